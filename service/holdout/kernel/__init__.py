@@ -1,0 +1,40 @@
+"""What the titles share: state, decisions, effects, chance, piles, notation, words."""
+
+from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
+from holdout.kernel.errors import (
+    BadPosition,
+    BadSave,
+    Fault,
+    Illegal,
+    NotADraw,
+    NotDeciding,
+    RulesError,
+    UnknownAction,
+)
+from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
+from holdout.kernel.title import LANGUAGES, CardEntry, Question, Rules, Title
+
+__all__ = [
+    "LANGUAGES",
+    "Action",
+    "AwaitDraw",
+    "BadPosition",
+    "BadSave",
+    "CardEntry",
+    "Decision",
+    "Draw",
+    "Event",
+    "Fault",
+    "Illegal",
+    "NotADraw",
+    "NotDeciding",
+    "Outcome",
+    "PileInfo",
+    "Question",
+    "Rules",
+    "RulesError",
+    "State",
+    "Step",
+    "Title",
+    "UnknownAction",
+]

@@ -1,0 +1,54 @@
+"""What can be wrong with a request to the rules.
+
+RulesError
++-- UnknownAction   the words are no action of this title
++-- Illegal         an action, but not a legal one now
++-- NotDeciding     the seat has nothing to decide
++-- NotADraw        nothing is to be drawn from this pile
++-- BadPosition     a position document that no game can have
++-- BadSave         saved bytes that can't be read
++-- Fault           a mistake of ours; the state is to be thrown away
+"""
+
+
+class RulesError(Exception):
+    """Anything that the rules refuse."""
+
+
+class UnknownAction(RulesError):
+    """The text or the kind and parameters are no action of this title."""
+
+
+class Illegal(RulesError):
+    """The action exists but is not open to this seat now.
+
+    `unmet` lists what is missing, as short stable codes.
+    """
+
+    def __init__(self, unmet: list[str]) -> None:
+        super().__init__(", ".join(unmet) or "not a legal action")
+        self.unmet = unmet
+
+
+class NotDeciding(RulesError):
+    """The game does not wait for this seat."""
+
+
+class NotADraw(RulesError):
+    """Nothing is to be drawn there now, or it can't have come up."""
+
+
+class BadPosition(RulesError):
+    """A position document that no game can have; `path` says where it is wrong."""
+
+    def __init__(self, message: str, path: str = "$") -> None:
+        super().__init__(message)
+        self.path = path
+
+
+class BadSave(RulesError):
+    """Saved bytes that are damaged, of another title, or newer than this code."""
+
+
+class Fault(RulesError):
+    """A mistake in the rules: a runaway chain, or nobody can act. Drop the state."""

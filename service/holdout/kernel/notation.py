@@ -1,0 +1,93 @@
+"""Canonical ids of actions: short notation that people can write and programs can compare.
+
+An id is the kind, then the fields in order, with a space between: `evacuate row 2`. Fields named
+`row` and `column` together are one word: `flip 1,-2`. A field that is None is left out.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from types import UnionType
+from typing import Any, get_args, get_type_hints
+
+import msgspec
+
+from holdout.kernel.errors import UnknownAction
+from holdout.kernel.state import Action
+
+#: Longer numbers than this are in no id; reading them could cost time.
+_MOST_DIGITS = 7
+
+
+class Notation:
+    """Reads and writes the actions of one title."""
+
+    def __init__(self, types: Iterable[type[Action]]) -> None:
+        """Learn the action types of a title; each has a kind of its own."""
+        self.types = {str(t.__struct_config__.tag): t for t in types}
+        self._whole = {kind: _numbers(t) for kind, t in self.types.items()}
+        self.write = lru_cache(maxsize=4096)(_written)
+
+    def params(self, action: Action) -> dict[str, Any]:
+        """The fields of an action by name, without those that are None."""
+        values = ((name, getattr(action, name)) for name in action.__struct_fields__)
+        return {name: value for name, value in values if value is not None}
+
+    def read(self, text: str) -> Action:
+        """The action with this canonical id. Raises `UnknownAction`."""
+        kind, *words = text.split(" ")
+        fields = self._fields(kind)
+        values: list[str] = []
+        for word in words:
+            values.extend(word.split(",") if "row" in fields and "," in word else [word])
+        if len(values) > len(fields):
+            raise UnknownAction(text)
+        params: dict[str, Any] = dict(zip(fields, values, strict=False))
+        for name in self._whole[kind] & params.keys():
+            if not _is_number(params[name]):
+                raise UnknownAction(text)
+            params[name] = int(params[name])
+        action = self.build(kind, params)
+        if self.write(action) != text:
+            raise UnknownAction(text)
+        return action
+
+    def build(self, kind: str, params: dict[str, Any]) -> Action:
+        """The action of this kind with these fields. Raises `UnknownAction`."""
+        fields = self._fields(kind)
+        if not params.keys() <= set(fields):
+            raise UnknownAction(f"{kind} has no {', '.join(sorted(params.keys() - set(fields)))}")
+        try:
+            return msgspec.convert(params, self.types[kind])
+        except msgspec.ValidationError as error:
+            raise UnknownAction(f"{kind}: {error}") from error
+
+    def _fields(self, kind: str) -> tuple[str, ...]:
+        if kind not in self.types:
+            raise UnknownAction(kind)
+        return self.types[kind].__struct_fields__
+
+
+def _written(action: Action) -> str:
+    """The canonical id of an action."""
+    words = [action.kind]
+    for name in action.__struct_fields__:
+        value = getattr(action, name)
+        if name == "column":
+            words[-1] += f",{value}"
+        elif value is not None:
+            words.append(str(value))
+    return " ".join(words)
+
+
+def _numbers(kind: type[Action]) -> set[str]:
+    hints = get_type_hints(kind)
+    return {
+        name
+        for name in kind.__struct_fields__
+        if int in (get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],))
+    }
+
+
+def _is_number(word: str) -> bool:
+    digits = word.removeprefix("-")
+    return digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS

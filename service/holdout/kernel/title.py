@@ -1,0 +1,300 @@
+"""What a title is, and the machine that all titles run on."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from random import Random
+from typing import Any, Generic, NamedTuple, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from holdout.kernel import chance
+from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
+from holdout.kernel.errors import BadSave, Fault, Illegal, NotADraw, NotDeciding
+from holdout.kernel.notation import Notation
+from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
+from holdout.kernel.words import Words, load_words
+
+S = TypeVar("S", bound=State)
+
+#: More steps than this between two decisions are taken for a runaway chain.
+STEP_BUDGET = 10_000
+
+LANGUAGES = ("en", "de", "ru")
+
+
+class Question(NamedTuple):
+    """What the rules say of one kind of decision: who may answer what, and what follows."""
+
+    legal: Callable[[Any, Any], list[Action]]
+    answer: Callable[[Any, Any, Any], None]
+
+
+class CardEntry(Struct, frozen=True):
+    """A card of the catalogue. `data` are its values; its words stand in the locale files."""
+
+    id: str
+    deck: str
+    provenance: str
+    copies: int
+    data: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Rules(Generic[S]):
+    """The functions and tables that make a title; each is documented where it is written."""
+
+    new_game: Callable[[int, Any, bytes], S]
+    run: Mapping[type[Step], Callable[[S, Any], None]]
+    questions: Mapping[type[Decision], Question]
+    view: Callable[[S, int | None], Struct]
+    imagine: Callable[[Any, Random], S]
+    position: Callable[[S], dict[str, Any]]
+    from_position: Callable[[dict[str, Any], bytes], S]
+    draws: Callable[[S], list[PileInfo]]
+    unmet: Callable[[S, int, Action], list[str]]
+    no_effect: Callable[[S, Action], bool]
+    context: Callable[[S, int, Action], dict[str, Any]]
+    facts: Callable[[Any], dict[str, Any]]
+    catalogue: Callable[[], list[CardEntry]]
+    expected_words: Callable[[], dict[str, set[str]]]
+
+
+@dataclass(frozen=True)
+class Title(Generic[S]):
+    """A game that can be played: the only door through which outer rings reach its rules.
+
+    States are changed in place. Whoever needs the old one takes a `copy` first.
+    """
+
+    id: str
+    schema: str
+    min_seats: int
+    max_seats: int
+    state_type: type[S]
+    options_type: type[Struct]
+    view_type: type[Struct]
+    action_types: tuple[type[Action], ...]
+    package: str
+    rules: Rules[S] = field(repr=False)
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Reads and writes the canonical ids of this title's actions."""
+        return Notation((*self.action_types, Draw))
+
+    # ---- playing
+
+    def new_game(self, seats: int, options: Struct, seed: bytes) -> S:
+        """Set up a game for `seats` players; the same seed (16 bytes) gives the same game."""
+        state = self.rules.new_game(seats, options, seed)
+        self._settle(state)
+        return state
+
+    def decisions(self, state: S) -> list[Decision]:
+        """The open decisions: those that the game waits for."""
+        return [d for d in state.decisions if d.answer is None]
+
+    def legal_actions(self, state: S, seat: int) -> list[Action]:
+        """Every action that is open to a seat, each once, in a stable order.
+
+        Empty when the seat has nothing to decide. Nothing else says what is legal.
+        """
+        for decision in state.decisions:
+            if decision.seat == seat and decision.answer is None:
+                return self.rules.questions[type(decision)].legal(state, decision)
+        return []
+
+    def apply(self, state: S, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal action, up to the next decision, and tell what happened.
+
+        Raises `NotDeciding` when the game does not wait for the seat, `Illegal` when the action
+        is not open to it (nothing is changed), `Fault` for a mistake of ours (drop the state).
+        """
+        legal = self.legal_actions(state, seat)
+        if not legal:
+            raise NotDeciding(seat)
+        if action not in legal:
+            raise Illegal(self.rules.unmet(state, seat, action))
+        self.push(state, seat, action)
+        events, state.log = state.log, []
+        return events
+
+    def push(self, state: S, seat: int, action: Action) -> None:
+        """Carry out an action without asking whether it is legal: for search and simulation.
+
+        It is the caller's duty to take it from `legal_actions`. The events stay in `state.log`
+        until the next push.
+        """
+        state.log = []
+        state.version += 1
+        decisions = state.decisions
+        for decision in decisions:
+            if decision.seat == seat and decision.answer is None:
+                break
+        else:
+            raise NotDeciding(seat)
+        if decision.sealed:
+            self._seal(state, decision, action)
+        else:
+            decisions.remove(decision)
+            self.rules.questions[type(decision)].answer(state, decision, action)
+        self._settle(state)
+
+    def _seal(self, state: S, decision: Decision, action: Action) -> None:
+        """Hold an answer back until the last of the simultaneous ones is in."""
+        decision.answer = self.notation.write(action)
+        if any(d.sealed and d.answer is None for d in state.decisions):
+            return
+        answered = [d for d in state.decisions if d.sealed]
+        state.decisions[:] = [d for d in state.decisions if not d.sealed]
+        for each in answered:
+            given = self.notation.read(each.answer or "")
+            self.rules.questions[type(each)].answer(state, each, given)
+
+    def _settle(self, state: S) -> None:
+        """Let happen what has to happen, until somebody must decide or the game is over."""
+        agenda, run, budget = state.agenda, self.rules.run, STEP_BUDGET
+        while agenda and not state.decisions and state.outcome is None:
+            step = agenda.pop()
+            run[type(step)](state, step)
+            budget -= 1
+            if not budget:
+                raise Fault("a chain of effects does not end")
+        if state.outcome is not None:
+            agenda.clear()
+            state.decisions.clear()
+        elif not state.decisions:
+            raise Fault("nobody can act, and the game is not over")
+
+    # ---- actions as words
+
+    def parse_action(self, text: str) -> Action:
+        """The action with this canonical id. Raises `UnknownAction`."""
+        return self.notation.read(text)
+
+    def action_from(self, kind: str, params: dict[str, Any]) -> Action:
+        """The action of this kind with these parameters. Raises `UnknownAction`."""
+        return self.notation.build(kind, params)
+
+    def action_id(self, action: Action) -> str:
+        """The canonical id of an action."""
+        return self.notation.write(action)
+
+    def action_params(self, action: Action) -> dict[str, Any]:
+        """The parameters of an action by name."""
+        return self.notation.params(action)
+
+    def legal_notes(self, state: S, seat: int, action: Action) -> dict[str, Any]:
+        """What a list of legal actions says besides the action.
+
+        `draws`: the pile that it draws from, if it is a draw. `no_effect`: whether it can do
+        nothing at the moment.
+        """
+        del seat
+        pile = action.pile if isinstance(action, Draw) else None
+        return {"draws": pile, "no_effect": self.rules.no_effect(state, action)}
+
+    # ---- chance
+
+    def draws(self, state: S) -> list[PileInfo]:
+        """Piles and dice: how many cards, which way they face, and who may draw now."""
+        return self.rules.draws(state)
+
+    def draw_action(self, state: S, pile: str, result: str | None) -> Action:
+        """The action that draws from this pile now; `result` is what came up at the table.
+
+        Raises `NotADraw` when no draw from there is waited for, or a result is told (or not
+        told) against the draw mode of the game.
+        """
+        if not any(isinstance(d, AwaitDraw) and d.pile == pile for d in state.decisions):
+            raise NotADraw(pile)
+        if (result is not None) != (state.draws == "table"):
+            raise NotADraw(pile)
+        return Draw(pile, result)
+
+    def commitment(self, seed: bytes) -> str:
+        """What is shown of the seed while the game runs."""
+        return chance.commitment(seed)
+
+    # ---- what leaves
+
+    def view(self, state: S, seat: int | None) -> Struct:
+        """What a seat (None: a spectator) may know. The only way out of a state."""
+        return self.rules.view(state, seat)
+
+    def imagine(self, view: Any, rng: Random) -> S:
+        """A whole state that fits a view; what the view hides is dealt by `rng`."""
+        return self.rules.imagine(view, rng)
+
+    def outcome(self, state: S) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return state.outcome
+
+    # ---- keeping
+
+    @cached_property
+    def _decoder(self) -> msgspec.msgpack.Decoder[S]:
+        return msgspec.msgpack.Decoder(self.state_type)
+
+    def save(self, state: S) -> bytes:
+        """The state as bytes (msgpack, tagged with the schema)."""
+        return _ENCODE(state)
+
+    def load(self, data: bytes) -> S:
+        """Read a saved state. Raises `BadSave`, also for a schema that this code can't read."""
+        try:
+            return self._decoder.decode(data)
+        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+            raise BadSave(f"not a saved game of schema {self.schema}: {error}") from error
+
+    def copy(self, state: S) -> S:
+        """An independent copy."""
+        return self._decoder.decode(_ENCODE(state))
+
+    def position(self, state: S) -> dict[str, Any]:
+        """The whole state as a readable document."""
+        return self.rules.position(state)
+
+    def from_position(self, document: dict[str, Any], seed: bytes) -> S:
+        """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
+        state = self.rules.from_position(document, seed)
+        self._settle(state)
+        return state
+
+    # ---- words and cards
+
+    def catalogue(self) -> list[CardEntry]:
+        """Every card of the title, with its values and where they come from."""
+        return self.rules.catalogue()
+
+    def say_action(self, state: S, seat: int, action: Action, language: str) -> str:
+        """An action in words, with what the seat may know of what it is about."""
+        params = self.action_params(action) | self.rules.context(state, seat, action)
+        return self.words(language).action(action.kind, params)
+
+    def say_decision(self, decision: Decision, language: str) -> str:
+        """What a decision asks, in words that tell nothing hidden."""
+        return self.words(language).decision(decision.kind, self.rules.facts(decision))
+
+    def say_event(self, event: Event, language: str) -> str:
+        """An event in words."""
+        return self.words(language).event(event.kind, event.params, event.seat)
+
+    def words(self, language: str) -> Words:
+        """The words of the title in `en`, `de` or `ru`."""
+        return self._words[language]
+
+    @cached_property
+    def _words(self) -> dict[str, Words]:
+        expected = self.rules.expected_words()
+        return {code: load_words(self.package, code, expected) for code in LANGUAGES}
+
+
+_ENCODE = msgspec.msgpack.Encoder().encode
+
+
+def kinds(types: Iterable[type[Struct]]) -> set[str]:
+    """The tags of some struct types: the words that locale files must have."""
+    return {str(t.__struct_config__.tag) for t in types}

@@ -1,0 +1,289 @@
+"""Words: what actions, decisions, events and cards are called in one language.
+
+The rules speak in ids and numbers; only here do they become sentences. The sentences stand in
+the locale files of the titles, one for each language.
+"""
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib import resources
+from string import Formatter
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+#: Parameters that are numbers of seats.
+SEATS = frozenset({"seat", "player", "owner"})
+
+#: Parameters whose ids mean something only within that of another one.
+SCOPES = {"action": "sheet", "option": "card"}
+
+#: Parameters that name zones or piles; one that is called like another thing stands under
+#: `zone.…` in the locale file.
+ZONES = frozenset({"zone", "origin", "to", "pile"})
+
+#: A field with this ending stands for the card text of the parameter before it.
+TEXT = "_text"
+
+
+class Heading(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the title itself is called, and what it is about in two sentences."""
+
+    name: str
+    summary: str
+
+
+class Common(Struct, frozen=True, forbid_unknown_fields=True):
+    """Words that every title needs: a seat (a template with `{n}`), an empty list."""
+
+    player: str
+    none: str
+
+
+class Locale(Struct, frozen=True, forbid_unknown_fields=True):
+    """A locale file. Unknown tables are refused.
+
+    `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
+    """
+
+    title: Heading
+    common: Common
+    names: dict[str, str]
+    texts: dict[str, str]
+    actions: dict[str, str]
+    decisions: dict[str, str]
+    events: dict[str, str]
+    outcomes: dict[str, str]
+    roles: dict[str, str] = {}
+    effects: dict[str, str] = {}
+
+
+class Part(NamedTuple):
+    """A piece of a template; an optional one is left out when one of its fields is missing."""
+
+    text: str
+    fields: tuple[str, ...]
+    optional: bool
+
+
+class Missing(Exception):
+    """A field that the template needs is not among the parameters."""
+
+
+class Template:
+    """A sentence with `{fields}`; what stands in `[brackets]` is left out if a field is missing."""
+
+    def __init__(self, text: str) -> None:
+        """Compile the text. Raises `ValueError` if brackets don't match or a field has no name."""
+        self.parts: list[Part] = []
+        for index, piece in enumerate(_pieces(text)):
+            if piece:
+                fields = [name for _, name, _, _ in Formatter().parse(piece) if name is not None]
+                if not all(name.isidentifier() for name in fields):
+                    raise ValueError(f"a field has no name: {text!r}")
+                self.parts.append(Part(piece, tuple(fields), bool(index % 2)))
+
+    def fill(self, value: Callable[[str], str | int | None]) -> str:
+        """The sentence; `value` gives the words for a field, or None. Raises `Missing`."""
+        said: list[str] = []
+        for part in self.parts:
+            values = {name: value(name) for name in part.fields}
+            if None not in values.values():
+                said.append(part.text.format_map(values))
+            elif not part.optional:
+                raise Missing(part.text)
+        return "".join(said)
+
+
+def _pieces(text: str) -> list[str]:
+    """What stands outside and inside of brackets, in turn."""
+    pieces: list[str] = []
+    rest = text
+    while True:
+        outside, bracket, rest = rest.partition("[")
+        inside, closed, rest = rest.partition("]")
+        if "]" in outside or "[" in inside or bool(bracket) != bool(closed):
+            raise ValueError(f"brackets don't match: {text!r}")
+        pieces += [outside, inside]
+        if not bracket:
+            return pieces
+
+
+class Words:
+    """The words of one title in one language.
+
+    Rendering never fails: an id without a name is shown as it is, and a kind without a template,
+    or one whose parameters are missing, as its id.
+    """
+
+    def __init__(
+        self, words: Mapping[str, Any], expected: Mapping[str, set[str]] | None = None
+    ) -> None:
+        """Take the words of a parsed locale file.
+
+        `expected` names for each table the keys that it must have. Raises `KeyError` when one is
+        missing, `msgspec.ValidationError` for a table or value that a locale file can't have,
+        `ValueError` for a template that can't be read.
+        """
+        locale = msgspec.convert(words, Locale)
+        for table, keys in (expected or {}).items():
+            missing = keys - getattr(locale, table).keys()
+            if missing:
+                raise KeyError(f"[{table}] has no {', '.join(sorted(missing))}")
+        self._locale = locale
+        self._names = locale.names
+        self._actions = _compiled(locale.actions)
+        self._decisions = _compiled(locale.decisions)
+        self._events = _compiled(locale.events)
+        self._effects = _compiled(locale.effects)
+
+    def title(self) -> str:
+        """The name of the game."""
+        return self._locale.title.name
+
+    def summary(self) -> str:
+        """What the game is about, in two sentences."""
+        return self._locale.title.summary
+
+    def name(self, key: str) -> str:
+        """What a card, sheet, action, option or other thing is called.
+
+        An id may be given within its scope, `sheet.action` or `zone.crowd`, and must be where it
+        stands so in the locale file: an option as `card.option`, a zone best always as `zone.…`.
+        """
+        return self._names.get(key) or self._names.get(key.rpartition(".")[2], key)
+
+    def text(self, key: str) -> str:
+        """The text on a card, of an action (`sheet.action`) or of an option (`card.option`)."""
+        return self._locale.texts.get(key, "")
+
+    def role(self, key: str) -> str:
+        """Who a person on a sheet is; empty for things that are nobody."""
+        return self._locale.roles.get(key, "")
+
+    def outcome(self, cause: str) -> str:
+        """How the game ended, in a sentence."""
+        return self._locale.outcomes.get(cause, cause)
+
+    def player(self, seat: int) -> str:
+        """What a seat is called."""
+        return self._locale.common.player.format(n=seat)
+
+    def action(self, kind: str, params: Mapping[str, Any]) -> str:
+        """What a player does by this action.
+
+        More may be given than the action's own parameters, for instance the `card` that lies at
+        the place, or the `card` whose option it takes: what is known is said.
+        """
+        return self._said(self._actions, kind, params)
+
+    def decision(self, kind: str, params: Mapping[str, Any]) -> str:
+        """What a player is asked."""
+        return self._said(self._decisions, kind, params)
+
+    def event(self, kind: str, params: Mapping[str, Any], seat: int | None = None) -> str:
+        """What happened; `seat` is the one whose doing it was."""
+        return self._said(self._events, kind, {"seat": seat, **params})
+
+    def effect(self, op: str, params: Mapping[str, Any]) -> str:
+        """A printed icon in short words. Once is not said: `times` counts from 2."""
+        if params.get("times") == 1:
+            params = {name: value for name, value in params.items() if name != "times"}
+        return self._said(self._effects, op, params)
+
+    def _said(
+        self, table: Mapping[str, dict[str, Template]], kind: str, params: Mapping[str, Any]
+    ) -> str:
+        templates = table.get(kind)
+        if templates is None:
+            return kind
+        template = templates[""]
+        if len(templates) > 1:
+            template = next((templates[v] for v in _variants(params) if v in templates), template)
+        try:
+            return template.fill(lambda field: self._word(field, params))
+        except (Missing, ValueError):
+            return kind
+
+    def _word(self, field: str, params: Mapping[str, Any]) -> str | int | None:
+        """The words for a field; None when there is nothing to say."""
+        value = params.get(field)
+        if value is None:
+            return self._unsaid(field, params)
+        if field in SEATS:
+            return self.player(value) if value else None
+        if isinstance(value, int):
+            return value
+        if field == "cause":
+            return self.outcome(value)
+        if isinstance(value, str):
+            scope = "zone" if field in ZONES else params.get(SCOPES.get(field, ""))
+            return self._named(f"{scope}.{value}", value)
+        return ", ".join(self._named(str(each)) for each in value) or self._locale.common.none
+
+    def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
+        """The words for a field that is no parameter but made of others."""
+        if field == "at" and "row" in params and "column" in params:
+            return f"{params['row']},{params['column']}"
+        if field.endswith(TEXT):
+            return self._text_of(field.removesuffix(TEXT), params)
+        return None
+
+    def _text_of(self, field: str, params: Mapping[str, Any]) -> str | None:
+        value = str(params.get(field))
+        scope = params.get(SCOPES.get(field, ""))
+        return self.text(f"{scope}.{value}") or self.text(value) or None
+
+    def _named(self, *keys: str) -> str:
+        """The name under the first key that has one; of `carrier 0,1` the first word's."""
+        for key in keys:
+            if key in self._names:
+                return self._names[key]
+        head, space, rest = keys[-1].partition(" ")
+        return self._names.get(head, head) + space + rest
+
+
+def _compiled(table: Mapping[str, str]) -> dict[str, dict[str, Template]]:
+    """Templates by kind and variant: `passed.forced` is the variant `forced` of `passed`.
+
+    A variant takes the place of the plain template (variant "") when one of the parameters is
+    that word, or is called so and is true.
+    """
+    made: dict[str, dict[str, Template]] = {}
+    for key, text in table.items():
+        kind, _, variant = key.partition(".")
+        try:
+            made.setdefault(kind, {})[variant] = Template(text)
+        except ValueError as error:
+            raise ValueError(f"{key}: {error}") from error
+    for kind, templates in made.items():
+        if "" not in templates:
+            raise KeyError(f"{kind} has variants only")
+    return made
+
+
+def _variants(params: Mapping[str, Any]) -> list[str]:
+    """The words by which these parameters may ask for a variant."""
+    return [
+        name if value is True else value
+        for name, value in params.items()
+        if value is True or isinstance(value, str)
+    ]
+
+
+def load_words(
+    package: str, language: str, expected: Mapping[str, set[str]] | None = None
+) -> Words:
+    """Read `locale/{language}.toml` of a package.
+
+    Raises `KeyError` for words that are missing, `ValueError` for a mistake in the file, both with
+    its name, `FileNotFoundError` when there is no such file.
+    """
+    file = resources.files(package) / "locale" / f"{language}.toml"
+    try:
+        return Words(tomllib.loads(file.read_text("utf-8")), expected)
+    except KeyError as error:
+        raise KeyError(f"locale/{language}.toml: {error.args[0]}") from error
+    except ValueError as error:
+        raise ValueError(f"locale/{language}.toml: {error}") from error

@@ -1,0 +1,96 @@
+"""Raxxon: a team of 1 to 4 empties a crowd into safety, day by day."""
+
+from typing import Any
+
+from holdout.kernel import grid
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action
+from holdout.kernel.title import Rules, Title, kinds
+from holdout.titles.raxxon import actions as a
+from holdout.titles.raxxon import decisions as d
+from holdout.titles.raxxon import state as s
+from holdout.titles.raxxon.catalogue import catalogue
+from holdout.titles.raxxon.effects import QUESTIONS, RUN
+from holdout.titles.raxxon.effects.able import can_change
+from holdout.titles.raxxon.position import from_position, imagine, position
+from holdout.titles.raxxon.setup import new_game
+from holdout.titles.raxxon.unmet import unmet
+from holdout.titles.raxxon.view import RaxxonView, draws, view
+
+_TOLD = ("seat", "card", "left", "owner", "pile", "free")
+
+
+def no_effect(state: s.Raxxon, action: Action) -> bool:
+    """Whether an action of the sheet could do nothing at the moment (6.13)."""
+    if not isinstance(action, a.Perform):
+        return False
+    steps = s.DECK.actions[s.sheet_of(state, state.active).id, action.action].steps
+    return not any(can_change(state, step) for step in steps)
+
+
+def context(state: s.Raxxon, seat: int, action: Action) -> dict[str, Any]:
+    """What words for an action may name besides its parameters: known cards, whose sheet."""
+    if isinstance(action, a.OnPlace):
+        cell = state.crowd.get(a.place_of(action))
+        return {"card": cell.card} if cell and cell.known else {}
+    if isinstance(action, a.TakeOption):
+        asked = next((each for each in state.decisions if each.seat == seat), None)
+        return {"card": asked.card} if isinstance(asked, d.AwaitOption) else {}
+    if isinstance(action, a.Perform | a.Clear):
+        sheet = state.sheets[state.active - 1]
+        return {"sheet": sheet.id} if sheet else {}
+    return {}
+
+
+def facts(asked: Any) -> dict[str, Any]:
+    """What words for a decision may name."""
+    told = {name: getattr(asked, name) for name in _TOLD if hasattr(asked, name)}
+    op = getattr(asked, "op", None)
+    if op is not None:
+        told |= {name: getattr(op, name) for name in ("zone", "to") if hasattr(op, name)}
+        told["op"] = op.__struct_config__.tag
+    if isinstance(asked, d.AwaitArrange) and op is None:
+        told["zone"] = "infection_supply"
+    if isinstance(asked, AwaitDraw) and asked.pile == "crowd" and asked.about is not None:
+        told["at"] = grid.words(asked.about)
+    return told
+
+
+def expected_words() -> dict[str, set[str]]:
+    """The words that every locale file of the title must have, by table."""
+    decisions = set(QUESTIONS)
+    names = {*s.DECK.types, *s.DECK.sheets, *s.DECK.raxxon, *(name for _, name in s.DECK.actions)}
+    return {
+        "actions": kinds([*a.TYPES, Draw]),
+        "decisions": kinds(decisions),
+        "names": names,
+    }
+
+
+TITLE: Title[s.Raxxon] = Title(
+    id="raxxon",
+    schema="raxxon/1",
+    min_seats=s.DECK.numbers.players["min"],
+    max_seats=s.DECK.numbers.players["max"],
+    state_type=s.Raxxon,
+    options_type=s.Options,
+    view_type=RaxxonView,
+    action_types=a.TYPES,
+    package=__name__,
+    rules=Rules(
+        new_game=new_game,
+        run=RUN,
+        questions=QUESTIONS,
+        view=view,
+        imagine=imagine,
+        position=position,
+        from_position=from_position,
+        draws=draws,
+        unmet=unmet,
+        no_effect=no_effect,
+        context=context,
+        facts=facts,
+        catalogue=catalogue,
+        expected_words=expected_words,
+    ),
+)

@@ -1,0 +1,348 @@
+"""The card files of Raxxon, held against what is known of the printed game and of our own set."""
+
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import pytest
+
+LANGUAGES = ["en", "de", "ru"]
+HOUSE_OR_PRINTED = {"house", "printed"}
+ICONS = {"infect", "raxxon", "power", "evening", "hostile_returns", "add_card", "flip_up"}
+ZONES = {
+    "population_draw", "infection_supply", "raxxon_draw", "crowd", "population_discard",
+    "zone.evacuation", "uncontained", "contained", "raxxon_triggered", "raxxon_untriggered",
+    "removed",
+}  # fmt: skip
+
+Table = dict[str, Any]
+
+
+def load(folder: str, name: str) -> Table:
+    """One of the title's TOML files."""
+    file = resources.files("holdout.titles.raxxon") / folder / f"{name}.toml"
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+NUMBERS = load("cards", "numbers")
+TYPES: dict[str, Table] = {t["id"]: t for t in load("cards", "population")["type"]}
+SHEETS: dict[str, Table] = {s["id"]: s for s in load("cards", "characters")["sheet"]}
+CARDS: dict[str, Table] = {c["id"]: c for c in load("cards", "raxxon")["card"]}
+WORDS = {language: load("locale", language) for language in LANGUAGES}
+ACTIONS = {f"{s}.{a['id']}": a for s, sheet in SHEETS.items() for a in sheet["action"]}
+ACTION_IDS = {a["id"] for a in ACTIONS.values()}
+OPTIONS = {f"{c}.{o['id']}": o for c, card in CARDS.items() for o in card.get("options", [])}
+
+
+def steps_within(data: Any) -> Iterator[Table]:
+    """Every step anywhere in the data, also those inside of others."""
+    if isinstance(data, dict):
+        if "op" in data:
+            yield data
+        for value in data.values():
+            yield from steps_within(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from steps_within(value)
+
+
+ALL_STEPS = list(steps_within([TYPES, SHEETS, CARDS]))
+
+# ---- population
+
+
+def test_population_is_that_of_the_box() -> None:
+    """Sixty cards of nine types, half of them healthy."""
+    copies = {
+        "hostile": 15, "family": 3, "celebrity": 3, "innocent": 3, "familiar": 3,
+        "susceptible": 3, "chaotic": 10, "carrier": 10, "volatile": 10,
+    }  # fmt: skip
+    assert copies == {t: data["copies"] for t, data in TYPES.items()}
+
+    health = Counter[str]()
+    for data in TYPES.values():
+        health[data["health"]] += data["copies"]
+    assert {"healthy": 30, "infected": 30} == health
+
+
+def test_intro_level_leaves_cards_in_the_box() -> None:
+    """5 hostile, 3 family, 2 celebrity and 4 of each infected type; 20 and 18 stay."""
+    away = {t: d["copies"] - d["intro"] for t, d in TYPES.items() if d["copies"] != d["intro"]}
+    assert away == {
+        "hostile": 5, "family": 3, "celebrity": 2, "chaotic": 4, "carrier": 4, "volatile": 4,
+    }  # fmt: skip
+
+    left = Counter[str]()
+    for data in TYPES.values():
+        left[data["health"]] += data["intro"]
+    assert {"healthy": 20, "infected": 18} == left
+
+
+EFFECTS = {
+    "hostile": {2: "flip_up", 4: "evening"}, "family": {0: "move all"},
+    "celebrity": {0: "add_card, flip_up"}, "innocent": {0: "raxxon"}, "familiar": {0: "pass"},
+    "susceptible": {0: "infect"}, "chaotic": {1: "add_card", 2: "add_card 2", 3: "evening"},
+    "carrier": {2: "raxxon", 3: "evening"}, "volatile": {2: "infect", 3: "evening"},
+}  # fmt: skip
+
+
+def brief(steps: list[Table]) -> str:
+    """Steps in a few letters: their ops and how often."""
+    return ", ".join(f"{s['op']} {s.get('times') or s.get('count') or ''}".strip() for s in steps)
+
+
+def test_population_does_what_it_is_known_for() -> None:
+    """Icons by count when flipped; 0 stands for when killed."""
+    assert EFFECTS == {
+        kind: {effect.get("count", 0): brief(effect["steps"]) for effect in data["effects"]}
+        for kind, data in TYPES.items()
+    }
+
+
+def test_infected_and_hostile_act_when_flipped_the_others_when_killed() -> None:
+    """Each type has one kind of effect, each count once, and the last count ends the day."""
+    for kind, data in TYPES.items():
+        flipped = data["health"] == "infected" or kind == "hostile"
+        effects = data["effects"]
+        assert {"flipped" if flipped else "killed"} == {e["when"] for e in effects}
+        if flipped:
+            counts = [e["count"] for e in effects]
+            assert counts == sorted(set(counts))
+            assert [{"op": "evening"}] == effects[-1]["steps"]
+            assert (4 if kind == "hostile" else 3) == counts[-1]
+        else:
+            assert 1 == len(effects)
+            assert "count" not in effects[0]
+
+
+# ---- numbers
+
+
+@pytest.mark.parametrize(
+    ("level", "infected", "supply", "healthy"),
+    [("intro", 9, 9, 20), ("normal", 15, 15, 30), ("hard", 18, 12, 30), ("expert", 21, 9, 30)],
+)
+def test_difficulties_are_printed(level: str, infected: int, supply: int, healthy: int) -> None:
+    """How the infected are divided, and the goal."""
+    assert NUMBERS["difficulties"][level] == {
+        "infected_in_population": infected,
+        "infection_supply": supply,
+        "healthy_total": healthy,
+    }
+    copies = "intro" if level == "intro" else "copies"
+    assert infected + supply == sum(
+        data[copies] for data in TYPES.values() if data["health"] == "infected"
+    )
+
+
+def test_crowd_is_dealt_by_the_number_of_players() -> None:
+    """3x3 for one and two, 3 rows of 4 for three, 4x4 for four; never beyond 6x6."""
+    sizes = {p: (c["rows"], c["columns"], c["cards"]) for p, c in NUMBERS["crowd"].items()}
+    assert {"1": (3, 3, 9), "2": (3, 3, 9), "3": (3, 4, 12), "4": (4, 4, 16)} == sizes
+    assert {"rows": 6, "columns": 6} == NUMBERS["crowd_max"]
+
+
+def test_limits_are_printed() -> None:
+    """Power, infections at the end of day, passes of a solo player, contents of the box."""
+    assert {"start": 0, "lose_at": 8} == NUMBERS["power"]
+    assert (4, 2, 60) == tuple(
+        NUMBERS[name] for name in ("end_of_day_infection_cap", "solo_passes", "action_tokens")
+    )
+    assert {"min": 1, "max": 4} == NUMBERS["players"]
+    assert {"1": "1-2", "2": "1-2", "3": "3-4", "4": "3-4"} == NUMBERS["sheet_side"]
+    assert NUMBERS["totals"] == {
+        "population": 60, "healthy": 30, "infected": 30, "raxxon": 40, "characters": 6,
+    }  # fmt: skip
+
+
+# ---- sheets
+
+
+def test_six_sheets_with_six_actions_each() -> None:
+    """Investigate is at the top and the only one without a token."""
+    assert [
+        "thomas-heart", "brian-lee", "meryl-wolfe", "kd-james", "gabriel-diaz", "adrian-voss",
+    ] == list(SHEETS)  # fmt: skip
+    for sheet in SHEETS.values():
+        ids = [a["id"] for a in sheet["action"]]
+        assert 6 == len(set(ids))
+        assert ["investigate"] == [a["id"] for a in sheet["action"] if not a["needs_token"]]
+        assert "investigate" == ids[0]
+
+
+def test_both_sides_have_spaces_for_each_token_action() -> None:
+    """One to three spaces for each, in the order of the sheet, and only icons over them."""
+    for sheet in SHEETS.values():
+        assert ["1-2", "3-4"] == list(sheet["sides"])
+        for side in sheet["sides"].values():
+            assert [a["id"] for a in sheet["action"] if a["needs_token"]] == list(side["spaces"])
+            for spaces in side["spaces"].values():
+                assert 1 <= len(spaces) <= 3
+                assert all(spaces)
+                assert {step["op"] for space in spaces for step in space} <= ICONS
+
+
+def test_hearts_consequences_are_those_of_the_turn_example() -> None:
+    """Two air strikes and a quarantine: add, add, flip, draw."""
+    spaces = SHEETS["thomas-heart"]["sides"]["1-2"]["spaces"]
+
+    assert [[{"op": "add_card"}]] * 2 == spaces["targeted-air-strike"][:2]
+    assert [{"op": "flip_up"}, {"op": "raxxon"}] == spaces["quarantine"][0]
+    assert [{"op": "flip_up"}] == spaces["aggressive-crowd-control"][0]
+
+
+FLIP_DRAW, ADD_DRAW = ["flip_up, raxxon"] * 3, ["add_card, raxxon"] * 3
+PRINTED_SPACES = {
+    "thomas-heart": [
+        ["hostile_returns"], ["add_card"] * 3, ["add_card"] * 2, FLIP_DRAW, ["flip_up"] * 3,
+    ],
+    "brian-lee": [
+        ["add_card 2"], ["add_card"] * 3, ["add_card"] * 3, FLIP_DRAW, ["flip_up"] * 3,
+    ],
+    "meryl-wolfe": [
+        ["hostile_returns"], ["add_card"] * 3, ADD_DRAW, ["flip_up"] * 3, ["flip_up"] * 3,
+    ],
+}  # fmt: skip
+
+
+def test_printed_sides_are_as_printed() -> None:
+    """Three sides for three and four players, action by action from the second on."""
+    printed = {
+        name: [[brief(space) for space in row] for row in side["spaces"].values()]
+        for name, sheet in SHEETS.items()
+        for side in sheet["sides"].values()
+        if side["provenance"] == "printed"
+    }
+    assert PRINTED_SPACES == printed
+
+
+def test_one_optional_effect_is_free_in_a_solo_game() -> None:
+    """That of KD James' Raxxon Funding."""
+    free = [n for n, a in ACTIONS.items() for step in a["steps"] if step.get("free_in_solo")]
+    assert ["kd-james.raxxon-funding"] == free
+    assert 1 == sum("free_in_solo" in step for step in ALL_STEPS)
+
+
+def test_optional_effects_stand_in_actions_only() -> None:
+    """Neither a card nor a consequence offers one."""
+    sides = [sheet["sides"] for sheet in SHEETS.values()]
+    assert "optional" not in {step["op"] for step in steps_within([TYPES, CARDS, sides])}
+
+
+# ---- Raxxon cards
+
+TRIGGERS = {
+    "outbreak-in-the-crowd": ("crowd infected", 4), "screams": ("crowd infected", 3),
+    "contagious-bites": ("crowd volatile", 2), "mob-mentality": ("crowd chaotic", 2),
+    "silent-carriers": ("crowd carrier", 2), "quiet-hour": ("infection_supply", 10),
+    "riot": ("crowd hostile", 3), "looters": ("crowd hostile", 2),
+    "missing-person": ("population_draw", -20), "spokesperson": ("evacuation celebrity", 1),
+    "family-reunion": ("evacuation family", 1), "overflowing-wards": ("contained", 3),
+    "quarantine-breach": ("uncontained", 2), "mass-grave": ("population_discard", 5),
+    "last-reserves": ("infection_supply", -4), "crowded-shelter": ("evacuation", 15),
+    "shelter-brawl": ("evacuation hostile", 3), "empty-streets": ("population_draw", -20),
+    "corporate-takeover": ("power", 5), "whistle-blower": ("power", 3),
+    "packed-city": ("population_draw", 28), "exhaustion": ("active", 5), "long-siege": ("day", 4),
+}  # fmt: skip
+
+
+def test_forty_raxxon_cards_are_numbered() -> None:
+    """From 1 to 40, each once."""
+    assert list(range(1, 41)) == [card["number"] for card in CARDS.values()]
+
+
+def test_triggers_have_the_numbers_of_the_set() -> None:
+    """What is counted, and how many at least; a negative number means at most."""
+    found = {}
+    for name, card in CARDS.items():
+        trigger = card["trigger"]
+        if "at_least" in trigger or "at_most" in trigger:
+            about = trigger.get("zone") or trigger.get("who") or trigger["is"]
+            kind = trigger.get("types", [trigger.get("health", "")])[0]
+            number = trigger["at_least"] if "at_least" in trigger else -trigger["at_most"]
+            found[name] = (f"{about} {kind}".strip(), number)
+    assert TRIGGERS == found
+
+
+def test_the_other_triggers_name_cards_and_persons_or_hold_always() -> None:
+    """Thirteen cards always trigger, three look at the sheets in play, one at another card."""
+    rest = [card["trigger"] for name, card in CARDS.items() if name not in TRIGGERS]
+
+    assert {"always": 13, "character": 3, "triggered": 1} == Counter(t["is"] for t in rest)
+    persons = [person for t in rest for person in t.get("any_of", [])]
+    assert sorted(SHEETS) == sorted(persons)
+    assert {"is": "triggered", "card": "spokesperson"} == CARDS["spokesperson-part-2"]["trigger"]
+
+
+def test_face_up_cards_are_counted_in_the_crowd_only() -> None:
+    """In the crowd a trigger looks at faces, elsewhere there is nothing to look at."""
+    for card in CARDS.values():
+        trigger = card["trigger"]
+        if trigger["is"] == "count":
+            assert (trigger["zone"] == "crowd") == (trigger.get("facing") == "up")
+
+
+def test_raxxon_cards_do_something_or_offer_two_things() -> None:
+    """No card is empty; options are a and b; two cards leave the game."""
+    for card in CARDS.values():
+        options = card.get("options", [])
+        assert bool(card.get("steps")) != bool(options)
+        assert [o["id"] for o in options] in ([], ["a", "b"])
+    leaving = [name for name, card in CARDS.items() if card["then"] == "removed"]
+    assert ["spokesperson-part-2", "whistle-blower"] == leaving
+    assert {"removed", "raxxon_triggered"} == {card["then"] for card in CARDS.values()}
+
+
+# ---- references and sources
+
+
+def test_ids_are_used_once() -> None:
+    """No type, sheet or card is called like another."""
+    ids = [*TYPES, *SHEETS, *CARDS]
+    assert len(ids) == len(set(ids)) == 9 + 6 + 40
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", i) for i in [*ids, *ACTION_IDS])
+
+
+def test_types_and_zones_in_effects_exist() -> None:
+    """A step names only types and zones that there are."""
+    zones = {zone.removeprefix("zone.") for zone in ZONES}
+    for step in [*ALL_STEPS, *(card["trigger"] for card in CARDS.values())]:
+        assert set(step.get("types", [])) <= set(TYPES)
+        places = [*step.get("from", []), *(step[k] for k in ("to", "zone") if k in step)]
+        assert set(places) <= zones
+
+
+def test_healthy_cards_never_leave_the_game() -> None:
+    """What goes to the box is infected, so that the goal can be reached (1.7)."""
+    gone = [step for step in ALL_STEPS if step.get("to") == "removed"]
+    assert {"infected"} == {step["health"] for step in gone}
+
+
+def test_every_value_tells_whether_it_is_printed() -> None:
+    """Types, copies, cards, titles, sheets, actions, sides and numbers."""
+    told = [NUMBERS["provenance"]]
+    told += [t[k] for t in TYPES.values() for k in ("provenance", "count_provenance")]
+    told += [c[k] for c in CARDS.values() for k in ("provenance", "title_provenance")]
+    told += [s["name_provenance"] for s in SHEETS.values()]
+    told += [side["provenance"] for s in SHEETS.values() for side in s["sides"].values()]
+    told += [a["provenance"] for a in ACTIONS.values()]
+
+    assert 1 + 18 + 80 + 6 + 12 + 36 == len(told)
+    assert HOUSE_OR_PRINTED == set(told)
+
+
+def test_what_is_printed_is_known() -> None:
+    """All types but two; no Raxxon card, but two titles; half of the actions; three sides."""
+    ours = [t for t, data in TYPES.items() if data["provenance"] == "house"]
+    assert ["family", "familiar"] == ours
+    assert {"house"} == {card["provenance"] for card in CARDS.values()}
+    titles = [name for name, card in CARDS.items() if card["title_provenance"] == "printed"]
+    assert ["spokesperson", "spokesperson-part-2"] == titles
+    assert 18 == sum(a["provenance"] == "printed" for a in ACTIONS.values())
+    sides = [(n, k) for n, s in SHEETS.items() for k, v in s["sides"].items()
+             if v["provenance"] == "printed"]  # fmt: skip
+    assert [("thomas-heart", "3-4"), ("brian-lee", "3-4"), ("meryl-wolfe", "3-4")] == sides
+    assert ["adrian-voss"] == [n for n, s in SHEETS.items() if s["name_provenance"] == "house"]
