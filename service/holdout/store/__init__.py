@@ -1,0 +1,57 @@
+"""Keeping games: the Store protocol, what it stores, and `open_store`.
+
+Only the modules below this one know Redis; importing the package doesn't load it.
+"""
+
+from holdout.store.protocol import (
+    BadCursor,
+    Conflict,
+    Damaged,
+    Entry,
+    Exists,
+    Game,
+    Grant,
+    Lifetimes,
+    Page,
+    Seat,
+    Status,
+    Store,
+    StoreError,
+    StoreUnavailable,
+    Summary,
+    UnknownGame,
+)
+
+__all__ = [
+    "BadCursor",
+    "Conflict",
+    "Damaged",
+    "Entry",
+    "Exists",
+    "Game",
+    "Grant",
+    "Lifetimes",
+    "Page",
+    "Seat",
+    "Status",
+    "Store",
+    "StoreError",
+    "StoreUnavailable",
+    "Summary",
+    "UnknownGame",
+    "open_store",
+]
+
+
+def open_store(url: str, lifetimes: Lifetimes = Lifetimes()) -> Store:  # noqa: B008 - frozen
+    """Return the store at `url`; nothing is connected before it is asked something.
+
+    `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
+    `redis+cluster://host:port,host:port` or `rediss+cluster://…`.
+
+    Raises:
+        ValueError: The URL is of none of these kinds.
+    """
+    from holdout.store.valkey import ValkeyStore  # noqa: PLC0415 - loads Redis
+
+    return ValkeyStore(url, lifetimes)

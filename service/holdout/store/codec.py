@@ -1,0 +1,154 @@
+"""Games and log entries as bytes, and back. Knows the layout, not the server.
+
+A game is a hash: numbers and words as text, `state` and `seed` as they are, the rest msgpack.
+An entry is one piece of msgpack.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+
+from holdout.store.protocol import (
+    Damaged,
+    Entry,
+    Game,
+    Grant,
+    Origin,
+    Seat,
+    Status,
+    Summary,
+    UnknownGame,
+)
+
+LAYOUT: Final = b"1"
+"""The number of this layout. A reader refuses any other; a new one needs an upgrade here."""
+
+_pack = msgspec.msgpack.Encoder().encode
+_seats = msgspec.msgpack.Decoder(list[Seat]).decode
+_tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
+_options = msgspec.msgpack.Decoder(dict[str, Any]).decode
+_entry = msgspec.msgpack.Decoder(Entry).decode
+
+_FIXED: Final = ("layout", "title", "rules", "options", "seed", "origin", "created")
+_CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "changed")
+GAME_FIELDS: Final = _FIXED + _CHANGING
+SUMMARY_FIELDS: Final = ("layout", "title", "status", "version", "seats", "created", "changed")
+
+UNREADABLE: Final = (ValueError, msgspec.MsgspecError)
+"""What bytes raise that are not what they should be."""
+
+Value = str | bytes | int | float
+
+
+def changing_fields(game: Game) -> list[Value]:
+    """Return the fields and values that a write changes, one after the other."""
+    return [
+        *("version", game.version),
+        *("status", game.status),
+        *("schema", game.schema),
+        *("state", game.state),
+        *("seats", _pack(game.seats)),
+        *("tokens", _pack(game.tokens)),
+        *("changed", game.changed),
+    ]
+
+
+def all_fields(game: Game) -> list[Value]:
+    """Return every field and value of a game, one after the other."""
+    return [
+        *("layout", LAYOUT),
+        *("title", game.title),
+        *("rules", game.rules),
+        *("options", _pack(game.options)),
+        *("seed", game.seed),
+        *("origin", game.origin),
+        *("created", game.created),
+        *changing_fields(game),
+    ]
+
+
+def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
+    """Return the game that the values of GAME_FIELDS make.
+
+    Raises:
+        UnknownGame: There is not one value.
+        Damaged: Some are missing, senseless, or of another layout.
+    """
+    found = _complete(game_id, GAME_FIELDS, values)
+    try:
+        return Game(
+            id=game_id,
+            title=found["title"].decode(),
+            schema=found["schema"].decode(),
+            rules=found["rules"].decode(),
+            version=int(found["version"]),
+            status=msgspec.convert(found["status"].decode(), Status),
+            state=found["state"],
+            seats=_seats(found["seats"]),
+            tokens=_tokens(found["tokens"]),
+            options=_options(found["options"]),
+            seed=found["seed"],
+            origin=msgspec.convert(found["origin"].decode(), Origin),
+            created=float(found["created"]),
+            changed=float(found["changed"]),
+        )
+    except UNREADABLE as error:
+        raise Damaged(f"game {game_id!r} can't be read: {error}") from error
+
+
+def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
+    """Return what the lobby shows, from the values of SUMMARY_FIELDS.
+
+    Raises:
+        UnknownGame: There is not one value.
+        Damaged: Some are missing, senseless, or of another layout.
+    """
+    found = _complete(game_id, SUMMARY_FIELDS, values)
+    try:
+        return Summary(
+            id=game_id,
+            title=found["title"].decode(),
+            status=msgspec.convert(found["status"].decode(), Status),
+            version=int(found["version"]),
+            seats=_seats(found["seats"]),
+            created=float(found["created"]),
+            changed=float(found["changed"]),
+        )
+    except UNREADABLE as error:
+        raise Damaged(f"game {game_id!r} can't be read: {error}") from error
+
+
+def entry_bytes(entry: Entry) -> bytes:
+    """Return a log entry as it is stored."""
+    return _pack(entry)
+
+
+def entry_from(game_id: str, data: bytes | None) -> Entry:
+    """Return the log entry that was stored as `data`.
+
+    Raises:
+        Damaged: It is none.
+    """
+    try:
+        return _entry(data or b"")
+    except UNREADABLE as error:
+        raise Damaged(f"an entry of game {game_id!r} can't be read: {error}") from error
+
+
+def _complete(
+    game_id: str, fields: Sequence[str], values: Sequence[bytes | None]
+) -> Mapping[str, bytes]:
+    found = {field: value for field, value in zip(fields, values, strict=True) if value is not None}
+    if not found:
+        raise UnknownGame(game_id)
+    layout = found.get("layout", b"?")
+    if layout != LAYOUT:
+        raise Damaged(
+            f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
+            f"and this Holdout reads only layout {LAYOUT.decode()}: a newer one has written it"
+        )
+    missing = [field for field in fields if field not in found]
+    if missing:
+        raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")
+    return found

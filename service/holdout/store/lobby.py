@@ -1,0 +1,166 @@
+"""The index of all games, by the time of their creation; it repairs itself.
+
+The index lies outside the slots of the games, so it can't be written together with them. A game
+is entered before it is made: what may be left behind is an entry without a game, which the next
+listing drops. What was lost altogether (an index gone, a failover) is found again by looking
+through all keys, once a day and whenever the index is new.
+"""
+
+import base64
+import math
+import time
+from itertools import islice
+from typing import Final, NamedTuple
+
+import msgspec
+
+from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, summary_from
+from holdout.store.link import Link
+from holdout.store.protocol import (
+    BadCursor,
+    Damaged,
+    Page,
+    StoreError,
+    StoreUnavailable,
+    Summary,
+    UnknownGame,
+)
+
+INDEX: Final = "holdout:games"
+# The braces put it into the slot of the index.
+INDEXED: Final = "{holdout:games}:indexed"
+GAME_KEY: Final = "holdout:{%s}:game"
+
+REINDEX_SECONDS: Final = 24 * 3600
+REINDEXING_SECONDS: Final = 60
+GRACE_SECONDS: Final = 60
+"""How long an entry may wait for its game to be made."""
+BATCH: Final = 100
+LOOK_AT: Final = 2000
+"""How many games one page looks at before it stops, however few it has found."""
+
+
+class Mark(NamedTuple):
+    """A place in the index: just after this game."""
+
+    created: float
+    id: str
+
+
+_pack = msgspec.msgpack.Encoder().encode
+_unpack = msgspec.msgpack.Decoder(Mark).decode
+
+
+class Lobby:
+    """The list of games of one store."""
+
+    def __init__(self, link: Link) -> None:
+        self._link = link
+
+    def enter(self, game_id: str, created: float) -> None:
+        """Put a game that is about to be made into the index."""
+        self._link.send("ZADD", INDEX, "NX", created, game_id)
+
+    def page(self, cursor: str | None, limit: int, title: str | None, status: str | None) -> Page:
+        """Return the next games after `cursor`, see `Store.list`."""
+        mark = None if cursor is None else _mark(cursor)
+        if not self._link.read("EXISTS", INDEXED):
+            self.reindex()
+        found: list[tuple[Mark, Summary]] = []
+        for _ in range(LOOK_AT // BATCH):
+            marks = self._after(mark)
+            if not marks:
+                return Page([game for _, game in found], None)
+            mark = marks[-1]
+            for place, game in self._summaries(marks):
+                if title in (None, game.title) and status in (None, game.status):
+                    found.append((place, game))
+            # One more than asked for, to know whether there is another page.
+            if len(found) > limit:
+                return Page([game for _, game in found[:limit]], _cursor(found[limit - 1][0]))
+        return Page([game for _, game in found], mark and _cursor(mark))
+
+    def reindex(self) -> int:
+        """Enter all games that the index lacks; return how many there were.
+
+        Nothing is done while another process is at it.
+        """
+        if not self._link.send("SET", INDEXED, "now", "NX", "EX", REINDEXING_SECONDS):
+            return 0
+        prefix, suffix = GAME_KEY.split("%s")
+        keys = self._link.scan(f"{prefix}*{suffix}")
+        added = 0
+        while some := list(islice(keys, BATCH)):
+            ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
+            added += self._enter_all(ids)
+        self._link.send("SET", INDEXED, "done", "EX", REINDEX_SECONDS)
+        return added
+
+    def _enter_all(self, ids: list[str]) -> int:
+        answers = self._link.read_all(("HGET", GAME_KEY % game_id, "created") for game_id in ids)
+        rows: list[float | str] = []
+        for game_id, answer in zip(ids, answers, strict=True):
+            created = _number(answer)
+            if created is not None:
+                rows += (created, game_id)
+        return int(self._link.send("ZADD", INDEX, "NX", *rows)) if rows else 0
+
+    def _after(self, mark: Mark | None) -> list[Mark]:
+        """Return the next games in the index, up to BATCH, newest first."""
+        top = "+inf" if mark is None else repr(mark.created)
+        command = ("ZRANGE", INDEX, top, "-inf", "BYSCORE", "REV", "LIMIT")
+        skipped = 0
+        while True:
+            flat = self._link.read(*command, skipped, BATCH, "WITHSCORES")
+            pairs = zip(flat[::2], flat[1::2], strict=True)
+            rows = [Mark(float(score), name.decode(errors="replace")) for name, score in pairs]
+            # Games of the same instant come in the order of their ids, backwards as all.
+            fresh = [row for row in rows if mark is None or row < mark]
+            if fresh or len(rows) < BATCH:
+                return fresh
+            skipped += BATCH
+
+    def _summaries(self, marks: list[Mark]) -> list[tuple[Mark, Summary]]:
+        """Return what is told of each game, and drop from the index those that are gone."""
+        commands = (("HMGET", GAME_KEY % mark.id, *SUMMARY_FIELDS) for mark in marks)
+        found: list[tuple[Mark, Summary]] = []
+        gone: list[str] = []
+        settled = time.time() - GRACE_SECONDS
+        for mark, answer in zip(marks, self._link.read_all(commands), strict=True):
+            try:
+                if isinstance(answer, StoreError):
+                    raise answer
+                found.append((mark, summary_from(mark.id, answer)))
+            except UnknownGame:
+                if mark.created < settled:
+                    gone.append(mark.id)
+            except Damaged:
+                continue  # It is no use to anybody, but it is not ours to throw away either.
+        if gone:
+            self._link.send("ZREM", INDEX, *gone)
+        return found
+
+
+def _cursor(mark: Mark) -> str:
+    return base64.urlsafe_b64encode(_pack(mark)).decode().rstrip("=")
+
+
+def _mark(cursor: str) -> Mark:
+    try:
+        mark = _unpack(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except UNREADABLE as error:
+        raise BadCursor("no page has given this cursor") from error
+    if not math.isfinite(mark.created):
+        raise BadCursor("no page has given this cursor")
+    return mark
+
+
+def _number(answer: object) -> float | None:
+    """Return when a game was created, or None if it is gone or that can't be told."""
+    if isinstance(answer, StoreUnavailable):
+        raise answer
+    try:
+        number = float(answer) if isinstance(answer, bytes) else math.nan
+    except ValueError:
+        return None
+    return number if math.isfinite(number) else None

@@ -1,0 +1,233 @@
+"""What a store keeps of games, and what may be asked of it. Nothing here knows Redis.
+
+The errors:
+
+    StoreError
+     +-- UnknownGame        there is no such game (any more)
+     +-- Exists             a game has this id already
+     +-- Conflict           somebody else has written first
+     +-- BadCursor          not a cursor that a listing has given
+     +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
+     +-- StoreUnavailable   the server is away or refuses; the same may work later
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, Protocol
+
+from msgspec import Struct
+
+Status = Literal["running", "over", "abandoned"]
+Origin = Literal["options", "position", "record"]
+Player = Literal["me", "open", "bot"]
+
+
+class StoreError(Exception):
+    """Anything that a store refuses or can't do."""
+
+
+class UnknownGame(StoreError):
+    """There is no game of this id: it never was, or its lifetime is over."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"there is no game {game_id!r}")
+        self.game_id = game_id
+
+
+class Exists(StoreError):
+    """A game of this id is stored already; it was left as it is."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"there is a game {game_id!r} already")
+        self.game_id = game_id
+
+
+class Conflict(StoreError):
+    """The game is not at the version that was expected; nothing was written.
+
+    `current` is the version that the game is at.
+    """
+
+    def __init__(self, game_id: str, current: int) -> None:
+        super().__init__(f"game {game_id!r} is at version {current} by now")
+        self.game_id = game_id
+        self.current = current
+
+
+class BadCursor(StoreError):
+    """A cursor that no listing has given."""
+
+
+class Damaged(StoreError):
+    """What is stored can't be read: it is broken, or a newer Holdout has written it."""
+
+
+class StoreUnavailable(StoreError):
+    """The server is away, or refuses: loading, read-only, full, without a primary.
+
+    After a refused read nothing has happened. After a failed write it is not known whether it
+    was done: load the game and look, or try the same write again, which conflicts if it was.
+    """
+
+
+class Seat(Struct, omit_defaults=True):
+    """Who sits in a seat: the creator, nobody yet, or a bot of some name."""
+
+    player: Player
+    bot: str | None = None
+    name: str | None = None
+
+
+class Grant(Struct):
+    """What the holder of a token may do: act for these seats, and rule the game as host."""
+
+    seats: list[int]
+    host: bool = False
+
+
+class Game(Struct, kw_only=True):
+    """All that is stored of a game but its log.
+
+    `tokens` has the SHA-256 of each token, in hex, never a token. `created` and `changed` are
+    Unix seconds. `rules` is the version of the package that made the game. What the game was
+    made from (`title`, `rules`, `options`, `seed`, `origin`, `created`) is written once;
+    a write changes the rest.
+    """
+
+    id: str
+    title: str
+    schema: str
+    rules: str
+    version: int
+    status: Status
+    state: bytes
+    seats: list[Seat]
+    tokens: dict[str, Grant]
+    options: dict[str, Any]
+    seed: bytes
+    origin: Origin
+    created: float
+    changed: float
+
+
+class Entry(Struct):
+    """One line of the log: one action and what it did.
+
+    `version` is the version that it led to; `seat` and `action` are None where no seat acted,
+    as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
+    makes them.
+    """
+
+    version: int
+    seat: int | None
+    action: str | None
+    at: float
+    events: list[dict[str, Any]]
+
+
+class Summary(Struct, kw_only=True):
+    """What the lobby shows of a game; times in Unix seconds."""
+
+    id: str
+    title: str
+    status: Status
+    version: int
+    seats: list[Seat]
+    created: float
+    changed: float
+
+
+# `list` below means the method of a Store, for readers and type checkers alike.
+Entries = list[Entry]
+
+
+class Page(NamedTuple):
+    """Some games, newest first, and the cursor of the next page (None: that was all)."""
+
+    games: list[Summary]
+    cursor: str | None
+
+
+@dataclass(frozen=True)
+class Lifetimes:
+    """How many seconds a game stays after its last change; 0 keeps it for ever.
+
+    A running game always stays.
+    """
+
+    over: int = 30 * 24 * 3600
+    abandoned: int = 24 * 3600
+
+    def of(self, status: Status) -> int:
+        """Return the seconds that a game of this status has left, 0 for ever."""
+        if status == "over":
+            return self.over
+        return self.abandoned if status == "abandoned" else 0
+
+
+class Store(Protocol):
+    """Where games are kept. Safe to share between threads and forked processes.
+
+    Every method raises StoreUnavailable when the server can't be reached or refuses, and
+    Damaged when what it holds makes no sense.
+    """
+
+    def create(self, game: Game, *entries: Entry) -> None:
+        """Store a new game with the first entries of its log, in the order of their versions.
+
+        Raises:
+            Exists: A game of this id is stored already.
+        """
+
+    def load(self, game_id: str) -> Game:
+        """Return a game as it is now.
+
+        Raises:
+            UnknownGame: There is no such game.
+        """
+
+    def version(self, game_id: str) -> int:
+        """Return only the version that a game is at.
+
+        Raises:
+            UnknownGame: There is no such game.
+        """
+
+    def write(self, game: Game, entry: Entry | None, *, expected: int) -> None:
+        """Store what a game has become, if it is still at version `expected`.
+
+        Game and entry are written together or not at all. The version must have grown, and
+        the entry bear it.
+
+        Raises:
+            Conflict: The game is at another version; nothing was written.
+            UnknownGame: There is no such game.
+        """
+
+    def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
+        """Return the first `limit` log entries of versions above `after`, oldest first.
+
+        A game that is unknown has none.
+        """
+
+    def list(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int = 50,
+        title: str | None = None,
+        status: str | None = None,
+    ) -> Page:
+        """Return a page of games, newest first, only those of a title or status if one is given.
+
+        Games made while somebody turns the pages don't shift them. A page may hold fewer games
+        than `limit`, even none, when few fit the filter; the last one has no cursor.
+
+        Raises:
+            BadCursor: The cursor is none that a page has given.
+        """
+
+    def ping(self) -> None:
+        """Return if the server answers, is new enough and would take a write."""
+
+    def close(self) -> None:
+        """Let go of all connections."""

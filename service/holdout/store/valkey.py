@@ -1,0 +1,146 @@
+"""The Store on Valkey or Redis: one hash and one stream for each game, in one slot.
+
+    holdout:{id}:game   the game, see codec.py
+    holdout:{id}:log    a stream; the entry of version 7 has the id 7-1
+
+Loading is one command, writing one script: two round trips for an action.
+"""
+
+import re
+from typing import Final
+
+from holdout.store.codec import (
+    GAME_FIELDS,
+    Value,
+    all_fields,
+    changing_fields,
+    entry_bytes,
+    entry_from,
+    game_from,
+)
+from holdout.store.link import Link, Script
+from holdout.store.lobby import GAME_KEY, INDEX, Lobby
+from holdout.store.protocol import (
+    Conflict,
+    Damaged,
+    Entries,
+    Entry,
+    Exists,
+    Game,
+    Lifetimes,
+    Page,
+    UnknownGame,
+)
+
+LOG_KEY: Final = "holdout:{%s}:log"
+
+_CREATE: Final = Script("create")
+_WRITE: Final = Script("write")
+_READY: Final = Script("ready")
+# Braces would move the keys of one game to different slots.
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+
+
+class ValkeyStore:
+    """Games in Valkey or Redis, one server or a cluster; see `holdout.store.Store`."""
+
+    def __init__(self, url: str, lifetimes: Lifetimes) -> None:
+        """Take the address; nothing is connected yet.
+
+        Raises:
+            ValueError: The URL is of no kind that a store has.
+        """
+        self._link = Link(url)
+        self._lobby = Lobby(self._link)
+        self._lifetimes = lifetimes
+
+    def create(self, game: Game, *entries: Entry) -> None:
+        """Store a new game with the first entries of its log."""
+        if not _ID.fullmatch(game.id):
+            raise ValueError(f"{game.id!r} is no id of a game")
+        versions = [entry.version for entry in entries]
+        if sorted(set(versions)) != versions or versions[-1:] not in ([], [game.version]):
+            raise ValueError("the entries of a game lead up to its version, each to another")
+        log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
+        self._lobby.enter(game.id, game.created)
+        lifetime = self._lifetimes.of(game.status)
+        made = self._link.run(
+            _CREATE, _keys(game.id), lifetime, len(entries), *log, *all_fields(game)
+        )
+        if not made:
+            raise Exists(game.id)
+
+    def load(self, game_id: str) -> Game:
+        """Return a game as it is now."""
+        return game_from(game_id, self._link.read("HMGET", _game_key(game_id), *GAME_FIELDS))
+
+    def version(self, game_id: str) -> int:
+        """Return only the version that a game is at."""
+        answer = self._link.read("HGET", _game_key(game_id), "version")
+        if answer is None:
+            raise UnknownGame(game_id)
+        try:
+            return int(answer)
+        except ValueError as error:
+            raise Damaged(f"game {game_id!r} has no version that is a number") from error
+
+    def write(self, game: Game, entry: Entry | None, *, expected: int) -> None:
+        """Store what a game has become, if it is still at version `expected`."""
+        if game.version <= expected:
+            raise ValueError("a write leads to a higher version")
+        if entry is not None and entry.version != game.version:
+            raise ValueError("the entry of a write bears the version of the game")
+        log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
+        lifetime = self._lifetimes.of(game.status)
+        answer = self._link.run(
+            _WRITE, _keys(game.id), expected, lifetime, *log, *changing_fields(game)
+        )
+        if answer is None:
+            raise UnknownGame(game.id)
+        if isinstance(answer, int):
+            raise Conflict(game.id, answer)
+
+    def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
+        """Return the first `limit` log entries of versions above `after`, oldest first."""
+        if not _ID.fullmatch(game_id):
+            return []
+        first = max(after + 1, 0)
+        rows = self._link.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
+        return [entry_from(game_id, fields.get(b"entry")) for _, fields in rows]
+
+    def list(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int = 50,
+        title: str | None = None,
+        status: str | None = None,
+    ) -> Page:
+        """Return a page of games, newest first."""
+        return self._lobby.page(cursor, limit, title, status)
+
+    def reindex(self) -> int:
+        """Look through all keys for games that the list lacks; return how many were added."""
+        return self._lobby.reindex()
+
+    def ping(self) -> None:
+        """Return if the server answers, is new enough and would take a write."""
+        self._link.run(_READY, [INDEX])
+
+    def close(self) -> None:
+        """Let go of all connections."""
+        self._link.close()
+
+
+def _game_key(game_id: str) -> str:
+    if not _ID.fullmatch(game_id):
+        raise UnknownGame(game_id)
+    return GAME_KEY % game_id
+
+
+def _keys(game_id: str) -> tuple[str, str]:
+    return _game_key(game_id), LOG_KEY % game_id
+
+
+def _log_id(entry: Entry) -> str:
+    return f"{entry.version}-1"

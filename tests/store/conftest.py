@@ -1,0 +1,34 @@
+"""One real server for all tests of the store, emptied before each."""
+
+from collections.abc import Iterator
+
+import pytest
+from redis import Redis
+
+from holdout.store import Store, open_store
+from holdout.store.embedded import EmbeddedValkey
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
+    """A server that runs as long as the tests do. Not to be stopped by a test."""
+    with EmbeddedValkey(tmp_path_factory.mktemp("store") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def redis(server: EmbeddedValkey) -> Iterator[Redis]:
+    """The bare, empty server, to look and meddle behind the store's back."""
+    with Redis.from_url(server.url) as client:
+        client.flushall()
+        yield client
+
+
+@pytest.fixture
+def store(server: EmbeddedValkey) -> Iterator[Store]:
+    """An empty store."""
+    with Redis.from_url(server.url) as client:
+        client.flushall()
+    store = open_store(server.url)
+    yield store
+    store.close()

