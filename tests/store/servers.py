@@ -4,7 +4,7 @@ import secrets
 import socket
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -54,6 +54,7 @@ class Stub:
     def __init__(self, answer: Callable[[socket.socket], None]) -> None:
         self._answer = answer
         self._listener = socket.create_server(("127.0.0.1", 0))
+        self._link = self._listener
         self._thread = threading.Thread(target=self._serve)
         self.url = f"redis://127.0.0.1:{self._listener.getsockname()[1]}"
 
@@ -64,6 +65,7 @@ class Stub:
             except OSError:
                 return
             with link:
+                self._link = link
                 self._answer(link)
 
     def __enter__(self) -> Self:
@@ -71,6 +73,8 @@ class Stub:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._listener.shutdown(socket.SHUT_RDWR)
+        for each in (self._listener, self._link):
+            with suppress(OSError):
+                each.shutdown(socket.SHUT_RDWR)
         self._listener.close()
         self._thread.join()

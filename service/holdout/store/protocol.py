@@ -219,8 +219,9 @@ class Store(Protocol):
     ) -> Page:
         """Return a page of games, newest first, only those of a title or status if one is given.
 
-        Games made while somebody turns the pages don't shift them. A page may hold fewer games
-        than `limit`, even none, when few fit the filter; the last one has no cursor.
+        `limit` is 1 at least. Games made while somebody turns the pages don't shift them. A
+        page may hold fewer games than `limit`, even none, when few fit the filter; the last
+        one has no cursor.
 
         Raises:
             BadCursor: The cursor is none that a page has given.

@@ -117,7 +117,7 @@ class ValkeyStore:
         status: str | None = None,
     ) -> Page:
         """Return a page of games, newest first."""
-        return self._lobby.page(cursor, limit, title, status)
+        return self._lobby.page(cursor, max(limit, 1), title, status)
 
     def reindex(self) -> int:
         """Look through all keys for games that the list lacks; return how many were added."""

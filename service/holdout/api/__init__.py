@@ -1,0 +1,5 @@
+"""The HTTP face of the use cases: translation only."""
+
+from holdout.api.app import create_app, openapi
+
+__all__ = ["create_app", "openapi"]

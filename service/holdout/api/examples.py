@@ -1,0 +1,296 @@
+"""Examples of requests and answers for the API's document. A test holds them to the schemas."""
+
+from typing import Any
+
+Example = dict[str, Any]
+
+COMMITMENT = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
+
+TITLES: Example = {
+    "titles": [
+        {
+            "id": "raxxon",
+            "name": "Raxxon",
+            "summary": "A team empties a crowd into safety, day by day.",
+            "min_seats": 1,
+            "max_seats": 4,
+        }
+    ]
+}
+
+TITLE: Example = {
+    **TITLES["titles"][0],
+    "schema": "raxxon/1",
+    "rules": "0.1.0",
+    "options": [
+        {
+            "name": "difficulty",
+            "schema": {"enum": ["expert", "hard", "intro", "normal"]},
+            "default": "normal",
+        }
+    ],
+    "decks": [{"deck": "population", "cards": 9, "copies": 60, "printed": 7, "house": 2}],
+    "languages": ["en", "de", "ru"],
+}
+
+CARDS: Example = {
+    "title": "raxxon",
+    "language": "en",
+    "cards": [
+        {
+            "id": "hostile",
+            "deck": "population",
+            "name": "Hostile",
+            "text": "",
+            "provenance": "printed",
+            "copies": 15,
+            "data": {"health": "healthy", "intro": 10},
+        }
+    ],
+}
+
+SEATS: list[Example] = [
+    {"seat": 1, "player": "me", "bot": None, "name": "Ada"},
+    {"seat": 2, "player": "me", "bot": None, "name": None},
+]
+
+CHOOSE_SHEET: Example = {
+    "id": "0-1",
+    "seat": 1,
+    "kind": "choose-sheet",
+    "text": "Which character sheet do you play?",
+}
+
+CHOOSE_ACTION: Example = {
+    "id": "17-1",
+    "seat": 1,
+    "kind": "choose-action",
+    "text": "Which action do you choose?",
+}
+
+NEW_GAMES: dict[str, Example] = {
+    "options": {
+        "summary": "From options",
+        "value": {"title": "raxxon", "players": 2, "options": {"difficulty": "intro"}},
+    },
+    "seats": {
+        "summary": "With named players",
+        "value": {"title": "raxxon", "seats": [{"player": "me", "name": "Ada"}, {"player": "me"}]},
+    },
+    "position": {
+        "summary": "From a position",
+        "value": {
+            "position": {
+                "title": "raxxon",
+                "players": 1,
+                "crowd": ["innocent+ hostile- carrier-"],
+                "sheets": [{"id": "brian-lee"}],
+            }
+        },
+    },
+}
+
+CREATED: Example = {
+    "id": "7k2m9qx04bdr",
+    "token": "uXv0kq3yC8bW1zJ5nR7tP2sL4mD6fH9gA0eQxYiOwKc",
+    "title": "raxxon",
+    "schema": "raxxon/1",
+    "rules": "0.1.0",
+    "version": 0,
+    "status": "running",
+    "seats": SEATS,
+    "invites": [],
+    "pending": [CHOOSE_SHEET],
+    "commitment": COMMITMENT,
+}
+
+GAMES: Example = {
+    "games": [
+        {
+            "id": "7k2m9qx04bdr",
+            "title": "raxxon",
+            "status": "running",
+            "version": 17,
+            "seats": [{"seat": 1, "player": "other", "bot": None, "name": "Ada"}],
+            "created": 1794000000.0,
+            "changed": 1794000300.5,
+        }
+    ],
+    "next": None,
+}
+
+VIEW: Example = {
+    "id": "7k2m9qx04bdr",
+    "title": "raxxon",
+    "version": 17,
+    "status": "running",
+    "seat": 1,
+    "seats": SEATS,
+    "pending": [CHOOSE_ACTION],
+    "board": {
+        "difficulty": "intro",
+        "day": 1,
+        "power": 0,
+        "goal": 20,
+        "first": 2,
+        "active": 1,
+        "sheets": [
+            {"id": "brian-lee", "side": "1-2", "tokens": {"evacuation": [True, False, False]}},
+            {"id": "adrian-voss", "side": "1-2", "tokens": {"evacuation": [False, False, False]}},
+        ],
+        "crowd": [
+            {"row": 0, "column": 0, "face": "up", "card": "innocent"},
+            {"row": 0, "column": 1, "face": "down"},
+        ],
+        "population_draw": {"count": 20},
+        "infection_supply": {"count": 9},
+        "raxxon_draw": {"count": 39, "known": {"0": "screams"}},
+        "population_discard": {"carrier": 1},
+        "evacuation": {"innocent": 2, "familiar": 1},
+        "uncontained": {},
+        "contained": {},
+        "removed": {},
+        "raxxon_triggered": ["riot"],
+        "raxxon_untriggered": [],
+    },
+    "outcome": None,
+}
+
+FLIP: Example = {
+    "id": "flip 0,1",
+    "kind": "flip",
+    "params": {"row": 0, "column": 1},
+    "text": "Flip the card at 0,1",
+    "draws": None,
+    "no_effect": False,
+}
+
+ACTIONS: Example = {
+    "version": 17,
+    "seat": 1,
+    "decision": CHOOSE_ACTION,
+    "actions": [
+        {
+            "id": "perform investigate",
+            "kind": "perform",
+            "params": {"action": "investigate"},
+            "text": "Investigate",
+            "draws": None,
+            "no_effect": False,
+        },
+        {
+            "id": "perform evacuation",
+            "kind": "perform",
+            "params": {"action": "evacuation"},
+            "text": "Evacuation",
+            "draws": None,
+            "no_effect": True,
+        },
+    ],
+}
+
+ACTION_WISHES: dict[str, Example] = {
+    "id": {"summary": "By its id", "value": {"id": "flip 0,1"}},
+    "kind": {
+        "summary": "By kind and parameters",
+        "value": {"kind": "flip", "params": {"row": 0, "column": 1}},
+    },
+}
+
+FLIPPED: Example = {
+    "version": 18,
+    "kind": "card-flipped",
+    "params": {"at": "0,1", "card": "innocent"},
+    "seat": 1,
+    "text": "Flipped face-up at 0,1: Innocent.",
+}
+
+TURN_START: Example = {
+    "id": "18-2",
+    "seat": 2,
+    "kind": "turn-start",
+    "text": "Take a turn, which triggers your consequences first, or pass for the rest of the day?",
+}
+
+DONE: Example = {
+    "version": 18,
+    "seat": 1,
+    "status": "running",
+    "events": [FLIPPED],
+    "pending": [TURN_START],
+    "outcome": None,
+}
+
+DRAWS: Example = {
+    "version": 17,
+    "draws": [
+        {"pile": "population", "count": 20, "face": "down", "seat": None},
+        {"pile": "raxxon", "count": 39, "face": "down", "seat": 1},
+    ],
+}
+
+DRAW_WISHES: dict[str, Example] = {
+    "manual": {"summary": "The service draws", "value": {"pile": "raxxon"}},
+    "table": {
+        "summary": "Drawn at a physical table",
+        "value": {"pile": "raxxon", "result": "screams"},
+    },
+}
+
+DRAWN: Example = {
+    **DONE,
+    "events": [
+        {
+            "version": 18,
+            "kind": "raxxon-drawn",
+            "params": {"card": "screams", "triggered": False},
+            "seat": 1,
+            "text": "Raxxon card drawn: Screams. Its trigger does not apply.",
+        }
+    ],
+}
+
+EVENTS: Example = {"version": 18, "events": [FLIPPED], "next": None}
+
+RECORD: Example = {
+    "title": "raxxon",
+    "schema": "raxxon/1",
+    "rules": "0.1.0",
+    "seats": 2,
+    "options": {"difficulty": "intro", "draws": "automatic"},
+    "origin": "options",
+    "status": "abandoned",
+    "commitment": COMMITMENT,
+    "seed": "000102030405060708090a0b0c0d0e0f",
+    "start": {
+        "position": None,
+        "reveals": [
+            {"kind": "game-began", "params": {"difficulty": "intro", "players": 2}, "seat": 1}
+        ],
+    },
+    "actions": [
+        {
+            "version": 1,
+            "seat": 1,
+            "id": "sheet brian-lee",
+            "reveals": [{"kind": "sheet-chosen", "params": {"sheet": "brian-lee"}, "seat": 1}],
+        }
+    ],
+    "outcome": None,
+}
+
+VERDICT: Example = {"holds": True, "actions": 1, "differs": None}
+
+POSITION: Example = {
+    "title": "raxxon",
+    "version": 17,
+    "position": NEW_GAMES["position"]["value"]["position"],
+}
+
+BOTS: Example = {
+    "bots": [{"id": "random", "titles": ["raxxon"], "text": "Does anything that is legal."}]
+}
+
+ADVICE: Example = {"version": 17, "seat": 1, "bot": "greedy", "action": FLIP}
+
+HEALTH: Example = {"status": "ok", "version": "0.1.0"}

@@ -1,0 +1,71 @@
+"""From exceptions to problem documents, once for the whole application."""
+
+from flask import Flask, Response, current_app, request
+from msgspec import structs
+from werkzeug.exceptions import HTTPException
+
+from holdout.api.problems import (
+    MAX_BODY,
+    RETRY_SECONDS,
+    STALE_IF_MATCH,
+    problem,
+    refusal,
+    respond,
+)
+from holdout.play.errors import PlayError, StaleVersion, Unauthorized
+from holdout.store import Damaged, StoreUnavailable
+
+_REFUSALS = {
+    404: ("not-found", "There is nothing at this address."),
+    405: ("method-not-allowed", "This address knows other methods; see `Allow`."),
+    413: ("too-large", f"A body may have at most {MAX_BODY} bytes."),
+    415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
+}
+
+
+def register(app: Flask) -> None:
+    """Answer every exception of the application with a problem document."""
+    app.register_error_handler(PlayError, refused)
+    app.register_error_handler(StoreUnavailable, _store_unavailable)
+    app.register_error_handler(Damaged, _damaged)
+    app.register_error_handler(Exception, _fault)
+
+
+def refused(error: PlayError) -> Response:
+    """What a use case has refused."""
+    body = refusal(error)
+    if isinstance(error, StaleVersion) and "If-Match" in request.headers:
+        body = structs.replace(body, status=STALE_IF_MATCH)
+    asks = {"WWW-Authenticate": "Bearer"} if isinstance(error, Unauthorized) else None
+    return respond(body, asks)
+
+
+def http_problem(error: HTTPException) -> Response:
+    """What Flask refuses before any of our code runs; its headers, such as `Allow`, are kept."""
+    status = error.code or 500
+    headers = {
+        name: value
+        for name, value in error.get_headers()
+        if name not in {"Content-Type", "Content-Length"}
+    }
+    if status >= 500:  # noqa: PLR2004 - where faults begin
+        return respond(problem("fault", "Something went wrong here."), headers)
+    code, detail = _REFUSALS.get(status, ("bad-request", error.description or error.name))
+    return respond(structs.replace(problem(code, detail), status=status), headers)
+
+
+def _store_unavailable(error: StoreUnavailable) -> Response:
+    del error
+    body = problem("store-unavailable", "Nothing is lost; try again in a moment.")
+    return respond(body, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def _damaged(error: Damaged) -> Response:
+    current_app.logger.error("%s", error)
+    detail = "The game was stored by another Holdout, or is broken."
+    return respond(problem("unreadable-game", detail))
+
+
+def _fault(error: Exception) -> Response:
+    current_app.logger.error("a fault at %s %s", request.method, request.path, exc_info=error)
+    return respond(problem("fault", "Something went wrong here. Nothing was changed."))

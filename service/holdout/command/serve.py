@@ -1,0 +1,170 @@
+"""`holdout-service serve`: the service with as many workers as wanted, and a store of its own.
+
+The store is started first and stopped last. Without HOLDOUT_STORE it is an embedded one in the
+data directory, watched while the service runs and started again should it end.
+"""
+
+import errno
+import os
+import shutil
+import socket
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+STORE = "HOLDOUT_STORE"
+DATA = "HOLDOUT_DATA"
+TARGET = "holdout.api.wsgi:app"
+DEFAULT_PORT = 8000
+
+_READY_SECONDS = 30.0
+#: Workers get so long to finish what they are doing.
+_STOP_SECONDS = 10
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=DEFAULT_PORT,
+    show_default=True,
+    help="The port to listen at; 0 takes a free one.",
+)
+@click.option(
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes."
+)
+@click.option(
+    "--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Per process."
+)
+@click.option(
+    "--data",
+    type=click.Path(file_okay=False, path_type=Path),
+    envvar=DATA,
+    default=Path("~/.local/share/holdout"),
+    show_default=True,
+    help=f"Where the embedded store keeps the games; {DATA} names it too.",
+)
+def command(host: str, port: int, workers: int, threads: int, data: Path) -> None:
+    """Start the service.
+
+    It keeps its games in an embedded store, or where HOLDOUT_STORE says: redis://…, rediss://…,
+    unix://… or redis+cluster://….
+    """
+    port = _free_port(host, port)
+    with _store(data.expanduser()) as place:
+        click.echo(f"Games are kept in {place}.")
+        _serve(host, port, workers, threads)
+    click.echo("Stopped.")
+
+
+def _free_port(host: str, port: int) -> int:
+    """The port, or a free one for 0. Fails with a clear message when it is taken."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    with socket.socket(family) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                raise click.ClickException(
+                    f"Port {port} is in use: stop what listens there, or name another "
+                    f"with --port {port + 1}."
+                ) from error
+            raise click.ClickException(f"Can't listen at {host}:{port}: {error}") from error
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def _store(data: Path) -> Iterator[str]:
+    """Have a store while the service runs; workers find it in the environment."""
+    from holdout.store import open_store
+    from holdout.store.embedded import EmbeddedError, EmbeddedValkey
+
+    if given := os.environ.get(STORE):
+        try:
+            open_store(given).close()
+        except ValueError as error:
+            raise click.ClickException(f"{STORE}: {error}") from error
+        yield f"the store that {STORE} names"
+        return
+    server = EmbeddedValkey(data)
+    try:
+        server.start()
+    except (EmbeddedError, OSError) as error:
+        raise click.ClickException(f"The embedded store does not start: {error}") from error
+    os.environ[STORE] = server.url
+    server.tend(lambda said: click.echo(said, err=True))
+    try:
+        yield str(data)
+    finally:
+        del os.environ[STORE]
+        server.stop()
+
+
+def _serve(host: str, port: int, workers: int, threads: int) -> None:
+    """Serve until a signal says stop, then let every worker finish its requests."""
+    import multiprocessing
+
+    from granian.constants import Interfaces
+    from granian.log import LogLevels
+    from granian.server import Server
+
+    # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
+    multiprocessing.set_start_method("spawn", force=True)
+    server = Server(
+        TARGET,
+        address=host,
+        port=port,
+        interface=Interfaces.WSGI,
+        workers=workers,
+        # Left alone, granian may answer one request at a time.
+        blocking_threads=threads,
+        websockets=False,
+        log_level=LogLevels.error,
+        respawn_failed_workers=True,
+        workers_kill_timeout=_STOP_SECONDS,
+    )
+    threading.Thread(target=_announce, args=(host, port), daemon=True).start()
+    server.serve()
+
+
+def _announce(host: str, port: int) -> None:
+    """Say what to open and type next, as soon as the service answers."""
+    from http.client import HTTPConnection, HTTPException
+
+    near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared
+    waiting = threading.Event()
+    for _ in range(int(_READY_SECONDS / 0.1)):
+        link = HTTPConnection(near, port, timeout=2)
+        try:
+            link.request("GET", "/readyz")
+            if link.getresponse().status == 200:  # noqa: PLR2004 - OK
+                break
+        except (OSError, HTTPException):
+            pass
+        finally:
+            link.close()
+        waiting.wait(0.1)
+    else:
+        click.echo("The service does not answer yet.", err=True)
+        return
+    url = f"http://{f'[{near}]' if ':' in near else near}:{port}"
+    there = "" if port == DEFAULT_PORT else f" --url {url}"
+    click.echo(
+        f"Holdout listens at {url}\n\n"
+        f"  read about it:  {url}/docs\n"
+        f"  play a game:    {_client()}{there} play raxxon\n"
+        f"  or by hand:     curl -s {url}/v1/titles\n\n"
+        "Control-C stops it; the games stay."
+    )
+
+
+def _client() -> str:
+    """How to call the client that is installed beside this command, if it is."""
+    beside = Path(sys.argv[0]).with_name("holdout")
+    return str(beside) if beside.exists() and shutil.which("holdout") is None else "holdout"

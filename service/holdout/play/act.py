@@ -1,0 +1,145 @@
+"""Doing something in a game: the only way by which a stored state changes."""
+
+import time
+from collections.abc import Collection
+
+import msgspec
+from msgspec import UNSET, Struct
+
+from holdout.kernel import errors as rules
+from holdout.kernel.state import Action, Event
+from holdout.play import errors, render
+from holdout.play.answers import Done
+from holdout.play.caller import Caller, Opened
+from holdout.play.documents import ActionWish, DrawWish
+from holdout.play.door import open_game
+from holdout.store import Conflict, Entry, Game, Store, UnknownGame
+
+
+class Act(Struct, frozen=True):
+    """What somebody wants done.
+
+    With `expected` only if the game is at one of these versions. `include` names what the answer
+    is to hold besides: `view`, `actions`.
+    """
+
+    wish: ActionWish | DrawWish
+    expected: frozenset[str] | None = None
+    include: Collection[str] = ()
+
+
+def act(store: Store, game_id: str, caller: Caller, what: Act) -> Done:
+    """Carry out an action or a draw of the caller, up to the next decision.
+
+    Nothing is stored unless the whole action is legal and nobody else has acted in between.
+    Raises `PlayError`.
+    """
+    opened = open_game(store, game_id, caller)
+    check_version(opened.game, what.expected)
+    if opened.game.status != "running":
+        raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
+    action = _wished(opened, what.wish)
+    seat = opened.seat()
+    events = _apply(opened, seat, action)
+    entry = store_step(store, opened, seat, opened.title.action_id(action), events)
+    return _done(opened, seat, entry, what.include)
+
+
+def check_version(game: Game, expected: Collection[str] | None) -> None:
+    """Raise `StaleVersion` unless the game is at a version that the caller has named."""
+    if expected is not None and str(game.version) not in expected:
+        raise _stale(game.version)
+
+
+def store_step(
+    store: Store, opened: Opened, seat: int, action: str | None, events: list[Event]
+) -> Entry:
+    """Write a changed game back, if nobody else has changed it since it was read.
+
+    Raises `StaleVersion` with the version that the game is at now.
+    """
+    game, title, state = opened.game, opened.title, opened.state
+    expected, game.version = game.version, game.version + 1
+    game.changed = time.time()
+    if game.status == "running" and title.outcome(state) is not None:
+        game.status = "over"
+    game.state = title.save(state)
+    entry = Entry(
+        version=game.version,
+        seat=seat,
+        action=action,
+        at=game.changed,
+        events=[msgspec.to_builtins(each) for each in events],
+    )
+    try:
+        store.write(game, entry, expected=expected)
+    except Conflict as error:
+        raise _stale(error.current) from error
+    except UnknownGame as error:
+        raise errors.NoSuchGame("There is no such game.") from error
+    return entry
+
+
+def _stale(version: int) -> errors.StaleVersion:
+    return errors.StaleVersion(
+        f"The game has moved on; it is at version {version}.", version=version
+    )
+
+
+def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:
+    """The action that the words of a request mean. Raises `PlayError`."""
+    title, version = opened.title, opened.game.version
+    try:
+        if isinstance(wish, DrawWish):
+            return title.draw_action(opened.state, wish.pile, wish.result)
+        if wish.id is not None and wish.kind is None and wish.params is None:
+            return title.parse_action(wish.id)
+        if wish.id is None and wish.kind is not None:
+            return title.action_from(wish.kind, wish.params or {})
+    except rules.UnknownAction as error:
+        raise errors.UnknownWords("This is no action of the title.", version=version) from error
+    except rules.NotADraw as error:
+        raise _not_a_draw(version) from error
+    raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
+
+
+def _not_a_draw(version: int) -> errors.NotADraw:
+    return errors.NotADraw(
+        "Nothing is to be drawn there now, or it can't have come up.", version=version
+    )
+
+
+def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
+    """Let the rules carry out the action in the opened state. Raises `PlayError`."""
+    version = opened.game.version
+    try:
+        return opened.title.apply(opened.state, seat, action)
+    except rules.NotDeciding as error:
+        raise errors.NotYourTurn(
+            f"The game does not wait for seat {seat}.", version=version
+        ) from error
+    except rules.Illegal as error:
+        raise errors.IllegalAction(
+            "The action is not legal now.", version=version, unmet=error.unmet
+        ) from error
+    except rules.NotADraw as error:
+        raise _not_a_draw(version) from error
+
+
+def _done(opened: Opened, seat: int, entry: Entry, include: Collection[str]) -> Done:
+    """What the caller is told of an action that is stored."""
+    opened.__dict__.pop("deciding", None)
+    next_seat = opened.deciding[0] if len(opened.deciding) == 1 else seat
+    if opened.caller.seat is not None:
+        next_seat = seat
+    game = opened.game
+    return Done(
+        version=game.version,
+        seat=seat,
+        status=game.status,
+        events=render.events(opened, [entry], {seat}),
+        pending=render.open_decisions(opened),
+        outcome=opened.title.outcome(opened.state),
+        view=render.view(opened, next_seat) if "view" in include else UNSET,
+        actions=render.actions(opened, next_seat) if "actions" in include else UNSET,
+    )

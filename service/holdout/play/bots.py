@@ -1,0 +1,51 @@
+"""Asking a bot: it sees what the caller sees, and no more."""
+
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from holdout.play import errors, render
+from holdout.play.answers import Advice, BotInfo, Bots
+from holdout.play.caller import Caller
+from holdout.play.door import open_game
+from holdout.store import Store
+
+
+def _roster() -> dict[str, Any]:
+    try:
+        roster: dict[str, Any] = import_module("holdout.bots").BOTS
+    except ModuleNotFoundError:
+        return {}
+    return roster
+
+
+def bots() -> Bots:
+    """Every bot, and the titles that it plays."""
+    return Bots([BotInfo(name, list(bot.titles), bot.text) for name, bot in _roster().items()])
+
+
+def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
+    """What a bot would do in the caller's place.
+
+    Its dice are seeded by what everybody knows, so that it says the same when asked again.
+    Raises `PlayError`.
+    """
+    opened = open_game(store, game_id, caller)
+    game, title, state = opened.game, opened.title, opened.state
+    bot = _roster().get(name)
+    if bot is None:
+        raise errors.UnknownBot("There is no such bot.", path="query.bot")
+    if game.status != "running":
+        raise errors.GameOver(f"The game is {game.status}.", version=game.version)
+    seat = opened.seat()
+    legal = title.legal_actions(state, seat)
+    if not legal:
+        raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
+    rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
+    chosen = bot.choose(title, title.view(state, seat), legal, rng)
+    return Advice(
+        version=game.version,
+        seat=seat,
+        bot=name,
+        action=render.legal_action(opened, seat, chosen),
+    )

@@ -1,0 +1,85 @@
+"""Who asks, and the game that they have opened."""
+
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from holdout.kernel.errors import BadSave
+from holdout.kernel.state import State
+from holdout.kernel.title import Title
+from holdout.play import errors
+from holdout.store import Game, Grant
+from holdout.titles import TITLES
+
+
+class Caller(Struct, frozen=True):
+    """Who asks: the token they sent, the seat they named, the language they read."""
+
+    token: str | None
+    seat: int | None = None
+    language: str = "en"
+
+
+class Opened:
+    """A stored game in the hands of somebody who may see some of it."""
+
+    def __init__(self, game: Game, grant: Grant, caller: Caller) -> None:
+        """Raises `UnreadableGame` when its title is none that this service has."""
+        self.game = game
+        self.grant = grant
+        self.caller = caller
+        self.title = title_of(game.title)
+
+    @cached_property
+    def state(self) -> State:
+        """The whole truth. Raises `UnreadableGame` for a state of other rules."""
+        try:
+            state: State = self.title.load(self.game.state)
+        except BadSave as error:
+            raise errors.UnreadableGame(
+                "The game was made by other rules than this service has."
+            ) from error
+        return state
+
+    @cached_property
+    def deciding(self) -> list[int]:
+        """The seats of the caller that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        waiting = {decision.seat for decision in self.title.decisions(self.state)}
+        return sorted(waiting & set(self.grant.seats))
+
+    @property
+    def audience(self) -> set[int]:
+        """The seats whose knowledge is asked for: the one named, or all that the caller holds."""
+        return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
+
+    def seat(self) -> int:
+        """The seat that is meant: the one named, else the one that has to decide, else the first.
+
+        Raises `WhichSeat` when several of the caller's seats have to decide.
+        """
+        if self.caller.seat is not None:
+            return self.caller.seat
+        if len(self.deciding) > 1:
+            raise errors.WhichSeat(
+                f"Seats {', '.join(map(str, self.deciding))} all have to decide; say which."
+            )
+        return self.deciding[0] if self.deciding else min(self.grant.seats)
+
+
+def title_of(name: str) -> Title[Any]:
+    """The title of a stored game. Raises `UnreadableGame`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnreadableGame("The game is of a title that this service does not have.")
+    return title
+
+
+def find_title(name: str) -> Title[Any]:
+    """The title that a caller names. Raises `UnknownTitle`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnknownTitle("There is no such title.", path="$.title")
+    return title

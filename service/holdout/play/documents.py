@@ -1,0 +1,133 @@
+"""What callers send that is more than a word: wishes for a new game, actions, records."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from holdout.kernel.state import Outcome
+
+#: No game of any title is that long; it keeps a replay of a made-up record short.
+MAX_ACTIONS = 5_000
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Reveal(Struct, frozen=True):
+    """One thing that happened, in ids and numbers."""
+
+    kind: str
+    params: dict[str, Any]
+    seat: int | None = None
+
+
+class RecordedAction(Struct, frozen=True):
+    """One action of a record and what it brought about."""
+
+    version: Annotated[Number, Meta(description="The version that the action led to.")]
+    seat: Annotated[Number, Meta(description="Who did it.")]
+    id: Annotated[Word, Meta(description="The canonical id of the action.")]
+    reveals: Annotated[list[Reveal], Meta(description="What happened.")]
+
+
+class Start(Struct, frozen=True):
+    """How a recorded game began."""
+
+    position: Annotated[
+        dict[str, Any] | None,
+        Meta(description="The position it was made from; null: from options, or not to be told."),
+    ]
+    reveals: Annotated[list[Reveal], Meta(description="What happened before the first action.")]
+
+
+class Record(Struct, frozen=True):
+    """A whole game, replayable. With the seed it can be checked to the last card."""
+
+    title: str
+    schema: str
+    rules: Annotated[str, Meta(description="The version of the rules that the game was made by.")]
+    seats: Annotated[Number, Meta(description="How many.")]
+    options: dict[str, Any]
+    origin: Literal["options", "position", "record"]
+    status: Literal["running", "over", "abandoned"]
+    commitment: Annotated[str, Meta(description="SHA-256 of the seed, in hex.")]
+    seed: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None,
+        Meta(description="In hex; null while the game runs."),
+    ]
+    start: Start
+    actions: Annotated[list[RecordedAction], Meta(max_length=MAX_ACTIONS)]
+    outcome: Outcome | None
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new game: `me` holds it."""
+
+    player: Annotated[str, Meta(description="`me`.", examples=["me"])]
+    bot: Annotated[str | None, Meta(description="Which bot, for a seat of a bot.")] = None
+    name: Annotated[Name | None, Meta(description="What the player is called.")] = None
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a new game: from `title` and `options`, from a `position`, or from a `record`.
+
+    Say how many seats with `players` or list them with `seats`; left out, a title's smallest
+    number is taken, and a position or record brings its own.
+    """
+
+    title: Annotated[Word | None, Meta(description="What to play. A record brings its own.")] = None
+    options: Annotated[
+        dict[str, Any] | None, Meta(description="Options of the title; left out, the defaults.")
+    ] = None
+    players: Annotated[int | None, Meta(description="How many seats, all held by you.")] = None
+    seats: Annotated[
+        Annotated[list[SeatWish], Meta(max_length=32)] | None,
+        Meta(description="The seats, in order."),
+    ] = None
+    seed: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
+        Meta(description="32 hex digits that decide every shuffle, for tests and for analysis."),
+    ] = None
+    position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
+    record: Annotated[Record | None, Meta(description="A record to start from.")] = None
+    version: Annotated[
+        Number | None, Meta(description="How far to replay the record; left out, to its end.")
+    ] = None
+
+
+class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action to carry out: its canonical `id`, or its `kind` with `params`.
+
+    The kinds of Raxxon and their parameters stand in the schemas named Raxxon…, such as
+    `RaxxonFlip` and `RaxxonEvacuate`.
+    """
+
+    id: Annotated[Word | None, Meta(description="As in the list of legal actions.")] = None
+    kind: Annotated[Word | None, Meta(description="What sort of action.")] = None
+    params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
+
+
+class DrawWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pile to draw from and, at a physical table, what came up."""
+
+    pile: Annotated[Word, Meta(description="As in the list of draws.")]
+    result: Annotated[Word | None, Meta(description="What came up, in `table` mode only.")] = None
+
+
+class Difference(Struct, frozen=True):
+    """Where a record is not true."""
+
+    version: Annotated[int, Meta(ge=0, description="0: before the first action.")]
+    field: Annotated[str, Meta(description="What differs, such as `commitment` or `reveals`.")]
+    message: str
+
+
+class Verdict(Struct, frozen=True):
+    """Whether a record is true."""
+
+    holds: bool
+    actions: Annotated[int, Meta(ge=0, description="How many actions were replayed.")]
+    differs: Annotated[
+        Difference | None, Meta(description="The first thing that differs; null: nothing.")
+    ]

@@ -1,0 +1,112 @@
+"""From the rules' data to what is answered: the same facts, with words in the caller's language."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from holdout.kernel.state import Action, Event, State
+from holdout.kernel.title import Title
+from holdout.play.answers import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
+from holdout.play.caller import Opened
+from holdout.store import Entry, Seat
+
+#: The one event that is no title's own.
+ABANDONED = {
+    "en": "The game was abandoned.",
+    "de": "Das Spiel wurde abgebrochen.",
+    "ru": "Игра прервана.",
+}
+
+
+def pending(title: Title[Any], state: State, version: int, language: str) -> list[Pending]:
+    """The open decisions of a game, in words."""
+    return [
+        Pending(f"{version}-{each.seat}", each.seat, each.kind, title.say_decision(each, language))
+        for each in title.decisions(state)
+    ]
+
+
+def legal_action(opened: Opened, seat: int, action: Action) -> LegalAction:
+    """A legal action as it is listed."""
+    title, state = opened.title, opened.state
+    notes = title.legal_notes(state, seat, action)
+    return LegalAction(
+        title.action_id(action),
+        action.kind,
+        title.action_params(action),
+        title.say_action(state, seat, action, opened.caller.language),
+        notes["draws"],
+        notes["no_effect"],
+    )
+
+
+def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
+    """Who sits where, for somebody who holds some of the seats."""
+    mine = set(held)
+    return [
+        SeatInfo(
+            number,
+            "other" if seat.player == "me" and number not in mine else seat.player,
+            seat.bot,
+            seat.name,
+        )
+        for number, seat in enumerate(stored, 1)
+    ]
+
+
+def events(opened: Opened, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
+    """What a set of seats may know of some log entries, in words."""
+    return [
+        LogEvent(entry.version, event.kind, event.params, event.seat, _said(opened, event))
+        for entry in entries
+        for event in seen(entry, audience)
+    ]
+
+
+def _said(opened: Opened, event: Event) -> str:
+    if event.kind == "abandoned":
+        return ABANDONED[opened.caller.language]
+    return opened.title.say_event(event, opened.caller.language)
+
+
+def seen(entry: Entry, audience: set[int]) -> list[Event]:
+    """The events of a log entry that at least one seat of the audience may know."""
+    everything = (msgspec.convert(each, Event) for each in entry.events)
+    return [each for each in everything if each.only is None or audience & set(each.only)]
+
+
+def view(opened: Opened, seat: int) -> View:
+    """What a seat may know of an opened game."""
+    game, title, state = opened.game, opened.title, opened.state
+    return View(
+        id=game.id,
+        title=game.title,
+        version=game.version,
+        status=game.status,
+        seat=seat,
+        seats=seats(opened.grant.seats, game.seats),
+        pending=open_decisions(opened),
+        board=title.view(state, seat),
+        outcome=title.outcome(state),
+    )
+
+
+def open_decisions(opened: Opened) -> list[Pending]:
+    """What an opened game waits for: nothing, once it has ended."""
+    game = opened.game
+    if game.status != "running":
+        return []
+    return pending(opened.title, opened.state, game.version, opened.caller.language)
+
+
+def actions(opened: Opened, seat: int) -> Actions:
+    """The open decision of a seat and its legal actions."""
+    asked = [each for each in open_decisions(opened) if each.seat == seat]
+    legal = opened.title.legal_actions(opened.state, seat) if asked else []
+    return Actions(
+        version=opened.game.version,
+        seat=seat,
+        decision=asked[0] if asked else None,
+        actions=[legal_action(opened, seat, each) for each in legal],
+    )

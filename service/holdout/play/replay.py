@@ -1,0 +1,169 @@
+"""Playing recorded games again: is a record true, and what is the game at one of its versions."""
+
+from typing import Any, NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from holdout.kernel import errors as rules
+from holdout.kernel.state import Event, State
+from holdout.kernel.title import Title
+from holdout.play import errors
+from holdout.play.documents import Difference, Record, RecordedAction, Reveal, Verdict
+from holdout.titles import TITLES
+
+SEED_BYTES = 16
+
+
+class Step(NamedTuple):
+    """One version of a replayed game: who did what, and what happened."""
+
+    version: int
+    seat: int | None
+    action: str | None
+    events: list[Event]
+
+
+class Differs(Exception):
+    """The record says something that is not so."""
+
+    def __init__(self, version: int, field: str, message: str) -> None:
+        super().__init__(message)
+        self.difference = Difference(version, field, message)
+
+
+class Replay:
+    """A recorded game, played again from its seed, compared with the record at every step."""
+
+    def __init__(self, record: Record) -> None:
+        """Set the recorded game up.
+
+        Raises `BadRecord` when it can't be replayed here, `Differs` when it never began like that.
+        """
+        self.title: Title[Any] = _title(record)
+        self.record = record
+        if record.seed is None:
+            raise errors.BadRecord(
+                "Without its seed a record can't be replayed; it is told when a game is over.",
+                path="$.seed",
+            )
+        self.seed = bytes.fromhex(record.seed)
+        if self.title.commitment(self.seed) != record.commitment:
+            raise Differs(0, "commitment", "The commitment is not that of the seed.")
+        self.state = self._start()
+        events, self.state.log = self.state.log, []
+        if self.state.seats != record.seats:
+            raise Differs(0, "seats", f"The game has {self.state.seats} seats.")
+        if reveals(events) != record.start.reveals:
+            raise Differs(0, "reveals", "Something else happened at the start.")
+        self.steps = [Step(0, None, None, events)]
+
+    def _start(self) -> State:
+        title, position = self.title, self.record.start.position
+        state: State
+        try:
+            if position is not None:
+                state = title.from_position(position, self.seed)
+            else:
+                options = options_from(title, self.record.options)
+                if not title.min_seats <= self.record.seats <= title.max_seats:
+                    raise Differs(0, "seats", "The title is not played by so many.")
+                state = title.new_game(self.record.seats, options, self.seed)
+        except rules.BadPosition as error:
+            raise Differs(0, "start", f"No game can have this position: {error}") from error
+        except errors.BadOption as error:
+            raise Differs(0, "options", error.message) from error
+        return state
+
+    def run(self, upto: int | None = None) -> None:
+        """Play the recorded actions, all or up to a version. Raises `Differs` at the first lie."""
+        wanted = self.record.actions if upto is None else self.record.actions[:upto]
+        for version, recorded in enumerate(wanted, 1):
+            if recorded.version != version:
+                raise Differs(version, "version", f"Version {version} should come next.")
+            events = self._apply(recorded)
+            if reveals(events) != recorded.reveals:
+                raise Differs(version, "reveals", "Something else happened.")
+            self.steps.append(Step(version, recorded.seat, recorded.id, events))
+
+    def _apply(self, recorded: RecordedAction) -> list[Event]:
+        try:
+            action = self.title.parse_action(recorded.id)
+            return self.title.apply(self.state, recorded.seat, action)
+        except rules.UnknownAction as error:
+            raise Differs(recorded.version, "id", "This is no action of the title.") from error
+        except rules.NotDeciding as error:
+            raise Differs(
+                recorded.version, "seat", "The game did not wait for this seat."
+            ) from error
+        except (rules.Illegal, rules.NotADraw) as error:
+            raise Differs(recorded.version, "id", "The action was not legal.") from error
+
+    def check_end(self) -> None:
+        """Compare how the game ended. Raises `Differs`."""
+        if self.title.outcome(self.state) != self.record.outcome:
+            raise Differs(self.state.version, "outcome", "The game did not end like that.")
+        if (self.record.status == "over") != (self.record.outcome is not None):
+            raise Differs(self.state.version, "status", "The status does not fit the outcome.")
+
+
+def check(record: Record) -> Verdict:
+    """Play a record again and say whether it is true.
+
+    Raises `BadRecord` when it can't be replayed here: without a seed, or of a title or schema
+    that this service does not have.
+    """
+    played = 0
+    try:
+        replay = Replay(record)
+        try:
+            replay.run()
+        finally:
+            played = len(replay.steps) - 1
+        replay.check_end()
+    except Differs as error:
+        return Verdict(holds=False, actions=played, differs=error.difference)
+    return Verdict(holds=True, actions=played, differs=None)
+
+
+def replayed(record: Record, upto: int | None) -> Replay:
+    """The game of a record at a version, left out at its end. Raises `BadRecord`, `BadField`."""
+    if upto is not None and upto > len(record.actions):
+        raise errors.BadField("The record does not go that far.", path="$.version")
+    try:
+        replay = Replay(record)
+        replay.run(upto)
+    except Differs as error:
+        found = error.difference
+        raise errors.BadRecord(
+            f"The record is not true at version {found.version}: {found.message}",
+            path="$.record",
+        ) from error
+    return replay
+
+
+def reveals(events: list[Event]) -> list[Reveal]:
+    """What happened, as a record keeps it."""
+    return [Reveal(each.kind, each.params, each.seat) for each in events]
+
+
+def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
+    """The options of a title from what a caller sent. Raises `BadOption`."""
+    wish = wish or {}
+    for name in wish:
+        if name not in title.options_type.__struct_fields__:
+            raise errors.BadOption("The title has no such option.", path=f"$.options.{name}")
+    try:
+        return msgspec.convert(wish, title.options_type)
+    except msgspec.ValidationError as error:
+        spot = errors.spot_of(error, "$.options")
+        raise errors.BadOption(spot.message, path=spot.path) from error
+
+
+def _title(record: Record) -> Title[Any]:
+    title = TITLES.get(record.title)
+    if title is None:
+        raise errors.BadRecord("There is no such title.", path="$.title")
+    if record.schema != title.schema:
+        raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
+    return title

@@ -1,0 +1,102 @@
+"""What can be played: titles, their options, their cards."""
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from holdout import __version__
+from holdout.kernel.title import LANGUAGES, Title
+from holdout.play.answers import (
+    Card,
+    Cards,
+    DeckInfo,
+    OptionInfo,
+    TitleInfo,
+    Titles,
+    TitleSummary,
+)
+from holdout.play.caller import find_title
+from holdout.titles import TITLES
+
+
+def titles(language: str) -> Titles:
+    """Everything that can be played."""
+    return Titles([_summary(title, language) for title in TITLES.values()])
+
+
+def _summary(title: Title[Any], language: str) -> TitleSummary:
+    words = title.words(language)
+    return TitleSummary(title.id, words.title(), words.summary(), title.min_seats, title.max_seats)
+
+
+def title_info(name: str, language: str) -> TitleInfo:
+    """A title with its options and decks. Raises `UnknownTitle`."""
+    title = find_title(name)
+    words = title.words(language)
+    return TitleInfo(
+        id=title.id,
+        name=words.title(),
+        summary=words.summary(),
+        min_seats=title.min_seats,
+        max_seats=title.max_seats,
+        schema=title.schema,
+        rules=__version__,
+        options=_options(title),
+        decks=_decks(title),
+        languages=list(LANGUAGES),
+    )
+
+
+def _options(title: Title[Any]) -> list[OptionInfo]:
+    _, schemas = msgspec.json.schema_components([title.options_type])
+    (whole,) = schemas.values()
+    return [
+        OptionInfo(
+            name,
+            {key: value for key, value in schema.items() if key != "default"},
+            schema.get("default"),
+        )
+        for name, schema in whole["properties"].items()
+    ]
+
+
+def _decks(title: Title[Any]) -> list[DeckInfo]:
+    catalogue = title.catalogue()
+    sources = Counter((card.deck, card.provenance) for card in catalogue)
+    return [
+        DeckInfo(
+            deck=deck,
+            cards=sum(1 for card in catalogue if card.deck == deck),
+            copies=sum(card.copies for card in catalogue if card.deck == deck),
+            printed=sources[deck, "printed"],
+            house=sources[deck, "house"],
+        )
+        for deck in dict.fromkeys(card.deck for card in catalogue)
+    ]
+
+
+def cards(name: str, language: str, deck: str | None = None) -> Cards:
+    """The cards of a title in a language, all or of one deck (none, if there is no such deck).
+
+    Raises `UnknownTitle`.
+    """
+    title = find_title(name)
+    words = title.words(language)
+    return Cards(
+        title=title.id,
+        language=language,
+        cards=[
+            Card(
+                each.id,
+                each.deck,
+                words.name(each.id),
+                words.text(each.id),
+                each.provenance,
+                each.copies,
+                each.data,
+            )
+            for each in title.catalogue()
+            if deck is None or each.deck == deck
+        ],
+    )

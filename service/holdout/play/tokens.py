@@ -1,0 +1,33 @@
+"""Ids of games and the tokens that open them: made here, and only their hashes are kept."""
+
+import re
+import secrets
+from hashlib import sha256
+
+_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+_ID = re.compile(f"[{_ID_LETTERS}]{{12}}", re.ASCII)
+
+
+def new_id() -> str:
+    """An id for a game: 12 letters and digits that can't be mistaken for each other (60 bits)."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
+
+
+def is_id(text: str) -> bool:
+    """Whether this could be the id of a game."""
+    return _ID.fullmatch(text) is not None
+
+
+def new_token() -> str:
+    """A token of 256 random bits; whoever has it holds the seats it was made for."""
+    return secrets.token_urlsafe(32)
+
+
+def hash_of(token: str) -> str:
+    """What is stored of a token. It is random and long, so one round of SHA-256 is enough."""
+    return sha256(token.encode()).hexdigest()
+
+
+def new_seed() -> bytes:
+    """The seed of a game: 128 random bits that nobody sees before the end."""
+    return secrets.token_bytes(16)

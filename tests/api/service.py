@@ -1,0 +1,102 @@
+"""The service as people start it: a process of its own, with workers, on a port."""
+
+import json
+import os
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+PATIENCE_SECONDS = 30.0
+
+
+class Answer(NamedTuple):
+    """An answer over the wire."""
+
+    status: int
+    headers: dict[str, str]
+    body: Any
+
+
+class Service(NamedTuple):
+    """A running service."""
+
+    port: int
+    process: subprocess.Popen[str]
+    output: list[str]
+
+    def link(self) -> HTTPConnection:
+        """A connection of one's own."""
+        return HTTPConnection("127.0.0.1", self.port, timeout=PATIENCE_SECONDS)
+
+
+def ask(link: HTTPConnection, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+    """Send a request and read the answer."""
+    sent = {name.replace("_", "-"): value for name, value in headers.items()}
+    data = None
+    if body is not None:
+        data, sent["Content-Type"] = json.dumps(body), "application/json"
+    link.request(method, path, data, sent)
+    response = link.getresponse()
+    text = response.read()
+    return Answer(response.status, dict(response.headers), json.loads(text) if text else None)
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def start(data: Path, *arguments: str, **environment: str) -> subprocess.Popen[str]:
+    """Start the service; `environment` is added to ours."""
+    clean = {name: each for name, each in os.environ.items() if not name.startswith("HOLDOUT_")}
+    return subprocess.Popen(
+        [sys.executable, "-c", "from holdout.command import main; main()", "serve", *arguments],
+        env=clean | {"HOLDOUT_DATA": str(data), "PYTHONUNBUFFERED": "1"} | environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+
+
+@contextmanager
+def serving(data: Path, *arguments: str, **environment: str) -> Iterator[Service]:
+    """A service that answers, until the end of the block; then it is stopped in order."""
+    port = free_port()
+    process = start(data, "--port", str(port), *arguments, **environment)
+    output: list[str] = []
+    reader = threading.Thread(target=lambda: output.extend(process.stdout or ()), daemon=True)
+    reader.start()
+    service = Service(port, process, output)
+    try:
+        _wait(service)
+        yield service
+    finally:
+        process.terminate()
+        process.wait(PATIENCE_SECONDS)
+        reader.join()
+        if process.stdout:
+            process.stdout.close()
+
+
+def _wait(service: Service) -> None:
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while time.monotonic() < deadline:
+        link = service.link()
+        try:
+            if ask(link, "GET", "/readyz").status == 200:
+                return
+        except OSError:
+            time.sleep(0.05)
+        finally:
+            link.close()
+        assert service.process.poll() is None, service.output
+    raise AssertionError(f"the service does not answer: {service.output}")

@@ -1,0 +1,186 @@
+"""Listing actions and carrying them out over HTTP."""
+
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.store import Store
+from tests.api.table import give, ok, problem, table
+
+RUSSIAN = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
+
+
+def test_listed_action_says_everything_about_itself(http: FlaskClient) -> None:
+    """Id, kind, parameters, words, and whether chance is in it."""
+    first = ok(table(http).get("/actions"))
+
+    assert {"version", "seat", "decision", "actions"} == first.keys()
+    assert {"id": "0-1", "seat": 1, "kind": "choose-sheet"}.items() <= first["decision"].items()
+    assert {
+        "id": "sheet brian-lee",
+        "kind": "sheet",
+        "params": {"sheet": "brian-lee"},
+        "text": "Play as Brian Lee",
+        "draws": None,
+        "no_effect": False,
+    } in first["actions"]
+
+
+def test_every_listed_action_can_be_posted_back(http: FlaskClient) -> None:
+    """By its id in one game and by kind and parameters in its twin: the same happens."""
+    by_id, by_kind = table(http, players=2), table(http, players=2)
+    rng = Random(3)
+
+    for _ in range(60):
+        listed = ok(by_id.get("/actions"))["actions"]
+        if not listed:
+            break
+        chosen = rng.choice(listed)
+        said = {"kind": chosen["kind"], "params": chosen["params"]}
+        assert ok(by_id.do(chosen["id"])) == ok(by_kind.post("/actions", said))
+
+    assert ok(by_id.get())["board"] == ok(by_kind.get())["board"]
+
+
+def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) -> None:
+    """Version, what happened since, what the game waits for; no view unless it is asked for."""
+    game = table(http, players=2)
+
+    answer = game.do("sheet brian-lee", If_Match='"0"')
+
+    done = ok(answer)
+    assert {"version", "seat", "status", "events", "pending", "outcome"} == done.keys()
+    assert (1, 1, "running", None) == (
+        done["version"],
+        done["seat"],
+        done["status"],
+        done["outcome"],
+    )
+    (event,) = done["events"]
+    assert (1, "sheet-chosen", {"sheet": "brian-lee"}) == (
+        event["version"],
+        event["kind"],
+        event["params"],
+    )
+    assert [2] == [each["seat"] for each in done["pending"]]
+    assert '"1"' == answer.headers["ETag"]
+
+
+def test_answer_may_bring_view_and_actions(http: FlaskClient) -> None:
+    """They are those of the seat that the same caller decides for next."""
+    game = table(http, players=2)
+
+    done = ok(game.post("/actions?include=view,actions", {"id": "sheet brian-lee"}))
+
+    assert ok(game.get()) == done["view"]
+    assert ok(game.get("/actions")) == done["actions"]
+    assert 2 == done["view"]["seat"]
+    own = ok(game.post("/actions?include=view&seat=2", {"id": game.legal()[0]}))
+    assert 2 == own["view"]["seat"]
+    assert "actions" not in own
+
+
+def test_words_come_in_the_language_asked_for(http: FlaskClient) -> None:
+    """Ids stay, words change."""
+    game = table(http)
+
+    listed = ok(game.get("/actions", Accept_Language="fr, ru;q=0.8, de;q=0.7"))
+
+    assert set(listed["decision"]["text"].lower()) & set(RUSSIAN)
+    assert "sheet brian-lee" in {each["id"] for each in listed["actions"]}
+    done = ok(game.do("sheet brian-lee", Accept_Language="de"))
+    assert "spielt" in done["events"][0]["text"]
+
+
+def test_action_on_another_version_is_refused(http: FlaskClient) -> None:
+    """412 with the version that the game is at; nothing happens."""
+    game = table(http)
+
+    body = problem(game.do("sheet brian-lee", If_Match='"4"'), 412, "stale-version")
+
+    assert 0 == body["version"] == game.version()
+    assert 412 == game.do("sheet brian-lee", If_Match='W/"0"').status_code
+    assert 412 == game.do("sheet brian-lee", If_Match='"abc"').status_code
+    assert 200 == game.do("sheet brian-lee", If_Match='"9", "0"').status_code
+
+
+def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
+    """Stable codes in `unmet`, and the version."""
+    game = table(http)
+
+    body = problem(game.do("flip 0,0"), 409, "illegal-action")
+
+    assert body["unmet"]
+    assert 0 == body["version"]
+
+
+def test_game_that_is_over_takes_no_action(http: FlaskClient) -> None:
+    """It says so, and the outcome stays in the view."""
+    game = table(http)
+    game.play_on(10_000, Random(1))
+
+    problem(game.do("pass"), 409, "game-over")
+    problem(game.post("/draws", {"pile": "raxxon"}), 409, "game-over")
+    outcome = ok(game.get())["outcome"]
+    assert outcome["result"] in {"won", "lost"}
+    assert [outcome["result"]] == outcome["seats"]
+
+
+def test_host_without_the_deciding_seat_can_not_act_for_it(http: FlaskClient, store: Store) -> None:
+    """Rights of the host are no seat."""
+    game = table(http, players=2)
+    host = give(store, game.id, [2], host=True)
+
+    answer = http.post(f"{game.path}/actions", json={"id": "sheet brian-lee"}, headers=host)
+
+    problem(answer, 409, "not-your-turn")
+
+
+@pytest.mark.parametrize("mode", ["manual", "table"])
+def test_game_with_draws_is_played_to_its_end(http: FlaskClient, mode: str) -> None:
+    """The game waits for each draw; at a table the caller says what came up."""
+    game = table(http, players=2, options={"draws": mode})
+    rng, drawn = Random(4), 0
+
+    while listed := ok(game.get("/actions"))["actions"]:
+        chosen = rng.choice(listed)
+        if chosen["draws"] is None:
+            ok(game.do(chosen["id"]))
+            continue
+        drawn += 1
+        waiting = [each for each in ok(game.get("/draws"))["draws"] if each["seat"]]
+        assert [chosen["draws"]] == [each["pile"] for each in waiting]
+        tag = f'"{game.version()}"'
+        done = ok(game.post("/draws?include=view", chosen["params"], If_Match=tag))
+        assert done["version"] == done["view"]["version"]
+
+    assert drawn
+    record = ok(game.get("/record"))
+    assert ok(http.post("/v1/records/check", json=record))["holds"]
+
+
+def test_draw_that_nobody_waits_for_is_refused(http: FlaskClient) -> None:
+    """Also when the pile does not exist, or a result is told to a service that draws itself."""
+    automatic, manual = table(http), table(http, options={"draws": "manual"})
+
+    for game in (automatic, manual):
+        problem(game.post("/draws", {"pile": "raxxon"}), 409, "not-a-draw")
+        problem(game.post("/draws", {"pile": "no-such-pile"}), 409, "not-a-draw")
+        problem(game.post("/draws", {"pile": "raxxon", "result": "riot"}), 409, "not-a-draw")
+        assert 0 == game.version()
+
+
+def test_impossible_draw_at_a_table_is_refused(http: FlaskClient) -> None:
+    """Only what is still in the pile can have come up."""
+    game = table(http, options={"draws": "table"})
+    while "draw" not in game.legal()[0]:
+        ok(game.do(game.legal()[0]))
+    pile = ok(game.get("/actions"))["actions"][0]["draws"]
+    version = game.version()
+
+    for result in ("brian-lee", "", "\x00", "no such card"):
+        answer = game.post("/draws", {"pile": pile, "result": result})
+        assert answer.status_code in {409, 422}, answer.text
+    problem(game.post("/draws", {"pile": pile}), 409, "not-a-draw")
+    assert version == game.version()

@@ -1,0 +1,84 @@
+"""Asking bots for advice over HTTP."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.kernel.state import Action
+from holdout.kernel.title import Title
+from holdout.play import bots
+from tests.api.table import ok, problem, table
+
+
+class Guess:
+    """A bot that notes what it is shown, and takes anything."""
+
+    titles = ("raxxon",)
+    text = "Takes anything."
+
+    def __init__(self) -> None:
+        self.seen: list[Any] = []
+
+    def choose(self, title: Title[Any], view: Any, legal: list[Action], rng: Random) -> Action:
+        """Any of the legal actions."""
+        self.seen.append((title.id, view))
+        return rng.choice(legal)
+
+
+@pytest.fixture
+def guess(monkeypatch: pytest.MonkeyPatch) -> Guess:
+    """The only bot there is."""
+    bot = Guess()
+    monkeypatch.setattr(bots, "_roster", lambda: {"guess": bot})
+    return bot
+
+
+def test_bots_are_listed(http: FlaskClient, guess: Guess) -> None:
+    """With the titles that they play."""
+    line = {"id": "guess", "titles": ["raxxon"], "text": guess.text}
+
+    assert {"bots": [line]} == ok(http.get("/v1/bots"))
+
+
+def test_advice_is_a_legal_action(http: FlaskClient, guess: Guess) -> None:
+    """In the form in which it is listed; the bot is shown the view of the seat, nothing else."""
+    game = table(http, players=2)
+    game.play_on(5, Random(1))
+
+    answer = game.get("/advice?bot=guess", Accept_Language="de")
+
+    advice = ok(answer)
+    listed = ok(game.get("/actions", Accept_Language="de"))
+    assert advice["action"] in listed["actions"]
+    assert ("guess", 5, listed["seat"]) == (advice["bot"], advice["version"], advice["seat"])
+    assert '"5-de"' == answer.headers["ETag"]
+    ((title, view),) = guess.seen
+    assert "raxxon" == title
+    assert "RaxxonView" == type(view).__name__
+    ok(game.do(advice["action"]["id"]))
+
+
+def test_advice_is_the_same_when_asked_again(http: FlaskClient, guess: Guess) -> None:
+    """And need not be sent again."""
+    game = table(http, players=2)
+    first = game.get("/advice?bot=guess")
+
+    assert first.data == game.get("/advice?bot=guess").data
+    asked = len(guess.seen)
+    tag = first.headers["ETag"]
+    assert 304 == game.get("/advice?bot=guess", If_None_Match=tag).status_code
+    assert asked == len(guess.seen)
+
+
+@pytest.mark.usefixtures("guess")
+def test_advice_is_for_who_has_to_decide(http: FlaskClient) -> None:
+    """Nobody else, and not after the end."""
+    game = table(http, players=2)
+
+    problem(game.get("/advice?bot=guess&seat=2"), 409, "not-your-turn")
+    problem(game.get("/advice?bot=nobody"), 404, "unknown-bot")
+    problem(game.get("/advice"), 422, "bad-field")
+    game.play_on(10_000, Random(1))
+    problem(game.get("/advice?bot=guess"), 409, "game-over")

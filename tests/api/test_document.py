@@ -1,0 +1,259 @@
+"""The API's document: committed as generated, valid, and without what generators stumble over."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+from flask.testing import FlaskClient
+from openapi_spec_validator import validate
+
+from holdout.api import examples, openapi
+from holdout.api.bridge import add_struct, typed
+from holdout.api.document import prefix_of
+from holdout.api.problems import PROBLEMS, Problem
+from holdout.command import main
+from holdout.play import answers, documents, errors
+from holdout.titles import TITLES
+from tests.api.table import ok
+
+COMMITTED = Path(__file__).parents[2] / "openapi" / "holdout.json"
+METHODS = {"get", "post", "put", "patch", "delete"}
+
+
+@pytest.fixture(scope="module")
+def document() -> dict[str, Any]:
+    """The document, as it is generated."""
+    made: dict[str, Any] = json.loads(openapi())
+    return made
+
+
+def operations(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every operation with its method and path."""
+    for path, item in document["paths"].items():
+        for method in METHODS & item.keys():
+            yield f"{method} {path}", item[method]
+
+
+def parts(value: Any) -> Iterator[dict[str, Any]]:
+    """Every object within a value, itself included."""
+    if isinstance(value, dict):
+        yield value
+        for each in value.values():
+            yield from parts(each)
+    elif isinstance(value, list):
+        for each in value:
+            yield from parts(each)
+
+
+def test_committed_document_is_what_the_code_says() -> None:
+    """Byte for byte; `make spec` writes it."""
+    assert openapi() == COMMITTED.read_bytes()
+
+
+def test_served_document_is_the_committed_one(http: FlaskClient) -> None:
+    """With a tag, so that it need not be sent twice."""
+    answer = http.get("/openapi.json")
+
+    assert openapi() == answer.data
+    tag = {"If-None-Match": answer.headers["ETag"]}
+    assert 304 == http.get("/openapi.json", headers=tag).status_code
+
+
+def test_document_is_valid_openapi(document: dict[str, Any]) -> None:
+    """OpenAPI 3.1.1."""
+    assert "3.1.1" == document["openapi"]
+    validate(document)
+
+
+def test_document_is_sorted(document: dict[str, Any]) -> None:
+    """So that a change of the code is a small change of the file."""
+    text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
+    assert text.encode() == openapi()
+
+
+def test_no_schema_is_an_object_without_properties(document: dict[str, Any]) -> None:
+    """Such a schema would make clients send nothing."""
+    for name, schema in document["components"]["schemas"].items():
+        assert schema.get("properties") or schema.get("anyOf"), name
+        assert schema.get("description"), name
+
+
+def test_each_operation_is_named_described_and_shown(document: dict[str, Any]) -> None:
+    """An id, a summary, its answers with an example, and what may go wrong."""
+    seen = [operation["operationId"] for _, operation in operations(document)]
+    assert len(seen) == len(set(seen))
+    for name, operation in operations(document):
+        assert re.fullmatch("[a-z][A-Za-z]+", operation["operationId"]), name
+        assert operation["summary"], name
+        assert {"500", "503"} <= operation["responses"].keys(), name
+        for status, response in operation["responses"].items():
+            assert response["description"], (name, status)
+            for media in response.get("content", {}).values():
+                assert media["schema"], (name, status)
+                assert ("example" in media) == (int(status) < 400), (name, status)
+        for parameter in operation.get("parameters", ()):
+            assert parameter["description"], name
+
+
+def test_each_operation_on_a_game_needs_a_token(document: dict[str, Any]) -> None:
+    """What is open to everybody says so."""
+    assert [{"token": []}] == document["security"]
+    for name, operation in operations(document):
+        secured = "security" not in operation
+        assert ("{game_id}" in name) == secured, name
+        assert ("401" in operation["responses"]) == secured, name
+
+
+def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None:
+    """A new field of an answer breaks no client; an unknown field of a request is a mistake."""
+    schemas = document["components"]["schemas"]
+    closed = {name for name, each in schemas.items() if each.get("additionalProperties") is False}
+
+    options = {f"{prefix_of(title)}{TITLES[title].options_type.__name__}" for title in TITLES}
+    assert {"NewGame", "SeatWish", "ActionWish", "DrawWish", *options} == closed
+
+
+def test_no_type_is_unused_or_missing(document: dict[str, Any]) -> None:
+    """Every reference leads somewhere; what nothing refers to is a title's own."""
+    refs = {part["$ref"] for part in parts(document) if isinstance(part.get("$ref"), str)}
+    known = {f"#/components/schemas/{name}" for name in document["components"]["schemas"]}
+
+    assert refs <= known
+    own = tuple(f"#/components/schemas/{prefix_of(title)}" for title in TITLES)
+    assert all(name.startswith(own) for name in known - refs)
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_each_kind_of_action_is_a_type_of_its_own(document: dict[str, Any], title: Any) -> None:
+    """With the parameters in which it is listed."""
+    schemas = document["components"]["schemas"]
+    described = {
+        schema["properties"]["kind"]["const"]: schema
+        for name, schema in schemas.items()
+        if name.startswith(prefix_of(title.id))
+        and "const" in schema.get("properties", {}).get("kind", {})
+    }
+
+    assert title.notation.types.keys() == described.keys()
+
+
+def test_parameters_of_an_action_are_described(document: dict[str, Any]) -> None:
+    """As they are listed and may be posted; what has none has none."""
+    schemas = document["components"]["schemas"]
+
+    flip = schemas["RaxxonFlip"]["properties"]["params"]
+
+    assert {"row", "column"} == flip["properties"].keys() == set(flip["required"])
+    assert ["kind"] == schemas["RaxxonPassTurn"]["required"]
+
+
+def test_all_problems_are_told(document: dict[str, Any]) -> None:
+    """Their codes are those that the code knows."""
+    assert [*PROBLEMS] == [each["code"] for each in document["x-problems"]]
+    codes = {
+        each.code
+        for each in vars(errors).values()
+        if isinstance(each, type) and issubclass(each, errors.PlayError) and hasattr(each, "code")
+    }
+    assert codes <= PROBLEMS.keys()
+
+
+def test_two_types_of_one_name_are_refused() -> None:
+    """Instead of a name with a number at its end."""
+    other = msgspec.defstruct("Spot", [("line", int)])
+    components: dict[str, Any] = {}
+    add_struct(components, Problem)
+
+    with pytest.raises(ValueError, match="Spot"):
+        add_struct(components, other)
+
+
+EXAMPLES: list[tuple[Any, Any]] = [
+    (examples.TITLES, answers.Titles),
+    (examples.TITLE, answers.TitleInfo),
+    (examples.CARDS, answers.Cards),
+    (examples.CREATED, answers.Created),
+    (examples.GAMES, answers.Games),
+    (examples.VIEW, answers.View),
+    (examples.ACTIONS, answers.Actions),
+    (examples.DONE, answers.Done),
+    (examples.DRAWN, answers.Done),
+    (examples.DRAWS, answers.Draws),
+    (examples.EVENTS, answers.Events),
+    (examples.RECORD, documents.Record),
+    (examples.VERDICT, documents.Verdict),
+    (examples.POSITION, answers.Position),
+    (examples.BOTS, answers.Bots),
+    (examples.ADVICE, answers.Advice),
+    *((each["value"], documents.NewGame) for each in examples.NEW_GAMES.values()),
+    *((each["value"], documents.ActionWish) for each in examples.ACTION_WISHES.values()),
+    *((each["value"], documents.DrawWish) for each in examples.DRAW_WISHES.values()),
+]
+
+
+@pytest.mark.parametrize(("example", "struct"), EXAMPLES)
+def test_example_has_the_form_of_its_schema(example: Any, struct: Any) -> None:
+    """All of the fields, and no others."""
+    msgspec.convert(example, struct)
+
+    assert example.keys() <= set(struct.__struct_fields__)
+
+
+def test_example_of_a_board_has_the_form_of_the_title() -> None:
+    """What is shown of Raxxon is Raxxon's."""
+    msgspec.convert(examples.VIEW["board"], TITLES["raxxon"].view_type)
+
+
+@pytest.mark.parametrize("name", examples.NEW_GAMES)
+def test_example_of_a_new_game_makes_one(http: FlaskClient, name: str) -> None:
+    """What the document shows can be sent."""
+    ok(http.post("/v1/games", json=examples.NEW_GAMES[name]["value"]), 201)
+
+
+def test_example_of_a_record_is_true(http: FlaskClient) -> None:
+    """And the verdict beside it is what the service says of it."""
+    answer = http.post("/v1/records/check", json=examples.RECORD)
+
+    assert examples.VERDICT == ok(answer)
+
+
+def test_schema_is_made_once_for_a_type() -> None:
+    """Twice the same type is the same component."""
+    assert typed(Problem) is typed(Problem)
+
+
+def test_spec_command_writes_and_checks(tmp_path: Path) -> None:
+    """A file that differs by a byte is told, with the difference."""
+    output = tmp_path / "new" / "api.json"
+    arguments = ["spec", "--output", str(output)]
+
+    missing = CliRunner().invoke(main, [*arguments, "--check"])
+    written = CliRunner().invoke(main, arguments)
+    checked = CliRunner().invoke(main, [*arguments, "--check"])
+    assert openapi() == output.read_bytes()
+    output.write_bytes(output.read_bytes().replace(b"doAction", b"doActioN"))
+    differs = CliRunner().invoke(main, [*arguments, "--check"])
+
+    assert [1, 0, 0, 1] == [each.exit_code for each in (missing, written, checked, differs)]
+    assert "doActioN" in differs.output
+    assert "make spec" in differs.output
+
+
+@pytest.mark.parametrize("path", ["/docs", "/docs/docs.js", "/docs/docs.css"])
+def test_page_to_read_needs_no_other_host(http: FlaskClient, path: str) -> None:
+    """Everything it is made of comes from the package."""
+    page = http.get(path)
+
+    assert 200 == page.status_code
+    assert "://" not in page.text
+    assert "nosniff" == page.headers["X-Content-Type-Options"]
+
+
+def test_browser_at_the_door_is_sent_to_the_page(http: FlaskClient) -> None:
+    """The bare address of the service shows something useful."""
+    assert 200 == http.get("/", follow_redirects=True).status_code

@@ -1,0 +1,263 @@
+"""Making, seeing, listing and abandoning games over HTTP."""
+
+from random import Random
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.store import Store
+from tests.api.table import SEED, give, ok, problem, table
+
+
+def test_new_game_from_options(http: FlaskClient) -> None:
+    """The answer tells where it is, the token once, the commitment, and who has to decide."""
+    answer = http.post("/v1/games", json={"title": "raxxon", "players": 2})
+
+    created = ok(answer, 201)
+    assert f"/v1/games/{created['id']}" == answer.headers["Location"]
+    assert "no-store" == answer.headers["Cache-Control"]
+    assert 43 == len(created["token"])
+    assert 64 == len(created["commitment"])
+    assert [1, 2] == [seat["seat"] for seat in created["seats"]]
+    assert {"me"} == {seat["player"] for seat in created["seats"]}
+    assert [] == created["invites"]
+    assert (0, "running") == (created["version"], created["status"])
+    assert ["choose-sheet"] == [each["kind"] for each in created["pending"]]
+
+
+def test_new_game_without_a_number_has_the_fewest_seats(http: FlaskClient) -> None:
+    """Raxxon can be played alone."""
+    assert 1 == len(table(http).created["seats"])
+
+
+def test_new_game_with_names(http: FlaskClient) -> None:
+    """Seats may have names; any words will do."""
+    game = table(http, seats=[{"player": "me", "name": "Ада Л. 🎲"}, {"player": "me"}])
+
+    assert ["Ада Л. 🎲", None] == [seat["name"] for seat in ok(game.get())["seats"]]
+
+
+def test_same_seed_makes_the_same_game(http: FlaskClient) -> None:
+    """A seed decides every shuffle; without one two games differ."""
+    first, second, other = table(http), table(http), table(http, seed="0" * 32)
+
+    places = [ok(game.get("/position"))["position"] for game in (first, second, other)]
+    assert places[0] == places[1] != places[2]
+    assert first.created["commitment"] == second.created["commitment"]
+    assert first.created["token"] != second.created["token"]
+    assert first.id != second.id
+
+
+def test_options_are_kept(http: FlaskClient) -> None:
+    """What was wished for is what is played."""
+    game = table(http, options={"difficulty": "expert"})
+
+    assert "expert" == ok(game.get())["board"]["difficulty"]
+
+
+def test_new_game_from_a_position(http: FlaskClient) -> None:
+    """A position of one game is the start of another, which goes on in the same way."""
+    game = table(http, players=2)
+    game.play_on(12, Random(1))
+    position = ok(game.get("/position"))["position"]
+
+    fork = table(http, position=position)
+
+    assert position == ok(fork.get("/position"))["position"]
+    assert ok(game.get())["board"] == ok(fork.get())["board"]
+    assert 0 == fork.created["version"]
+    fork.play_on(10, Random(1))
+
+
+def test_new_game_from_a_record_is_the_game_at_that_version(http: FlaskClient) -> None:
+    """A finished game can be taken up again at any of its versions, with its whole log."""
+    game = table(http, players=2)
+    game.play_on(12, Random(1))
+    then = ok(game.get("/position")), ok(game.get("/events"))
+    game.play_on(10_000, Random(1))
+    record = ok(game.get("/record"))
+
+    fork = table(http, record=record, version=12)
+
+    assert (12, "running") == (fork.created["version"], fork.created["status"])
+    assert then == (ok(fork.get("/position")), ok(fork.get("/events")))
+    fork.play_on(10_000, Random(1))
+    assert record | {"origin": "record"} == ok(fork.get("/record"))
+
+
+def test_new_game_from_a_whole_record_is_over(http: FlaskClient) -> None:
+    """Without a version a record is replayed to its end."""
+    game = table(http)
+    game.play_on(10_000, Random(2))
+
+    fork = table(http, record=ok(game.get("/record")))
+
+    assert "over" == fork.created["status"]
+    assert ok(game.get())["outcome"] == ok(fork.get())["outcome"]
+    assert [] == fork.created["pending"]
+
+
+def test_view_bears_the_version_as_its_tag(http: FlaskClient) -> None:
+    """The ETag is what If-Match wants."""
+    game = table(http)
+    game.play_on(3, Random(0))
+
+    answer = game.get()
+
+    assert '"3"' == answer.headers["ETag"]
+    assert 3 == ok(answer)["version"]
+    assert "private, no-cache" == answer.headers["Cache-Control"]
+
+
+@pytest.mark.parametrize("rest", ["", "/actions", "/draws"])
+def test_known_version_is_not_sent_again(http: FlaskClient, rest: str) -> None:
+    """304 until something happens."""
+    game = table(http)
+    tag = game.get(rest).headers["ETag"]
+
+    again = game.get(rest, If_None_Match=f'"8", {tag}')
+    assert (304, b"") == (again.status_code, again.data)
+    assert tag == again.headers["ETag"]
+    assert 304 == game.get(rest, If_None_Match=f"W/{tag}").status_code
+    assert 304 == game.get(rest, If_None_Match="*").status_code
+
+    game.play_on(1, Random(0))
+    assert 200 == game.get(rest, If_None_Match=tag).status_code
+
+
+def test_known_version_in_another_language_is_sent(http: FlaskClient) -> None:
+    """The same version in German is not the English answer."""
+    game = table(http)
+    english = game.get()
+    german = game.get(Accept_Language="de-AT, en;q=0.3")
+
+    assert ("en", "de") == tuple(a.headers["Content-Language"] for a in (english, german))
+    assert english.json["pending"][0]["text"] != german.json["pending"][0]["text"]
+    tag = english.headers["ETag"]
+    assert 200 == game.get(If_None_Match=tag, Accept_Language="de").status_code
+    tag = german.headers["ETag"]
+    assert 304 == game.get(If_None_Match=tag, Accept_Language="de").status_code
+    assert 200 == game.do(game.legal()[0], If_Match=tag).status_code
+
+
+def test_known_version_is_no_way_around_the_token(http: FlaskClient) -> None:
+    """Whoever may not see the game is not told that nothing has happened in it."""
+    game, other = table(http), table(http)
+    tag = {"If-None-Match": game.get().headers["ETag"]}
+
+    problem(http.get(game.path, headers=tag), 401, "unauthorized")
+    problem(http.get(game.path, headers=tag | other.headers), 403, "forbidden")
+
+
+def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -> None:
+    """A line of the lobby has no token, no seed, no board."""
+    game = table(http, seats=[{"player": "me", "name": "Ada"}])
+
+    (line,) = ok(http.get("/v1/games"))["games"]
+
+    assert {"id", "title", "status", "version", "seats", "created", "changed"} == line.keys()
+    assert game.id == line["id"]
+    assert {"seat": 1, "player": "other", "bot": None, "name": "Ada"} == line["seats"][0]
+
+
+def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
+    """Following the links shows every game once."""
+    made = {table(http).id for _ in range(5)}
+    seen: list[str] = []
+    url = "/v1/games?limit=2&title=raxxon"
+
+    for _ in range(10):
+        answer = http.get(url)
+        seen += [line["id"] for line in ok(answer)["games"]]
+        if answer.json["next"] is None:
+            break
+        url, _, rel = answer.headers["Link"].partition(">")
+        url = url.removeprefix("<")
+        assert '; rel="next"' == rel
+
+    assert made == set(seen)
+    assert len(made) == len(seen)
+    assert "Link" not in answer.headers
+
+
+def test_lobby_by_status(http: FlaskClient) -> None:
+    """Running and ended games can be told apart."""
+    game, gone = table(http), table(http)
+    http.delete(gone.path, headers=gone.headers)
+
+    def ids(status: str) -> list[str]:
+        return [line["id"] for line in ok(http.get(f"/v1/games?status={status}"))["games"]]
+
+    assert ([game.id], [gone.id], []) == (ids("running"), ids("abandoned"), ids("over"))
+    assert [] == ok(http.get("/v1/games?title=chess"))["games"]
+
+
+def test_host_abandons_a_game(http: FlaskClient) -> None:
+    """Then nobody can act, the version has moved on, and the seed is told."""
+    game = table(http)
+    action = game.legal()[0]
+
+    answer = http.delete(game.path, headers=game.headers | {"If-Match": '"0"'})
+
+    assert (204, b"") == (answer.status_code, answer.data)
+    view = ok(game.get())
+    assert ("abandoned", 1, [], None) == (
+        view["status"],
+        view["version"],
+        view["pending"],
+        view["outcome"],
+    )
+    assert [] == game.legal()
+    problem(game.do(action), 409, "game-over")
+    problem(http.delete(game.path, headers=game.headers), 409, "game-over")
+    assert SEED == ok(game.get("/record"))["seed"]
+    last = ok(game.get("/events", Accept_Language="ru"))["events"][-1]
+    assert ("abandoned", "Игра прервана.") == (last["kind"], last["text"])
+
+
+def test_only_the_host_abandons(http: FlaskClient, store: Store) -> None:
+    """A seat alone does not give the right; an outdated version does not either."""
+    game = table(http, players=2)
+    guest = give(store, game.id, [2])
+
+    problem(http.delete(game.path, headers=guest), 403, "forbidden")
+    stale = game.headers | {"If-Match": '"7"'}
+    assert 1 == problem(http.delete(game.path, headers=stale), 412, "stale-version")["version"]
+    assert "running" == ok(game.get())["status"]
+
+
+def test_seats_of_others_are_shown_as_theirs(http: FlaskClient, store: Store) -> None:
+    """Who holds one seat sees which one, and may not ask for another."""
+    game = table(http, players=2)
+    guest = give(store, game.id, [2])
+
+    view = ok(http.get(game.path, headers=guest))
+
+    assert (2, ["other", "me"]) == (view["seat"], [seat["player"] for seat in view["seats"]])
+    problem(http.get(f"{game.path}?seat=1", headers=guest), 403, "forbidden")
+    problem(http.get(f"{game.path}?seat=3", headers=guest), 404, "unknown-seat")
+    action = {"id": game.legal()[0]}
+    turn = http.post(f"{game.path}/actions", json=action, headers=guest)
+    problem(turn, 409, "not-your-turn")
+    assert [] == ok(http.get(f"{game.path}/actions", headers=guest))["actions"]
+
+
+def test_seat_left_out_is_the_one_that_decides(http: FlaskClient) -> None:
+    """A hot seat needs no numbers; a named seat is taken at its word."""
+    game = table(http, players=3)
+    ok(game.do(game.legal()[0]))
+
+    assert 2 == ok(game.get())["seat"]
+    assert 3 == ok(game.get("?seat=3"))["seat"]
+    assert 2 == ok(game.get("/actions"))["seat"]
+    assert None is ok(game.get("/actions?seat=1"))["decision"]
+    problem(game.post("/actions?seat=1", {"id": game.legal()[0]}), 409, "not-your-turn")
+
+
+def test_seat_left_out_after_the_end_is_the_first(http: FlaskClient) -> None:
+    """Nobody has to decide any more, and everything can still be read."""
+    game = table(http, players=2)
+    game.play_on(10_000, Random(5))
+
+    assert (1, "over") == (ok(game.get())["seat"], ok(game.get())["status"])
+    assert 1 == ok(game.get("/actions"))["seat"]

@@ -1,0 +1,235 @@
+"""The service as a process: started, raced for, deprived of its store, stopped."""
+
+import os
+import signal
+import subprocess
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving, start
+
+THREADS = 16
+TRIALS = 40
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service of two workers with a store of its own."""
+    with serving(tmp_path_factory.mktemp("served") / "data") as running:
+        yield running
+
+
+def new_game(service: Service, **wish: int) -> tuple[str, dict[str, str]]:
+    """Make a game; its path and the header that opens it."""
+    link = service.link()
+    answer = ask(link, "POST", "/v1/games", {"title": "raxxon", **wish})
+    link.close()
+    assert 201 == answer.status
+    game = answer.headers["location"]
+    return game, {"Authorization": f"Bearer {answer.body['token']}"}
+
+
+def race(service: Service, path: str, body: dict[str, str], **headers: str) -> list[Answer]:
+    """The answers to sixteen requests that are sent at the same moment."""
+    gate = threading.Barrier(THREADS)
+    answers: list[Answer] = []
+
+    def run() -> None:
+        link = service.link()
+        link.connect()
+        gate.wait()
+        answers.append(ask(link, "POST", path, body, **headers))
+        link.close()
+
+    threads = [threading.Thread(target=run) for _ in range(THREADS)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return answers
+
+
+def test_one_of_many_same_actions_is_carried_out(service: Service) -> None:
+    """Forty times: sixteen threads, two workers, one decision; one 200, the others 409 or 412."""
+    link = service.link()
+    game, who = new_game(service, players=4)
+    for _ in range(TRIALS):
+        listed = ask(link, "GET", f"{game}/actions", **who).body
+        if not listed["actions"]:
+            game, who = new_game(service, players=4)
+            listed = ask(link, "GET", f"{game}/actions", **who).body
+        action = {"id": listed["actions"][0]["id"]}
+        version = listed["version"]
+
+        answers = race(service, f"{game}/actions", action, If_Match=f'"{version}"', **who)
+
+        statuses = Counter(answer.status for answer in answers)
+        assert 1 == statuses[200], statuses
+        assert statuses.keys() <= {200, 409, 412}, statuses
+        assert {version + 1} == {answer.body["version"] for answer in answers}, (
+            "everybody is told the version that the winner has made"
+        )
+    link.close()
+
+
+def test_race_without_a_version_loses_nothing(service: Service) -> None:
+    """Each 200 is one action: the version counts them, and the log has them all."""
+    link = service.link()
+    game, who = new_game(service, players=4)
+    done = 0
+    for _ in range(8):
+        listed = ask(link, "GET", f"{game}/actions", **who).body
+        answers = race(service, f"{game}/actions", {"id": listed["actions"][0]["id"]}, **who)
+        assert {answer.status for answer in answers} <= {200, 409}
+        done += sum(answer.status == 200 for answer in answers)
+
+    assert done == ask(link, "GET", game, **who).body["version"]
+    assert done == len(ask(link, "GET", f"{game}/record", **who).body["actions"])
+    link.close()
+
+
+def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> None:
+    """With its length told or not; the service goes on."""
+    game, who = new_game(service)
+    link = service.link()
+    answer = ask(link, "POST", f"{game}/actions", {"id": "a" * 300_000}, **who)
+    assert (413, "too-large") == (answer.status, answer.body["code"])
+    link.close()
+
+    link = service.link()
+    pieces = (b'{"id": "' if i == 0 else b"a" * 10_000 for i in range(40))
+    headers = who | {"Content-Type": "application/json"}
+    link.request("POST", f"{game}/actions", pieces, headers, encode_chunked=True)
+    response = link.getresponse()
+    assert 413 == response.status
+    assert b"too-large" in response.read()
+    link.close()
+    link = service.link()
+    assert 200 == ask(link, "GET", game, **who).status
+    link.close()
+
+
+def test_worker_is_small(service: Service) -> None:
+    """Under 120 MB each, after some work."""
+    for child in children(service.process.pid):
+        status = Path(f"/proc/{child}/status").read_text(encoding="utf-8")
+        resident = next(line for line in status.splitlines() if line.startswith("VmRSS"))
+        assert int(resident.split()[1]) < 120 * 1024
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    tasks = Path(f"/proc/{pid}/task").glob("*/children")
+    return [int(word) for task in tasks for word in task.read_text(encoding="utf-8").split()]
+
+
+def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
+    """The service starts its own store again; what was acknowledged is there."""
+    with serving(tmp_path / "data", "--workers", "1") as service:
+        game, who = new_game(service)
+        link = service.link()
+        action = ask(link, "GET", f"{game}/actions", **who).body["actions"][0]["id"]
+        assert 200 == ask(link, "POST", f"{game}/actions", {"id": action}, **who).status
+        (store,) = (
+            child
+            for child in children(service.process.pid)
+            if b"valkey" in Path(f"/proc/{child}/cmdline").read_bytes()
+        )
+
+        os.kill(store, signal.SIGKILL)
+
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        statuses = set()
+        while time.monotonic() < deadline:
+            answer = ask(link, "GET", game, **who)
+            statuses.add(answer.status)
+            if answer.status == 200:
+                break
+            assert (503, "1") == (answer.status, answer.headers["retry-after"])
+        assert 1 == answer.body["version"]
+        link.close()
+
+
+def test_games_outlive_the_service(tmp_path: Path) -> None:
+    """Stopped in order and started again on the same data."""
+    data = tmp_path / "data"
+    with serving(data, "--workers", "1") as first:
+        game, who = new_game(first)
+    assert 0 == first.process.returncode
+    assert "Stopped." in first.output[-1]
+
+    with serving(data, "--workers", "1") as second:
+        link = second.link()
+        assert 200 == ask(link, "GET", game, **who).status
+        link.close()
+
+
+def test_start_says_what_to_open_and_type_next(service: Service) -> None:
+    """The address, the page, the command."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while "Control-C" not in "".join(service.output) and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    said = "".join(service.output)
+    assert f"http://127.0.0.1:{service.port}/docs" in said
+    assert "play raxxon" in said
+    assert "Traceback" not in said
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment", "says"),
+    [
+        (["--port", "{port}"], {}, "is in use"),
+        (["--host", "203.0.113.1"], {}, "Can't listen"),
+        ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
+        (["--data", "{data}"], {}, "is in use by another service"),
+        (["--data", "/dev/null/there"], {}, "does not start"),
+    ],
+)
+def test_start_that_can_not_be_is_told(
+    service: Service,
+    tmp_path: Path,
+    arguments: list[str],
+    environment: dict[str, str],
+    says: str,
+) -> None:
+    """One clear sentence, no traceback, a failing exit code."""
+    used = service.output[0].removeprefix("Games are kept in ").rstrip().removesuffix(".")
+    words = [each.format(port=service.port, data=used) for each in arguments]
+    if "--port" not in words:
+        words += ["--port", "0"]
+
+    process = start(tmp_path / "data", *words, **environment)
+
+    output, _ = process.communicate(timeout=PATIENCE_SECONDS)
+    assert 1 == process.returncode
+    assert says in output
+    assert "Traceback" not in output
+
+
+def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
+    """HOLDOUT_STORE names a server; none is started."""
+    with (
+        EmbeddedValkey(tmp_path / "mine") as server,
+        serving(tmp_path / "data", "--workers", "1", HOLDOUT_STORE=server.url) as service,
+    ):
+        game, who = new_game(service)
+        link = service.link()
+        assert 200 == ask(link, "GET", game, **who).status
+        link.close()
+        assert not (tmp_path / "data").exists()
+
+
+def test_control_c_stops_everything(tmp_path: Path) -> None:
+    """As at a terminal, where the whole group gets the signal."""
+    with serving(tmp_path / "data", "--workers", "2") as service:
+        service.process.send_signal(signal.SIGINT)
+        assert 0 == service.process.wait(PATIENCE_SECONDS)
+    left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)  # noqa: S607
+    assert str(tmp_path) not in left.stdout

@@ -1,0 +1,71 @@
+"""Titles and cards over HTTP."""
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.titles import TITLES
+from tests.api.table import ok, problem
+
+
+def test_titles_are_listed(http: FlaskClient) -> None:
+    """With names and numbers of seats, for anybody."""
+    assert list(TITLES) == [title["id"] for title in ok(http.get("/v1/titles"))["titles"]]
+
+
+def test_title_tells_its_options_with_their_values(http: FlaskClient) -> None:
+    """Each with a JSON Schema and a default."""
+    title = ok(http.get("/v1/titles/raxxon"))
+
+    options = {each["name"]: each for each in title["options"]}
+    assert {"difficulty", "draws"} == options.keys()
+    assert {"intro", "normal", "hard", "expert"} == set(options["difficulty"]["schema"]["enum"])
+    assert "normal" == options["difficulty"]["default"]
+    assert ["en", "de", "ru"] == title["languages"]
+
+
+def test_title_tells_which_cards_are_printed(http: FlaskClient) -> None:
+    """Every card is either printed or ours."""
+    decks = ok(http.get("/v1/titles/raxxon"))["decks"]
+
+    assert {"population", "raxxon"} <= {deck["deck"] for deck in decks}
+    assert all(deck["cards"] == deck["printed"] + deck["house"] for deck in decks)
+    assert 60 == next(deck["copies"] for deck in decks if deck["deck"] == "population")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_cards_have_words_in_each_language(http: FlaskClient, language: str) -> None:
+    """Ids are the same everywhere, names are not."""
+    cards = ok(http.get("/v1/titles/raxxon/cards", headers={"Accept-Language": language}))
+
+    assert language == cards["language"]
+    assert len(TITLES["raxxon"].catalogue()) == len(cards["cards"])
+    assert all(card["name"] and card["name"] != card["id"] for card in cards["cards"])
+    assert {"printed", "house"} == {card["provenance"] for card in cards["cards"]}
+
+
+def test_cards_of_one_deck(http: FlaskClient) -> None:
+    """Others are left out; a deck that is none has no cards."""
+    cards = ok(http.get("/v1/titles/raxxon/cards?deck=population"))["cards"]
+
+    assert {"population"} == {card["deck"] for card in cards}
+    assert [] == ok(http.get("/v1/titles/raxxon/cards?deck=tarot"))["cards"]
+
+
+def test_cards_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
+    """The tag is of the content: another language or deck has another one."""
+    url = "/v1/titles/raxxon/cards"
+    answer = http.get(url)
+    tag = {"If-None-Match": answer.headers["ETag"]}
+
+    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    again = http.get(url, headers=tag)
+    assert (304, b"") == (again.status_code, again.data)
+    assert 200 == http.get(url, headers=tag | {"Accept-Language": "de"}).status_code
+    assert 200 == http.get(f"{url}?deck=raxxon", headers=tag).status_code
+
+
+def test_unknown_title_is_a_problem(http: FlaskClient) -> None:
+    """In paths and in bodies."""
+    problem(http.get("/v1/titles/chess"), 404, "unknown-title")
+    problem(http.get("/v1/titles/chess/cards"), 404, "unknown-title")
+    problem(http.post("/v1/games", json={"title": "chess"}), 404, "unknown-title")

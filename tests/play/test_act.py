@@ -1,0 +1,226 @@
+"""Acting on stored games: all or nothing, and never on a version that somebody else has left."""
+
+from typing import Any
+
+import pytest
+
+from holdout.play import door, errors, games, records
+from holdout.play.act import Act, act
+from holdout.play.answers import Created
+from holdout.play.caller import Caller, Opened
+from holdout.play.create import create
+from holdout.play.documents import ActionWish, NewGame
+from holdout.play.door import version_of
+from holdout.store import Entry, Game, Store
+
+SHEET = ActionWish(id="sheet brian-lee")
+
+
+class Slow:
+    """A store whose reader is overtaken: between reading and writing somebody else acts."""
+
+    def __init__(self, store: Store, between: Any) -> None:
+        self._store = store
+        self._between = between
+
+    def load(self, game_id: str) -> Game:
+        """Read, and let the other one go first."""
+        game = self._store.load(game_id)
+        between, self._between = self._between, lambda: None
+        between()
+        return game
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._store, name)
+
+
+def new(store: Store, players: int = 2) -> tuple[Created, Caller]:
+    """A game and the one who holds all its seats."""
+    made = create(store, NewGame(title="raxxon", players=players))
+    return made, Caller(made.token)
+
+
+def test_action_is_stored_with_what_it_did(store: Store) -> None:
+    """State, version and log move together."""
+    made, me = new(store)
+
+    done = act(store, made.id, me, Act(SHEET))
+
+    stored = store.load(made.id)
+    (entry,) = store.entries(made.id, after=0)
+    assert 1 == done.version == stored.version == entry.version
+    assert (1, "sheet brian-lee") == (entry.seat, entry.action)
+    assert ["sheet-chosen"] == [event["kind"] for event in entry.events]
+    assert made.version == 0
+
+
+@pytest.mark.parametrize("expected", [None, frozenset({"0"})])
+def test_overtaken_action_is_refused_not_repeated(
+    store: Store, expected: frozenset[str] | None
+) -> None:
+    """It was meant for another situation; the caller is told the version that it is now."""
+    made, me = new(store)
+
+    def other() -> None:
+        act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
+
+    with pytest.raises(errors.StaleVersion) as refused:
+        act(Slow(store, other), made.id, me, Act(SHEET, expected))  # type: ignore[arg-type]
+
+    assert 1 == refused.value.version == store.load(made.id).version
+    assert ["sheet kd-james"] == [e.action for e in store.entries(made.id, after=0)]
+
+
+def test_overtaken_end_is_refused(store: Store) -> None:
+    """Abandoning does not undo an action, and no action undoes the abandoning."""
+    made, me = new(store)
+
+    with pytest.raises(errors.StaleVersion):
+        games.abandon(
+            Slow(store, lambda: act(store, made.id, me, Act(SHEET))),  # type: ignore[arg-type]
+            made.id,
+            me,
+        )
+    assert "running" == store.load(made.id).status
+
+    with pytest.raises(errors.StaleVersion):
+        act(
+            Slow(store, lambda: games.abandon(store, made.id, me)),  # type: ignore[arg-type]
+            made.id,
+            me,
+            Act(ActionWish(id="sheet kd-james")),
+        )
+    assert "abandoned" == store.load(made.id).status
+
+
+@pytest.mark.parametrize(
+    ("wish", "error"),
+    [
+        (ActionWish(id="dance"), errors.UnknownWords),
+        (ActionWish(id="flip 0,0"), errors.IllegalAction),
+        (ActionWish(), errors.BadField),
+    ],
+)
+def test_refused_action_stores_nothing(
+    store: Store, wish: ActionWish, error: type[errors.PlayError]
+) -> None:
+    """The saved bytes are the same."""
+    made, me = new(store)
+    before = store.load(made.id), store.entries(made.id)
+
+    with pytest.raises(error):
+        act(store, made.id, me, Act(wish))
+
+    assert before == (store.load(made.id), store.entries(made.id))
+
+
+def test_seat_is_asked_for_when_several_have_to_decide(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two secret choices at once are no riddle for the service to solve."""
+    made, me = new(store)
+    monkeypatch.setattr(Opened, "deciding", [1, 2])
+
+    with pytest.raises(errors.WhichSeat):
+        games.view(store, made.id, me)
+
+    assert 2 == games.view(store, made.id, Caller(made.token, seat=2)).seat
+
+
+def test_token_is_kept_as_a_hash_only(store: Store) -> None:
+    """Whoever reads the store can't play with what is in it."""
+    made, _ = new(store)
+
+    (kept,) = store.load(made.id).tokens
+
+    assert kept != made.token
+    with pytest.raises(errors.Forbidden):
+        games.view(store, made.id, Caller(kept))
+
+
+def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
+    """Neither in the log nor, before the end, in the record."""
+    made, me = new(store)
+    game = store.load(made.id)
+    secret = {"kind": "whispered", "params": {"word": "x"}, "seat": 2, "only": [2]}
+    game.version += 1
+    entry = Entry(version=1, seat=2, action="pass", at=0.0, events=[secret])
+    store.write(game, entry, expected=0)
+
+    def log(seat: int | None) -> list[str]:
+        found = games.log(store, made.id, Caller(made.token, seat=seat), after=0)
+        return [event.kind for event in found.events]
+
+    assert ([], ["whispered"], ["whispered"]) == (log(1), log(2), log(None))
+    one = records.record(store, made.id, Caller(made.token, seat=1))
+    assert ([], ["whispered"]) == (
+        one.actions[0].reveals,
+        [each.kind for each in records.record(store, made.id, me).actions[0].reveals],
+    )
+
+
+def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is lost between them."""
+    made, me = new(store)
+    for _ in range(5):
+        first = games.actions(store, made.id, me).actions[0]
+        act(store, made.id, me, Act(ActionWish(id=first.id)))
+    whole = records.record(store, made.id, me)
+
+    for page in (1, 2, 3, 6):
+        monkeypatch.setattr(records, "_PAGE", page)
+        assert whole == records.record(store, made.id, me)
+    assert 5 == len(whole.actions)
+
+
+def test_game_of_an_unknown_title_is_unreadable(store: Store) -> None:
+    """A service without that title says so."""
+    made, me = new(store)
+    game = store.load(made.id)
+    clone = Game(**{name: getattr(game, name) for name in game.__struct_fields__})
+    clone.id, clone.title = "000000000000", "chess"
+    store.create(clone)
+
+    with pytest.raises(errors.UnreadableGame):
+        games.view(store, clone.id, me)
+
+
+def test_known_version_costs_one_small_read(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as the game has not moved on, and only for who has opened it before."""
+    made, me = new(store)
+    games.view(store, made.id, me)
+    act(store, made.id, me, Act(SHEET))
+    games.view(store, made.id, me)
+    loads: list[str] = []
+    load = store.load
+
+    def counted(game_id: str) -> Game:
+        loads.append(game_id)
+        return load(game_id)
+
+    monkeypatch.setattr(store, "load", counted)
+
+    assert 1 == version_of(store, made.id, me)
+    assert 1 == version_of(store, made.id, Caller(made.token, seat=2))
+    assert [] == loads
+    for stranger in (Caller("other"), Caller(None), Caller(made.token, seat=3)):
+        with pytest.raises(errors.PlayError):
+            version_of(store, made.id, stranger)
+    act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
+    loads.clear()
+    assert 2 == version_of(store, made.id, me)
+    assert [made.id] == loads
+
+
+def test_memory_of_tokens_is_bounded(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Strangers can't fill it, and many games can't either."""
+    monkeypatch.setattr(door, "MEMORY", 3)
+    monkeypatch.setattr(door, "_lately", {})
+
+    for _ in range(10):
+        made, me = new(store)
+        games.view(store, made.id, me)
+        with pytest.raises(errors.Forbidden):
+            games.view(store, made.id, Caller("other"))
+
+    assert 1 <= len(door._lately) <= 3
