@@ -2,6 +2,7 @@
 
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import (
+    BadOption,
     BadPosition,
     BadSave,
     Fault,
@@ -18,6 +19,7 @@ __all__ = [
     "LANGUAGES",
     "Action",
     "AwaitDraw",
+    "BadOption",
     "BadPosition",
     "BadSave",
     "CardEntry",

@@ -5,6 +5,7 @@ RulesError
 +-- Illegal         an action, but not a legal one now
 +-- NotDeciding     the seat has nothing to decide
 +-- NotADraw        nothing is to be drawn from this pile
++-- BadOption       options that do not go together
 +-- BadPosition     a position document that no game can have
 +-- BadSave         saved bytes that can't be read
 +-- Fault           a mistake of ours; the state is to be thrown away
@@ -36,6 +37,10 @@ class NotDeciding(RulesError):
 
 class NotADraw(RulesError):
     """Nothing is to be drawn there now, or it can't have come up."""
+
+
+class BadOption(RulesError):
+    """Options that do not go together, or not with the number of players."""
 
 
 class BadPosition(RulesError):

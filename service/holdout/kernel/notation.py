@@ -4,6 +4,7 @@ An id is the kind, then the fields in order, with a space between: `evacuate row
 `row` and `column` together are one word: `flip 1,-2`. A field that is None is left out.
 """
 
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from types import UnionType
@@ -16,6 +17,12 @@ from holdout.kernel.state import Action
 
 #: Longer numbers than this are in no id; reading them could cost time.
 _MOST_DIGITS = 7
+
+#: Words of small letters, digits and `-_,` with one space between: other ids are of no action.
+_PLAIN = re.compile("[a-z0-9_,-]+( [a-z0-9_,-]+)*").fullmatch
+
+#: No id is longer than this.
+_MOST_LETTERS = 500
 
 
 class Notation:
@@ -34,6 +41,8 @@ class Notation:
 
     def read(self, text: str) -> Action:
         """The action with this canonical id. Raises `UnknownAction`."""
+        if not isinstance(text, str) or len(text) > _MOST_LETTERS or not _PLAIN(text):
+            raise UnknownAction("no action is written like this")
         kind, *words = text.split(" ")
         fields = self._fields(kind)
         values: list[str] = []
@@ -54,8 +63,9 @@ class Notation:
     def build(self, kind: str, params: dict[str, Any]) -> Action:
         """The action of this kind with these fields. Raises `UnknownAction`."""
         fields = self._fields(kind)
-        if not params.keys() <= set(fields):
-            raise UnknownAction(f"{kind} has no {', '.join(sorted(params.keys() - set(fields)))}")
+        unknown = sorted(str(name)[:40] for name in params.keys() - set(fields))
+        if unknown:
+            raise UnknownAction(f"{kind} has no {', '.join(unknown)}")
         try:
             return msgspec.convert(params, self.types[kind])
         except msgspec.ValidationError as error:
@@ -63,7 +73,7 @@ class Notation:
 
     def _fields(self, kind: str) -> tuple[str, ...]:
         if kind not in self.types:
-            raise UnknownAction(kind)
+            raise UnknownAction(f"no action is called {kind[:40]}")
         return self.types[kind].__struct_fields__
 
 

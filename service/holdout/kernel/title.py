@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from holdout.kernel import chance
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
-from holdout.kernel.errors import BadSave, Fault, Illegal, NotADraw, NotDeciding
+from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
 from holdout.kernel.notation import Notation
 from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
 from holdout.kernel.words import Words, load_words
@@ -87,7 +87,10 @@ class Title(Generic[S]):
     # ---- playing
 
     def new_game(self, seats: int, options: Struct, seed: bytes) -> S:
-        """Set up a game for `seats` players; the same seed (16 bytes) gives the same game."""
+        """Set up a game for `seats` players; the same seed (16 bytes) gives the same game.
+
+        Raises `BadOption` for options that do not go together.
+        """
         state = self.rules.new_game(seats, options, seed)
         self._settle(state)
         return state
@@ -118,6 +121,7 @@ class Title(Generic[S]):
         if action not in legal:
             raise Illegal(self.rules.unmet(state, seat, action))
         self.push(state, seat, action)
+        self._check_alive(state)
         events, state.log = state.log, []
         return events
 
@@ -127,14 +131,14 @@ class Title(Generic[S]):
         It is the caller's duty to take it from `legal_actions`. The events stay in `state.log`
         until the next push.
         """
-        state.log = []
-        state.version += 1
         decisions = state.decisions
         for decision in decisions:
             if decision.seat == seat and decision.answer is None:
                 break
         else:
             raise NotDeciding(seat)
+        state.log = []
+        state.version += 1
         if decision.sealed:
             self._seal(state, decision, action)
         else:
@@ -167,6 +171,11 @@ class Title(Generic[S]):
             state.decisions.clear()
         elif not state.decisions:
             raise Fault("nobody can act, and the game is not over")
+
+    def _check_alive(self, state: S) -> None:
+        """Raise `Fault` when the game asks somebody who has no possible answer."""
+        if not all(self.legal_actions(state, asked.seat) for asked in self.decisions(state)):
+            raise Fault("a seat is asked and has no answer")
 
     # ---- actions as words
 
@@ -246,7 +255,7 @@ class Title(Generic[S]):
         """Read a saved state. Raises `BadSave`, also for a schema that this code can't read."""
         try:
             return self._decoder.decode(data)
-        except (msgspec.MsgspecError, UnicodeDecodeError) as error:
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise BadSave(f"not a saved game of schema {self.schema}: {error}") from error
 
     def copy(self, state: S) -> S:
@@ -260,7 +269,11 @@ class Title(Generic[S]):
     def from_position(self, document: dict[str, Any], seed: bytes) -> S:
         """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
         state = self.rules.from_position(document, seed)
-        self._settle(state)
+        try:
+            self._settle(state)
+            self._check_alive(state)
+        except Fault as error:
+            raise BadPosition(f"no game can go on from here: {error}") from error
         return state
 
     # ---- words and cards

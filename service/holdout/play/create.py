@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdout import __version__
-from holdout.kernel.errors import BadPosition
+from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors, render
@@ -101,7 +101,10 @@ def _begin(wish: NewGame) -> Begun:
     if wish.position is not None:
         return _from_position(title, wish.position, seed)
     options = options_from(title, wish.options)
-    state = title.new_game(_players(wish, title), options, seed)
+    try:
+        state = title.new_game(_players(wish, title), options, seed)
+    except BadOption as error:
+        raise errors.BadOption(str(error), path="$.options") from error
     steps = [Step(0, None, None, _taken(state))]
     return Begun(title, state, seed, "options", msgspec.to_builtins(options), steps)
 

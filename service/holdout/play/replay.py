@@ -73,6 +73,8 @@ class Replay:
             raise Differs(0, "start", f"No game can have this position: {error}") from error
         except errors.BadOption as error:
             raise Differs(0, "options", error.message) from error
+        except rules.BadOption as error:
+            raise Differs(0, "options", str(error)) from error
         return state
 
     def run(self, upto: int | None = None) -> None:

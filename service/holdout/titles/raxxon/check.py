@@ -1,43 +1,42 @@
 """Whether a state that somebody described can be the state of a game."""
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.raxxon import decisions as d
 from holdout.titles.raxxon import ops
-from holdout.titles.raxxon import state as s
 from holdout.titles.raxxon import steps as t
-from holdout.titles.raxxon.deck import Deck
-from holdout.titles.raxxon.state import DECK, Raxxon, SheetState
-
-_REPEATED = (
-    ops.Infect,
-    ops.DrawRaxxon,
-    ops.HostileReturns,
-    ops.AddCard,
-    ops.FlipUp,
-    ops.Swap,
+from holdout.titles.raxxon.effects.asked import (
+    AT_ONCE,
+    COURSE,
+    KNOWN_OPS,
+    MOST_TIMES,
+    SET_UP,
+    asked_fits,
+    floor,
+    in_part,
+    killed_fit,
+    op_fits,
 )
-_MOST_TIMES = 10
+from holdout.titles.raxxon.effects.piles import pile_of
+from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon, SheetState
 
+_MOST_STEPS = 100
+_MOST_DAYS = 10_000
 
-def _steps(deck: Deck) -> Iterator[ops.AnyOp]:
-    for kind in deck.types.values():
-        for effect in kind.effects:
-            yield from effect.steps
-    for card in deck.raxxon.values():
-        yield from card.steps
-        for option in card.options:
-            yield from option.steps
-    for action in deck.actions.values():
-        for step in action.steps:
-            yield step
-            if isinstance(step, ops.Optional):
-                yield from step.steps
+#: The lowest step of an agenda says what part of a day it is, and what may lie on it.
+_FLOORS: Mapping[type, tuple[type, ...]] = {
+    t.BeginDay: (t.FirstPlayer, t.AskSheet),
+    t.DealCrowd: (t.AskSheet,),
+    t.BeginTurn: (),
+    t.EndTurn: (),
+    t.AskAction: (t.Consequence, t.AfterPart),
+    t.EndAction: (t.SettleOptional, ops.Optional),
+    t.ClearDay: (t.CountInfected, t.TurnAllUp, ops.Infect),
+}
 
-
-#: Every op that some card or sheet has: nothing else can be on an agenda or asked about.
-KNOWN_OPS = frozenset(_steps(DECK))
+#: What a turn may have set off, in a consequence as in an action.
+_SET_OFF = (ops.Op, t.ResolveKilled, t.OfferOptions, t.FinishCard, t.InterviewNext)
 
 
 def sheet_state(players: int, sheet: str, tokens: dict[str, list[int]], path: str) -> SheetState:
@@ -59,152 +58,123 @@ def sheet_state(players: int, sheet: str, tokens: dict[str, list[int]], path: st
 def check_state(state: Raxxon) -> None:
     """Raise `BadPosition` for a state that no game can be in."""
     _check_numbers(state)
-    _check_sheets(state)
     _check_zones(state)
-    for index, step in enumerate(state.agenda):
-        if not _step_fits(state, step):
-            raise BadPosition("no game has this step to come", f"$.agenda[{index}]")
-    for index, asked in enumerate(state.decisions):
-        if not _asked_fits(state, asked):
-            raise BadPosition("no game asks this", f"$.decisions[{index}]")
-    if not state.agenda and not state.decisions:
-        raise BadPosition("the game is over, or nothing is to come", "$.agenda")
+    _check_sheets(state)
+    _check_agenda(state)
+    if len(state.decisions) > 1 or not (state.decisions or state.agenda):
+        raise BadPosition("one question is open, or something is to come", "$.decisions")
+    for asked in state.decisions:
+        if not asked_fits(state, asked):
+            raise BadPosition("no game asks this here", "$.decisions[0]")
 
 
 def _check_numbers(state: Raxxon) -> None:
+    evening = isinstance(floor(state), t.ClearDay)
+    passes = DECK.numbers.solo_passes - (not evening) if state.seats == 1 else 0
     limits = {
-        "day": (state.day, 0, 10_000),
+        "day": (state.day, 0, _MOST_DAYS),
         "power": (state.power, 0, DECK.numbers.power["lose_at"] - 1),
         "first": (state.first, 1, state.seats),
         "active": (state.active, 1, state.seats),
-        "passes": (state.passes, 0, DECK.numbers.solo_passes),
-        "owed": (state.owed, 0, _MOST_TIMES),
+        "passes": (state.passes, 0, passes),
+        "owed": (state.owed, 0, MOST_TIMES),
+        "drawn": (int(state.drawn), 0, 0),
     }
     for name, (value, least, most) in limits.items():
         if not least <= value <= most:
             raise BadPosition(f"from {least} to {most}", f"$.{name}")
+
+
+def _check_zones(state: Raxxon) -> None:
     if len(state.evacuation) >= state.goal:
         raise BadPosition("the game is already won", "$.evacuation")
-    if not set(state.evacuation).isdisjoint(s.INFECTED):
+    if not INFECTED.isdisjoint(state.evacuation):
         raise BadPosition("only healthy cards are evacuated", "$.evacuation")
-    if not set(state.infection_supply.cards) <= s.INFECTED:
-        raise BadPosition("the supply holds infected cards only", "$.infection_supply")
+    for zone, cards in (
+        ("infection_supply", state.infection_supply.cards),
+        ("uncontained", state.uncontained),
+        ("contained", state.contained),
+    ):
+        if not INFECTED.issuperset(cards):
+            raise BadPosition("only infected cards are here", f"$.{zone}")
+    if state.crowd and isinstance(floor(state), SET_UP):
+        raise BadPosition("the crowd is not dealt yet", "$.crowd")
 
 
 def _check_sheets(state: Raxxon) -> None:
     taken = [sheet.id for sheet in state.sheets if sheet]
     if len(set(taken)) != len(taken):
         raise BadPosition("each player has another sheet", "$.sheets")
-    asking = any(isinstance(step, t.AskSheet) for step in state.agenda)
-    asking |= any(isinstance(asked, d.AwaitSheet) for asked in state.decisions)
-    if None in state.sheets and not asking:
+    asking = {step.seat for step in state.agenda if isinstance(step, t.AskSheet)}
+    asking |= {asked.seat for asked in state.decisions if isinstance(asked, d.AwaitSheet)}
+    if isinstance(floor(state), t.BeginDay) and state.seats == 1:
+        asking.add(1)
+    if any(not sheet and seat not in asking for seat, sheet in enumerate(state.sheets, 1)):
         raise BadPosition("every player needs a sheet", "$.sheets")
     if state.fresh is not None:
         sheet = state.sheets[state.active - 1]
         action, space = state.fresh
         spaces = sheet.tokens.get(action, []) if sheet else []
-        if not 0 <= space < len(spaces) or not spaces[space]:
+        here = 0 <= space < len(spaces) and spaces[space]
+        if not here or isinstance(floor(state), SET_UP):
             raise BadPosition("there is no such token", "$.fresh")
 
 
-def _check_zones(state: Raxxon) -> None:
-    for zone in ("population_discard", "uncontained", "contained"):
-        for card in getattr(state, zone):
-            if card not in DECK.types:
-                raise BadPosition(f"there is no population card {card[:40]}", f"$.{zone}")
-    for zone in ("uncontained", "contained"):
-        if not set(getattr(state, zone)) <= s.INFECTED:
-            raise BadPosition("only infected cards are quarantined", f"$.{zone}")
+# ---- what is to come
+
+
+def _check_agenda(state: Raxxon) -> None:
+    if len(state.agenda) > _MOST_STEPS:
+        raise BadPosition("too much is to come", "$.agenda")
+    for index, step in enumerate(state.agenda):
+        fits = type(step) in _FLOORS if not index else _lies_right(state, index)
+        if not fits or not _step_fits(state, step):
+            raise BadPosition("no game has this step to come", f"$.agenda[{index}]")
     finishing = [step.card for step in state.agenda if isinstance(step, t.FinishCard)]
-    if sorted(finishing) != sorted(state.resolving):
+    if finishing != state.resolving:
         raise BadPosition("these cards are not being resolved", "$.resolving")
+
+
+def _lies_right(state: Raxxon, index: int) -> bool:
+    """Whether a step may lie where it lies: on this floor, and on the step under it."""
+    lowest, below, step = state.agenda[0], state.agenda[:index], state.agenda[index]
+    set_off = isinstance(step, (*_SET_OFF, *AT_ONCE)) and not isinstance(step, ops.Optional)
+    fits = isinstance(step, _FLOORS[type(lowest)])
+    if set_off and not fits:
+        fits = in_part(below) or isinstance(lowest, t.EndAction)
+    match step:
+        case t.Consequence():
+            fits &= isinstance(below[-1], t.AskAction | t.Consequence)
+        case t.AfterPart():
+            fits &= all(isinstance(each, COURSE) for each in below)
+        case t.OfferOptions(card):
+            fits &= below[-1] == t.FinishCard(card)
+        case t.FirstPlayer():
+            fits &= index == 1
+    return fits and (step is state.agenda[-1] or not isinstance(step, AT_ONCE))
 
 
 def _step_fits(state: Raxxon, step: t.AnyStep) -> bool:
     sheet = state.sheets[state.active - 1]
+    fits = True
     match step:
         case t.AskSheet(seat) | t.BeginTurn(seat):
-            return 1 <= seat <= state.seats
+            fits = 1 <= seat <= state.seats
         case t.Consequence(action, space):
-            return sheet is not None and 0 <= space < len(sheet.tokens.get(action, ()))
+            fits = sheet is not None and 0 <= space < len(sheet.tokens.get(action, ()))
+        case t.InterviewNext(at):
+            fits = at in state.crowd
         case t.ResolveKilled(cards):
-            return bool(cards) and all(card in DECK.killed for card in cards)
+            fits = bool(cards) and killed_fit(cards)
         case t.OfferOptions(card):
-            return card in state.resolving and bool(DECK.raxxon[card].options)
-        case t.FinishCard(card):
-            return card in state.resolving
+            fits = card in state.resolving and bool(DECK.raxxon[card].options)
         case t.TurnUp(at) | t.AskOne(at):
-            return at in state.crowd and not state.crowd[at].up
-        case t.LookAt(places):
-            return bool(places) and all(at in state.crowd for at in places)
+            fits = at in state.crowd and not state.crowd[at].up
+        case t.LookAt(places) | t.Die(places):
+            unlike = len(set(places)) == len(places) > 0
+            fits = unlike and all(at in state.crowd for at in places)
         case t.LookDeep(op, depth):
-            return op in KNOWN_OPS and 0 <= depth < op.count
+            fits = op in KNOWN_OPS and 0 <= depth < min(op.count, len(pile_of(state, op.zone)))
         case ops.Op():
-            return _op_fits(step)
-        case _:
-            return True
-
-
-def _op_fits(op: ops.Op) -> bool:
-    if isinstance(op, _REPEATED):
-        return op.times <= _MOST_TIMES
-    return op in KNOWN_OPS
-
-
-def _asked_fits(state: Raxxon, asked: d.AnyDecision) -> bool:
-    if not 1 <= asked.seat <= state.seats or asked.sealed or asked.answer is not None:
-        return False
-    op = getattr(asked, "op", None)
-    if op is not None and not _op_fits(op):
-        return False
-    match asked:
-        case d.AwaitCards():
-            places = asked.places + asked.chosen
-            cards = asked.cards + asked.taken
-            return (
-                bool(asked.places or asked.cards)
-                and asked.left > 0
-                and len(set(places)) == len(places)
-                and all(at in state.crowd for at in places)
-                and all(_lies(state, card, cards.count(card)) for card in cards)
-            )
-        case d.AwaitArea():
-            return all(at in state.crowd for at in asked.chosen)
-        case d.AwaitPlace(places=places):
-            return bool(places) and all(at not in state.crowd for at in places)
-        case d.AwaitMarker(places=places):
-            return bool(places) and all(
-                at in state.crowd and state.crowd[at].markers for at in places
-            )
-        case d.AwaitInterview(places=places):
-            return bool(places) and all(
-                at in state.crowd and not state.crowd[at].up for at in places
-            )
-        case d.AwaitOption(card=card):
-            return card in state.resolving and bool(DECK.raxxon[card].options)
-        case d.AwaitOrder(cards=killed):
-            return len(set(killed)) > 1 and all(card in DECK.killed for card in killed)
-        case d.AwaitTokens():
-            return 0 <= asked.owner <= state.seats and asked.left > 0
-        case d.AwaitArrange():
-            return _arrange_fits(state, asked)
-        case _:
-            return True
-
-
-def _lies(state: Raxxon, words: str, count: int) -> bool:
-    card, _, zone = words.partition(" ")
-    held = getattr(state, zone, None) if zone in ("population_discard", "evacuation") else None
-    if zone in ("uncontained", "contained"):
-        held = getattr(state, zone)
-    return held is not None and held.count(card) >= count
-
-
-def _arrange_fits(state: Raxxon, asked: d.AwaitArrange) -> bool:
-    cards = asked.cards + asked.order + asked.away
-    if not asked.cards or asked.aside < 0:
-        return False
-    if asked.op is None:
-        return set(cards) <= s.INFECTED and not asked.aside
-    pile = getattr(state, asked.op.zone).cards
-    return sorted(pile[len(pile) - len(cards) :]) == sorted(cards)
+            fits = op_fits(step)
+    return fits

@@ -26,6 +26,7 @@ from holdout.titles.raxxon.view import RaxxonPile, RaxxonView
 
 _MOST_CARDS = DECK.numbers.totals["population"]
 _FARTHEST = 100
+_MOST_LETTERS = 200
 _MARKS = {"+": (True, True), "-": (False, False), "~": (False, True)}
 _FACES = {(True, True): "+", (False, False): "-", (False, True): "~"}
 _PILES = ("population_draw", "infection_supply", "raxxon_draw")
@@ -140,7 +141,10 @@ def from_position(document: dict[str, Any], seed: bytes) -> Raxxon:
         read = msgspec.convert(document, Position)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")
-        raise BadPosition(message, path.removesuffix("`") or "$") from error
+        where = path.removesuffix("`")[:_MOST_LETTERS] or "$"
+        raise BadPosition(message[:_MOST_LETTERS], where) from error
+    except RecursionError as error:
+        raise BadPosition("too many things in each other") from error
     chance = Chance(seed)
     state = build(read, chance, lambda cards: shuffle(chance, "setup", cards))
     check_state(state)
@@ -206,6 +210,10 @@ def build(read: Position, chance: Chance, deal: Shuffle) -> Raxxon:
         raise BadPosition("a game has 1 to 4 players", "$.players")
     if len(read.sheets) != read.players:
         raise BadPosition("one sheet (or null) for each player", "$.sheets")
+    if not set(read.passed) <= set(range(1, read.players + 1)):
+        raise BadPosition("there is no such player", "$.passed")
+    if not read.known.keys() <= set(_PILES):
+        raise BadPosition("there is no such pile", "$.known")
     level = DECK.numbers.difficulties[read.options.difficulty]
     rest: dict[str, Any] = {zone: _expand(getattr(read, zone), f"$.{zone}") for zone in _COUNTED}
     rest |= {name: getattr(read, name) for name in (*_LISTED, *_PLAIN)}

@@ -57,6 +57,12 @@ class EndTurn(Step, frozen=True, tag="end-turn"):
     """The turn is over; the next player who has not passed begins."""
 
 
+class Die(Step, frozen=True, tag="die"):
+    """These crowd cards are killed together, as soon as the unknown ones have come up."""
+
+    places: tuple[int, ...]
+
+
 class ResolveKilled(Step, frozen=True, tag="resolve-killed"):
     """The when-killed effects of these cards, in an order that the active player chooses."""
 
@@ -131,6 +137,7 @@ AnyStep = (
     | SettleOptional
     | EndAction
     | EndTurn
+    | Die
     | ResolveKilled
     | OfferOptions
     | FinishCard

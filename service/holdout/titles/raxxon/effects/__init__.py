@@ -60,6 +60,7 @@ RUN: Mapping[type[Step], Callable[[s.Raxxon, Any], None]] = {
     t.SettleOptional: turn.settle_optional,
     t.EndAction: turn.end_action,
     t.EndTurn: turn.end_turn,
+    t.Die: crowd.die,
     t.ResolveKilled: crowd.resolve_killed,
     t.OfferOptions: raxxon.offer_options,
     t.FinishCard: raxxon.finish_card,

@@ -9,7 +9,7 @@ from holdout.titles.raxxon.decisions import AwaitMarker, AwaitOrder, AwaitPlace
 from holdout.titles.raxxon.effects.piles import refill_population
 from holdout.titles.raxxon.ops import AddCard, HostileReturns
 from holdout.titles.raxxon.state import DECK, Cell, Raxxon, end_game, note
-from holdout.titles.raxxon.steps import ResolveKilled, TurnUp
+from holdout.titles.raxxon.steps import Die, ResolveKilled, TurnUp
 
 HOSTILE = "hostile"
 _LIMITS = DECK.numbers.crowd_max
@@ -139,6 +139,16 @@ def kill(state: Raxxon, places: list[int]) -> None:
     """Kill cards together: all go to the discard pile, then their effects happen (8.1)."""
     if not places:
         return
+    for at in places:
+        cell = state.crowd[at]
+        if cell.known:
+            continue
+        if must_wait(state, state.active, "crowd", at):
+            state.agenda.append(Die(tuple(places)))
+            return
+        cell.known = True
+        if state.draws != "automatic":
+            note(state, "looked", at=words(at), card=cell.card)
     cards = []
     for at in places:
         card = state.crowd.pop(at).card
@@ -148,6 +158,11 @@ def kill(state: Raxxon, places: list[int]) -> None:
     effects = tuple(card for card, _ in cards if card in DECK.killed)
     if effects:
         state.agenda.append(ResolveKilled(effects))
+
+
+def die(state: Raxxon, step: Die) -> None:
+    """The cards are killed now that one more of them has come up."""
+    kill(state, list(step.places))
 
 
 def resolve_killed(state: Raxxon, step: ResolveKilled) -> None:

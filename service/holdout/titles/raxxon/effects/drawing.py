@@ -32,8 +32,9 @@ def draw_answer(state: Raxxon, asked: AwaitDraw, action: Draw) -> None:
         state.first = int(action.result)
     elif asked.pile == "raxxon":
         cards = state.raxxon_draw.cards
+        here = len(cards) - 1 - (asked.about or 0)
         other = next(i for i in _unknown(state.raxxon_draw) if cards[i] == action.result)
-        cards[-1], cards[other] = cards[other], cards[-1]
+        cards[here], cards[other] = cards[other], cards[here]
     else:
         _claim(state, _slot(state, asked), action.result)
 

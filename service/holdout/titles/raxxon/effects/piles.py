@@ -89,10 +89,14 @@ def look_deep(state: Raxxon, step: LookDeep) -> None:
         if len(pile) - 1 - depth not in pile.known:
             if must_wait(state, state.active, PILE_NAMES[op.zone], depth):
                 state.agenda.append(LookDeep(op, depth))
-                return
+                count = depth
+                break
             learn_top(pile, depth)
     cards = pile.cards[-1 : -count - 1 : -1]
-    note(state, "scried", zone=op.zone, cards=cards)
+    if cards[step.depth :]:
+        note(state, "scried", zone=op.zone, cards=cards[step.depth :])
+    if state.decisions:
+        return
     aside = min(op.aside.up_to, count) if op.aside else 0
     _arrange_on(state, AwaitArrange(seat=state.active, cards=cards, op=op, aside=aside))
 

@@ -1,0 +1,333 @@
+"""Outpost: a title that does not exist, with what Raxxon lacks.
+
+Two to four people hold out behind one hull. Each has a private hand. Every watch they vote at
+the same time, sealed, whether to go out; with more ups than downs a die says how that went. Then
+the active seat plays a card, takes one, or rests. Some cards are broken on purpose.
+"""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import msgspec
+
+from holdout.kernel import (
+    Action,
+    AwaitDraw,
+    BadPosition,
+    CardEntry,
+    Draw,
+    Event,
+    Outcome,
+    PileInfo,
+    Question,
+    Rules,
+    Title,
+)
+from holdout.kernel.chance import Chance, below
+from holdout.kernel.draws import must_wait
+from holdout.kernel.pile import Pile, shuffle_pile, take_top
+from tests.kernel import outpost_parts as o
+from tests.kernel.outpost_parts import Outpost, OutpostView
+
+FACES = 6
+LOW = 2
+HAND = 2
+
+#: What each card does is its name: `echo` never ends, `stall` leaves nobody to act, `riddle` asks
+#: what nobody can answer, `storm` makes the active seat throw two cards away.
+CARDS = {"plate": 9, "spark": 5, "storm": 3, "echo": 1, "stall": 1, "riddle": 1}
+
+
+def new_game(seats: int, options: o.Options, seed: bytes) -> Outpost:
+    """Deal two cards to each seat."""
+    deck = Pile([card for card, count in CARDS.items() for _ in range(count)])
+    chance = Chance(seed)
+    shuffle_pile(deck, chance, "deck")
+    hands = [[take_top(deck)[0] for _ in range(HAND)] for _ in range(seats)]
+    made = Outpost(seats=seats, draws=options.draws, chance=chance, hands=hands, deck=deck)
+    made.agenda.append(o.Poll())
+    return made
+
+
+def say(state: Outpost, kind: str, **params: Any) -> None:
+    """Tell everybody."""
+    state.log.append(Event(kind, params, state.active))
+
+
+def poll(state: Outpost, _step: o.Poll) -> None:
+    """Ask all at once."""
+    state.votes.clear()
+    state.agenda.append(o.Tally())
+    state.decisions.extend(o.Ballot(seat=n, sealed=True) for n in range(1, state.seats + 1))
+
+
+def tally(state: Outpost, _step: o.Tally) -> None:
+    """More ups than downs: out they go."""
+    say(state, "counted", votes=list(state.votes))
+    state.agenda.append(o.Turn())
+    if state.votes.count("up") > state.votes.count("down"):
+        state.agenda.append(o.Venture())
+
+
+def venture(state: Outpost, step: o.Venture) -> None:
+    """A low throw costs hull; without hull all is lost."""
+    if must_wait(state, state.active, "die"):
+        state.agenda.append(step)
+        return
+    face = state.face or below(state.chance, "dice", FACES) + 1
+    state.face = 0
+    say(state, "thrown", face=face)
+    state.hull -= face <= LOW
+    if not state.hull:
+        state.outcome = Outcome("lost", "holed", ["lost"] * state.seats)
+
+
+def turn(state: Outpost, _step: o.Turn) -> None:
+    """Ask the active seat."""
+    state.agenda.append(o.EndTurn())
+    state.decisions.append(o.AwaitTurn(seat=state.active))
+
+
+def take_card(state: Outpost, step: o.TakeCard) -> None:
+    """Only who takes the card learns what it is."""
+    if not state.deck.cards:
+        return
+    if must_wait(state, state.active, "deck"):
+        state.agenda.append(step)
+        return
+    card, _ = take_top(state.deck)
+    state.hands[state.active - 1].append(card)
+    state.log.append(Event("taken", {"card": card}, state.active, [state.active]))
+    others = [n for n in range(1, state.seats + 1) if n != state.active]
+    state.log.append(Event("somebody-took", {}, state.active, others))
+
+
+def end_turn(state: Outpost, _step: o.EndTurn) -> None:
+    """Clockwise."""
+    state.active = state.active % state.seats + 1
+    state.agenda.append(o.Poll())
+
+
+def echo(state: Outpost, step: o.Echo) -> None:
+    """Never ends."""
+    state.agenda.append(step)
+
+
+def ballot_legal(_state: Outpost, _asked: o.Ballot) -> list[Action]:
+    """Two ways."""
+    return [o.Vote("up"), o.Vote("down")]
+
+
+def ballot_answer(state: Outpost, asked: o.Ballot, action: o.Vote) -> None:
+    """The ballot is opened."""
+    state.votes.append(action.way)
+    state.log.append(Event("ballot", {"way": action.way}, asked.seat))
+
+
+def turn_legal(state: Outpost, asked: o.AwaitTurn) -> list[Action]:
+    """A card, another card, or rest."""
+    hand = sorted(set(state.hands[asked.seat - 1]))
+    return [*(o.Play(card) for card in hand), o.Take(), o.Rest()]
+
+
+def turn_answer(state: Outpost, asked: o.AwaitTurn, action: Action) -> None:
+    """Carry it out."""
+    if isinstance(action, o.Take):
+        state.agenda.append(o.TakeCard())
+    elif isinstance(action, o.Play):
+        _drop(state, asked.seat, action.card)
+        say(state, "played", card=action.card)
+        _play(state, asked.seat, action.card)
+
+
+def _drop(state: Outpost, seat: int, card: str) -> None:
+    state.hands[seat - 1].remove(card)
+    state.waste.append(card)
+
+
+def _play(state: Outpost, seat: int, card: str) -> None:
+    match card:
+        case "plate":
+            state.hull = min(o.HULL, state.hull + 1)
+        case "storm":
+            count = min(2, len(state.hands[seat - 1]))
+            state.decisions.extend(o.AwaitThrow(seat=seat) for _ in range(count))
+        case "echo":
+            state.agenda.append(o.Echo())
+        case "stall":
+            state.agenda.clear()
+        case "riddle":
+            state.decisions.append(o.Riddle(seat=seat))
+
+
+def throw_legal(state: Outpost, asked: o.AwaitThrow) -> list[Action]:
+    """Any card of the hand."""
+    return [o.Throw(card) for card in sorted(set(state.hands[asked.seat - 1]))]
+
+
+def throw_answer(state: Outpost, asked: o.AwaitThrow, action: o.Throw) -> None:
+    """It goes."""
+    _drop(state, asked.seat, action.card)
+    say(state, "thrown-away", card=action.card)
+
+
+def draw_legal(state: Outpost, asked: AwaitDraw) -> list[Action]:
+    """Draw; at a table, say what came up."""
+    if state.draws != "table":
+        return [Draw(asked.pile)]
+    if asked.pile == "die":
+        return [Draw("die", str(face)) for face in range(1, FACES + 1)]
+    return [Draw("deck", card) for card in sorted(set(state.deck.cards))]
+
+
+def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
+    """The draw may be made; at a table it is already known."""
+    state.drawn = True
+    if action.result is None:
+        return
+    if asked.pile == "die":
+        state.face = int(action.result)
+    else:
+        cards = state.deck.cards
+        other = cards.index(action.result)
+        cards[-1], cards[other] = cards[other], cards[-1]
+
+
+def nothing_legal(_state: Outpost, _asked: o.Riddle) -> list[Action]:
+    """Nothing."""
+    return []
+
+
+def nothing_answer(_state: Outpost, _asked: o.Riddle, _action: Action) -> None:
+    """Never called."""
+
+
+def view(state: Outpost, seat: int | None) -> OutpostView:
+    """What one seat may know."""
+    own = next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None)
+    return OutpostView(
+        hull=state.hull,
+        active=state.active,
+        hand=sorted(state.hands[seat - 1]) if seat else [],
+        hands=[len(hand) for hand in state.hands],
+        deck=len(state.deck),
+        waste=list(state.waste),
+        votes=list(state.votes),
+        voted=[d.seat for d in state.decisions if d.answer is not None],
+        ballot=own,
+        seat=seat,
+        agenda=[msgspec.to_builtins(step) for step in state.agenda],
+        asked=[msgspec.to_builtins(d) for d in state.decisions if d.answer is None],
+        draws=state.draws,
+        drawn=state.drawn,
+    )
+
+
+def imagine(seen: OutpostView, rng: Random) -> Outpost:
+    """Deal what the seat can't see; guess ballots that are in."""
+    left = Counter(CARDS)
+    left.subtract(seen.waste)
+    left.subtract(seen.hand)
+    cards = list(left.elements())
+    rng.shuffle(cards)
+    hands = [
+        list(seen.hand) if n == seen.seat else [cards.pop() for _ in range(count)]
+        for n, count in enumerate(seen.hands, 1)
+    ]
+    guess = {n: rng.choice(["vote up", "vote down"]) for n in seen.voted}
+    if seen.seat and seen.ballot:
+        guess[seen.seat] = seen.ballot
+    ballots = [o.Ballot(seat=n, sealed=True, answer=way) for n, way in guess.items()]
+    asked = [*ballots, *msgspec.convert(seen.asked, list[o.AnyDecision])]
+    return Outpost(
+        seats=len(seen.hands),
+        draws=seen.draws,
+        drawn=seen.drawn,
+        chance=Chance(rng.randbytes(16)),
+        hull=seen.hull,
+        active=seen.active,
+        hands=hands,
+        deck=Pile(cards),
+        waste=list(seen.waste),
+        votes=list(seen.votes),
+        agenda=msgspec.convert(seen.agenda, list[o.AnyStep]),
+        decisions=sorted(asked, key=lambda each: each.seat),
+    )
+
+
+def position(state: Outpost) -> dict[str, Any]:
+    """The state without its chance."""
+    document: dict[str, Any] = msgspec.to_builtins(state)
+    return {k: v for k, v in document.items() if k not in ("chance", "version")}
+
+
+def from_position(document: dict[str, Any], seed: bytes) -> Outpost:
+    """A state from a document."""
+    try:
+        return msgspec.convert({**document, "chance": {"seed": seed}}, Outpost)
+    except msgspec.ValidationError as error:
+        raise BadPosition(str(error)) from error
+
+
+def draws(state: Outpost) -> list[PileInfo]:
+    """The deck and the die."""
+    waiting = {d.pile: d.seat for d in state.decisions if isinstance(d, AwaitDraw)}
+    return [
+        PileInfo("deck", len(state.deck), "down", waiting.get("deck")),
+        PileInfo("die", 1, "up", waiting.get("die")),
+    ]
+
+
+def unmet(state: Outpost, seat: int, action: Action) -> list[str]:
+    """Never empty."""
+    if isinstance(action, o.Play):
+        return ["not-in-hand"]
+    return ["not-asked"]
+
+
+RULES = Rules(
+    new_game=new_game,
+    run={
+        o.Poll: poll,
+        o.Tally: tally,
+        o.Venture: venture,
+        o.Turn: turn,
+        o.TakeCard: take_card,
+        o.EndTurn: end_turn,
+        o.Echo: echo,
+    },
+    questions={
+        o.Ballot: Question(ballot_legal, ballot_answer),
+        o.AwaitTurn: Question(turn_legal, turn_answer),
+        o.AwaitThrow: Question(throw_legal, throw_answer),
+        o.Riddle: Question(nothing_legal, nothing_answer),
+        AwaitDraw: Question(draw_legal, draw_answer),
+    },
+    view=view,
+    imagine=imagine,
+    position=position,
+    from_position=from_position,
+    draws=draws,
+    unmet=unmet,
+    no_effect=lambda _state, _action: False,
+    context=lambda _state, _seat, _action: {},
+    facts=lambda asked: {"seat": asked.seat},
+    catalogue=lambda: [
+        CardEntry(card, "deck", "house", count, {}) for card, count in CARDS.items()
+    ],
+    expected_words=dict,
+)
+
+OUTPOST: Title[Outpost] = Title(
+    id="outpost",
+    schema="outpost/1",
+    min_seats=2,
+    max_seats=4,
+    state_type=Outpost,
+    options_type=o.Options,
+    view_type=OutpostView,
+    action_types=(o.Vote, o.Play, o.Throw, o.Take, o.Rest),
+    package="tests.kernel",
+    rules=RULES,
+)

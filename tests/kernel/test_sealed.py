@@ -1,0 +1,145 @@
+"""Simultaneous, sealed answers: hidden until all are in, then opened in the order of asking."""
+
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.kernel import NotDeciding
+from tests.kernel import outpost_parts as o
+from tests.kernel.outpost import OUTPOST
+
+SEED = bytes(16)
+UP, DOWN = o.Vote("up"), o.Vote("down")
+
+
+def begun(seats: int = 3) -> o.Outpost:
+    """A new game: everybody votes."""
+    return OUTPOST.new_game(seats, o.Options(), SEED)
+
+
+def told(state: o.Outpost, seat: int | None) -> list[Any]:
+    """All that a seat can be told of a game."""
+    return [
+        msgspec.json.encode(OUTPOST.view(state, seat)),
+        [msgspec.json.encode(each) for each in OUTPOST.decisions(state)],
+        [OUTPOST.action_id(each) for each in OUTPOST.legal_actions(state, seat or 0)],
+        OUTPOST.draws(state),
+        state.version,
+    ]
+
+
+def test_all_are_asked_at_once() -> None:
+    """Each seat may answer first."""
+    state = begun(4)
+
+    assert [1, 2, 3, 4] == [d.seat for d in OUTPOST.decisions(state)]
+    assert all([UP, DOWN] == OUTPOST.legal_actions(state, seat) for seat in (1, 2, 3, 4))
+
+
+def test_an_answered_decision_is_open_no_more() -> None:
+    """It is out of `decisions`, and its seat can't answer again."""
+    state = begun()
+
+    assert [] == OUTPOST.apply(state, 2, UP)
+
+    assert [1, 3] == [d.seat for d in OUTPOST.decisions(state)]
+    assert [] == OUTPOST.legal_actions(state, 2)
+    with pytest.raises(NotDeciding):
+        OUTPOST.apply(state, 2, DOWN)
+
+
+def test_nothing_tells_how_somebody_voted() -> None:
+    """Before the last ballot is in, up and down look alike to all others."""
+    for votes in product([UP, DOWN], repeat=2):
+        one, other = begun(), begun()
+        for seat, vote in enumerate(votes, 1):
+            assert OUTPOST.apply(one, seat, vote) == OUTPOST.apply(other, seat, DOWN) == []
+
+        assert told(one, 3) == told(other, 3)
+        assert told(one, None) == told(other, None)
+
+
+def test_who_has_voted_sees_the_own_ballot() -> None:
+    """But no other one."""
+    state = begun()
+    OUTPOST.apply(state, 2, UP)
+
+    assert [None, "vote up", None] == [OUTPOST.view(state, n).ballot for n in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("order", list(permutations([1, 2, 3])))
+def test_ballots_are_opened_in_seat_order(order: tuple[int, ...]) -> None:
+    """Whoever was quicker: the events and the state are the same, and come with the last one."""
+    votes = {1: UP, 2: DOWN, 3: DOWN}
+    state = begun()
+    events = [OUTPOST.apply(state, seat, votes[seat]) for seat in order]
+
+    assert [[], []] == events[:2]
+    assert [("ballot", 1), ("ballot", 2), ("ballot", 3), ("counted", 1)] == [
+        (event.kind, event.seat) for event in events[2]
+    ]
+    assert ["up", "down", "down"] == state.votes
+    assert ["turn"] == [d.kind for d in OUTPOST.decisions(state)]
+
+
+def test_a_game_can_be_saved_between_two_ballots() -> None:
+    """Another process goes on and opens the same ballots."""
+    state = begun()
+    for seat in (3, 1, 2):
+        OUTPOST.apply(state, seat, UP)
+        state = OUTPOST.load(OUTPOST.save(state))
+
+    assert ["up", "up", "up"] == state.votes
+
+
+def test_search_seals_as_well() -> None:
+    """`push` holds an answer back like `apply`."""
+    state = begun(2)
+    OUTPOST.push(state, 2, UP)
+    assert ([], [1]) == (state.votes, [d.seat for d in OUTPOST.decisions(state)])
+
+    OUTPOST.push(state, 1, DOWN)
+    assert ["down", "up"] == state.votes
+
+
+def test_nothing_happens_while_a_ballot_is_out() -> None:
+    """The agenda waits for the last one."""
+    state = begun()
+    agenda = list(state.agenda)
+    OUTPOST.apply(state, 1, UP)
+    OUTPOST.apply(state, 3, UP)
+
+    assert agenda == state.agenda
+
+
+def test_an_open_decision_is_answered_at_once_beside_sealed_ones() -> None:
+    """What is not sealed does not wait for what is, and opens nothing."""
+    state = begun()
+    state.hands[1] = ["plate"]
+    state.decisions.append(o.AwaitThrow(seat=2))
+    OUTPOST.apply(state, 2, UP)
+
+    assert [o.Throw("plate")] == OUTPOST.legal_actions(state, 2)
+    events = OUTPOST.apply(state, 2, o.Throw("plate"))
+
+    assert ["thrown-away"] == [event.kind for event in events]
+    assert ([], [1, 3]) == (state.votes, [d.seat for d in OUTPOST.decisions(state)])
+
+
+def test_an_imagined_game_holds_guessed_ballots() -> None:
+    """One's own is kept; those of others are anything, and the game goes on."""
+    state = begun()
+    OUTPOST.apply(state, 1, UP)
+    OUTPOST.apply(state, 2, UP)
+    guesses = set()
+    for number in range(20):
+        seen = OUTPOST.view(state, 1)
+        imagined = OUTPOST.imagine(seen, Random(number))
+        assert seen == OUTPOST.view(imagined, 1)
+        OUTPOST.apply(imagined, 3, DOWN)
+        guesses.add(tuple(imagined.votes))
+
+    assert {("up", "up", "down"), ("up", "down", "down")} == guesses

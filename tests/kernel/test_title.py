@@ -1,0 +1,348 @@
+"""The machine that all titles run on, shown on the invented title Outpost."""
+
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdout.kernel import (
+    BadPosition,
+    BadSave,
+    Draw,
+    Fault,
+    Illegal,
+    NotADraw,
+    NotDeciding,
+    PileInfo,
+)
+from holdout.kernel import title as machine
+from tests.kernel import outpost_parts as o
+from tests.kernel.outpost import OUTPOST
+
+SEED = bytes(range(16))
+
+
+def begun(seats: int = 2, draws: Any = "automatic") -> o.Outpost:
+    """A new game."""
+    return OUTPOST.new_game(seats, o.Options(draws), SEED)
+
+
+def on_turn(*hand: str, draws: Any = "automatic", seats: int = 2) -> o.Outpost:
+    """A game in which everybody has voted to stay and seat 1 acts, holding these cards."""
+    state = begun(seats, draws)
+    for seat in range(1, seats + 1):
+        OUTPOST.apply(state, seat, o.Vote("down"))
+    state.hands[0] = list(hand)
+    return state
+
+
+# ---- apply and push
+
+
+def test_apply_tells_what_happened_and_clears_the_log() -> None:
+    """Events come back once; nothing of them stays in the state."""
+    state = on_turn("plate")
+
+    events = OUTPOST.apply(state, 1, o.Play("plate"))
+
+    assert ["played"] == [event.kind for event in events]
+    assert [] == state.log
+    assert 3 == state.version
+
+
+def test_push_leaves_the_events_until_the_next_push() -> None:
+    """Search reads them there, or not at all."""
+    state = on_turn("plate")
+
+    OUTPOST.push(state, 1, o.Play("plate"))
+    assert ["played"] == [event.kind for event in state.log]
+
+    OUTPOST.push(state, 1, o.Vote("up"))
+    assert [] == state.log
+
+
+def test_apply_and_push_do_the_same() -> None:
+    """But for the check and the log."""
+    one, other = on_turn("storm", "plate", "spark"), on_turn("storm", "plate", "spark")
+    OUTPOST.apply(one, 1, o.Play("storm"))
+    OUTPOST.push(other, 1, o.Play("storm"))
+    other.log = []
+
+    assert OUTPOST.save(one) == OUTPOST.save(other)
+
+
+def test_an_action_that_is_not_on_offer_is_illegal() -> None:
+    """`unmet` says why, and nothing is changed."""
+    state = on_turn("plate")
+    before = OUTPOST.save(state)
+
+    with pytest.raises(Illegal, match="not-in-hand") as caught:
+        OUTPOST.apply(state, 1, o.Play("spark"))
+
+    assert ["not-in-hand"] == caught.value.unmet
+    assert before == OUTPOST.save(state)
+
+
+def test_illegal_always_says_something() -> None:
+    """Even without a reason."""
+    assert "not a legal action" == str(Illegal([]))
+
+
+@pytest.mark.parametrize("seat", [2, 0, -1, 3, 99])
+def test_a_seat_that_is_not_asked_cannot_act(seat: int) -> None:
+    """Neither one that waits nor one that there is not; nothing is changed."""
+    state = on_turn("plate")
+    before = OUTPOST.save(state)
+
+    assert [] == OUTPOST.legal_actions(state, seat)
+    for act in (OUTPOST.apply, OUTPOST.push):
+        with pytest.raises(NotDeciding):
+            act(state, seat, o.Rest())
+
+    assert before == OUTPOST.save(state)
+
+
+def test_a_seat_with_two_decisions_answers_one_after_the_other() -> None:
+    """Both are open, each action answers the first."""
+    state = on_turn("storm", "plate", "spark", "spark")
+    OUTPOST.apply(state, 1, o.Play("storm"))
+
+    assert [(1, "throw"), (1, "throw")] == [(d.seat, d.kind) for d in OUTPOST.decisions(state)]
+    OUTPOST.apply(state, 1, o.Throw("plate"))
+    assert [(1, "throw")] == [(d.seat, d.kind) for d in OUTPOST.decisions(state)]
+    assert [o.Throw("spark")] == OUTPOST.legal_actions(state, 1)
+    OUTPOST.apply(state, 1, o.Throw("spark"))
+
+    assert ["spark"] == state.hands[0]
+    assert ["ballot", "ballot"] == [d.kind for d in OUTPOST.decisions(state)]
+
+
+# ---- faults
+
+
+def test_a_chain_that_does_not_end_is_a_fault() -> None:
+    """The step budget stops it."""
+    state = on_turn("echo")
+
+    with pytest.raises(Fault, match="does not end"):
+        OUTPOST.apply(state, 1, o.Play("echo"))
+
+
+@pytest.mark.parametrize(("steps", "ends"), [(0, True), (1, False)])
+def test_the_budget_is_of_steps_between_two_decisions(steps: int, ends: bool) -> None:  # noqa: FBT001
+    """A chain just within it is none that runs away."""
+    state = on_turn("plate")
+    state.deck.cards.clear()
+    state.agenda[:] = [o.EndTurn(), *[o.TakeCard()] * (machine.STEP_BUDGET - 3 + steps)]
+
+    if ends:
+        OUTPOST.push(state, 1, o.Rest())
+        assert 2 == len(OUTPOST.decisions(state))
+    else:
+        with pytest.raises(Fault):
+            OUTPOST.push(state, 1, o.Rest())
+
+
+def test_a_game_in_which_nobody_can_act_is_a_fault() -> None:
+    """Not over, nothing to come, nobody asked."""
+    state = on_turn("stall")
+
+    with pytest.raises(Fault, match="nobody can act"):
+        OUTPOST.apply(state, 1, o.Play("stall"))
+
+
+def test_a_question_without_an_answer_is_a_fault() -> None:
+    """Somebody is asked, but can't act."""
+    state = on_turn("riddle")
+
+    with pytest.raises(Fault, match="no answer"):
+        OUTPOST.apply(state, 1, o.Play("riddle"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"decisions": []},
+        {"agenda": [{"op": "echo"}], "decisions": []},
+        {"decisions": [{"kind": "riddle", "seat": 1}]},
+        {"hull": "much"},
+    ],
+)
+def test_a_position_that_cannot_go_on_is_a_bad_one(change: dict[str, Any]) -> None:
+    """A document never makes a fault of ours."""
+    document = OUTPOST.position(on_turn("plate")) | {"agenda": []} | change
+
+    with pytest.raises(BadPosition):
+        OUTPOST.from_position(document, SEED)
+
+
+def test_a_position_is_settled() -> None:
+    """What is to come comes until somebody is asked."""
+    document = OUTPOST.position(on_turn("plate")) | {"decisions": [], "agenda": [{"op": "poll"}]}
+
+    state = OUTPOST.from_position(document, SEED)
+
+    assert [1, 2] == [d.seat for d in OUTPOST.decisions(state)]
+    assert SEED == state.chance.seed
+
+
+def test_the_end_of_a_game_drops_all_that_was_to_come() -> None:
+    """Nobody is asked any more, and the outcome is told by seat."""
+    state = begun(draws="table")
+    state.hull = 1
+    OUTPOST.apply(state, 1, o.Vote("up"))
+    OUTPOST.apply(state, 2, o.Vote("up"))
+
+    OUTPOST.apply(state, 1, Draw("die", "2"))
+
+    assert ("holed", ["lost", "lost"]) == (state.outcome.cause, state.outcome.seats)
+    assert OUTPOST.outcome(state) is state.outcome
+    assert ([], []) == (state.agenda, OUTPOST.decisions(state))
+    assert [] == OUTPOST.legal_actions(state, 1)
+
+
+# ---- draws
+
+
+def test_only_a_draw_that_is_waited_for_can_be_made() -> None:
+    """The right pile, and a result just where the table has to tell it."""
+    manual, table = on_turn(draws="manual"), on_turn(draws="table")
+    for state in (manual, table):
+        with pytest.raises(NotADraw):
+            OUTPOST.draw_action(state, "deck", None)
+        OUTPOST.apply(state, 1, o.Take())
+
+    assert Draw("deck") == OUTPOST.draw_action(manual, "deck", None)
+    assert Draw("deck", "spark") == OUTPOST.draw_action(table, "deck", "spark")
+    for state, pile, result in (
+        (manual, "deck", "spark"),
+        (manual, "die", None),
+        (table, "deck", None),
+        (table, "die", "1"),
+    ):
+        with pytest.raises(NotADraw):
+            OUTPOST.draw_action(state, pile, result)
+
+
+def test_legal_actions_that_draw_are_marked() -> None:
+    """Lists say from which pile."""
+    state = on_turn("plate", draws="manual")
+    assert {"draws": None, "no_effect": False} == OUTPOST.legal_notes(state, 1, o.Take())
+
+    OUTPOST.apply(state, 1, o.Take())
+
+    assert "deck" == OUTPOST.legal_notes(state, 1, Draw("deck"))["draws"]
+    assert PileInfo("deck", 16, "down", 1) == OUTPOST.draws(state)[0]
+
+
+# ---- saves
+
+
+def test_a_saved_game_is_the_same_game() -> None:
+    """Held-back answers, the agenda and chance travel along."""
+    state = begun(3)
+    OUTPOST.apply(state, 2, o.Vote("up"))
+
+    again = OUTPOST.load(OUTPOST.save(state))
+
+    assert state == again
+    assert OUTPOST.save(state) == OUTPOST.save(again)
+
+
+def test_a_copy_is_independent() -> None:
+    """What happens to it does not happen to the first."""
+    state = on_turn("plate")
+    before = OUTPOST.save(state)
+
+    OUTPOST.apply(OUTPOST.copy(state), 1, o.Take())
+
+    assert before == OUTPOST.save(state)
+
+
+def saved_with(**changes: Any) -> bytes:
+    """The bytes of a game in which some fields are something else."""
+    fields = msgspec.msgpack.decode(OUTPOST.save(begun()))
+    return msgspec.msgpack.encode({**fields, **changes})
+
+
+def nested(depth: int) -> bytes:
+    """Lists in lists, many deep."""
+    return b"\x91" * depth + b"\xc0"
+
+
+DAMAGED = {
+    "empty": b"",
+    "no message": b"\xc1",
+    "nothing": b"\xc0",
+    "JSON": b'{"schema": "outpost/1"}',
+    "a list": b"\x90",
+    "no fields": b"\x80",
+    "another title": saved_with(schema="raxxon/1"),
+    "a newer schema": saved_with(schema="outpost/2"),
+    "a schema that is no word": saved_with(schema=1),
+    "a step that there is not": saved_with(agenda=[{"op": "teleport"}]),
+    "a decision that there is not": saved_with(decisions=[{"kind": "duel", "seat": 1}]),
+    "a number for a list": saved_with(hands=3),
+    "a list too long to be": b"\xdd\xff\xff\xff\xff",
+    "text that is no UTF-8": b"\x81\xa2\xff\xfe\xc0",
+    "deep nesting": nested(200_000),
+    "deep nesting in a field": b"\x82\xa6schema\xa9outpost/1\xa4junk" + nested(200_000),
+    "one byte too few": OUTPOST.save(begun())[:-1],
+    "one byte too many": OUTPOST.save(begun()) + b"\x00",
+}
+
+
+@pytest.mark.parametrize("data", DAMAGED.values(), ids=DAMAGED.keys())
+def test_bytes_that_are_no_saved_game_are_a_bad_save(data: bytes) -> None:
+    """Nothing else is raised, and the schema that is read is told."""
+    with pytest.raises(BadSave, match="outpost/1"):
+        OUTPOST.load(data)
+
+
+@settings(max_examples=150)
+@given(st.data())
+def test_damaged_bytes_are_a_bad_save_or_a_state(data: st.DataObject) -> None:
+    """However they are damaged: no other exception."""
+    saved = bytearray(OUTPOST.save(begun(3)))
+    for _ in range(data.draw(st.integers(1, 3))):
+        at = data.draw(st.integers(0, len(saved) - 1))
+        saved[at : at + data.draw(st.integers(0, 4))] = data.draw(st.binary(max_size=4))
+    try:
+        state = OUTPOST.load(bytes(saved))
+    except BadSave:
+        return
+
+    assert isinstance(state, o.Outpost)
+
+
+# ---- what leaves
+
+
+def test_each_seat_sees_its_own_hand() -> None:
+    """Of the others it sees how many cards they hold; a spectator sees no card."""
+    state = begun(3)
+    state.hands = [["plate", "spark"], ["storm"], []]
+
+    views = [OUTPOST.view(state, seat) for seat in (1, 2, 3, None)]
+
+    assert [["plate", "spark"], ["storm"], [], []] == [seen.hand for seen in views]
+    assert {(2, 1, 0)} == {tuple(seen.hands) for seen in views}
+
+
+def test_an_event_carries_its_audience() -> None:
+    """Who takes a card learns which one; the others learn that it was taken."""
+    state = on_turn(seats=3)
+    top = state.deck.cards[-1]
+
+    private, public = OUTPOST.apply(state, 1, o.Take())
+
+    assert ("taken", {"card": top}, [1]) == (private.kind, private.params, private.only)
+    assert ("somebody-took", {}, [2, 3]) == (public.kind, public.params, public.only)
+
+
+def test_the_catalogue_and_the_commitment_are_told() -> None:
+    """What anybody may know of a title and of a seed."""
+    assert 20 == sum(entry.copies for entry in OUTPOST.catalogue())
+    assert 64 == len(OUTPOST.commitment(SEED))

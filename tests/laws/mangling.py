@@ -1,0 +1,109 @@
+"""Documents made wrong in any way that one can think of, and games tried out for faults."""
+
+import copy
+import json
+from functools import cache
+from random import Random
+from typing import Any
+
+from holdout.kernel import State, Title
+from holdout.titles import TITLES
+from tests.laws.playing import KNOWLEDGE, corpus, told
+
+#: What a value may be replaced by: wrong types, and numbers that nobody thinks of.
+ODD: list[Any] = [
+    None, True, False, 0, 1, 2, 3, 5, -1, -7, 40, 99, 1_000, 512, 1024, 2**31, 2**63,
+    -(2**63), 10**30, 1.5, "", "?", "x", "1", "carrier", "innocent", "hostile", "blackout",
+    "carrier+", "-", ".", "carrier~*3", "?-", "- - - - - - -", "carrier+*999", [], {}, [[]],
+    [0], [1, 1], ["?"], ["carrier"], {"carrier": 1}, {"a": None}, {"op": "infect"},
+    {"op": "evening"}, {"op": "raxxon", "times": 10}, {"op": "power", "by": 1},
+    {"op": "begin-turn", "seat": 2}, {"op": "end-turn"}, {"op": "end-action"},
+    {"op": "clear-day"}, {"op": "begin-day"}, {"op": "ask-sheet", "seat": 1},
+    {"op": "turn-up", "at": 512}, {"op": "interview-next", "at": 512},
+    {"op": "first-player"}, {"op": "deal-crowd"}, {"op": "after-part"}, {"op": "ask-action"},
+    {"op": "die", "places": [512]}, {"op": "look-at", "places": [512]},
+    {"op": "resolve-killed", "cards": ["innocent", "family"]}, {"kind": "turn-start", "seat": 1},
+    {"kind": "choose-action", "seat": 1}, {"kind": "continue", "seat": 1},
+    {"kind": "choose-sheet", "seat": 1}, {"kind": "draw", "seat": 1, "pile": "crowd"},
+    {"kind": "draw", "seat": 1, "pile": "raxxon"}, {"kind": "draw", "seat": 1, "pile": "infection"},
+    {"kind": "draw", "seat": 1, "pile": "population", "about": 2},
+    {"kind": "draw", "seat": 1, "pile": "first-player"},
+]  # fmt: skip
+
+
+@cache
+def documents(title_id: str) -> list[dict[str, Any]]:
+    """Positions in which everything is asked that ever is."""
+    title = TITLES[title_id]
+    saved = [each for states in corpus(title_id).values() for _, each in states]
+    return [title.position(title.load(each)) for each in saved]
+
+
+def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """The paths of everything inside a document."""
+    inner = list(enumerate(value)) if isinstance(value, list) else []
+    if isinstance(value, dict):
+        inner = list(value.items())
+    found = [(*path, key) for key, _ in inner]
+    return found + [spot for key, each in inner for spot in spots(each, (*path, key))]
+
+
+def mangled(document: dict[str, Any], donor: dict[str, Any], rng: Random) -> dict[str, Any]:
+    """A copy of a document with one to three things wrong; parts may come from another one."""
+    made = json.loads(json.dumps(document))
+    donor = json.loads(json.dumps(donor))
+    for _ in range(rng.choice((1, 1, 2, 3))):
+        found = spots(made)
+        if rng.random() < 0.4:
+            found = [each for each in found if each[0] in ("agenda", "decisions")] or found
+        if found:
+            _spoil(made, rng.choice(found), donor, rng)
+    return made
+
+
+def _spoil(document: Any, path: tuple[Any, ...], donor: Any, rng: Random) -> None:
+    inner = document
+    for key in path[:-1]:
+        inner = inner[key]
+    key = path[-1]
+    match rng.randrange(7):
+        case 0:
+            del inner[key]
+        case 1 if isinstance(inner, list):
+            inner.insert(rng.randint(0, len(inner)), copy.deepcopy(inner[key]))
+        case 2 if isinstance(inner, list):
+            other = rng.randrange(len(inner))
+            inner[key], inner[other] = inner[other], inner[key]
+        case 3 if isinstance(inner[key], int):
+            inner[key] += rng.choice((-1, 1, 1024, -1024))
+        case 4:
+            document[path[0]] = copy.deepcopy(donor.get(path[0]))
+        case 5 if isinstance(inner[key], list):
+            inner[key].insert(rng.randint(0, len(inner[key])), copy.deepcopy(rng.choice(ODD)))
+        case _:
+            inner[key] = copy.deepcopy(rng.choice(ODD))
+
+
+def try_out(title: Title[Any], state: State, rng: Random, steps: int = 30) -> None:
+    """Ask everything and play on at random: no exception, and no card gets lost."""
+    known = KNOWLEDGE[title.id]
+    cards = known.all_cards(state)
+    for step in range(steps):
+        assert cards == known.census(state)
+        if state.outcome is not None:
+            return
+        if not step % 10:
+            for seat in (None, *range(1, state.seats + 1)):
+                told(title, state, seat)
+            read = title.from_position(title.position(state), bytes(16))
+            assert title.view(state, None) == title.view(read, None)
+            imagined = title.imagine(title.view(state, 1), rng)
+            assert title.view(state, 1) == title.view(imagined, 1)
+            assert title.save(state) == title.save(title.load(title.save(state)))
+        asked = rng.choice(title.decisions(state))
+        legal = title.legal_actions(state, asked.seat)
+        for action in legal if step < 2 else ():
+            trial = title.copy(state)
+            title.apply(trial, asked.seat, action)
+            assert cards == known.census(trial)
+        title.apply(state, asked.seat, rng.choice(legal))

@@ -1,0 +1,180 @@
+"""What the laws have to know of Raxxon: its cards, and what nobody may know of a game."""
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+from holdout.kernel import AwaitDraw, Event, grid
+from holdout.kernel.pile import Pile
+from holdout.titles import TITLES
+from holdout.titles.raxxon.decisions import AwaitArrange
+from holdout.titles.raxxon.effects.piles import PILE_NAMES
+from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon
+
+TITLE = TITLES["raxxon"]
+
+#: How gladly random players take each kind of action; 1 if it is not here.
+WEIGHTS = {"pass": 0.03, "decline": 0.3, "done": 0.4, "evacuate": 6, "rescue": 4, "perform": 2}
+
+#: The kinds of events by which hidden cards become known.
+REVEALS = frozenset(
+    {
+        "card-flipped",
+        "looked",
+        "scried",
+        "infection-spread",
+        "raxxon-drawn",
+        "all-turned-up",
+        "cards-killed",
+        "first-player",
+    }
+)
+
+_OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
+
+
+def census(state: Raxxon) -> Counter[str]:
+    """Every card of a game, wherever it lies."""
+    cards = Counter(cell.card for cell in state.crowd.values())
+    for zone in ("population_draw", "infection_supply", "raxxon_draw"):
+        cards.update(getattr(state, zone).cards)
+    for zone in (*_OPEN, "raxxon_triggered", "raxxon_untriggered", "resolving"):
+        cards.update(getattr(state, zone))
+    for asked in state.decisions:
+        if isinstance(asked, AwaitArrange) and asked.op is None:
+            cards.update(asked.cards + asked.order)
+    return cards
+
+
+def all_cards(state: Raxxon) -> Counter[str]:
+    """Every card that a game of this kind has."""
+    return Counter(DECK.composition(state.difficulty)) + Counter(DECK.raxxon.keys())
+
+
+def late(state: Raxxon, rng: Random) -> Raxxon:
+    """The same game on a day when most people are saved and few infected are left: can be won."""
+    while state.decisions[0].kind != "turn-start":
+        seat = state.decisions[0].seat
+        TITLE.push(state, seat, rng.choice(TITLE.legal_actions(state, seat)))
+    hidden = [*state.population_draw.cards, *state.infection_supply.cards]
+    hidden += [cell.card for cell in state.crowd.values()]
+    rng.shuffle(hidden)
+    healthy = [card for card in hidden if card not in INFECTED]
+    infected = [card for card in hidden if card in INFECTED]
+    left, ill = rng.randint(3, 9), rng.randint(6, 15)
+    up = " ".join(f"{card}+" for card in healthy[:left][:4])
+    document = TITLE.position(state) | {
+        "crowd": [up, "- - . -"],
+        "evacuation": dict(Counter(healthy[left:])),
+        "removed": dict(Counter(infected[ill:])),
+        "infection_supply": ["?"] * rng.randint(0, ill - 3),
+        "power": rng.randint(0, 7),
+        "day": rng.randint(1, 9),
+    }
+    del document["population_draw"], document["raxxon_draw"]
+    made: Raxxon = TITLE.from_position(document, state.chance.seed)
+    return made
+
+
+def otherwise(state: Raxxon, rng: Random) -> Raxxon:
+    """The same game, had all that is hidden from the team been something else.
+
+    The infection supply holds infected cards only, which everybody knows.
+    """
+    other: Raxxon = TITLE.copy(state)
+    supply = [(other.infection_supply, n) for n in _unknown(other.infection_supply)]
+    people = [(other.population_draw, n) for n in _unknown(other.population_draw)]
+    cells = [cell for cell in other.crowd.values() if not cell.known]
+    cards = [pile.cards[n] for pile, n in supply + people] + [cell.card for cell in cells]
+    rng.shuffle(cards)
+    infected = [card for card in cards if card in INFECTED]
+    for pile, n in supply:
+        pile.cards[n] = infected[-1]
+        cards.remove(infected.pop())
+    rng.shuffle(cards)
+    for pile, n in people:
+        pile.cards[n] = cards.pop()
+    for cell in cells:
+        cell.card = cards.pop()
+    _mix(other.raxxon_draw, rng)
+    other.chance.seed = rng.randbytes(16)
+    other.chance.used = {name: rng.randrange(1000) for name in ("setup", "population", "raxxon")}
+    return other
+
+
+def _unknown(pile: Pile) -> list[int]:
+    return [n for n in range(len(pile)) if n not in pile.known]
+
+
+def _mix(pile: Pile, rng: Random) -> None:
+    places = _unknown(pile)
+    cards = [pile.cards[n] for n in places]
+    rng.shuffle(cards)
+    for n, card in zip(places, cards, strict=True):
+        pile.cards[n] = card
+
+
+def strange_actions() -> list[Any]:
+    """Actions of all kinds, most of them not legal at any moment."""
+    return [TITLE.parse_action(text) for text in _STRANGE]
+
+
+_STRANGE = [
+    "sheet thomas-heart", "sheet nobody", "go-on", "pass", "perform investigate",
+    "perform quarantine", "perform curfew", "perform nonsense", "evacuate row 0",
+    "evacuate row 1", "evacuate row 2", "evacuate column 0", "evacuate column 1",
+    "evacuate column 9", "strike row 1", "curfew column 1", "flip 0,0", "flip 1,1", "flip 2,2",
+    "flip 9,9", "kill 0,1", "kill 1,1", "move 0,0", "turn-down 1,1", "look 0,0", "look 2,1",
+    "swap 1,0", "block 1,1", "rescue 0,0", "rescue 1,2", "interview 0,0", "add 0,3", "add -1,0",
+    "unblock 1,1", "take carrier uncontained", "take volatile population_discard",
+    "take hostile evacuation", "done", "use", "decline", "option a", "option c",
+    "resolve innocent", "resolve hostile", "clear-sheet 1", "clear-sheet 4",
+    "clear quarantine 1", "clear evacuation 9", "aside screams", "aside blackout",
+    "top blackout", "top hostile", "under volatile", "draw raxxon", "draw crowd",
+    "draw crowd hostile", "draw infection carrier", "draw raxxon blackout", "draw nowhere",
+]  # fmt: skip
+
+
+Reveal = tuple[str, str | int | None, str]
+
+
+def came_up(events: list[Event]) -> list[Reveal]:
+    """What an action turned up, one after the other: pile, place or depth, result."""
+    return [each for event in events for each in _came_up(event.kind, event.params)]
+
+
+def _came_up(kind: str, told: dict[str, Any]) -> list[Reveal]:
+    if kind in ("cards-killed", "all-turned-up"):
+        pairs = [each.split(" ") for each in told["cards"]]
+        return [("crowd", at, card) for card, at in pairs]
+    if kind == "scried":
+        pile = PILE_NAMES[told["zone"]]
+        return [(pile, depth, card) for depth, card in enumerate(told["cards"])]
+    single: dict[str, Reveal] = {
+        "card-flipped": ("crowd", told.get("at"), told.get("card", "")),
+        "looked": ("crowd", told.get("at"), told.get("card", "")),
+        "infection-spread": ("infection", None, told.get("card", "")),
+        "raxxon-drawn": ("raxxon", None, told.get("card", "")),
+        "first-player": ("first-player", None, str(told.get("player"))),
+    }
+    return [single[kind]] if kind in single else []
+
+
+def draw_about(asked: AwaitDraw) -> str | int | None:
+    """The place (in words) or the depth that a draw is about."""
+    crowd = asked.pile == "crowd" and asked.about is not None
+    return grid.words(asked.about or 0) if crowd else asked.about
+
+
+def merged(events: list[Event]) -> list[Event]:
+    """Events without what draws that are waited for add: pieces are put together again."""
+    whole: list[Event] = []
+    killed = [card for e in events if e.kind == "cards-killed" for card in e.params["cards"]]
+    for event in events:
+        pieces = event.kind in ("all-turned-up", "scried")
+        if pieces and whole and whole[-1].kind == event.kind:
+            cards = whole[-1].params["cards"] + event.params["cards"]
+            whole[-1] = Event(event.kind, event.params | {"cards": cards}, event.seat)
+        elif event.kind != "looked" or f"{event.params['card']} {event.params['at']}" not in killed:
+            whole.append(event)
+    return whole

@@ -1,0 +1,87 @@
+"""Positions: any state as a document, and documents that somebody wrote."""
+
+import json
+from contextlib import suppress
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdout.kernel import BadPosition
+from holdout.titles import TITLES
+from tests.laws.mangling import documents, mangled, try_out
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, pick, running, told
+
+SEED = bytes(range(16))
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=120)
+@given(data=st.data())
+def test_a_position_says_all_of_a_game_but_its_luck(title_id: str, data: st.DataObject) -> None:
+    """As JSON and back: the same document, the same answers to everybody, the same cards."""
+    start, state = data.draw(running(title_id))
+    title, known = start.title, KNOWLEDGE[title_id]
+    document = json.loads(json.dumps(title.position(state)))
+
+    read = title.from_position(document, SEED)
+
+    assert document == json.loads(json.dumps(title.position(read)))
+    for seat in (None, *range(1, state.seats + 1)):
+        assert told(title, state, seat) | {"version": 0} == told(title, read, seat)
+    assert known.census(state) == known.census(read)
+    assert SEED == read.chance.seed
+    assert 0 == read.version
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_game_goes_on_from_its_position(title_id: str, data: st.DataObject) -> None:
+    """The same actions do the same in both, up to the first luck."""
+    start, state = data.draw(running(title_id, draws="table"))
+    title, rng = start.title, start.rng()
+    read = title.from_position(title.position(state), SEED)
+    for _ in range(40):
+        if state.outcome is not None:
+            break
+        seat, action = pick(title, state, rng)
+
+        assert title.apply(state, seat, action) == title.apply(read, seat, action)
+        assert title.view(state, seat) == title.view(read, seat)
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=500)
+@given(number=st.integers(0, 2**32))
+def test_a_wrong_position_is_refused_or_can_be_played(title_id: str, number: int) -> None:
+    """Documents changed at random: `BadPosition` with a path, or a game like any other."""
+    rng = Random(number)
+    document = mangled(rng.choice(documents(title_id)), rng.choice(documents(title_id)), rng)
+    read = None
+    with suppress(BadPosition):
+        read = TITLES[title_id].from_position(document, SEED)
+    if read:
+        try_out(TITLES[title_id], read, rng)
+    else:
+        with pytest.raises(BadPosition, match=r"^.{3,200}$") as caught:
+            TITLES[title_id].from_position(document, SEED)
+        assert caught.value.path.startswith("$")
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=100)
+@given(
+    document=st.recursive(
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
+        lambda inner: (
+            st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
+        ),
+    )
+)
+def test_what_is_no_document_is_refused(title_id: str, document: Any) -> None:
+    """Whatever else JSON can say."""
+    with pytest.raises(BadPosition):
+        TITLES[title_id].from_position(document, SEED)

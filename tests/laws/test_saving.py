@@ -1,0 +1,116 @@
+"""Games can be saved between any two actions, and go on the same in another process."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from holdout.titles import TITLES
+from tests.laws.playing import EVERY_TITLE, Start, options_of, pick, starts, told
+from tests.laws.worker import carry_out, worker
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_a_game_saved_and_loaded_is_the_same_at_every_step(
+    title_id: str, data: st.DataObject
+) -> None:
+    """The bytes say all: state, view, legal actions, what comes next."""
+    start = data.draw(starts(title_id))
+    title, state, rng = start.title, start.state(), start.rng()
+    while state.outcome is None:
+        saved = title.save(state)
+        loaded = title.load(saved)
+        assert saved == title.save(loaded)
+        assert state == loaded
+        seat, action = pick(title, state, rng)
+        assert title.legal_actions(state, seat) == title.legal_actions(loaded, seat)
+        assert title.apply(state, seat, action) == title.apply(loaded, seat, action)
+
+        state = loaded
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+def test_every_step_of_whole_games_can_be_done_in_another_process(title_id: str) -> None:
+    """Saved bytes in, action, saved bytes out: at every step just what happens here."""
+    title = TITLES[title_id]
+    every = options_of(title)
+    with worker(hash_seed=4711) as other:
+        for seats in range(title.min_seats, title.max_seats + 1):
+            for number in range(3):
+                options = every[(3 * seats + number) % len(every)]
+                rng = Random(f"{seats} {number}")
+                state = title.new_game(seats, options, seed := rng.randbytes(16))
+                plain = msgspec.to_builtins(options)
+                assert other.ask("begin", title_id, seats, plain, seed)["saved"] == title.save(
+                    state
+                )
+                _play_in_both(title_id, state, rng, other)
+
+
+def _play_in_both(title_id: str, state: Any, rng: Random, other: Any) -> None:
+    title = TITLES[title_id]
+    while state.outcome is None:
+        seat, action = pick(title, state, rng)
+        step = (title_id, title.save(state), seat, title.action_id(action))
+        here = carry_out(*step)
+        assert here == other.ask("carry_out", *step)
+        state = title.load(here["saved"])
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=40)
+@given(data=st.data())
+def test_the_same_seed_and_actions_give_the_same_game(title_id: str, data: st.DataObject) -> None:
+    """A record replays to the same events and the same last byte."""
+    start = data.draw(starts(title_id))
+    title, state, rng = start.title, start.state(), start.rng()
+    record, log = [], []
+    while state.outcome is None:
+        seat, action = pick(title, state, rng)
+        record.append((seat, title.action_id(action)))
+        log.append(title.apply(state, seat, action))
+
+    again = start.state()
+    replayed = [title.apply(again, seat, title.parse_action(text)) for seat, text in record]
+
+    assert log == replayed
+    assert title.save(state) == title.save(again)
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+def test_another_seed_gives_another_game(title_id: str) -> None:
+    """Of 100 seeds that differ in one number no two deal the same."""
+    title = TITLES[title_id]
+    options = options_of(title)[0]
+    dealt = set()
+    for number in range(100):
+        state = title.new_game(title.min_seats, options, number.to_bytes(16, "big"))
+        dealt.add(msgspec.json.encode({**title.position(state), "seed": None}))
+
+    assert 100 == len(dealt)
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+@settings(max_examples=20)
+@given(data=st.data())
+def test_looking_changes_nothing(title_id: str, data: st.DataObject) -> None:
+    """No question that can be asked of a game moves it, or any luck."""
+    start: Start = data.draw(starts(title_id))
+    title, state, rng = start.title, start.state(), start.rng()
+    for _ in range(40):
+        if state.outcome is not None:
+            break
+        before = title.save(state)
+        for seat in (None, *range(1, state.seats + 1)):
+            told(title, state, seat)
+        title.imagine(title.view(state, 1), Random(0))
+        title.position(state)
+
+        assert before == title.save(state)
+        title.push(state, *pick(title, state, rng))
+        state.log = []

@@ -1,0 +1,155 @@
+"""A table to play Raxxon at in tests: a position in one line, actions by their ids, look-ups."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from holdout.kernel import Event, grid
+from holdout.kernel.pile import Pile
+from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon
+
+SEED = bytes(range(16))
+HEART, LEE, WOLFE = "thomas-heart", "brian-lee", "meryl-wolfe"
+JAMES, DIAZ, VOSS = "kd-james", "gabriel-diaz", "adrian-voss"
+
+#: The agenda of a player who handles the last icon over a token, and what this icon may be.
+PART = [{"op": "ask-action"}, {"op": "after-part"}]
+
+_ZONES = ("population_discard", "evacuation", "uncontained", "contained")
+_LISTS = ("raxxon_triggered", "raxxon_untriggered", "resolving")
+
+
+def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
+    crowd: Sequence[str] = (),
+    *,
+    sheets: Sequence[str] = (HEART, WOLFE),
+    tokens: Mapping[int, Mapping[str, list[int]]] | None = None,
+    draw: Sequence[str] | int = 0,
+    supply: Sequence[str] | int = 5,
+    raxxon: Sequence[str] = (),
+    level: str = "normal",
+    draws: str = "automatic",
+    **rest: Any,
+) -> Raxxon:
+    """A game in a position without luck: cards that are not named lie in the box.
+
+    Piles are written from the top down; a number means so many cards of those that are left.
+    `tokens` are the spaces (from 1) by action, by seat; `rest` is as in a position document.
+    """
+    people = Counter(DECK.composition(level))
+    people.subtract(word.partition("*")[0][:-1] for row in crowd for word in row.split())
+    people.pop("", None)
+    for zone in _ZONES:
+        people.subtract(rest.get(zone, {}))
+    for pile in (supply, draw):
+        people.subtract([] if isinstance(pile, int) else pile)
+    infected = [card for card in (+people).elements() if card in INFECTED]
+    if isinstance(supply, int):
+        supply = infected[len(infected) - supply :]
+        people.subtract(supply)
+    if isinstance(draw, int):
+        draw = list((+people).elements())[:draw]
+        people.subtract(draw)
+    placed = {*raxxon, *(card for name in _LISTS for card in rest.get(name, []))}
+    document = {
+        "options": {"difficulty": level, "draws": draws},
+        "players": len(sheets),
+        "crowd": crowd,
+        "sheets": [
+            {"id": sheet, "tokens": (tokens or {}).get(seat, {})}
+            for seat, sheet in enumerate(sheets, 1)
+        ],
+        "population_draw": draw,
+        "infection_supply": supply,
+        "raxxon_draw": raxxon,
+        "removed": dict(+people) | dict.fromkeys(DECK.raxxon.keys() - placed, 1),
+        **rest,
+    }
+    return TITLE.from_position(msgspec.to_builtins(document), SEED)
+
+
+def resolving(op: str | dict[str, Any], crowd: Sequence[str] = (), **rest: Any) -> Raxxon:
+    """A game in which the active player has just got an icon: the last one over her token.
+
+    When all that it sets off is done, she is asked `continue`.
+    """
+    step = {"op": op} if isinstance(op, str) else op
+    return playing(crowd, agenda=[*PART, step], **rest)
+
+
+def drawing(card: str, crowd: Sequence[str] = (), **rest: Any) -> Raxxon:
+    """A game in which the active player has just drawn this Raxxon card."""
+    return resolving("raxxon", crowd, raxxon=[card, *rest.pop("raxxon", [])], **rest)
+
+
+def do(game: Raxxon, *actions: str) -> list[Event]:
+    """Carry out actions by their ids, each by the seat that has to decide; what happened."""
+    happened = []
+    for action in actions:
+        (decision,) = TITLE.decisions(game)
+        happened += TITLE.apply(game, decision.seat, TITLE.parse_action(action))
+    return happened
+
+
+def act(game: Raxxon, action: str, *then: str) -> list[Event]:
+    """Take a turn without tokens: go on, perform an action of the sheet, then decide."""
+    return do(game, "go-on", f"perform {action}", *then)
+
+
+def legal(game: Raxxon) -> list[str]:
+    """The ids of all legal actions of the seat that has to decide."""
+    (decision,) = TITLE.decisions(game)
+    return [TITLE.action_id(each) for each in TITLE.legal_actions(game, decision.seat)]
+
+
+def asked(game: Raxxon) -> str | None:
+    """The kind of the open decision; None when the game is over."""
+    return next((decision.kind for decision in TITLE.decisions(game)), None)
+
+
+def turn(game: Raxxon) -> int | None:
+    """The seat that is at the start of its turn; None in the middle of one."""
+    return game.active if asked(game) == "turn-start" else None
+
+
+def over(game: Raxxon) -> str | None:
+    """Why the game has ended; None while it runs."""
+    return game.outcome.cause if game.outcome else None
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """The kinds of events, in order."""
+    return [event.kind for event in events]
+
+
+def told(events: list[Event], kind: str) -> list[dict[str, Any]]:
+    """The parameters of all events of a kind, in order."""
+    return [event.params for event in events if event.kind == kind]
+
+
+def rows(game: Raxxon) -> list[str]:
+    """The crowd in rows: `+` face-up, `~` facedown and known, `-` facedown, `.` a gap."""
+    found: list[str] = TITLE.position(game)["crowd"]
+    return found
+
+
+def at(game: Raxxon, place: str) -> str | None:
+    """The card at `row,column`, written as in `rows`; None for an empty place."""
+    cell = game.crowd.get(grid.from_words(place))
+    return cell.card + ("+" if cell.up else "~" if cell.known else "-") if cell else None
+
+
+def pile(game: Raxxon, zone: str) -> list[str]:
+    """The cards of a pile from the top down, or of a face-up zone in the order of the alphabet."""
+    cards = getattr(game, zone)
+    return cards.cards[::-1] if isinstance(cards, Pile) else sorted(cards)
+
+
+def tokens(game: Raxxon, seat: int = 1) -> dict[str, list[int]]:
+    """The spaces, from 1, that hold a token, by action."""
+    sheet = game.sheets[seat - 1]
+    found = sheet.tokens.items() if sheet else ()
+    return {name: [n for n, here in enumerate(s, 1) if here] for name, s in found if any(s)}

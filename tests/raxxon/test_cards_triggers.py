@@ -1,0 +1,209 @@
+"""When each of the 40 Raxxon cards takes effect: at the number on the card, not one short of it."""
+
+from typing import Any
+
+import pytest
+
+from holdout.titles.raxxon.state import DECK
+from tests.raxxon.table import (
+    DIAZ,
+    HEART,
+    JAMES,
+    LEE,
+    VOSS,
+    WOLFE,
+    asked,
+    do,
+    drawing,
+    kinds,
+    legal,
+    pile,
+    told,
+)
+
+Position = dict[str, Any]
+
+ALWAYS = [
+    "raxxons-press-release", "raxxons-helping-hand", "raxxons-supply-drop",
+    "raxxons-security-detail", "raxxons-laboratory", "raxxons-transport", "raxxons-researchers",
+    "raxxons-incinerator", "blackout", "panic-buying", "night-shift", "loud-rumours",
+    "hole-in-the-fence",
+]  # fmt: skip
+
+FIVE = {"evacuation": [1], "quarantine": [1, 3], "targeted-air-strike": [2], "curfew": [1]}
+FOUR = FIVE | {"curfew": []}
+
+#: By card: a position in which it triggers, and one that is just short of it.
+TRIGGERS: dict[str, tuple[Position, Position]] = {
+    "outbreak-in-the-crowd": (
+        {"crowd": ["carrier+ volatile+ chaotic+ chaotic+"]},
+        {"crowd": ["carrier+ volatile+ chaotic+ chaotic~ chaotic- hostile+"],
+         "uncontained": {"carrier": 4}},
+    ),
+    "screams": (
+        {"crowd": ["carrier+ volatile+ volatile+"]},
+        {"crowd": ["carrier+ volatile+ volatile~ hostile+"]},
+    ),
+    "contagious-bites": (
+        {"crowd": ["volatile+ volatile+"]},
+        {"crowd": ["volatile+ volatile~ carrier+ chaotic+ hostile+"]},
+    ),
+    "mob-mentality": (
+        {"crowd": ["chaotic+ chaotic+"]},
+        {"crowd": ["chaotic+ chaotic~ carrier+ volatile+ hostile+"]},
+    ),
+    "silent-carriers": (
+        {"crowd": ["carrier+ carrier+"]},
+        {"crowd": ["carrier+ carrier~ chaotic+ volatile+ hostile+"]},
+    ),
+    "quiet-hour": ({"supply": 10}, {"supply": 9}),
+    "riot": (
+        {"crowd": ["hostile+ hostile+ hostile+"]},
+        {"crowd": ["hostile+ hostile+ hostile~ family+ innocent+"]},
+    ),
+    "looters": (
+        {"crowd": ["hostile+ hostile+"]},
+        {"crowd": ["hostile+ hostile~ family+ innocent+"]},
+    ),
+    "missing-person": ({"draw": 20}, {"draw": 21}),
+    "spokesperson": (
+        {"evacuation": {"celebrity": 1}},
+        {"evacuation": {"family": 3}, "population_discard": {"celebrity": 3}},
+    ),
+    "spokesperson-part-2": (
+        {"raxxon_triggered": ["spokesperson"]},
+        {"raxxon_untriggered": ["spokesperson"], "raxxon_triggered": ["screams"]},
+    ),
+    "family-reunion": (
+        {"evacuation": {"family": 1}},
+        {"evacuation": {"celebrity": 3}, "crowd": ["family+ family+"]},
+    ),
+    "overflowing-wards": (
+        {"contained": {"carrier": 1, "chaotic": 2}},
+        {"contained": {"carrier": 2}, "uncontained": {"carrier": 3}},
+    ),
+    "quarantine-breach": (
+        {"uncontained": {"carrier": 1, "chaotic": 1}},
+        {"uncontained": {"carrier": 1}, "contained": {"carrier": 3}},
+    ),
+    "mass-grave": (
+        {"population_discard": {"hostile": 3, "carrier": 2}},
+        {"population_discard": {"hostile": 2, "carrier": 2}},
+    ),
+    "last-reserves": ({"supply": 4}, {"supply": 5}),
+    "crowded-shelter": (
+        {"evacuation": {"hostile": 12, "family": 3}},
+        {"evacuation": {"hostile": 12, "family": 2}},
+    ),
+    "shelter-brawl": (
+        {"evacuation": {"hostile": 3}},
+        {"evacuation": {"hostile": 2, "innocent": 3}},
+    ),
+    "empty-streets": ({"draw": 20}, {"draw": 21}),
+    "corporate-takeover": ({"power": 5}, {"power": 4}),
+    "whistle-blower": ({"power": 3}, {"power": 2}),
+    "packed-city": ({"draw": 28}, {"draw": 27}),
+    "chain-of-command": ({"sheets": [LEE, HEART]}, {"sheets": [LEE, WOLFE, JAMES, VOSS]}),
+    "press-conference": ({"sheets": [HEART, WOLFE]}, {"sheets": [HEART, DIAZ, JAMES, VOSS]}),
+    "outside-audit": ({"sheets": [HEART, JAMES]}, {"sheets": [HEART, LEE, WOLFE, DIAZ]}),
+    "exhaustion": (
+        {"tokens": {1: FIVE}},
+        {"tokens": {1: FOUR, 2: {"evacuation": [1, 2, 3], "interview": [1, 2, 3]}}},
+    ),
+    "long-siege": ({"day": 4}, {"day": 3}),
+}  # fmt: skip
+
+#: Numbers in a range: well inside of it is as good as at its end.
+WELL_INSIDE: dict[str, Position] = {
+    "quiet-hour": {"supply": 15},
+    "missing-person": {"draw": 0},
+    "empty-streets": {"draw": 1},
+    "last-reserves": {"supply": 1},
+    "corporate-takeover": {"power": 7},
+    "packed-city": {"draw": 40},
+    "long-siege": {"day": 9},
+    "chain-of-command": {"sheets": [DIAZ, LEE]},
+    "press-conference": {"sheets": [HEART, LEE]},
+    "outside-audit": {"sheets": [HEART, VOSS]},
+}
+
+
+@pytest.mark.parametrize("card", ALWAYS)
+def test_card_that_always_triggers(card: str) -> None:
+    """Whatever lies where, it takes effect (9.5 a)."""
+    game = drawing(card)
+
+    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+
+
+@pytest.mark.parametrize("card", TRIGGERS)
+def test_card_triggers_at_its_number(card: str) -> None:
+    """With just enough of what it asks for it takes effect (9.5 a)."""
+    game = drawing(card, **TRIGGERS[card][0])
+
+    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+    assert card not in pile(game, "raxxon_untriggered")
+
+
+@pytest.mark.parametrize("card", WELL_INSIDE)
+def test_card_triggers_within_its_range(card: str) -> None:
+    """More (or less) than it asks for is enough as well, and so is the other person (9.5 a)."""
+    game = drawing(card, **WELL_INSIDE[card])
+
+    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+
+
+@pytest.mark.parametrize("card", TRIGGERS)
+def test_card_does_not_trigger_short_of_its_number(card: str) -> None:
+    """It goes to the untriggered pile, and nothing else happens (9.5 b, 2.4)."""
+    game = drawing(card, **TRIGGERS[card][1])
+
+    assert ["raxxon-drawn"] == kinds(game.log)
+    assert game.log[0].params == {"card": card, "triggered": False}
+    assert card in pile(game, "raxxon_untriggered")
+    assert ("continue", []) == (asked(game), game.resolving)
+
+
+def test_triggers_cover_every_card() -> None:
+    """No Raxxon card is left out above."""
+    assert list(DECK.raxxon) == sorted([*ALWAYS, *TRIGGERS], key=lambda c: DECK.raxxon[c].number)
+
+
+@pytest.mark.parametrize("card", [card for card in DECK.raxxon if DECK.raxxon[card].options])
+def test_card_offers_exactly_one_of_two_options(card: str) -> None:
+    """There is no choice of none; afterwards the card goes to its pile (9.5 a, 9.6)."""
+    position: Position = TRIGGERS.get(card, ({}, {}))[0]
+    for option in ("option a", "option b"):
+        game = drawing(card, **position)
+        assert ("raxxon-option", ["option a", "option b"]) == (asked(game), legal(game))
+        assert ([card], []) == (game.resolving, pile(game, "raxxon_untriggered"))
+
+        do(game, option)
+        while asked(game) not in ("continue", "turn-start", None):
+            do(game, legal(game)[-1])
+
+        assert [] == game.resolving
+        assert card in pile(game, DECK.raxxon[card].then)
+
+
+def test_trigger_is_checked_once_when_drawn() -> None:
+    """What an effect changes afterwards does not take the card back (9.5)."""
+    game = drawing("mass-grave", population_discard={"carrier": 5})
+
+    do(game, "option b", "take carrier population_discard", "done")
+
+    assert 4 == len(pile(game, "population_discard"))
+    assert ["mass-grave"] == pile(game, "raxxon_triggered")
+
+
+def test_trigger_looks_at_the_sheet_of_the_day_in_a_solo_game() -> None:
+    """Only the sheet that the solo player has today is in play (9.10)."""
+    assert "raxxon-option" == asked(drawing("outside-audit", sheets=[VOSS]))
+    assert "continue" == asked(drawing("outside-audit", sheets=[HEART]))
+
+
+def test_trigger_counts_the_token_of_this_turn() -> None:
+    """The token just placed is on the sheet like the others (vocabulary of the triggers)."""
+    game = drawing("exhaustion", tokens={1: FIVE}, fresh=["curfew", 0])
+
+    assert "raxxon-option" == asked(game)

@@ -1,0 +1,241 @@
+"""Draw modes: the game waits for a seat at each draw, and takes a table's word for what came up."""
+
+from collections import Counter
+
+import pytest
+
+from holdout.kernel import Illegal, NotADraw
+from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.state import Options, Raxxon
+from tests.raxxon.table import (
+    HEART,
+    LEE,
+    SEED,
+    VOSS,
+    WOLFE,
+    act,
+    asked,
+    at,
+    do,
+    kinds,
+    legal,
+    pile,
+    playing,
+    resolving,
+    rows,
+    told,
+    turn,
+)
+
+
+def people(game: Raxxon) -> Counter[str]:
+    """All population cards that are not in the box."""
+    found = Counter(cell.card for cell in game.crowd.values())
+    for zone in ("population_draw", "infection_supply", "population_discard"):
+        found.update(pile(game, zone))
+    return found
+
+
+def test_manual_draw_waits_for_the_seat() -> None:
+    """A flipped card comes up when the active player draws it; its identity is the game's."""
+    game = playing(["carrier+ carrier- family-"], draws="manual", raxxon=["long-siege"])
+
+    events = act(game, "investigate", "flip 0,1")
+    assert "card-flipped" not in kinds(events)
+    assert ("draw", ["draw crowd"]) == (asked(game), legal(game))
+    assert [("crowd", 2, 1)] == [
+        (each.pile, each.count, each.seat) for each in TITLE.draws(game) if each.seat
+    ]
+    do(game, "draw crowd")
+    assert ["draw raxxon"] == legal(game)
+    events = do(game, "draw raxxon")
+
+    assert ["raxxon-drawn", "turn-began"] == kinds(events)
+    assert ["carrier+ carrier+ family-"] == rows(game)
+
+
+def test_known_card_is_not_drawn() -> None:
+    """What the team knows is no chance, so nobody waits for it."""
+    game = playing(["family~ hostile+"], draws="manual")
+
+    act(game, "investigate")
+
+    assert (["family+ hostile+"], 2) == (rows(game), turn(game))
+
+
+def test_draw_action_is_refused_where_none_is_awaited() -> None:
+    """Another pile, a result against the mode, or no draw at all."""
+    game = playing(["family- hostile-"], draws="manual")
+    with pytest.raises(NotADraw):
+        TITLE.draw_action(game, "crowd", None)
+    act(game, "investigate", "flip 0,0")
+    for name, result in (("raxxon", None), ("crowd", "carrier")):
+        with pytest.raises(NotADraw):
+            TITLE.draw_action(game, name, result)
+
+    TITLE.apply(game, 1, TITLE.draw_action(game, "crowd", None))
+
+    assert ["family+ hostile-"] == rows(game)
+
+
+def test_table_draw_makes_the_card_what_came_up() -> None:
+    """The told card changes places with the one that the game had there."""
+    game = playing(["family- hostile-"], draws="table", draw=["carrier"], supply=["chaotic"])
+    before = people(game)
+
+    act(game, "investigate", "flip 0,0")
+    assert [f"draw crowd {card}" for card in ("hostile", "family", "chaotic", "carrier")] == legal(
+        game
+    )
+    do(game, "draw crowd carrier")
+
+    assert (["carrier+ hostile-"], ["family"]) == (rows(game), pile(game, "population_draw"))
+    assert before == people(game)
+
+
+def test_table_draw_of_a_card_that_the_game_had_in_the_supply() -> None:
+    """An infected card of the population goes there instead; the supply holds no healthy one."""
+    game = playing(["family- hostile-"], draws="table", draw=["carrier"], supply=["chaotic"])
+    before = people(game)
+
+    act(game, "investigate", "flip 0,0", "draw crowd chaotic")
+    do(game, "add -1,0")
+
+    assert "chaotic+" == at(game, "0,0")
+    assert ["carrier"] == pile(game, "infection_supply")
+    assert before == people(game)
+
+
+def test_table_draw_of_an_impossible_card_is_refused() -> None:
+    """Not a card that lies elsewhere, nor a supply card when no other infected one is hidden."""
+    game = playing(["family- hostile-"], draws="table", draw=["innocent"], supply=["chaotic"])
+
+    act(game, "investigate", "flip 0,0")
+
+    assert ["draw crowd hostile", "draw crowd family", "draw crowd innocent"] == legal(game)
+    for card in ("volatile", "chaotic"):
+        with pytest.raises(Illegal):
+            do(game, f"draw crowd {card}")
+
+
+def test_table_infection_takes_what_came_up() -> None:
+    """Any hidden infected card may lie on top of the supply (8.2)."""
+    game = resolving(
+        {"op": "infect", "times": 2}, ["volatile- family-"], draws="table", supply=["chaotic"] * 2
+    )
+
+    assert ["draw infection chaotic", "draw infection volatile"] == legal(game)
+    do(game, "draw infection volatile")
+    assert ["draw infection chaotic"] == legal(game)
+    do(game, "draw infection chaotic")
+
+    assert ["chaotic", "volatile"] == pile(game, "population_discard")
+    assert ["chaotic- family-"] == rows(game)
+
+
+def test_table_raxxon_card_is_what_came_up() -> None:
+    """Any unknown card of the draw pile (9.5)."""
+    game = resolving("raxxon", raxxon=["blackout", "riot", "looters"], draws="table")
+
+    assert ["draw raxxon blackout", "draw raxxon riot", "draw raxxon looters"] == legal(game)
+    events = do(game, "draw raxxon looters")
+
+    assert [{"card": "looters", "triggered": False}] == told(events, "raxxon-drawn")
+    assert ["blackout", "riot"] == sorted(pile(game, "raxxon_draw"))
+
+
+def test_table_look_at_raxxon_cards_tells_one_after_the_other() -> None:
+    """From the top down, each where it lies (vocabulary of `scry`)."""
+    game = playing(sheets=[VOSS, HEART], raxxon=["blackout", "riot", "looters"], draws="table")
+
+    events = act(game, "inside-information", "draw raxxon looters")
+    assert ["draw raxxon blackout", "draw raxxon riot"] == legal(game)
+    events += do(game, "draw raxxon blackout", "draw raxxon riot")
+
+    assert [["looters"], ["blackout"], ["riot"]] == [e["cards"] for e in told(events, "scried")]
+    assert ["looters", "blackout", "riot"] == pile(game, "raxxon_draw")
+
+
+def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
+    """From the top down, each where it lies (vocabulary of `scry`)."""
+    game = playing(
+        sheets=[LEE, HEART], draw=["family", "carrier", "hostile", "innocent"], draws="table"
+    )
+
+    events = act(game, "door-to-door", "draw population innocent", "draw population family")
+    events += do(game, "draw population carrier")
+
+    assert [["innocent"], ["family"], ["carrier"]] == [e["cards"] for e in told(events, "scried")]
+
+
+def test_table_killed_facedown_card_comes_up() -> None:
+    """The table says what a killed facedown card was; known ones are not asked for (8.1)."""
+    game = playing(
+        ["family- hostile~ carrier+ carrier-"],
+        sheets=[LEE, WOLFE],
+        draws="table",
+        draw=["innocent"],
+    )
+
+    act(game, "direct-air-strike", "strike row 0")
+    assert ("draw", 4) == (asked(game), len(game.crowd))
+    do(game, "draw crowd carrier")
+    assert "draw crowd family" in legal(game)
+    events = do(game, "draw crowd innocent")
+
+    assert [{"cards": ["carrier 0,0", "hostile 0,1", "carrier 0,2", "innocent 0,3"]}] == told(
+        events, "cards-killed"
+    )
+    assert ["family"] == pile(game, "population_draw")
+
+
+def test_manual_killed_facedown_card_waits() -> None:
+    """Which effects there are is seen only when the card is drawn (8.1)."""
+    game = playing(["family- innocent- hostile+"], draws="manual")
+
+    act(game, "targeted-air-strike", "kill 0,1", "kill 0,0", "done")
+    assert ["looked"] == kinds(do(game, "draw crowd"))
+    events = do(game, "draw crowd")
+
+    assert ["looked", "cards-killed"] == kinds(events)
+    assert ["resolve family", "resolve innocent"] == legal(game)
+
+
+def test_table_interview_asks_what_came_up() -> None:
+    """The answer decides whether the interview goes on (7.8)."""
+    game = playing(["family- hostile- carrier-"], sheets=[WOLFE, HEART], draws="table")
+
+    act(game, "interview", "interview 0,0", "draw crowd hostile")
+
+    assert (["hostile~ family- carrier-"], 2) == (rows(game), turn(game))
+
+
+def test_table_looks_are_told_one_by_one() -> None:
+    """Each card looked at is asked for where it lies (vocabulary of `peek`)."""
+    game = resolving({"op": "peek", "count": 3}, ["family- carrier-"], draws="table")
+
+    do(game, "look 0,0", "look 0,1", "draw crowd carrier", "draw crowd family")
+
+    assert ["carrier~ family~"] == rows(game)
+
+
+def test_table_end_of_day_asks_for_each_unknown_card() -> None:
+    """Known facedown cards turn up by themselves (10.1)."""
+    game = playing(["hostile~ family- carrier-"], draws="table", supply=["chaotic"] * 2)
+
+    events = do(game, "pass", "pass", "draw crowd carrier", "draw crowd family")
+
+    turned = [card for each in told(events, "all-turned-up") for card in each["cards"]]
+    assert ["hostile 0,0", "carrier 0,1", "family 0,2"] == turned
+
+
+@pytest.mark.parametrize("seat", [1, 2, 3])
+def test_table_first_player_is_who_was_drawn(seat: int) -> None:
+    """At a table the players draw lots themselves (3.7)."""
+    game = TITLE.new_game(3, Options(draws="table"), SEED)
+    do(game, f"sheet {HEART}", f"sheet {LEE}", f"sheet {WOLFE}")
+
+    assert ["draw first-player 1", "draw first-player 2", "draw first-player 3"] == legal(game)
+    do(game, f"draw first-player {seat}")
+
+    assert (seat, seat) == (game.first, turn(game))

@@ -1,0 +1,188 @@
+"""Random games until everything has happened; what never did is listed.
+
+New games of every kind come first. What they rarely reach, cards that look at a late state of the
+game above all, is then played on from positions made for it.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from importlib import resources
+from itertools import product
+from random import Random
+from typing import Any
+
+import pytest
+
+from holdout.kernel.draws import Draw
+from holdout.kernel.state import DrawMode, Step
+from holdout.kernel.title import Title
+from holdout.titles.raxxon import TITLE, actions
+from holdout.titles.raxxon.state import DECK, DifficultyName, Options, Raxxon
+from tests.raxxon.table import drawing
+from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
+from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
+
+PLAYERS = (1, 2, 3, 4)
+LEVELS: tuple[DifficultyName, ...] = ("intro", "normal", "hard", "expert")
+MODES: tuple[DrawMode, ...] = ("automatic", "manual", "table")
+GAMES_OF_A_KIND = 10
+GAMES_FROM_A_POSITION = 6
+
+A_WHOLE_GAME = 10_000
+A_FEW_TURNS = 60
+
+#: How much rarer than others these answers are given, so that games last.
+RARE = {"pass": 0.1, "done": 0.3, "decline": 0.3}
+
+Run = Mapping[type[Step], Callable[[Raxxon, Any], None]]
+
+
+def tags(types: Any) -> set[str]:
+    """The words of some struct types."""
+    return {str(each.__struct_config__.tag) for each in types}
+
+
+@dataclass
+class Seen:
+    """What has happened in all games so far."""
+
+    steps: set[str] = field(default_factory=set)
+    decisions: set[str] = field(default_factory=set)
+    actions: set[str] = field(default_factory=set)
+    events: set[str] = field(default_factory=set)
+    cards: set[tuple[str, bool]] = field(default_factory=set)
+    options: set[tuple[str, str]] = field(default_factory=set)
+    performed: set[tuple[str, str, str]] = field(default_factory=set)
+    flipped: set[tuple[str, int]] = field(default_factory=set)
+    killed: set[str] = field(default_factory=set)
+    ends: set[str] = field(default_factory=set)
+
+    def watched(self) -> Title[Raxxon]:
+        """The title, with a table of its own that notes every step before it is run."""
+
+        def watch(
+            kind: type[Step], run: Callable[[Raxxon, Any], None]
+        ) -> Callable[[Raxxon, Any], None]:
+            (word,) = tags([kind])
+
+            def noted(state: Raxxon, step: Any) -> None:
+                self.steps.add(word)
+                run(state, step)
+
+            return noted
+
+        table: Run = {kind: watch(kind, run) for kind, run in TITLE.rules.run.items()}
+        return replace(TITLE, rules=replace(TITLE.rules, run=table))
+
+    def note(self, game: Raxxon) -> None:
+        """Look at the events of the last action."""
+        for event in game.log:
+            self.events.add(event.kind)
+            told = event.params
+            match event.kind:
+                case "raxxon-drawn":
+                    self.cards.add((told["card"], told["triggered"]))
+                case "option-taken":
+                    self.options.add((told["card"], told["option"]))
+                case "flipped-effect":
+                    self.flipped.add((told["card"], told["count"]))
+                case "killed-effect":
+                    self.killed.add(told["card"])
+                case "game-over":
+                    self.ends.add(told["cause"])
+                case "performed":
+                    sheet = game.sheets[(event.seat or 1) - 1]
+                    side = DECK.numbers.sheet_side[str(game.seats)]
+                    if sheet:
+                        self.performed.add((sheet.id, side, told["action"]))
+
+
+def play(title: Title[Raxxon], game: Raxxon, rng: Random, seen: Seen, most: int) -> None:
+    """Play on by chance, to the end or for some actions, and note what happens."""
+    seen.note(game)
+    while game.outcome is None and game.version < most:
+        (decision,) = title.decisions(game)
+        legal = title.legal_actions(game, decision.seat)
+        weights = [RARE.get(action.kind, 1) for action in legal]
+        (action,) = rng.choices(legal, weights)
+        seen.decisions.add(decision.kind)
+        seen.actions.add(action.kind)
+        title.push(game, decision.seat, action)
+        seen.note(game)
+
+
+def made() -> Iterator[Raxxon]:
+    """Positions that random play rarely reaches: each card, when it triggers and when not."""
+    yield drawing("raxxons-transport", ["hostile+"], evacuation=ALL_BUT_ONE)
+    for card in (*ALWAYS, *TRIGGERS):
+        for position in TRIGGERS.get(card, ({"supply": 9, "draw": 9},)):
+            yield drawing(card, **position)
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """What happened in about a thousand games."""
+    found = Seen()
+    title = found.watched()
+    rng = Random(1960)
+    for players, level, mode in product(PLAYERS, LEVELS, MODES):
+        for _ in range(GAMES_OF_A_KIND):
+            game = title.new_game(players, Options(level, mode), rng.randbytes(16))
+            play(title, game, rng, found, A_WHOLE_GAME)
+            assert game.outcome is not None
+    for _ in range(GAMES_FROM_A_POSITION):
+        for game in made():
+            play(title, game, rng, found, A_FEW_TURNS)
+    return found
+
+
+def test_every_step_is_run(seen: Seen) -> None:
+    """Each op of the cards, and each step of the course of the game."""
+    assert set() == tags(TITLE.rules.run) - seen.steps
+
+
+def test_every_decision_is_asked_and_every_action_done(seen: Seen) -> None:
+    """Each kind of question has come up, each kind of answer was given."""
+    assert set() == tags(TITLE.rules.questions) - seen.decisions
+    assert set() == tags([*actions.TYPES, Draw]) - seen.actions
+
+
+def test_every_event_is_told(seen: Seen) -> None:
+    """Each event that has words happens, and each that happens has words."""
+    file = resources.files("holdout.titles.raxxon") / "locale" / "en.toml"
+    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
+
+    assert set() == worded ^ seen.events
+
+
+def test_every_raxxon_card_is_drawn(seen: Seen) -> None:
+    """Triggered and untriggered, but for those that always trigger."""
+    wanted = {(card, triggered) for card in DECK.raxxon for triggered in (True, False)}
+
+    assert {(card, False) for card in ALWAYS} == wanted - seen.cards
+
+
+def test_every_option_is_taken(seen: Seen) -> None:
+    """Both of each card that has any."""
+    wanted = {(card.id, option.id) for card in DECK.raxxon.values() for option in card.options}
+
+    assert set() == wanted - seen.options
+
+
+def test_every_action_of_every_sheet_is_performed(seen: Seen) -> None:
+    """On both sides of the sheet."""
+    wanted = {(sheet, side, action) for sheet, action in DECK.actions for side in ("1-2", "3-4")}
+
+    assert set() == wanted - seen.performed
+
+
+def test_every_population_effect_happens(seen: Seen) -> None:
+    """Each number of each type, each when-killed effect."""
+    assert set() == DECK.flipped.keys() - seen.flipped
+    assert set() == DECK.killed.keys() - seen.killed
+
+
+def test_every_end_is_reached(seen: Seen) -> None:
+    """The win and both losses."""
+    assert {"evacuated", "overrun", "takeover"} == seen.ends

@@ -1,0 +1,291 @@
+"""Chapter 6 of the rules, paragraph by paragraph: turns, consequences, actions."""
+
+import pytest
+
+from holdout.kernel import Illegal, NotDeciding
+from holdout.titles.raxxon import TITLE
+from tests.raxxon.table import (
+    DIAZ,
+    HEART,
+    JAMES,
+    LEE,
+    VOSS,
+    WOLFE,
+    act,
+    asked,
+    at,
+    do,
+    kinds,
+    legal,
+    pile,
+    playing,
+    resolving,
+    rows,
+    tokens,
+    told,
+    turn,
+)
+
+THREE = [HEART, LEE, WOLFE]
+
+
+def test_turns_go_clockwise() -> None:
+    """From the first player on; whoever has passed is skipped (6.1)."""
+    game = playing(sheets=THREE, first=2, active=2)
+
+    seats = []
+    for choice in ("act", "act", "act", "act", "pass", "act", "act", "act"):
+        seats.append(turn(game))
+        act(game, "investigate") if choice == "act" else do(game, "pass")
+
+    assert [2, 3, 1, 2, 3, 1, 2, 1] == seats
+
+
+def test_phase_ends_when_all_have_passed() -> None:
+    """Not before the last player passes (6.2)."""
+    game = playing(sheets=THREE)
+
+    assert "day-ended" not in kinds(do(game, "pass", "pass"))
+    assert "day-ended" in kinds(do(game, "pass"))
+
+
+def test_turn_has_three_parts() -> None:
+    """Consequences, the choice of an action, the action (6.3, 6.19)."""
+    game = playing(["hostile- hostile-"], tokens={1: {"quarantine": [1]}})
+
+    events = do(game, "go-on", "flip 0,0", "go-on", "go-on", "perform investigate")
+
+    assert ["consequence", "card-flipped", "performed", "card-flipped", "flipped-effect"] == [
+        kind for kind in kinds(events) if kind != "turn-began"
+    ]
+    assert 2 == turn(game)
+
+
+def test_active_player_decides_until_the_next_turn_starts() -> None:
+    """All decisions in a turn are hers; nobody else has any (6.3, 12.6)."""
+    game = playing(["chaotic- family-"], sheets=THREE, passed=[2], active=3, draw=1)
+
+    act(game, "investigate", "flip 0,0")
+
+    assert [3] == [decision.seat for decision in TITLE.decisions(game)]
+    assert [] == TITLE.legal_actions(game, 1)
+    with pytest.raises(NotDeciding):
+        TITLE.apply(game, 1, TITLE.parse_action("add 0,2"))
+
+
+def test_turn_start_is_offered_on_every_turn() -> None:
+    """Go on or pass, also without tokens (6.4)."""
+    game = playing(["hostile-"])
+
+    assert ("turn-start", ["go-on", "pass"]) == (asked(game), legal(game))
+    do(game, "go-on")
+    assert "choose-action" == asked(game)
+
+
+def test_passing_leaves_the_tokens() -> None:
+    """Until the end of day (6.5)."""
+    game = playing(tokens={1: {"curfew": [1]}})
+
+    do(game, "pass")
+    assert {"curfew": [1]} == tokens(game)
+    do(game, "pass")
+    assert {} == tokens(game)
+
+
+def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
+    """In the order of the sheet, whenever the tokens were placed (6.6)."""
+    game = playing(
+        tokens={1: {"aggressive-crowd-control": [1, 3], "quarantine": [2], "evacuation": [2, 3]}}
+    )
+
+    events = do(game, *["go-on"] * 8)
+
+    assert [
+        ("evacuation", 2), ("evacuation", 3), ("quarantine", 2), ("aggressive-crowd-control", 1),
+        ("aggressive-crowd-control", 3),
+    ] == [(each["action"], each["space"]) for each in told(events, "consequence")]  # fmt: skip
+    assert "continue" == asked(game)
+    assert {"evacuation": [2, 3], "quarantine": [2], "aggressive-crowd-control": [1, 3]} == tokens(
+        game
+    )
+
+
+def test_token_removed_before_its_turn_triggers_nothing() -> None:
+    """A card drawn for an earlier token clears a later one (6.7)."""
+    game = playing(
+        ["hostile-"],
+        tokens={1: {"quarantine": [1], "aggressive-crowd-control": [1]}},
+        raxxon=["raxxons-supply-drop"],
+    )
+
+    do(game, "go-on", "go-on", "clear aggressive-crowd-control 1", "done")
+    events = do(game, "go-on")
+
+    assert "consequence" not in kinds(events)
+    assert "choose-action" == asked(game)
+    assert {"quarantine": [1]} == tokens(game)
+
+
+def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
+    """Its consequence has begun and is carried on; the space is empty afterwards (6.7, 6.12)."""
+    game = playing(
+        ["hostile- hostile-"], sheets=[VOSS, HEART], tokens={1: {"quarantine": [3]}}, draw=1,
+        raxxon=["raxxons-supply-drop"],
+    )  # fmt: skip
+
+    do(game, "go-on", "add 0,2", "go-on", "flip 0,0", "go-on", "clear quarantine 3")
+
+    assert ("continue", {}) == (asked(game), tokens(game))
+
+
+def test_token_of_this_turn_triggers_at_the_next_one() -> None:
+    """Not in the turn in which it is placed (6.8)."""
+    game = playing(["hostile+ carrier+"], draw=1)
+
+    events = act(game, "targeted-air-strike", "kill 0,1", "done")
+    assert "consequence" not in kinds(events)
+    do(game, "pass")
+    events = do(game, "go-on")
+
+    assert [{"action": "targeted-air-strike", "space": 1}] == told(events, "consequence")
+
+
+@pytest.mark.parametrize("parts", [1, 2, 3])
+def test_turn_may_end_after_each_part(parts: int) -> None:
+    """Each repetition of an icon is a part, also the last one (6.9, 6.14)."""
+    game = playing(
+        ["hostile- family- innocent-"], tokens={1: {"quarantine": [3]}}, raxxon=["long-siege"]
+    )
+
+    do(game, "go-on", "flip 0,0")
+    if parts > 1:
+        do(game, "go-on", "flip 0,1")
+    if parts > 2:
+        do(game, "go-on")
+    assert ("continue", ["go-on", "pass"]) == (asked(game), legal(game))
+    events = do(game, "pass")
+
+    assert ["passed", "turn-began"] == kinds(events)
+    assert ([True, False], 2) == (game.passed, turn(game))
+    assert (parts > 2) == (pile(game, "raxxon_draw") == [])
+
+
+def test_what_an_icon_sets_off_belongs_to_its_part() -> None:
+    """A flip that draws a Raxxon card can't be cut short between (6.9)."""
+    game = playing(
+        ["carrier+ carrier- family-"], tokens={1: {"aggressive-crowd-control": [1]}},
+        raxxon=["panic-buying"],
+    )  # fmt: skip
+
+    do(game, "go-on", "flip 0,1")
+    assert "raxxon-option" == asked(game)
+    do(game, "option a")
+
+    assert "continue" == asked(game)
+
+
+def test_there_is_no_way_out_before_the_first_part() -> None:
+    """Going on at the start triggers the first icon; the next question follows it (6.10)."""
+    game = playing(["hostile-"], tokens={1: {"aggressive-crowd-control": [1]}})
+
+    events = do(game, "go-on")
+
+    assert "card-flipped" in kinds(events)
+    assert "continue" == asked(game)
+
+
+def test_there_is_no_passing_when_an_action_is_chosen() -> None:
+    """At this point the turn must go on with an action (6.14)."""
+    game = playing(["hostile-"])
+    do(game, "go-on")
+
+    assert "pass" not in legal(game)
+    with pytest.raises(Illegal) as refused:
+        do(game, "pass")
+    assert ["asked-for-choose-action"] == refused.value.unmet
+
+
+def test_token_is_placed_before_the_action() -> None:
+    """So that what the action sets off finds it on the sheet (6.12)."""
+    game = playing(["hostile+ carrier+"])
+    do(game, "go-on", "perform targeted-air-strike")
+
+    assert ("choose-area", {"targeted-air-strike": [1]}) == (asked(game), tokens(game))
+
+
+def test_steps_of_an_action_are_done_in_order() -> None:
+    """Targets of a step are chosen when it begins, and all before any of them is moved (6.16)."""
+    game = playing(["carrier+ volatile+ chaotic+ hostile+"])
+
+    do(game, "go-on", "perform quarantine", "move 0,0")
+    assert ("carrier+", []) == (at(game, "0,0"), pile(game, "contained"))
+    events = do(game, "move 0,1")
+
+    assert ["moved", "moved"] == kinds(events)
+    assert "optional" == asked(game)
+
+
+def test_up_to_may_be_none_and_exactly_is_as_many_as_possible() -> None:
+    """`exactly` asks no more than there is to choose (6.17)."""
+    up_to = {
+        "op": "kill", "facing": "up", "types": ["volatile"], "count": 3, "mode": "up_to",
+    }  # fmt: skip
+    exactly = {
+        "op": "kill", "facing": "up", "health": "healthy", "count": 1, "mode": "exactly",
+    }  # fmt: skip
+    game = resolving(up_to, ["volatile+ carrier+"])
+    assert ["kill 0,0", "done"] == legal(game)
+    do(game, "done")
+    assert ["volatile+ carrier+"] == rows(game)
+
+    game = resolving(exactly, ["hostile+ family+"])
+    assert ["kill 0,0", "kill 0,1"] == legal(game)
+    assert ["carrier+"] == rows(resolving(exactly, ["hostile+ carrier+"]))
+    assert ["carrier+"] == rows(resolving(exactly, ["carrier+"]))
+
+
+def test_owed_raxxon_card_comes_after_all_that_the_action_set_off() -> None:
+    """It is drawn when the action is completed, and belongs to the turn (6.18)."""
+    game = playing(
+        ["carrier+ hostile+"], sheets=[VOSS, HEART], raxxon=["night-shift", "long-siege"]
+    )
+
+    act(game, "quarantine", "done", "use", "move 0,0")
+    assert ("raxxon-option", 1) == (asked(game), game.active)
+    events = do(game, "option a")
+
+    assert ["option-taken", "passed", "turn-began"] == kinds(events)
+    assert [{"forced": True}] == told(events, "passed")
+
+
+def test_declined_optional_effect_costs_nothing() -> None:
+    """No Raxxon card, and the targets stay (6.18)."""
+    game = playing(["carrier+ hostile+"], sheets=[DIAZ, LEE], raxxon=["blackout"])
+
+    act(game, "quarantine", "done", "decline")
+
+    assert (["carrier+ hostile+"], ["blackout"]) == (rows(game), pile(game, "raxxon_draw"))
+
+
+def test_evening_cancels_the_owed_raxxon_card() -> None:
+    """Everything pending is lost, so also the price of an optional effect (8.6, 6.18)."""
+    game = playing(
+        ["carrier+ hostile+ hostile+ hostile+ hostile-"],
+        sheets=[JAMES, HEART],
+        agenda=[{"op": "end-action"}, {"op": "flip_up"}],
+        owed=1,
+        raxxon=["blackout"],
+    )
+
+    assert (2, ["blackout"]) == (game.day, pile(game, "raxxon_draw"))
+    assert "raxxon-drawn" not in kinds(game.log)
+
+
+def test_action_ends_the_turn() -> None:
+    """One action a turn (6.19)."""
+    game = playing(["hostile- hostile-"], sheets=[WOLFE, HEART])
+
+    events = act(game, "investigate", "flip 0,0")
+
+    assert "turn-began" == kinds(events)[-1]
+    assert 2 == turn(game)
