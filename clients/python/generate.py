@@ -16,6 +16,9 @@ DOCUMENT = HERE.parents[1] / "openapi" / "holdout.json"
 PACKAGE = HERE / "holdout_client" / "api"
 TOOLS = Path(sys.executable).parent
 
+#: Importing every model takes longer than most requests do.
+MODELS = '"""The models. Each is imported from its own module: `models.view` has `View`."""\n'
+
 CONFIG = {
     "literal_enums": True,
     # Apart from the project's own ruff settings, which leave this package out.
@@ -38,7 +41,8 @@ def generate(parent: Path) -> dict[str, str]:
     done = subprocess.run(command, env=tools, capture_output=True, text=True, check=False)  # noqa: S603
     if done.returncode:
         sys.exit(f"The client can't be generated from {DOCUMENT}:\n{done.stdout}{done.stderr}")
-    return {path: on_httpx2(content) for path, content in files(package).items()}
+    made = {path: on_httpx2(content) for path, content in files(package).items()}
+    return {**made, "models/__init__.py": MODELS}
 
 
 def on_httpx2(source: str) -> str:

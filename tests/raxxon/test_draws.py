@@ -106,6 +106,18 @@ def test_table_draw_of_a_card_that_the_game_had_in_the_supply() -> None:
     assert before == people(game)
 
 
+def test_table_draw_of_the_only_infected_card_of_the_population() -> None:
+    """It changes places with the one of the supply that came up."""
+    game = playing(["carrier- family-"], draws="table", supply=["chaotic"], draw=["hostile"])
+
+    act(game, "investigate", "flip 0,0", "draw crowd chaotic", "add 0,2")
+
+    assert (["chaotic+ family- hostile-"], ["carrier"]) == (
+        rows(game),
+        pile(game, "infection_supply"),
+    )
+
+
 def test_table_draw_of_an_impossible_card_is_refused() -> None:
     """Not a card that lies elsewhere, nor a supply card when no other infected one is hidden."""
     game = playing(["family- hostile-"], draws="table", draw=["innocent"], supply=["chaotic"])
@@ -166,6 +178,21 @@ def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
     events += do(game, "draw population carrier")
 
     assert [["innocent"], ["family"], ["carrier"]] == [e["cards"] for e in told(events, "scried")]
+
+
+def test_looking_again_at_known_cards_is_no_draw() -> None:
+    """Only those of the three that the team does not know yet are drawn (2.5)."""
+    game = playing(
+        sheets=[LEE, HEART],
+        draw=["family", "carrier", "hostile"],
+        known={"population_draw": [0, 2]},
+        draws="table",
+    )
+
+    act(game, "door-to-door", "draw population carrier")
+
+    assert "arrange" == asked(game)
+    assert [0, 1, 2] == game.population_draw.known
 
 
 def test_table_killed_facedown_card_comes_up() -> None:

@@ -65,6 +65,8 @@ def test_power_can_not_fall_below_zero() -> None:
     assert 0 == resolving({"op": "power", "by": -2}, power=1).power
     assert 3 == resolving({"op": "power", "by": -2}, power=5).power
     assert 6 == resolving({"op": "power", "by": 1}, power=5).power
+    log = resolving({"op": "power", "by": -2}, power=1).log
+    assert [{"by": -1, "power": 0}] == told(log, "power-changed")
 
 
 def test_hostile_returns_one_by_one() -> None:

@@ -106,9 +106,24 @@ def test_set_up_shuffles_forty_raxxon_cards() -> None:
 
 def test_first_player_is_random() -> None:
     """Every seat can be the first (3.7)."""
-    firsts = {turn(started(3, seed=bytes([n] * 16))) for n in range(12)}
+    games = [started(3, seed=bytes([n] * 16)) for n in range(12)]
 
-    assert {1, 2, 3} == firsts
+    assert {1, 2, 3} == {turn(game) for game in games}
+    assert all(game.first == turn(game) for game in games)
+
+
+def test_set_up_is_told() -> None:
+    """The level, who took which sheet, who begins, the first day (3.5, 3.7, 4.1)."""
+    game = TITLE.new_game(2, Options("hard"), SEED)
+    events = [*game.log, *do(game, f"sheet {JAMES}", f"sheet {DIAZ}")]
+
+    assert ["game-began", "sheet-chosen", "sheet-chosen", "first-player", "day-began"] == kinds(
+        events
+    )[:-1]
+    assert [{"difficulty": "hard", "players": 2}] == told(events, "game-began")
+    assert [{"sheet": JAMES}, {"sheet": DIAZ}] == told(events, "sheet-chosen")
+    assert [1, 2] == [event.seat for event in events[1:3]]
+    assert [{"player": turn(game)}] == told(events, "first-player")
 
 
 def test_same_seed_gives_the_same_game() -> None:

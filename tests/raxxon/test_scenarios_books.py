@@ -98,6 +98,7 @@ def test_s05_heart_passes() -> None:
     events = do(game, "pass")
 
     assert "consequence" not in kinds(events)
+    assert [{"forced": False}] == told(events, "passed")
     assert HEARTS_TOKENS[1] == tokens(game)
     assert 2 == turn(game)
     act(game, "investigate", "flip 0,0")

@@ -158,8 +158,9 @@ def test_door_to_door_looks_at_three_cards_and_orders_them() -> None:
     assert ("arrange", ["top carrier", "top family", "top innocent"]) == (asked(game), legal(game))
     do(game, "top innocent")
     assert ["top carrier", "top family"] == legal(game)
-    do(game, "top family")
+    events = do(game, "top family")
 
+    assert [{"zone": "population_draw", "count": 3}] == told(events, "put-back")
     assert ["innocent", "family", "carrier", "volatile"] == pile(game, "population_draw")
     assert [1, 2, 3] == game.population_draw.known
     assert 2 == turn(game)

@@ -293,7 +293,10 @@ def test_inside_information_may_put_one_card_aside() -> None:
     )
     cards = ["blackout", "loud-rumours", "riot"]
     assert [*[f"aside {c}" for c in cards], *[f"top {c}" for c in cards]] == legal(game)
-    do(game, "top riot", "aside blackout")
+    events = do(game, "top riot", "aside blackout")
+
+    assert [{"card": "blackout", "zone": "raxxon_untriggered"}] == told(events, "set-aside")
+    assert [{"zone": "raxxon_draw", "count": 2}] == told(events, "put-back")
 
     assert ["riot", "loud-rumours", "looters"] == pile(game, "raxxon_draw")
     assert ["blackout"] == pile(game, "raxxon_untriggered")

@@ -1,3 +1,55 @@
-"""A client of the Holdout service: a library over its HTTP API, and the `holdout` command."""
+"""A client of the Holdout service: a library over its HTTP API, and the `holdout` command.
+
+To make a game of two seats and do the first thing that is legal in it:
+
+    with Client("http://127.0.0.1:8000") as holdout:
+        game = holdout.create("raxxon", players=2, options={"difficulty": "intro"})
+        first = holdout.actions(game.id).actions[0]
+        print(holdout.act(game.id, first.id, version=game.version).events)
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from holdout_client.client import Client
+    from holdout_client.held import HeldGame, HeldGames
+    from holdout_client.problems import (
+        BadAnswer,
+        BadGamesFile,
+        HoldoutError,
+        Problem,
+        Unreachable,
+    )
 
 __version__ = "0.1.0"
+
+#: What the package offers, by the module that has it; `holdout --help` needs none of it.
+_HOMES = {
+    "Client": "client",
+    "HeldGame": "held",
+    "HeldGames": "held",
+    "BadAnswer": "problems",
+    "BadGamesFile": "problems",
+    "HoldoutError": "problems",
+    "Problem": "problems",
+    "Unreachable": "problems",
+}
+
+__all__ = [
+    "BadAnswer",
+    "BadGamesFile",
+    "Client",
+    "HeldGame",
+    "HeldGames",
+    "HoldoutError",
+    "Problem",
+    "Unreachable",
+]
+
+
+def __getattr__(name: str) -> Any:
+    """Load what is asked for when it is asked for."""
+    if name in _HOMES:
+        return getattr(import_module(f"holdout_client.{_HOMES[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -41,6 +41,11 @@ class CardEntry(Struct, frozen=True):
     data: dict[str, Any]
 
 
+def no_words(_entry: CardEntry, _words: Words) -> dict[str, str]:
+    """For titles whose cards have nothing to name inside."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """The functions and tables that make a title; each is documented where it is written."""
@@ -59,6 +64,7 @@ class Rules(Generic[S]):
     facts: Callable[[Any], dict[str, Any]]
     catalogue: Callable[[], list[CardEntry]]
     expected_words: Callable[[], dict[str, set[str]]]
+    card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
 
 
 @dataclass(frozen=True)
@@ -281,6 +287,10 @@ class Title(Generic[S]):
     def catalogue(self) -> list[CardEntry]:
         """Every card of the title, with its values and where they come from."""
         return self.rules.catalogue()
+
+    def card_words(self, entry: CardEntry, language: str) -> dict[str, str]:
+        """What is named inside the data of a card: actions, options, consequences."""
+        return self.rules.card_words(entry, self.words(language))
 
     def say_action(self, state: S, seat: int, action: Action, language: str) -> str:
         """An action in words, with what the seat may know of what it is about."""

@@ -146,6 +146,10 @@ class Words:
         """What the game is about, in two sentences."""
         return self._locale.title.summary
 
+    def names(self) -> dict[str, str]:
+        """What everything that has a name is called, by id."""
+        return dict(self._names)
+
     def name(self, key: str) -> str:
         """What a card, sheet, action, option or other thing is called.
 

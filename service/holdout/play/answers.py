@@ -213,6 +213,10 @@ class TitleInfo(Struct, frozen=True):
     options: list[OptionInfo]
     decks: list[DeckInfo]
     languages: list[str]
+    names: Annotated[
+        dict[str, str],
+        Meta(description="What cards, zones, actions and other ids are called, by id."),
+    ]
 
 
 class Card(Struct, frozen=True):
@@ -227,6 +231,10 @@ class Card(Struct, frozen=True):
     ]
     copies: Annotated[int, Meta(ge=0)]
     data: Annotated[dict[str, Any], Meta(description="The values of the card, by the title.")]
+    words: Annotated[
+        dict[str, str],
+        Meta(description="What is named inside `data`: actions, options, consequences."),
+    ] = {}
 
 
 class Cards(Struct, frozen=True):

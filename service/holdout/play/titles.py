@@ -45,6 +45,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         options=_options(title),
         decks=_decks(title),
         languages=list(LANGUAGES),
+        names=words.names(),
     )
 
 
@@ -95,6 +96,7 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
                 each.provenance,
                 each.copies,
                 each.data,
+                title.card_words(each, language),
             )
             for each in title.catalogue()
             if deck is None or each.deck == deck

@@ -9,7 +9,7 @@ from holdout.kernel.title import Rules, Title, kinds
 from holdout.titles.raxxon import actions as a
 from holdout.titles.raxxon import decisions as d
 from holdout.titles.raxxon import state as s
-from holdout.titles.raxxon.catalogue import catalogue
+from holdout.titles.raxxon.catalogue import card_words, catalogue
 from holdout.titles.raxxon.effects import QUESTIONS, RUN
 from holdout.titles.raxxon.effects.able import can_change
 from holdout.titles.raxxon.position import from_position, imagine, position
@@ -92,5 +92,6 @@ TITLE: Title[s.Raxxon] = Title(
         facts=facts,
         catalogue=catalogue,
         expected_words=expected_words,
+        card_words=card_words,
     ),
 )

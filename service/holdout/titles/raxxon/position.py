@@ -261,7 +261,9 @@ def _read_pile(read: Position, zone: str) -> Pile:
 def _read_crowd(read: Position) -> dict[int, Cell]:
     crowd = {}
     top, left = read.origin
-    if max(abs(top), abs(left)) > _FARTHEST or len(read.crowd) > DECK.numbers.crowd_max["rows"]:
+    if max(abs(top), abs(left)) > _FARTHEST:
+        raise BadPosition(f"from -{_FARTHEST} to {_FARTHEST}", "$.origin")
+    if len(read.crowd) > DECK.numbers.crowd_max["rows"]:
         raise BadPosition("the crowd has at most 6 rows and 6 columns", "$.crowd")
     for row, words in enumerate(read.crowd):
         for column, word in enumerate(words.split()):

@@ -196,7 +196,9 @@ def _marker_fits(state: Raxxon, asked: d.AwaitMarker) -> bool:
 
 def _optional_fits(state: Raxxon, asked: d.AwaitOptional) -> bool:
     in_action = isinstance(floor(state), t.EndAction)
-    return in_action and any(can_change(state, step) for step in asked.op.steps)
+    free = asked.op.free_in_solo and state.seats == 1
+    able = any(can_change(state, step) for step in asked.op.steps)
+    return in_action and able and asked.free == free
 
 
 def _option_fits(state: Raxxon, asked: d.AwaitOption) -> bool:

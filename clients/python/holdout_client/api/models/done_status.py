@@ -1,0 +1,15 @@
+from typing import Literal
+
+DoneStatus = Literal["abandoned", "over", "running"]
+
+DONE_STATUS_VALUES: set[DoneStatus] = {
+    "abandoned",
+    "over",
+    "running",
+}
+
+
+def check_done_status(value: str) -> DoneStatus:
+    if value in DONE_STATUS_VALUES:
+        return value
+    raise TypeError(f"Unexpected value {value!r}. Expected one of {DONE_STATUS_VALUES!r}")

@@ -1,0 +1,198 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any, TypeVar, cast
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.view_status import ViewStatus, check_view_status
+
+if TYPE_CHECKING:
+    from ..models.outcome import Outcome
+    from ..models.pending import Pending
+    from ..models.raxxon_view import RaxxonView
+    from ..models.seat_info import SeatInfo
+    from ..models.view_board_type_1 import ViewBoardType1
+
+
+T = TypeVar("T", bound="View")
+
+
+@_attrs_define
+class View:
+    """What one seat may know of a game.
+
+    Attributes:
+        board (RaxxonView | ViewBoardType1): The table as the seat sees it; its form is the title's: `RaxxonView`.
+        id (str):
+        outcome (None | Outcome): How the game ended; null before.
+        pending (list[Pending]): What the game waits for.
+        seat (int): The seat whose view this is.
+        seats (list[SeatInfo]):
+        status (ViewStatus):
+        title (str):
+        version (int): How many actions the game has seen.
+    """
+
+    board: RaxxonView | ViewBoardType1
+    id: str
+    outcome: None | Outcome
+    pending: list[Pending]
+    seat: int
+    seats: list[SeatInfo]
+    status: ViewStatus
+    title: str
+    version: int
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
+
+        board: dict[str, Any]
+        if isinstance(self.board, RaxxonView):
+            board = self.board.to_dict()
+        else:
+            board = self.board.to_dict()
+
+        id = self.id
+
+        outcome: dict[str, Any] | None
+        if isinstance(self.outcome, Outcome):
+            outcome = self.outcome.to_dict()
+        else:
+            outcome = self.outcome
+
+        pending = []
+        for pending_item_data in self.pending:
+            pending_item = pending_item_data.to_dict()
+            pending.append(pending_item)
+
+        seat = self.seat
+
+        seats = []
+        for seats_item_data in self.seats:
+            seats_item = seats_item_data.to_dict()
+            seats.append(seats_item)
+
+        status: str = self.status
+
+        title = self.title
+
+        version = self.version
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "board": board,
+                "id": id,
+                "outcome": outcome,
+                "pending": pending,
+                "seat": seat,
+                "seats": seats,
+                "status": status,
+                "title": title,
+                "version": version,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.outcome import Outcome  # noqa: PLC0415
+        from ..models.pending import Pending  # noqa: PLC0415
+        from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
+        from ..models.seat_info import SeatInfo  # noqa: PLC0415
+        from ..models.view_board_type_1 import ViewBoardType1  # noqa: PLC0415
+
+        d = dict(src_dict)
+
+        def _parse_board(data: object) -> RaxxonView | ViewBoardType1:
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                board_type_0 = RaxxonView.from_dict(data)
+
+                return board_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            if not isinstance(data, dict):
+                raise TypeError()
+            board_type_1 = ViewBoardType1.from_dict(data)
+
+            return board_type_1
+
+        board = _parse_board(d.pop("board"))
+
+        id = d.pop("id")
+
+        def _parse_outcome(data: object) -> None | Outcome:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                outcome_type_0 = Outcome.from_dict(data)
+
+                return outcome_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(None | Outcome, data)
+
+        outcome = _parse_outcome(d.pop("outcome"))
+
+        pending = []
+        _pending = d.pop("pending")
+        for pending_item_data in _pending:
+            pending_item = Pending.from_dict(pending_item_data)
+
+            pending.append(pending_item)
+
+        seat = d.pop("seat")
+
+        seats = []
+        _seats = d.pop("seats")
+        for seats_item_data in _seats:
+            seats_item = SeatInfo.from_dict(seats_item_data)
+
+            seats.append(seats_item)
+
+        status = check_view_status(d.pop("status"))
+
+        title = d.pop("title")
+
+        version = d.pop("version")
+
+        view = cls(
+            board=board,
+            id=id,
+            outcome=outcome,
+            pending=pending,
+            seat=seat,
+            seats=seats,
+            status=status,
+            title=title,
+            version=version,
+        )
+
+        view.additional_properties = d
+        return view
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,21 @@
+"""`holdout actions`: what may be done now."""
+
+import click
+
+from holdout_client.cli.options import game_argument, seat_option
+from holdout_client.cli.session import Session
+from holdout_client.cli.telling import tell_choices
+
+
+@click.command("actions")
+@game_argument
+@seat_option
+@click.pass_obj
+def command(session: Session, game: str | None, seat: int | None) -> None:
+    """List what may be done now in a GAME, in words and with the ids for `do`."""
+    held, client = session.open(game)
+    listed = client.actions(held.id, seat=seat)
+    if session.json:
+        session.emit(listed)
+    else:
+        tell_choices(session, listed.to_dict())

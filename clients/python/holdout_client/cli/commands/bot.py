@@ -1,0 +1,121 @@
+"""`holdout bot`: a bot plays."""
+
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import click
+
+from holdout_client.cli.options import game_argument, scene_of
+from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.problems import Problem
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.view import View
+    from holdout_client.cli.boards import Scene
+    from holdout_client.client import Client
+
+#: Somebody else has acted in the meantime; the game is looked at again.
+OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
+
+
+@click.command("bot")
+@game_argument
+@click.option("--bot", "name", default="greedy", show_default=True, help="Which bot.")
+@click.option("--steps", type=click.IntRange(min=1), help="Stop after so many actions.")
+@click.option("--seat", type=click.IntRange(min=1), help="Play for this seat only.")
+@click.option("--board", is_flag=True, help="Draw the board as it goes.")
+@click.option(
+    "--pause", type=click.FloatRange(0, 60), default=0.0, help="Seconds to wait after each board."
+)
+@click.pass_obj
+def command(session: Session, /, game: str | None, **way: Any) -> None:
+    """Let a bot play a GAME: all seats or one, until it is over or the seat is not asked.
+
+    It knows no more than you do. With --json the answer to each action on a line.
+    """
+    held, client = session.open(game, patience=LONG_PATIENCE)
+    view = client.view(held.id)
+    player = Player(session, client, scene_of(session, client, view), Way(**way))
+    while player.may_go_on(view):
+        view = player.step(view)
+    player.end(view)
+
+
+class Way(NamedTuple):
+    """How the bot is to play."""
+
+    name: str
+    steps: int | None
+    seat: int | None
+    board: bool
+    pause: float
+
+
+class Player:
+    """Asks a bot for one action after the other, does it and tells of it."""
+
+    def __init__(self, session: Session, client: "Client", scene: "Scene", way: Way) -> None:
+        """Take what is needed to ask and to draw."""
+        self._session = session
+        self._client = client
+        self._lexicon = scene.lexicon
+        self._way = way
+        self._done = 0
+        self._last: list[dict[str, Any]] = []
+
+    def may_go_on(self, view: "View") -> bool:
+        """Whether the bot is asked for an action, and has some left."""
+        seats = {each.seat for each in view.pending}
+        asked = self._way.seat in seats if self._way.seat else bool(seats)
+        return asked and self._done != self._way.steps
+
+    def step(self, view: "View") -> "View":
+        """Do what the bot would do, and return what it led to."""
+        try:
+            advice = self._client.advice(view.id, self._way.name, seat=self._way.seat)
+            action, version, seat = advice.action.id, advice.version, advice.seat
+            done = self._client.act(view.id, action, version=version, seat=seat, include=["view"])
+        except Problem as problem:
+            if problem.code not in OVERTAKEN:
+                raise
+            return self._client.view(view.id)
+        self._done += 1
+        self._last = done.to_dict()["events"]
+        if self._session.json:
+            self._session.emit(done)
+        else:
+            self._tell(advice.seat, advice.action.text)
+        after: View = done.view  # type: ignore[assignment]
+        if self._way.board and not self._session.json:
+            self._draw(after)
+        return after
+
+    def _tell(self, seat: int, text: str) -> None:
+        from rich.text import Text
+
+        from holdout_client.cli.screen import happened
+
+        say = self._session.say
+        self._session.show(Text.assemble((f"{say.seat(seat)}: ", "bold"), (text, "bold cyan")))
+        if self._last:
+            self._session.show(happened(self._last, say, len(self._last)))
+
+    def _draw(self, view: "View") -> None:
+        from holdout_client.cli import screen
+        from holdout_client.cli.boards import Scene, board_of
+
+        scene = Scene(view.to_dict(), self._lexicon, self._session.say)
+        board = board_of(scene.view)
+        kinds = {each["kind"] for each in self._last}
+        if kinds & board.beats or not board.beats or view.status != "running":
+            self._session.show("", screen.whole(scene, board), "")
+            time.sleep(self._way.pause)
+
+    def end(self, view: "View") -> None:
+        """Tell how the game stands when the bot stops."""
+        from holdout_client.cli import screen
+        from holdout_client.cli.boards import Scene
+
+        if not self._session.json and view.status != "running":
+            scene = Scene(view.to_dict(), self._lexicon, self._session.say)
+            self._session.show(screen.outcome(scene, self._last))

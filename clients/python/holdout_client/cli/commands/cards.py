@@ -1,0 +1,72 @@
+"""`holdout cards`: the cards of a title."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import click
+
+from holdout_client.cli.session import NoGame, Session
+
+
+@click.command("cards")
+@click.argument("title")
+@click.argument("card", required=False)
+@click.option("--deck", help="Only the cards of this deck.")
+@click.pass_obj
+def command(session: Session, title: str, card: str | None, deck: str | None) -> None:
+    """List the cards of a TITLE, or show one CARD.
+
+    Of each card it is told whether its values are those of the printed game (printed), or our own
+    since the printed ones are not public (house).
+    """
+    answer = session.client().cards(title, deck)
+    if session.json and card is None:
+        session.emit(answer)
+        return
+    cards = answer.to_dict()["cards"]
+    if card is None:
+        _list(session, cards)
+        return
+    found = [each for each in cards if card in {each["id"], each["name"]}]
+    if not found:
+        raise NoGame(session.say("no_such_card", card=card))
+    if session.json:
+        session.emit_json(found[0])
+    else:
+        _one(session, found[0])
+
+
+def _list(session: Session, cards: Sequence[Mapping[str, Any]]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    decks = dict.fromkeys(card["deck"] for card in cards)
+    for deck in decks:
+        table = Table(
+            box=None, pad_edge=False, title=deck, title_justify="left", title_style="bold"
+        )
+        table.add_column("id", style="cyan", no_wrap=True)
+        for column in ("name", "copies", "provenance", "text"):
+            table.add_column(session.say(column), justify="right" if column == "copies" else "left")
+        for card in cards:
+            if card["deck"] == deck:
+                ours = card["provenance"] == "house"
+                source = Text(session.say.word(card["provenance"]), "yellow" if ours else "green")
+                text = Text(card["text"])
+                table.add_row(card["id"], card["name"], str(card["copies"]), source, text)
+        session.show(table, "")
+
+
+def _one(session: Session, card: Mapping[str, Any]) -> None:
+    from rich.text import Text
+
+    session.show(
+        Text.assemble((card["name"], "bold"), f"  {card['id']} · {card['deck']}", style="cyan"),
+        Text(card["text"]),
+        Text(
+            f"{session.say('copies')}: {card['copies']} · {session.say.word(card['provenance'])}",
+            "dim",
+        ),
+    )
+    for key, words in card.get("words", {}).items():
+        session.show(Text.assemble((f"  {key}  ", "cyan"), words))

@@ -1,0 +1,77 @@
+"""`holdout games`: what games there are."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from holdout_client.cli.session import Session
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+
+
+@click.command("games")
+@click.option("--title", help="Only games of this title.")
+@click.option(
+    "--status",
+    type=click.Choice(["running", "over", "abandoned"]),
+    help="Only games of this status.",
+)
+@click.option("--mine", is_flag=True, help="Only games that you hold.")
+@click.option(
+    "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="At most so many."
+)
+@click.pass_obj
+def command(
+    session: Session, title: str | None, status: str | None, mine: bool, limit: int
+) -> None:
+    """List the games of the service, the one changed last first; yours have a star.
+
+    With --json a page of the list on each line.
+    """
+    client = session.client()
+    cursor, found = None, list[Mapping[str, Any]]()
+    while len(found) < limit:
+        page = client.games(title=title, status=status, cursor=cursor, limit=min(limit, 100))
+        if session.json:
+            session.emit(page)
+        games = page.to_dict()["games"]
+        found += [each for each in games if not mine or each["id"] in client.tokens]
+        cursor = page.next_
+        if cursor is None:
+            break
+    if not session.json:
+        _list(session, found[:limit], set(client.tokens))
+
+
+def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    if not games:
+        click.echo(session.say("no_games"))
+        return
+    table = Table(box=None, pad_edge=False)
+    table.add_column(session.say("game"), style="cyan", no_wrap=True)
+    for column in ("title", "status", "version", "players", "changed"):
+        right = column in {"version", "players"}
+        table.add_column(session.say(column), justify="right" if right else "left")
+    for game in games:
+        table.add_row(
+            Text.assemble(game["id"], (" *" if game["id"] in held else "", "bold yellow")),
+            game["title"],
+            session.say.word(game["status"]),
+            str(game["version"]),
+            str(len(game["seats"])),
+            _ago(session, game["changed"]),
+        )
+    session.show(table)
+
+
+def _ago(session: Session, moment: float) -> str:
+    seconds = max(0, time.time() - moment)
+    for unit, key in ((DAY, "days_ago"), (HOUR, "hours_ago"), (MINUTE, "minutes_ago")):
+        if seconds >= unit:
+            return session.say(key, n=int(seconds // unit))
+    return session.say("just_now")

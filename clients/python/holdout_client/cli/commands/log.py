@@ -1,0 +1,33 @@
+"""`holdout log`: what happened."""
+
+import click
+
+from holdout_client.cli.options import game_argument, seat_option
+from holdout_client.cli.session import Session
+
+
+@click.command("log")
+@game_argument
+@seat_option
+@click.option(
+    "--after",
+    type=click.IntRange(min=-1),
+    default=-1,
+    help="Only what happened after this version of the game.",
+)
+@click.pass_obj
+def command(session: Session, game: str | None, seat: int | None, after: int) -> None:
+    """Tell what happened in a GAME, as far as you may know it; the number is the version.
+
+    With --json a page of the log on each line.
+    """
+    held, client = session.open(game)
+    place: int | None = after
+    while place is not None:
+        page = client.events(held.id, after=place, seat=seat)
+        if session.json:
+            session.emit(page)
+        else:
+            for event in page.events:
+                click.echo(f"{event.version:>4}  {event.text}")
+        place = page.next_

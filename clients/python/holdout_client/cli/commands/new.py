@@ -1,0 +1,59 @@
+"""`holdout new`: making a game."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from holdout_client.cli.making import Wish, make, source_of, wish_options
+from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.created import Created
+
+
+@click.command("new")
+@click.argument("title", required=False)
+@wish_options
+@click.option(
+    "--from",
+    "file",
+    type=click.Path(dir_okay=False, allow_dash=True),
+    help="Start from a position or a record.",
+)
+@click.option(
+    "--at", type=click.IntRange(min=0), metavar="VERSION", help="How far to replay the record."
+)
+@click.pass_obj
+def command(
+    session: Session, /, title: str | None, file: str | None, at: int | None, **wish: Any
+) -> None:
+    """Make a game of TITLE in which all seats are yours.
+
+    Its token is kept, so that the other commands find the game.
+    """
+    if title is None and file is None:
+        raise click.UsageError(session.say("which_title"))
+    client = session.client()
+    source = source_of(session, file, at) if file else None
+    made = make(session, client, title, Wish(**wish), source)
+    if session.json:
+        session.emit(made)
+    else:
+        _tell(session, made)
+
+
+def _tell(session: Session, made: "Created") -> None:
+    from rich.text import Text
+
+    say = session.say
+    seats = ", ".join(
+        say.seat(each.seat, each.name if isinstance(each.name, str) else None)
+        for each in made.seats
+    )
+    session.show(
+        Text.assemble(f"{say('made')} ", (made.id, "bold cyan"), f"  {made.title} · {seats}"),
+        Text(f"{say('commitment')} {made.commitment}", "dim"),
+        Text(say("play_it", command=f"holdout play {made.id}")),
+    )
+    for pending in made.pending:
+        session.show(Text.assemble((f"{say.seat(pending.seat)}: ", "bold"), pending.text))

@@ -1,0 +1,43 @@
+"""`holdout play`: playing at this terminal."""
+
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from holdout_client.cli.making import Wish, make, wish_options
+from holdout_client.cli.options import complete_game
+from holdout_client.cli.session import LONG_PATIENCE, NoGame, Session
+
+if TYPE_CHECKING:
+    from holdout_client.cli.play.table import Table
+
+
+@click.command("play")
+@click.argument("game", metavar="[TITLE|GAME]", required=False, shell_complete=complete_game)
+@wish_options
+@click.pass_obj
+def command(session: Session, /, game: str | None, **wish: Any) -> None:
+    """Play at this terminal: a new game of a TITLE, or go on with a GAME.
+
+    All seats share the keyboard. ? tells what may be typed.
+    """
+    from holdout_client.cli.play.loop import Loop
+
+    if session.json:
+        raise click.UsageError(session.say("play_is_for_people"))
+    Loop(session, _table(session, game, Wish(**wish))).run()
+
+
+def _table(session: Session, game: str | None, wish: Wish) -> "Table":
+    """The game to be played, a new one for a title or for any wish."""
+    from holdout_client.cli.play.table import Table
+
+    client = session.client(patience=LONG_PATIENCE)
+    titles = [each.id for each in client.titles().titles] if game or not wish.is_empty() else []
+    if game in titles or (game is None and not wish.is_empty()):
+        made = make(session, client, game or titles[0], wish)
+        return Table(client, made.id, session.say)
+    if not wish.is_empty():
+        raise NoGame(session.say("no_such_title", title=game, titles=", ".join(titles)))
+    held, client = session.open(game, patience=LONG_PATIENCE)
+    return Table(client, held.id, session.say)

@@ -1,0 +1,32 @@
+"""`holdout record`: a whole game as a document."""
+
+import json
+from pathlib import Path
+
+import click
+
+from holdout_client.cli.options import game_argument
+from holdout_client.cli.session import Session
+
+
+@click.command("record")
+@game_argument
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
+)
+@click.pass_obj
+def command(session: Session, game: str | None, output: Path | None) -> None:
+    """Take down a GAME, as JSON: every action and what it brought about.
+
+    Once the game is over its seed is in it too, and `holdout verify` can check it.
+    """
+    held, client = session.open(game)
+    record = client.record(held.id)
+    if output is None:
+        session.emit(record)
+        return
+    output.write_text(json.dumps(record.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    if session.json:
+        session.emit(record)
+    else:
+        click.echo(session.say("written", file=output))

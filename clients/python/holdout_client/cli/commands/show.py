@@ -1,0 +1,32 @@
+"""`holdout show`: the board."""
+
+import click
+
+from holdout_client.cli.options import game_argument, scene_of, seat_option
+from holdout_client.cli.session import Session
+
+
+@click.command("show")
+@game_argument
+@seat_option
+@click.option("--sheets", is_flag=True, help="What all players have before them, whole.")
+@click.pass_obj
+def command(session: Session, game: str | None, seat: int | None, sheets: bool) -> None:
+    """Draw the board of a GAME as a seat sees it."""
+    held, client = session.open(game)
+    view = client.view(held.id, seat=seat)
+    if session.json:
+        session.emit(view)
+        return
+    from rich.text import Text
+
+    from holdout_client.cli import screen
+    from holdout_client.cli.boards import board_of
+
+    scene = scene_of(session, client, view)
+    session.show(screen.whole(scene, board_of(scene.view), all_sheets=sheets))
+    if view.status != "running":
+        last = client.events(held.id, after=view.version - 1).to_dict()["events"]
+        session.show("", screen.outcome(scene, last))
+    for pending in view.pending:
+        session.show("", Text.assemble((f"{scene.seat(pending.seat)}: ", "bold"), pending.text))

@@ -1,0 +1,54 @@
+"""`holdout titles`: what can be played."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import click
+
+from holdout_client.cli.session import Session
+
+
+@click.command("titles")
+@click.argument("title", required=False)
+@click.pass_obj
+def command(session: Session, title: str | None) -> None:
+    """List what can be played, or show one TITLE with its options."""
+    client = session.client()
+    answer = client.title(title) if title else client.titles()
+    if session.json:
+        session.emit(answer)
+    elif title:
+        _one(session, answer.to_dict())
+    else:
+        for each in answer.to_dict()["titles"]:
+            _heading(session, each)
+
+
+def _heading(session: Session, title: Mapping[str, Any]) -> None:
+    from rich.text import Text
+
+    seats = session.say("seats", least=title["min_seats"], most=title["max_seats"])
+    session.show(
+        Text.assemble((title["id"], "bold cyan"), f"  {title['name']}, {seats}"),
+        Text(title["summary"]),
+    )
+
+
+def _one(session: Session, title: Mapping[str, Any]) -> None:
+    from rich.table import Table
+
+    _heading(session, title)
+    options = Table(box=None, pad_edge=False, title_justify="left", title_style="bold")
+    for column in ("option", "values", "default"):
+        options.add_column(session.say(column), style="cyan" if column == "option" else "")
+    for option in title["options"]:
+        values = option["schema"].get("enum") or [option["schema"].get("type", "")]
+        options.add_row(option["name"], ", ".join(map(str, values)), str(option["default"]))
+    decks = Table(box=None, pad_edge=False)
+    for column in ("deck", "different_cards", "copies", "printed", "house"):
+        decks.add_column(session.say(column), justify="left" if column == "deck" else "right")
+    for deck in title["decks"]:
+        decks.add_row(
+            deck["deck"], *(str(deck[key]) for key in ("cards", "copies", "printed", "house"))
+        )
+    session.show("", options, "", decks)

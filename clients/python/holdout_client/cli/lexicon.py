@@ -1,0 +1,54 @@
+"""What a title calls its things, as the service tells it in the language asked for."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from holdout_client.client import Client
+
+Card = Mapping[str, Any]
+
+
+class Lexicon:
+    """Names by id, and the cards of a title."""
+
+    def __init__(self, title: Mapping[str, Any], cards: list[Card]) -> None:
+        """Take the answers of `GET /titles/{title}` and `GET /titles/{title}/cards`."""
+        self.title: str = title["name"]
+        self.cards: Mapping[str, Card] = {card["id"]: card for card in cards}
+        self._names: Mapping[str, str] = title.get("names", {})
+
+    @classmethod
+    def load(cls, client: "Client", title: str) -> "Lexicon":
+        """Ask the service."""
+        cards = client.cards(title).to_dict()["cards"]
+        return cls(client.title(title).to_dict(), cards)
+
+    def name(self, key: str, scope: str = "") -> str:
+        """What something is called; its id, if nothing is known of it."""
+        return (
+            self._names.get(f"{scope}.{key}")
+            or self._names.get(key)
+            or self.cards.get(key, {}).get("name")
+            or key.replace("-", " ").replace("_", " ").capitalize()
+        )
+
+    def zone(self, key: str) -> str:
+        """What a zone or pile is called."""
+        return self.name(key, "zone")
+
+    def word(self, card: str, key: str) -> str:
+        """What something inside a card's data is called; empty, if nothing is known of it."""
+        words: Mapping[str, str] = self.cards.get(card, {}).get("words", {})
+        return words.get(key, "")
+
+    def data(self, card: str, key: str) -> Any:
+        """A value of a card; None, if nothing is known of it."""
+        return self.cards.get(card, {}).get("data", {}).get(key)
+
+    def counted(self, counts: Mapping[str, int]) -> str:
+        """Cards by name and number: `3×Hostile, Carrier`."""
+        return ", ".join(
+            f"{count}×{self.name(card)}" if count > 1 else self.name(card)
+            for card, count in counts.items()
+        )

@@ -1,0 +1,131 @@
+"""Making a game as the options of `new` and `play` say."""
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
+
+import click
+
+from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.created import Created
+    from holdout_client.client import Client
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Wish(NamedTuple):
+    """What was asked for on the command line; None and empty for what was left out."""
+
+    players: int | None
+    names: tuple[str, ...]
+    difficulty: str | None
+    draws: str | None
+    option: tuple[str, ...]
+    seed: str | None
+
+    def is_empty(self) -> bool:
+        """Whether nothing was asked for."""
+        return not any(self)
+
+
+def wish_options(command: F) -> F:
+    """Give a command the options that a `Wish` is made of."""
+    decorators = [
+        click.option("--players", type=click.IntRange(min=1), help="How many players."),
+        click.option(
+            "--name", "names", multiple=True, help="What a player is called; once for each seat."
+        ),
+        click.option("--difficulty", help="The same as --option difficulty=…"),
+        click.option("--draws", help="The same as --option draws=…"),
+        click.option(
+            "--option",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="An option of the title, as `holdout titles TITLE` lists them.",
+        ),
+        click.option("--seed", help="32 hex digits that decide every shuffle."),
+    ]
+    for decorate in reversed(decorators):
+        command = decorate(command)
+    return command
+
+
+def make(
+    session: Session,
+    client: "Client",
+    title: str | None,
+    wish: Wish,
+    source: Mapping[str, Any] | None = None,
+) -> "Created":
+    """Make the game, and keep its token with the name of its title.
+
+    `source` are further fields of the request: a position or a record to start from.
+    """
+    from holdout_client.held import HeldGame
+
+    options = _options(session, client, title, wish) if title else {}
+    made = client.create(
+        title,
+        players=wish.players,
+        names=_names(session, wish),
+        options=options or None,
+        seed=wish.seed,
+        **(source or {}),
+    )
+    session.held.keep(HeldGame(made.id, client.url, made.token, made.title))
+    return made
+
+
+def _names(session: Session, wish: Wish) -> Sequence[str]:
+    """A name for each seat, some of them empty; none at all if none was given."""
+    missing = (wish.players or 0) - len(wish.names)
+    if wish.players and missing < 0:
+        raise click.UsageError(session.say("too_many_names", n=wish.players))
+    return [*wish.names, *[""] * missing] if wish.names else []
+
+
+def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict[str, Any]:
+    """The options of the title, each as its schema wants it. The service judges them."""
+    given = {"difficulty": wish.difficulty, "draws": wish.draws}
+    texts = {name: text for name, text in given.items() if text is not None}
+    for each in wish.option:
+        name, equals, text = each.partition("=")
+        if not equals:
+            raise click.UsageError(session.say("bad_option", option=each))
+        texts[name] = text
+    if not texts:
+        return {}
+    schemas = {o["name"]: o["schema"] for o in client.title(title).to_dict()["options"]}
+    return {name: _value(text, schemas.get(name, {})) for name, text in texts.items()}
+
+
+def _value(text: str, schema: Mapping[str, Any]) -> Any:
+    """A value from the command line: JSON, unless it is one of a list of words or a text."""
+    if text in schema.get("enum", ()) or schema.get("type", "string") == "string":
+        return text
+    try:
+        return json.loads(text)
+    except ValueError:
+        return text
+
+
+def source_of(session: Session, file: str, version: int | None) -> dict[str, Any]:
+    """The fields of a request that start a game from a file: a record, or a position.
+
+    A position may be bare or as the service gives it. `-` is standard input.
+    """
+    try:
+        with click.open_file(file, encoding="utf-8") as stream:
+            document = json.load(stream)
+    except (ValueError, OSError) as error:
+        raise click.UsageError(f"{session.say('no_json', file=file)} {error}") from error
+    if not isinstance(document, dict):
+        raise click.UsageError(session.say("no_json", file=Path(file).name))
+    if "actions" in document and "commitment" in document:
+        return {"record": document, "version": version}
+    if version is not None:
+        raise click.UsageError(session.say("version_of_record"))
+    return {"position": document.get("position", document)}

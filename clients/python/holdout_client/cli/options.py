@@ -1,0 +1,72 @@
+"""Arguments and options that several commands have."""
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.view import View
+    from holdout_client.cli.boards import Scene
+    from holdout_client.client import Client
+
+
+def complete_game(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The held games whose ids begin so, the last one first."""
+    del ctx, param
+    from holdout_client.held import HeldGames
+
+    games = reversed(HeldGames().all())
+    return [CompletionItem(g.id, help=g.title) for g in games if g.id.startswith(incomplete)]
+
+
+game_argument = click.argument("game", required=False, shell_complete=complete_game)
+game_option = click.option(
+    "-g",
+    "--game",
+    metavar="GAME",
+    shell_complete=complete_game,
+    help="Which game; left out, the last one.",
+)
+seat_option = click.option(
+    "--seat",
+    type=click.IntRange(min=1),
+    help="For which seat; left out, the one that has to decide.",
+)
+
+
+def scene_of(
+    session: Session,
+    client: "Client",
+    view: "View",
+    actions: Sequence[Mapping[str, Any]] = (),
+) -> "Scene":
+    """What a board is drawn from."""
+    from holdout_client.cli.boards import Scene
+    from holdout_client.cli.lexicon import Lexicon
+
+    return Scene(view.to_dict(), Lexicon.load(client, view.title), session.say, actions)
+
+
+def meant(word: str, actions: Sequence[Mapping[str, Any]], session: Session) -> str:
+    """The id of an action that is meant by a number of the list, an id, or a beginning of one.
+
+    A word that fits nothing is returned as it is: the service says best what is wrong with it.
+    Raises `click.UsageError` for a number that is not in the list, or a beginning of several.
+    """
+    ids = [str(action["id"]) for action in actions]
+    if word.isdecimal() and ids:
+        if not 1 <= int(word) <= len(ids):
+            raise click.UsageError(session.say("no_such_number", number=word, most=len(ids)))
+        return ids[int(word) - 1]
+    if word in ids:
+        return word
+    found = [each for each in ids if each.startswith(word)]
+    if len(found) > 1:
+        raise click.UsageError(session.say("which_action", start=word, actions=", ".join(found)))
+    return found[0] if found else word

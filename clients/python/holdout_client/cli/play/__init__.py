@@ -1,0 +1,1 @@
+"""Playing at a terminal: one keyboard for all seats."""

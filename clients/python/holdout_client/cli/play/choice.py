@@ -1,0 +1,51 @@
+"""What a player means by what was typed."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+#: What may be typed besides actions, as it is written in every language.
+COMMANDS = frozenset("?abchlqu")
+
+
+class Choice(NamedTuple):
+    """What was meant: an action (by its place in the list), a command, or several actions."""
+
+    action: int | None = None
+    command: str = ""
+    rest: str = ""
+    candidates: Sequence[int] = ()
+
+
+def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
+    """Find what is meant: a number, a command, or the beginning of an id or of a text's word.
+
+    Nothing typed means the only action there is, if there is only one.
+    """
+    typed = typed.strip()
+    if not typed:
+        return Choice(0) if len(actions) == 1 else Choice()
+    if typed.isdecimal():
+        number = int(typed)
+        return Choice(number - 1) if 1 <= number <= len(actions) else Choice(command="number")
+    word, _, rest = typed.partition(" ")
+    if word.lower() in COMMANDS:
+        return Choice(command=word.lower(), rest=rest.strip())
+    return _by_words(typed.casefold(), actions)
+
+
+def _by_words(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
+    ids = [str(each["id"]) for each in actions]
+    texts = [str(each["text"]).casefold() for each in actions]
+    ways = (
+        [n for n, each in enumerate(ids) if each == typed],
+        [n for n, each in enumerate(ids) if each.startswith(typed)],
+        [n for n, each in enumerate(texts) if each.startswith(typed)],
+        [n for n, each in enumerate(ids) if any(w.startswith(typed) for w in each.split())],
+        [n for n, each in enumerate(texts) if typed in each],
+    )
+    for found in ways:
+        if len(found) == 1:
+            return Choice(found[0])
+        if found:
+            return Choice(candidates=found)
+    return Choice(command="nothing")

@@ -1,0 +1,142 @@
+"""What the commands share: the global options, the service, the held games, where output goes."""
+
+import json
+import sys
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any, Protocol
+
+import click
+
+from holdout_client.cli.status import ExitStatus
+from holdout_client.cli.words import Words, user_language
+from holdout_client.problems import HoldoutError, Problem, Unreachable
+
+if TYPE_CHECKING:
+    from rich.console import Console, RenderableType
+
+    from holdout_client.client import Client
+    from holdout_client.held import HeldGame, HeldGames
+
+DEFAULT_URL = "http://127.0.0.1:8000"
+
+#: Seconds of pauses that one command, and one that plays a whole game, spend on trying again.
+PATIENCE = 2.0
+LONG_PATIENCE = 20.0
+
+
+class Model(Protocol):
+    """An answer of the API."""
+
+    def to_dict(self) -> dict[str, Any]:
+        """The answer as it came."""
+
+
+class NoGame(click.ClickException):
+    """No game of this user's is meant by what was said."""
+
+    exit_code = ExitStatus.NOT_FOUND
+
+
+@dataclass
+class Session:
+    """One run of the command."""
+
+    url: str | None = None
+    lang: str = ""
+    json: bool = False
+    no_color: bool = False
+    _closing: ExitStack = field(default_factory=ExitStack)
+
+    @cached_property
+    def say(self) -> Words:
+        """The command's own words."""
+        return Words(self.lang or user_language())
+
+    @cached_property
+    def out(self) -> "Console":
+        """Where answers for people go."""
+        from rich.console import Console
+
+        return Console(no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
+
+    @cached_property
+    def held(self) -> "HeldGames":
+        """The games of this user."""
+        from holdout_client.held import HeldGames
+
+        return HeldGames()
+
+    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Client":
+        """The service that was named, or the one at `url`, or the usual one."""
+        from holdout_client.client import Client
+        from holdout_client.held import TokensAt
+
+        url = (url or self.url or DEFAULT_URL).rstrip("/")
+        made = Client(url, TokensAt(self.held, url), language=self.say.language, patience=patience)
+        return self._closing.enter_context(made)
+
+    def open(self, start: str | None, *, patience: float = PATIENCE) -> tuple["HeldGame", "Client"]:
+        """A held game whose id begins so, or the last one, and the service that it is at."""
+        game = self.game(start)
+        self.held.use(game)
+        return game, self.client(game.url, patience=patience)
+
+    def game(self, start: str | None) -> "HeldGame":
+        """A held game whose id begins so, or the last one. Raises `NoGame`."""
+        url = self.url and self.url.rstrip("/")
+        if not start:
+            last = self.held.last(url)
+            if last is None:
+                raise NoGame(self.say("no_game_yet"))
+            return last
+        found = [game for game in self.held.find(start) if url in {None, game.url}]
+        if not found:
+            raise NoGame(self.say("no_such_game", start=start))
+        if len(found) > 1:
+            ids = ", ".join(game.id for game in found)
+            raise NoGame(self.say("which_game", start=start, games=ids))
+        return found[0]
+
+    def emit(self, answer: Model) -> None:
+        """Write an answer of the API as it is."""
+        self.emit_json(answer.to_dict())
+
+    def emit_json(self, document: Any) -> None:
+        """Write JSON on one line."""
+        click.echo(json.dumps(document, ensure_ascii=False))
+
+    def show(self, *parts: "RenderableType") -> None:
+        """Write something for people."""
+        for part in parts:
+            self.out.print(part)
+
+    def report(self, error: HoldoutError) -> None:
+        """Say what went wrong: with `--json` as the problem document, else in words."""
+        if isinstance(error, Problem) and self.json:
+            self.emit_json(error.document)
+            return
+        click.echo(f"holdout: {self.said(error)}", err=True)
+
+    def said(self, error: HoldoutError) -> str:
+        """What went wrong, in words."""
+        lines = [str(error)]
+        if isinstance(error, Problem):
+            lines += [f"  {each['path']}: {each['message']}" for each in error.errors]
+            lines += [f"  {self.say('unmet', code=code)}" for code in error.unmet]
+        if isinstance(error, Unreachable):
+            uncertain = "maybe_done" if error.uncertain else "start_service"
+            lines.append(f"  {self.say(uncertain)}")
+        return "\n".join(lines)
+
+    def close(self) -> None:
+        """Close the connections."""
+        self._closing.close()
+
+
+def forgive_letters() -> None:
+    """Let letters that a terminal can't send or show be lost, not the program end by them."""
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")

@@ -1,0 +1,58 @@
+"""How the `holdout` command ends. Scripts may rely on these numbers."""
+
+from enum import IntEnum
+
+from holdout_client.problems import HoldoutError, Problem, Unreachable
+
+
+class ExitStatus(IntEnum):
+    """What an exit code of `holdout` means."""
+
+    OK = 0
+    REFUSED = 1
+    USAGE = 2
+    NOT_FOUND = 3
+    STALE = 4
+    UNREACHABLE = 5
+    PROBLEM = 6
+    INTERRUPTED = 130
+
+
+#: Exit status -> what `holdout --help` says of it.
+MEANINGS = {
+    ExitStatus.OK: "done",
+    ExitStatus.REFUSED: "the rules refuse it, or a record is not true",
+    ExitStatus.USAGE: "the command, an option or a file is wrong",
+    ExitStatus.NOT_FOUND: "there is no such game, seat, title, card or bot, or it is not yours",
+    ExitStatus.STALE: "the game has moved on since it was looked at",
+    ExitStatus.UNREACHABLE: "the service can't be reached, or its store is away",
+    ExitStatus.PROBLEM: "any other problem",
+    ExitStatus.INTERRUPTED: "stopped by Control-C",
+}
+
+_BY_CODE = {
+    "illegal-action": ExitStatus.REFUSED,
+    "not-your-turn": ExitStatus.REFUSED,
+    "not-a-draw": ExitStatus.REFUSED,
+    "game-over": ExitStatus.REFUSED,
+    "stale-version": ExitStatus.STALE,
+    "unauthorized": ExitStatus.NOT_FOUND,
+    "forbidden": ExitStatus.NOT_FOUND,
+    "store-unavailable": ExitStatus.UNREACHABLE,
+}
+_BY_STATUS = {
+    400: ExitStatus.USAGE,
+    404: ExitStatus.NOT_FOUND,
+    413: ExitStatus.USAGE,
+    422: ExitStatus.USAGE,
+}
+
+
+def status_of(error: HoldoutError) -> ExitStatus:
+    """The exit status that an error leads to."""
+    if isinstance(error, Unreachable):
+        return ExitStatus.UNREACHABLE
+    if isinstance(error, Problem):
+        by_status = _BY_STATUS.get(error.status, ExitStatus.PROBLEM)
+        return _BY_CODE.get(error.code, by_status)
+    return ExitStatus.PROBLEM

@@ -1,0 +1,49 @@
+"""The command's own words in English, German and Russian. The service says all the others."""
+
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from importlib import resources
+from typing import Any
+
+LANGUAGES = ("en", "de", "ru")
+
+
+class Words:
+    """The command's sentences in one language, by key."""
+
+    def __init__(self, language: str) -> None:
+        """Read the sentences of a language; any other than ours is taken for English."""
+        self.language = language if language in LANGUAGES else LANGUAGES[0]
+        file = resources.files("holdout_client.cli") / "locale" / f"{self.language}.toml"
+        self._texts: Mapping[str, str] = dict(_flat(tomllib.loads(file.read_text("utf-8"))))
+
+    def __call__(self, key: str, **fields: Any) -> str:
+        """The sentence of a key. Raises `KeyError` for a key or a field that there is not."""
+        return self._texts[key].format(**fields)
+
+    def word(self, key: str) -> str:
+        """The word for a key that the service has told; the key itself, if it is a new one."""
+        return self._texts.get(key, key)
+
+    def seat(self, seat: int, name: str | None = None) -> str:
+        """What a player is called. Nothing in a name can move the cursor."""
+        shown = "".join(letter for letter in name or "" if letter.isprintable())
+        return self("named_player", n=seat, name=shown) if shown else self("player", n=seat)
+
+
+def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:
+    """Keys and sentences; those of a table are `table.key`."""
+    for key, text in texts.items():
+        if isinstance(text, Mapping):
+            yield from _flat(text, f"{key}.")
+        else:
+            yield scope + key, text
+
+
+def user_language() -> str:
+    """The language of the user's terminal, if it is one of ours; else English."""
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if spoken := os.environ.get(variable):
+            return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]

@@ -1,0 +1,145 @@
+"""The games whose tokens this user holds, in one small file that nobody else can read."""
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, MutableMapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import IO, Any, NamedTuple
+
+from holdout_client.problems import BadGamesFile
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(file: IO[str]) -> None:
+        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
+else:
+    import fcntl
+
+    def _lock(file: IO[str]) -> None:
+        """Wait until nobody else has locked the file; closing it unlocks it."""
+        fcntl.flock(file, fcntl.LOCK_EX)
+
+
+FORMAT = 1
+
+
+class HeldGame(NamedTuple):
+    """A game that can be played from here: where it is, and the token that opens it."""
+
+    id: str
+    url: str
+    token: str
+    title: str = ""
+
+
+class HeldGames:
+    """The file of held games, those used last at its end.
+
+    Several programs may use it at once: changes are made under a lock and replace the whole file.
+    """
+
+    def __init__(self, path: Path | None = None) -> None:
+        """Name the file; left out, it lies where the user's programs keep their state."""
+        self.path = path or default_path()
+
+    def all(self) -> list[HeldGame]:
+        """Every held game, the one used last at the end.
+
+        Raises `BadGamesFile`.
+        """
+        try:
+            return _games(json.loads(self.path.read_text("utf-8")))
+        except FileNotFoundError:
+            return []
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise BadGamesFile(f"{self.path} can't be read: {error}") from error
+
+    def find(self, start: str) -> list[HeldGame]:
+        """The games whose ids begin so; only one, if it is the whole id."""
+        found = [game for game in self.all() if game.id.startswith(start)]
+        return [game for game in found if game.id == start] or found
+
+    def last(self, url: str | None = None) -> HeldGame | None:
+        """The game used last, of all or of those at one service."""
+        return next((g for g in reversed(self.all()) if url in {None, g.url}), None)
+
+    def keep(self, game: HeldGame) -> None:
+        """Add a game, or put one that is there at the end."""
+        with self._changing() as games:
+            games.pop(game.id, None)
+            games[game.id] = {"url": game.url, "token": game.token, "title": game.title}
+
+    def use(self, game: HeldGame) -> None:
+        """Make a game the one used last."""
+        if self.last() != game:
+            self.keep(game)
+
+    @contextmanager
+    def _changing(self) -> Iterator[dict[str, dict[str, Any]]]:
+        """The games as they stand in the file, to be changed and written back whole."""
+        self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+        with open(self.path.with_suffix(".lock"), "a+", encoding="utf-8") as lock:  # noqa: PTH123 - the mode is of no account
+            _lock(lock)
+            games = {
+                game.id: {"url": game.url, "token": game.token, "title": game.title}
+                for game in self.all()
+            }
+            yield games
+            self._write({"format": FORMAT, "games": games})
+
+    def _write(self, document: dict[str, Any]) -> None:
+        """Put a new file in the place of the old one; it is never half written."""
+        descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=".games-")
+        try:
+            with os.fdopen(descriptor, "w", encoding="utf-8") as file:
+                json.dump(document, file, indent=1)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(self.path)
+        except BaseException:
+            Path(name).unlink(missing_ok=True)
+            raise
+
+
+class TokensAt(MutableMapping[str, str]):
+    """The tokens of the held games at one service, as `Client` takes them."""
+
+    def __init__(self, games: HeldGames, url: str) -> None:
+        """Name the file and the service."""
+        self._games = games
+        self._url = url
+
+    def _here(self) -> dict[str, str]:
+        return {game.id: game.token for game in self._games.all() if game.url == self._url}
+
+    def __getitem__(self, game: str) -> str:
+        return self._here()[game]
+
+    def __setitem__(self, game: str, token: str) -> None:
+        self._games.keep(HeldGame(game, self._url, token))
+
+    def __delitem__(self, game: str) -> None:
+        raise TypeError("tokens are kept")
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._here())
+
+    def __len__(self) -> int:
+        return len(self._here())
+
+
+def _games(document: Any) -> list[HeldGame]:
+    if document["format"] > FORMAT:
+        raise ValueError("a newer version wrote it")
+    games = document["games"].items()
+    return [HeldGame(key, game["url"], game["token"], game["title"]) for key, game in games]
+
+
+def default_path() -> Path:
+    """Where the file lies: in $XDG_STATE_HOME, or as if that were ~/.local/state."""
+    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
+    return Path(home).expanduser() / "holdout" / "games.json"

@@ -1,0 +1,142 @@
+"""Measuring the service over HTTP: one client, keep-alive, against the floor in the same run."""
+
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from statistics import median, quantiles
+from typing import Any, NamedTuple
+
+OURS, FLOOR = "holdout.api.wsgi:app", "holdout.command.floor:app"
+ROUNDS = 5
+ACTIONS = 200
+_READY_SECONDS = 20.0
+
+
+class Timed(NamedTuple):
+    """How long requests took, in seconds, and the bytes of their answers."""
+
+    seconds: list[float]
+    sizes: list[int]
+
+    def rate(self) -> float:
+        """Requests a second."""
+        return len(self.seconds) / sum(self.seconds)
+
+    def milliseconds(self, percent: int) -> float:
+        """The time below which so many percent of the requests were answered."""
+        if percent == 50:  # noqa: PLR2004 - the median
+            return median(self.seconds) * 1000
+        return quantiles(self.seconds, n=100)[percent - 1] * 1000
+
+
+class Measured(NamedTuple):
+    """The service and the floor under it, and what one view has."""
+
+    ours: Timed
+    floor: Timed
+    view_bytes: int
+
+
+def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
+    """Play random four-player Raxxon over HTTP, and the floor, in turns.
+
+    Starts an embedded store and two servers (two workers, eight threads each) and stops them.
+    """
+    from holdout.store.embedded import EmbeddedValkey
+
+    ours, floor = Timed([], []), Timed([], [])
+    with ExitStack() as stack:
+        data = stack.enter_context(tempfile.TemporaryDirectory())
+        url = stack.enter_context(EmbeddedValkey(data)).url
+        us = stack.enter_context(_served(OURS, url))
+        bare = stack.enter_context(_served(FLOOR, url))
+        view_bytes = 0
+        for number in range(rounds):
+            view_bytes = max(view_bytes, _play(us, actions, number, ours))
+            _bump(us, bare, actions, floor)
+    return Measured(ours, floor, view_bytes)
+
+
+def _play(link: HTTPConnection, actions: int, number: int, timed: Timed) -> int:
+    """Post random legal actions; returns the bytes of the largest view seen on the way."""
+    luck, largest = random.Random(number), 0
+    headers: dict[str, str] = {}
+    game = ""
+    done = 0
+    while done < actions:
+        if not game:
+            made = json.loads(_ask(link, "POST", "/v1/games", {}, _NEW)[1])
+            game, headers = made["id"], {"Authorization": f"Bearer {made['token']}"}
+        listed = json.loads(_ask(link, "GET", f"/v1/games/{game}/actions", headers)[1])
+        if not listed["actions"]:
+            game = ""
+            continue
+        wish = json.dumps({"id": luck.choice(listed["actions"])["id"]})
+        match = {**headers, "If-Match": f'"{listed["version"]}"'}
+        seconds, answer = _ask(link, "POST", f"/v1/games/{game}/actions", match, wish)
+        timed.seconds.append(seconds)
+        timed.sizes.append(len(answer))
+        done += 1
+        if not done % 20:
+            largest = max(largest, len(_ask(link, "GET", f"/v1/games/{game}", headers)[1]))
+    return largest
+
+
+def _bump(us: HTTPConnection, bare: HTTPConnection, actions: int, timed: Timed) -> None:
+    game = json.loads(_ask(us, "POST", "/v1/games", {}, _NEW)[1])["id"]
+    for _ in range(actions):
+        seconds, answer = _ask(bare, "POST", f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')
+        timed.seconds.append(seconds)
+        timed.sizes.append(len(answer))
+
+
+_NEW = json.dumps({"title": "raxxon", "players": 4})
+
+
+def _ask(
+    link: HTTPConnection, method: str, path: str, headers: dict[str, str], body: str | None = None
+) -> tuple[float, bytes]:
+    """Send a request and read the whole answer; how long that took, and the answer."""
+    start = time.perf_counter()
+    link.request(method, path, body, {"Content-Type": "application/json", **headers})
+    answer = link.getresponse().read()
+    return time.perf_counter() - start, answer
+
+
+@contextmanager
+def _served(target: str, store: str) -> Iterator[HTTPConnection]:
+    """A server on a free port for as long as the block runs, and a connection to it."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command: list[Any] = [sys.executable, "-m", "granian", "--interface", "wsgi", target]
+    command += ["--port", str(port), "--workers", "2", "--blocking-threads", "8", "--no-ws"]
+    command += ["--log-level", "error"]
+    process = subprocess.Popen(command, env={**os.environ, "HOLDOUT_STORE": store})  # noqa: S603
+    try:
+        yield _connected(port)
+    finally:
+        process.terminate()
+        process.wait()
+
+
+def _connected(port: int) -> HTTPConnection:
+    deadline = time.monotonic() + _READY_SECONDS
+    while True:
+        link = HTTPConnection("127.0.0.1", port, timeout=10)
+        try:
+            _ask(link, "GET", "/healthz", {})
+        except OSError:
+            if time.monotonic() > deadline:
+                raise
+            time.sleep(0.1)
+        else:
+            return link

@@ -1,0 +1,167 @@
+"""Boards as they are drawn, line by line. With UPDATE_GOLDEN set the files are written anew."""
+
+import os
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+from rich.console import Console
+
+from holdout_client.cli import screen
+from holdout_client.cli.boards import Scene, board_of
+from holdout_client.cli.boards.crowd import COLOURS, Crowd
+from holdout_client.cli.boards.plain import PLAIN
+from holdout_client.cli.boards.raxxon import BOARD
+from holdout_client.cli.lexicon import Lexicon
+from tests.client.scenes import MIDDLE, TITLE, action, drawn, lexicon, scene, scene_of
+
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def check(name: str, text: str) -> None:
+    """Hold a picture against the file of this name."""
+    file = GOLDEN / f"{name}.txt"
+    if "UPDATE_GOLDEN" in os.environ:
+        file.write_text(text, "utf-8")
+
+    assert file.read_text("utf-8") == text
+
+
+@pytest.mark.parametrize(
+    ("language", "width"), [("en", 80), ("en", 110), ("de", 80), ("ru", 80), ("ru", 60)]
+)
+def test_board_in_the_middle_of_a_game(language: str, width: int) -> None:
+    """Everything that can lie on the table, in each language, wide and narrow."""
+    picture = screen.whole(scene(MIDDLE, language), BOARD)
+
+    check(f"middle-{language}-{width}", drawn(picture, width))
+
+
+def test_board_with_all_sheets() -> None:
+    """What is over each space of each sheet."""
+    check("sheets-en-80", drawn(screen.whole(scene(MIDDLE), BOARD, all_sheets=True), 80))
+
+
+def test_board_with_numbers_to_choose_by() -> None:
+    """Cards, free places, rows and columns bear the numbers of the actions."""
+    texts = ["flip 0,3", "add -1,2", "strike row 2", "strike column 1", "done", "kill 1,0"]
+    numbered = scene(MIDDLE, actions=[action(text) for text in texts])
+
+    check("numbers-en-80", drawn(BOARD.table(numbered), 80))
+
+
+def test_board_of_a_game_that_has_not_begun() -> None:
+    """No crowd, no sheets, and nothing breaks."""
+    begun = scene_of(TITLE.new_game(2, TITLE.options_type(), bytes(16)))
+
+    check("beginning-en-80", drawn(screen.whole(begun, BOARD), 80))
+
+
+@pytest.mark.parametrize("width", [20, 40, 60, 80, 100, 200])
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
+    """Six columns and six rows, roadblocks and numbers of two digits, and no line too long."""
+    cards = [
+        {"row": row, "column": column, "face": "up", "card": "susceptible", "markers": 3}
+        for row in range(-1, 5)
+        for column in range(6)
+    ]
+    places = {(card["row"], card["column"]): 10 + n for n, card in enumerate(cards)}
+    crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13})
+
+    lines = drawn(crowd, width).splitlines()
+
+    if width >= 60:
+        assert 1 + 3 * 6 == len(lines)
+        assert all(len(line) <= width for line in lines)
+
+
+def test_types_are_told_apart_without_colours() -> None:
+    """By name, and sick from healthy by the lines around a card."""
+    text = drawn(BOARD.table(scene(MIDDLE)), 80)
+
+    assert "║  Volatile   ║" in text
+    assert "│  Innocent   │" in text
+    assert "┆░░ Carrier ░░┆" in text
+    assert "│░░░░░░░░░░░░░│" in text
+    assert "■3" in text
+
+
+def test_every_type_has_a_colour_of_its_own() -> None:
+    """Healthy ones differ from infected ones anyway."""
+    people = [card["id"] for card in lexicon("en").cards.values() if card["deck"] == "population"]
+
+    assert set(people) == set(COLOURS)
+    assert len(people) == len(set(COLOURS.values()))
+
+
+def test_danger_is_shown_in_red() -> None:
+    """Raxxon's power from 5 on, and infected people that nobody guards."""
+    console = Console(file=StringIO(), force_terminal=True, width=80, color_system="standard")
+
+    with console.capture() as capture:
+        console.print(BOARD.table(scene(MIDDLE)))
+
+    assert "\x1b[1;31m■■■■■" in capture.get()
+    assert "\x1b[1;31m2" in capture.get()
+
+
+def test_go_on_tells_what_it_triggers() -> None:
+    """Before a turn the player sees what the tokens will bring."""
+    asked = scene(MIDDLE, actions=[action("go-on"), action("pass")])
+
+    told, nothing = screen.hints(asked, BOARD)
+
+    assert 3 == len(told.split("; "))
+    assert "" == nothing
+
+
+def test_actions_of_a_sheet_are_explained() -> None:
+    """Those of a sheet that may be taken, and what each does."""
+    offered = [action("sheet kd-james"), action("perform curfew")]
+
+    sheet, curfew = screen.hints(scene(MIDDLE, actions=offered), BOARD)
+
+    assert "Decontamination" in sheet
+    assert "facedown" in curfew
+
+
+def test_space_that_nobody_has_words_for_shows_its_bare_steps() -> None:
+    """An older service tells no words."""
+    known = scene(MIDDLE)
+    cards = [{**card, "words": {}} for card in known.lexicon.cards.values()]
+    bare = Scene(known.view, Lexicon({"name": "Raxxon"}, cards), known.say)
+
+    text = drawn(screen.whole(bare, BOARD), 80)
+
+    assert "Targeted air strike      ●●○ add card" in text
+    assert "Quarantine               ●○○ flip up, raxxon" in text
+
+
+def test_unknown_title_is_drawn_as_a_tree() -> None:
+    """With everything in it, so that any title can be played."""
+    board: dict[str, Any] = {
+        "round": 3,
+        "deck": {"count": 12, "known": {}},
+        "hand": ["rope", "lamp"],
+        "players": [{"name": "Ada", "wounds": None, "tools": [{"id": "saw"}]}],
+        "empty": [],
+    }
+    view = {"title": "outpost", "status": "running", "board": board, "seats": [], "pending": []}
+    other = Scene(view, lexicon("en"), scene(MIDDLE).say, [action("go-on")])
+
+    assert board_of(view) is PLAIN
+    check("tree-80", drawn(screen.whole(other, PLAIN), 80))
+    assert [""] == screen.hints(other, PLAIN)
+
+
+def test_board_of_a_newer_service_is_drawn_as_a_tree() -> None:
+    """What the board of this version does not understand is shown all the same."""
+    known = scene(MIDDLE)
+    board = {"stage": "dusk", "crowd": known.board["crowd"][:1]}
+    newer = Scene({**known.view, "board": board}, known.lexicon, known.say)
+
+    text = drawn(screen.whole(newer, BOARD), 80)
+
+    assert "stage: dusk" in text

@@ -1,0 +1,358 @@
+"""The commands of `holdout`, as a user types them."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import httpx2
+import pytest
+
+from holdout_client import Client
+from holdout_client.api.models.verdict import Verdict
+from holdout_client.cli.making import _value
+from holdout_client.held import HeldGames
+from tests.client.conftest import Cli
+
+SEED = "000102030405060708090a0b0c0d0e0f"
+SETUP = ("sheet brian-lee", "sheet adrian-voss")
+
+
+def new(cli: Cli, *options: str) -> str:
+    """Make a game of two; its id."""
+    made = cli("new", "raxxon", "--players", "2", "--seed", SEED, "--json", *options)
+    return str(json.loads(made.stdout)["id"])
+
+
+def documents(text: str) -> list[Any]:
+    """The JSON documents of an output, one on each line."""
+    return [json.loads(line) for line in text.splitlines()]
+
+
+def test_titles_are_listed(cli: Cli) -> None:
+    """With what they are about."""
+    assert "raxxon  Raxxon, 1 to 4 players" in cli("titles").stdout
+
+
+def test_title_is_shown_with_its_options(cli: Cli) -> None:
+    """And with how many cards of each deck are those of the printed game."""
+    shown = cli("titles", "raxxon", "--lang", "de").stdout
+
+    assert "automatic, manual, table" in shown
+    assert "gedruckt" in shown
+
+
+def test_cards_tell_where_their_values_come_from(cli: Cli) -> None:
+    """Printed or house, so that nobody takes ours for the publisher's."""
+    lines = cli("cards", "raxxon", "--deck", "population").stdout.splitlines()
+
+    assert any("hostile" in line and "printed" in line for line in lines)
+    assert any("family" in line and "house" in line for line in lines)
+
+
+def test_card_is_shown_alone(cli: Cli) -> None:
+    """By its id or its name in the language asked for."""
+    by_id = cli("cards", "raxxon", "riot").stdout
+    by_name = cli("--lang", "de", "cards", "raxxon", "Aufruhr").stdout
+
+    assert "Riot" in by_id
+    assert "Aufruhr" in by_name
+    assert "There is no card rio." in cli("cards", "raxxon", "rio", status=3).stderr
+
+
+def test_new_game_is_kept_for_the_other_commands(cli: Cli, home: Path) -> None:
+    """Nobody ever types a token, nor an id if it is the last game's."""
+    made = cli("new", "raxxon", "--name", "Ada", "--name", "Bob").stdout
+
+    (held,) = HeldGames(home / "holdout" / "games.json").all()
+    assert f"Game {held.id}  raxxon · Ada (Player 1), Bob (Player 2)" in made
+    assert "Which character sheet" in cli("actions").stdout
+    assert "Which character sheet" in cli("actions", held.id[:4]).stdout
+
+
+def test_names_may_be_fewer_than_players_but_not_more(cli: Cli) -> None:
+    """The others are called by their numbers."""
+    made = cli("new", "raxxon", "--players", "2", "--name", "Ada", "--json").stdout
+
+    assert ["Ada", None] == [seat["name"] for seat in json.loads(made)["seats"]]
+    cli("new", "raxxon", "--players", "1", "--name", "Ada", "--name", "Bob", status=2)
+
+
+def test_options_of_the_title_may_be_given_by_name(cli: Cli) -> None:
+    """The common ones have flags of their own."""
+    first = new(cli, "--difficulty", "expert", "--draws", "manual")
+    second = new(cli, "--option", "difficulty=expert", "--option", "draws=manual")
+
+    views = [json.loads(cli("show", game, "--json").stdout)["board"] for game in (first, second)]
+    assert views[0] == views[1]
+    assert ("expert", "manual") == (views[0]["difficulty"], views[0]["draws"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (("new",), "Say which title"),
+        (("new", "chess"), "unknown-title"),
+        (("new", "raxxon", "--difficulty", "easy"), "$.options.difficulty"),
+        (("new", "raxxon", "--option", "colour=red"), "$.options.colour"),
+        (("new", "raxxon", "--option", "colour"), "not of the form NAME=VALUE"),
+        (("new", "raxxon", "--players", "9"), "bad-seats"),
+        (("new", "raxxon", "--from", "nowhere.json"), "nowhere.json"),
+        (("new", "--seed", "x"), "Say which title"),
+    ],
+)
+def test_wrong_wish_is_told(cli: Cli, arguments: tuple[str, ...], told: str) -> None:
+    """With what is wrong about it; nothing is made."""
+    result = cli(*arguments, status=3 if "chess" in arguments else 2)
+
+    assert told in result.stderr
+
+
+def test_global_options_may_stand_before_or_behind(cli: Cli, url: str) -> None:
+    """The later one counts."""
+    before = cli("--json", "--lang", "ru", "titles").stdout
+    behind = cli("--lang", "de", "titles", "--json", "--lang", "ru", "--url", url).stdout
+
+    assert before == behind
+    assert "Рэксон" == json.loads(before)["titles"][0]["name"]
+
+
+def test_json_is_that_of_the_api(cli: Cli, holdout: Client, home: Path) -> None:
+    """Every answer, with nothing added and nothing left out."""
+    game = new(cli)
+    (held,) = HeldGames(home / "holdout" / "games.json").all()
+    holdout.tokens[game] = held.token
+
+    asked = {
+        ("titles",): holdout.titles(),
+        ("titles", "raxxon"): holdout.title("raxxon"),
+        ("cards", "raxxon", "--deck", "sheets"): holdout.cards("raxxon", "sheets"),
+        ("games", "--limit", "1"): holdout.games(limit=1),
+        ("show",): holdout.view(game),
+        ("actions",): holdout.actions(game),
+        ("draw",): holdout.draws(game),
+        ("log",): holdout.events(game),
+        ("record",): holdout.record(game),
+        ("position",): holdout.position(game),
+    }
+    for arguments, answer in asked.items():
+        assert [answer.to_dict()] == documents(cli(*arguments, "--json").stdout), arguments
+
+
+def test_json_is_the_very_answer(cli: Cli, url: str, home: Path) -> None:
+    """Held against the bytes that the service sends, without our library between."""
+    game = new(cli)
+    (held,) = HeldGames(home / "holdout" / "games.json").all()
+    headers = {"Authorization": f"Bearer {held.token}"}
+    cli("do", *SETUP)
+
+    for path, command in {"": "show", "/actions": "actions", "/record": "record"}.items():
+        sent = httpx2.get(f"{url}/v1/games/{game}{path}", headers=headers).json()
+        assert sent == json.loads(cli(command, "--json").stdout), path
+    cards = httpx2.get(f"{url}/v1/titles/raxxon/cards").json()
+    assert cards == json.loads(cli("cards", "raxxon", "--json").stdout)
+
+
+def test_actions_are_done_by_number_id_and_beginning(cli: Cli) -> None:
+    """Several in a row; what follows from each is told."""
+    new(cli)
+
+    told = cli("do", "1", "sheet adrian-voss", "go").stdout
+
+    assert "Player 1 plays Thomas Heart." in told
+    assert "Player 2 plays Adrian Voss." in told
+    assert "perform investigate" in told
+
+
+def test_id_may_be_typed_without_quotes(cli: Cli) -> None:
+    """As long as it is the only one."""
+    new(cli)
+
+    assert "plays Brian Lee" in cli("do", "sheet", "brian-lee").stdout
+
+
+def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
+    """The last one without the list that nobody needs any more."""
+    new(cli)
+
+    answers = documents(cli("do", "--json", *SETUP).stdout)
+
+    assert [1, 2] == [answer["version"] for answer in answers]
+    assert "actions" not in answers[-1]
+
+
+@pytest.mark.parametrize(
+    ("action", "status", "told"),
+    [
+        ("flip 0,0", 1, "not met: "),
+        ("dance", 2, "unknown-action"),
+        ("99", 2, "it ends with 6"),
+        ("0", 2, "it ends with 6"),
+        ("sheet", 2, "sheet thomas-heart, sheet brian-lee"),
+    ],
+)
+def test_action_that_can_not_be_done_is_told(cli: Cli, action: str, status: int, told: str) -> None:
+    """Each sort with an exit status of its own."""
+    new(cli)
+
+    assert told in cli("do", action, status=status).stderr
+    assert 0 == json.loads(cli("show", "--json").stdout)["version"]
+
+
+def test_problem_is_json_too(cli: Cli) -> None:
+    """A program reads the same document that the service sent."""
+    new(cli)
+
+    (problem,) = documents(cli("do", "flip 0,0", "--json", status=1).stdout)
+
+    assert "illegal-action" == problem["code"]
+
+
+def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
+    """At a physical table the caller says what came up."""
+    new(cli, "--draws", "table")
+    cli("do", *SETUP)
+
+    assert "may draw" in cli("draw").stdout
+    assert "Player 2 goes first." in cli("draw", "first-player", "2").stdout
+    assert "not-a-draw" in cli("draw", "raxxon", "riot", status=1).stderr
+    assert "not-a-draw" == json.loads(cli("draw", "raxxon", "--json", status=1).stdout)["code"]
+
+
+def test_log_tells_what_happened_and_when(cli: Cli) -> None:
+    """From the beginning, or after a version."""
+    new(cli)
+    cli("do", *SETUP)
+
+    assert "   1  Player 1 plays Brian Lee." in cli("log").stdout
+    assert "Brian Lee" not in cli("log", "--after", "1").stdout
+
+
+def test_games_have_a_star_if_they_are_held(cli: Cli, holdout: Client) -> None:
+    """Everybody sees which games there are."""
+    other = holdout.create("raxxon").id
+    game = new(cli)
+
+    listed = cli("games").stdout
+    assert f"{game} *" in listed
+    assert f"{other}  " in listed
+    assert other not in cli("games", "--mine").stdout
+    assert "There are no games." in cli("games", "--title", "chess").stdout
+
+
+def test_game_may_be_abandoned(cli: Cli) -> None:
+    """After a question; then the record tells the seed."""
+    game = new(cli)
+
+    cli("abandon", game, typed="n\n", status=130)
+    assert "The game is abandoned." in cli("abandon", game, typed="y\n").stdout
+    assert SEED == json.loads(cli("record").stdout)["seed"]
+    assert "abandoned" in cli("show").stdout
+    assert "game-over" in cli("do", "1", status=1).stderr
+    assert "Nothing is to be decided" in cli("actions").stdout
+
+
+def test_position_is_a_file_to_go_on_from(cli: Cli, tmp_path: Path) -> None:
+    """As the service wrote it, or bare."""
+    new(cli)
+    cli("do", *SETUP)
+    file = tmp_path / "position.json"
+    board = json.loads(cli("show", "--json").stdout)["board"]
+
+    assert f"Written to {file}." in cli("position", "-o", str(file)).stdout
+    cli("new", "--from", str(file))
+    assert board == json.loads(cli("show", "--json").stdout)["board"]
+    bare = json.dumps(json.loads(file.read_text())["position"])
+    cli("new", "--from", "-", typed=bare)
+    assert board == json.loads(cli("show", "--json").stdout)["board"]
+
+
+def test_record_is_verified_and_gone_on_from(cli: Cli, tmp_path: Path) -> None:
+    """Once its seed is told."""
+    game = new(cli)
+    cli("do", *SETUP)
+    assert "only then" in cli("verify", status=2).stderr
+    cli("abandon", "--yes", game)
+    file = tmp_path / "record.json"
+    cli("record", "-o", str(file))
+
+    assert "all 2 actions follow" in cli("verify").stdout
+    assert "all 2 actions follow" in cli("verify", str(file)).stdout
+    cli("new", "--from", str(file), "--at", "1")
+    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+
+
+def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
+    """Another action, another seed, or no record at all."""
+    game = new(cli)
+    cli("do", *SETUP)
+    cli("abandon", "--yes", game)
+    record = json.loads(cli("record").stdout)
+    file = tmp_path / "record.json"
+
+    record["actions"][0]["id"] = "sheet kd-james"
+    file.write_text(json.dumps(record))
+    assert "Not true, at version 1" in cli("verify", str(file), status=1).stdout
+    record["seed"] = "00" * 16
+    file.write_text(json.dumps(record))
+    assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
+    assert not json.loads(cli("verify", str(file), "--json", status=1).stdout)["holds"]
+    record["seed"] = "not hex"
+    file.write_text(json.dumps(record))
+    assert "$.seed" in cli("verify", str(file), status=2).stderr
+    for nonsense in ("[]", "{", '{"seed": "00"}'):
+        file.write_text(nonsense)
+        cli("verify", str(file), status=2)
+
+
+def test_seed_is_checked_on_the_own_machine(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A service that calls everything true is not believed."""
+    cli("abandon", "--yes", new(cli))
+    record = json.loads(cli("record").stdout)
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps({**record, "commitment": "00" * 32}))
+    flattery = Verdict(holds=True, actions=0, differs=None)
+    monkeypatch.setattr(Client, "check_record", lambda *_: flattery)
+
+    assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "schema", "value"),
+    [
+        ("3", {"type": "integer"}, 3),
+        ("true", {"type": "boolean"}, True),
+        ("3", {"type": "string"}, "3"),
+        ("3", {"enum": ["3", "4"]}, "3"),
+        ("3", {}, "3"),
+        ("three", {"type": "integer"}, "three"),
+    ],
+)
+def test_option_is_what_its_schema_says(text: str, schema: Any, value: Any) -> None:
+    """A title may have options other than words; what fits nothing is left to the service."""
+    assert value == _value(text, schema)
+
+
+def test_name_can_not_move_the_cursor(cli: Cli) -> None:
+    """Control characters in names are not shown."""
+    made = cli("new", "raxxon", "--name", "\x1b[2JAda").stdout
+
+    assert "\x1b" not in made
+    assert "[2JAda (Player 1)" in made
+
+
+@pytest.mark.parametrize("way", ["option", "NO_COLOR"])
+def test_colours_can_be_had_without(cli: Cli, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
+    """By an option, or by the variable that all programs know."""
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm-256color")
+    new(cli)
+    cli("do", *SETUP)
+    coloured = ";36m"
+
+    assert coloured in cli("titles").stdout
+    if way == "NO_COLOR":
+        monkeypatch.setenv("NO_COLOR", "1")
+    plain = cli("titles", *(["--no-color"] if way == "option" else [])).stdout
+    assert coloured not in plain

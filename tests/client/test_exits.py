@@ -1,0 +1,146 @@
+"""How `holdout` ends when something is wrong, and what its help says of that."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from holdout_client import BadAnswer, Problem, Unreachable
+from holdout_client.cli import COMMANDS, main
+from holdout_client.cli.options import complete_game
+from holdout_client.cli.status import MEANINGS, ExitStatus, status_of
+from holdout_client.held import HeldGame, HeldGames
+from tests.client.conftest import Cli
+
+
+def problem(code: str, status: int) -> Problem:
+    """A refusal."""
+    return Problem({"code": code, "status": status})
+
+
+@pytest.mark.parametrize(
+    ("error", "status"),
+    [
+        (problem("illegal-action", 409), ExitStatus.REFUSED),
+        (problem("not-your-turn", 409), ExitStatus.REFUSED),
+        (problem("game-over", 409), ExitStatus.REFUSED),
+        (problem("stale-version", 409), ExitStatus.STALE),
+        (problem("stale-version", 412), ExitStatus.STALE),
+        (problem("bad-option", 422), ExitStatus.USAGE),
+        (problem("which-seat", 400), ExitStatus.USAGE),
+        (problem("unknown-game", 404), ExitStatus.NOT_FOUND),
+        (problem("forbidden", 403), ExitStatus.NOT_FOUND),
+        (problem("unauthorized", 401), ExitStatus.NOT_FOUND),
+        (problem("store-unavailable", 503), ExitStatus.UNREACHABLE),
+        (problem("unreadable-game", 409), ExitStatus.PROBLEM),
+        (problem("fault", 500), ExitStatus.PROBLEM),
+        (problem("something-new", 409), ExitStatus.PROBLEM),
+        (Unreachable("http://x", "gone", uncertain=True), ExitStatus.UNREACHABLE),
+        (BadAnswer("what"), ExitStatus.PROBLEM),
+    ],
+)
+def test_each_problem_has_its_status(error: Problem, status: ExitStatus) -> None:
+    """Also problems that this version does not know."""
+    assert status == status_of(error)
+
+
+def test_help_tells_every_status_and_command() -> None:
+    """It is a promise, so it is written down where people look."""
+    told = CliRunner().invoke(main, ["--help"]).output
+
+    assert set(MEANINGS) == set(ExitStatus)
+    assert all(f"{status.value:<5}{MEANINGS[status]}" in told for status in ExitStatus)
+    assert all(f"\n  {name} " in told for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_command_has_help_and_the_global_options(name: str) -> None:
+    """Each line of the help can be run."""
+    command = main.get_command(click.Context(main), name)
+
+    assert isinstance(command, click.Command)
+    assert command.help
+    assert {"url", "lang", "json", "no_color"} <= {param.name for param in command.params}
+    assert 0 == CliRunner().invoke(main, [name, "--help"]).exit_code
+
+
+def test_help_loads_next_to_nothing() -> None:
+    """It is there at once: neither the network nor drawing is loaded for it."""
+    code = (
+        "import sys\n"
+        "from holdout_client.cli import main\n"
+        "main(['--help'], standalone_mode=False)\n"
+        "sys.exit(any(name in sys.modules for name in ('httpx2', 'rich', 'attr')))\n"
+    )
+
+    assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
+
+
+def test_no_service_is_told(cli: Cli) -> None:
+    """With how to start one."""
+    result = cli("--url", "http://127.0.0.1:1", "titles", status=ExitStatus.UNREACHABLE)
+
+    assert "holdout-service serve" in result.stderr
+
+
+def test_user_without_games_is_told_how_to_make_one(cli: Cli) -> None:
+    """No game is meant, since there is none."""
+    assert "`holdout new TITLE`" in cli("show", status=ExitStatus.NOT_FOUND).stderr
+    assert "begins with zz" in cli("show", "zz", status=ExitStatus.NOT_FOUND).stderr
+
+
+def test_games_of_another_service_are_not_meant(cli: Cli, home: Path) -> None:
+    """Unless no service is named: then a game is looked for where it is."""
+    cli("new", "raxxon")
+
+    other = cli("--url", "http://127.0.0.1:1", "show", status=ExitStatus.NOT_FOUND)
+
+    assert "`holdout new TITLE`" in other.stderr
+    (held,) = HeldGames(home / "holdout" / "games.json").all()
+    cli("--url", "http://127.0.0.1:1", "show", held.id, status=ExitStatus.NOT_FOUND)
+
+
+def test_game_is_found_where_it_is(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no service is named, the game itself tells which."""
+    monkeypatch.delenv("HOLDOUT_URL")
+
+    cli("--url", url, "new", "raxxon")
+
+    assert "Player 1" in cli("show").stdout
+
+
+def test_beginning_of_several_ids_is_told(cli: Cli, home: Path) -> None:
+    """A longer beginning is needed."""
+    for name in ("abc", "abd"):
+        HeldGames(home / "holdout" / "games.json").keep(HeldGame(name, "http://x", "1"))
+
+    assert "abc, abd" in cli("--url", "http://x", "show", "ab", status=3).stderr
+
+
+def test_broken_file_of_games_is_told(cli: Cli, home: Path) -> None:
+    """Without a stack trace."""
+    (home / "holdout").mkdir()
+    (home / "holdout" / "games.json").write_text("{")
+
+    assert "games.json can't be read" in cli("show", status=ExitStatus.PROBLEM).stderr
+
+
+def test_folder_that_can_not_be_written_is_told(cli: Cli, home: Path) -> None:
+    """Without a stack trace."""
+    (home / "holdout").write_text("a file where the folder should be")
+
+    assert "holdout: " in cli("new", "raxxon", status=ExitStatus.PROBLEM).stderr
+
+
+def test_completion_knows_the_held_games(cli: Cli, home: Path) -> None:
+    """As the help promises."""
+    cli("new", "raxxon")
+    (held,) = HeldGames(home / "holdout" / "games.json").all()
+    context = click.Context(main)
+
+    found = complete_game(context, main.params[0], held.id[:3])
+    assert [(held.id, "raxxon")] == [(item.value, item.help) for item in found]
+    assert [] == complete_game(context, main.params[0], "!")

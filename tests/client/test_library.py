@@ -1,0 +1,254 @@
+"""The client library against a live service."""
+
+from random import Random
+from typing import Any
+
+import httpx2
+import pytest
+
+from holdout_client import BadAnswer, Client, Problem, Unreachable
+from holdout_client.api.models.actions import Actions
+from holdout_client.api.models.raxxon_view import RaxxonView
+from holdout_client.api.models.view import View
+
+
+class Flaky(httpx2.BaseTransport):
+    """The network, which loses the answer to some requests, or delivers other answers."""
+
+    def __init__(self) -> None:
+        self._network = httpx2.HTTPTransport()
+        self.lose = 0
+        self.unavailable = 0
+        self.sent: list[httpx2.Request] = []
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """Carry a request, or not."""
+        self.sent.append(request)
+        if self.unavailable:
+            self.unavailable -= 1
+            return httpx2.Response(503, headers={"Retry-After": "0"}, json={"code": "away"})
+        response = self._network.handle_request(request)
+        if request.method == "POST" and self.lose:
+            self.lose -= 1
+            response.close()
+            raise httpx2.ReadError("the connection broke")
+        return response
+
+    def close(self) -> None:
+        """Hang up."""
+        self._network.close()
+
+
+@pytest.fixture
+def flaky(url: str) -> Any:
+    """A client on a bad network, and that network."""
+    network = Flaky()
+    with Client(url, transport=network) as client:
+        yield client, network
+
+
+def test_whole_game_is_played_through_the_generated_client(holdout: Client) -> None:
+    """From the first sheet to the last card; then its record is true."""
+    luck = Random(1)
+    game = holdout.create("raxxon", players=2, options={"difficulty": "intro"})
+    listed, status, version = holdout.actions(game.id), "running", game.version
+    while status == "running":
+        action = luck.choice(listed.actions)
+        done = holdout.act(game.id, action.id, version=version, include=["view", "actions"])
+        assert isinstance(done.actions, Actions)
+        assert isinstance(done.view, View)
+        assert done.version == version + 1 == done.view.version
+        listed, status, version = done.actions, done.status, done.version
+
+    verdict = holdout.check_record(holdout.record(game.id))
+
+    assert verdict.holds
+    assert version == verdict.actions
+    assert version == max(event.version for event in holdout.log(game.id))
+
+
+def test_board_of_a_known_title_is_typed(holdout: Client) -> None:
+    """A program need not grope in dictionaries."""
+    game = holdout.create("raxxon", players=3)
+
+    board = holdout.view(game.id).board
+
+    assert isinstance(board, RaxxonView)
+    assert 30 == board.goal
+
+
+def test_answers_are_in_the_language_asked_for(url: str) -> None:
+    """The same title under its Russian name."""
+    with Client(url, language="ru") as client:
+        assert "Рэксон" == client.title("raxxon").name
+
+
+def test_refusal_is_a_problem_that_says_what_is_unmet(holdout: Client) -> None:
+    """The code is for programs, the rest for people."""
+    game = holdout.create("raxxon", players=2)
+
+    with pytest.raises(Problem, match="illegal-action") as raised:
+        holdout.act(game.id, "flip 0,0", version=0)
+
+    assert "illegal-action" == raised.value.code
+    assert 409 == raised.value.status
+    assert raised.value.unmet
+    assert raised.value.document["unmet"] == raised.value.unmet
+    assert 0 == raised.value.version
+
+
+def test_action_on_an_old_version_is_refused(holdout: Client) -> None:
+    """Somebody else was quicker; it is told where the game is."""
+    game = holdout.create("raxxon", players=2)
+    holdout.act(game.id, "sheet brian-lee", version=0)
+
+    with pytest.raises(Problem) as raised:
+        holdout.act(game.id, "sheet brian-lee", version=0)
+
+    assert ("stale-version", 1) == (raised.value.code, raised.value.version)
+
+
+def test_token_of_each_game_is_sent_to_that_game_only(holdout: Client, url: str) -> None:
+    """Another client, without the token, is not let in."""
+    game = holdout.create("raxxon", players=2)
+
+    with Client(url) as stranger, pytest.raises(Problem) as raised:
+        stranger.view(game.id)
+
+    assert "unauthorized" == raised.value.code
+    assert {game.id: game.token} == dict(holdout.tokens)
+
+
+def test_reading_goes_on_when_the_store_was_away(flaky: tuple[Client, Flaky]) -> None:
+    """503 is waited out as long as it asks for."""
+    client, network = flaky
+    network.unavailable = 2
+
+    assert client.titles().titles
+
+    assert 3 == len(network.sent)
+
+
+def test_making_a_game_is_not_repeated(flaky: tuple[Client, Flaky]) -> None:
+    """It might leave a second game behind."""
+    client, network = flaky
+    network.lose = 1
+
+    with pytest.raises(Unreachable) as raised:
+        client.create("raxxon")
+
+    assert raised.value.uncertain
+    assert 1 == len(network.sent)
+
+
+def test_action_whose_answer_was_lost_is_done_once(flaky: tuple[Client, Flaky]) -> None:
+    """Sent again, it is refused as late; the record tells that it was ours."""
+    client, network = flaky
+    game = client.create("raxxon", players=2)
+    network.lose = 1
+
+    done = client.act(game.id, "sheet brian-lee", version=0, include=["view", "actions"])
+
+    assert 1 == done.version
+    assert ["sheet-chosen"] == [event.kind for event in done.events]
+    assert isinstance(done.actions, Actions)
+    assert isinstance(done.view, View)
+    assert 1 == client.view(game.id).version
+
+
+def test_action_that_somebody_else_was_quicker_than_is_refused(
+    flaky: tuple[Client, Flaky], url: str
+) -> None:
+    """Even if it had to be sent twice."""
+    client, network = flaky
+    game = client.create("raxxon", players=2)
+    with Client(url, {game.id: game.token}) as other:
+        other.act(game.id, "sheet adrian-voss", version=0)
+    network.unavailable = 1
+
+    with pytest.raises(Problem) as raised:
+        client.act(game.id, "sheet brian-lee", version=0)
+
+    assert "stale-version" == raised.value.code
+    assert raised.value.repeated
+
+
+def test_action_without_a_version_is_not_repeated(flaky: tuple[Client, Flaky]) -> None:
+    """Nothing would keep it from being done twice."""
+    client, network = flaky
+    game = client.create("raxxon", players=2)
+    network.lose = 1
+
+    with pytest.raises(Unreachable):
+        client.act(game.id, "sheet brian-lee")
+
+    assert 1 == client.view(game.id).version
+
+
+def test_draw_is_an_action_too(holdout: Client) -> None:
+    """In a manual game the first player is drawn when somebody asks for it."""
+    game = holdout.create("raxxon", players=2, options={"draws": "manual"})
+    for version, sheet in enumerate(("brian-lee", "adrian-voss")):
+        holdout.act(game.id, f"sheet {sheet}", version=version)
+    (waiting,) = [pile for pile in holdout.draws(game.id).draws if pile.seat]
+
+    done = holdout.draw(game.id, waiting.pile, version=2)
+
+    assert "first-player" in [event.kind for event in done.events]
+
+
+def test_game_goes_on_from_a_position_and_from_a_record(holdout: Client) -> None:
+    """Both are documents that the service has written itself."""
+    game = holdout.create("raxxon", players=2)
+    holdout.act(game.id, "sheet brian-lee", version=0)
+    again = holdout.create(position=holdout.position(game.id).to_dict()["position"])
+    holdout.abandon(game.id, version=1)
+
+    replayed = holdout.create(record=holdout.record(game.id).to_dict(), version=1)
+
+    assert 2 == holdout.view(again.id).pending[0].seat
+    assert 2 == holdout.view(replayed.id).pending[0].seat
+
+
+def test_lobby_has_pages(holdout: Client) -> None:
+    """The newest first, and a cursor to the others."""
+    made = [holdout.create("raxxon", names=["Ada", ""]).id for _ in range(2)]
+
+    first = holdout.games(limit=1)
+    second = holdout.games(limit=1, cursor=first.next_)
+
+    assert made[::-1] == [first.games[0].id, second.games[0].id]
+    assert ["Ada", None] == [seat.name for seat in first.games[0].seats]
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        httpx2.Response(200, text="<html>hello</html>"),
+        httpx2.Response(200, json={"titles": "none"}),
+        httpx2.Response(200, json=[]),
+        httpx2.Response(404, text="nothing here"),
+        httpx2.Response(502, json={"error": "bad gateway"}),
+        httpx2.Response(302, headers={"Location": "/login"}),
+    ],
+)
+def test_answer_of_another_program_is_told_apart(answer: httpx2.Response) -> None:
+    """Whatever listens at the address, it makes no mess."""
+    other = httpx2.MockTransport(lambda _: answer)
+
+    with Client("http://localhost:1", transport=other) as client, pytest.raises(BadAnswer):
+        client.titles()
+
+
+def test_nobody_at_the_address_is_told_apart() -> None:
+    """It is certain that nothing was done."""
+    with Client("http://127.0.0.1:1", patience=0.1) as client, pytest.raises(Unreachable) as raised:
+        client.create("raxxon")
+
+    assert not raised.value.uncertain
+
+
+def test_document_that_is_no_record_is_refused(holdout: Client) -> None:
+    """Before it is sent anywhere."""
+    with pytest.raises(ValueError, match="no record"):
+        holdout.check_record({"actions": []})

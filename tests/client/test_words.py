@@ -1,0 +1,83 @@
+"""The command's own words."""
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import holdout_client.cli
+from holdout_client.cli.words import LANGUAGES, Words, user_language
+
+SOURCES = Path(holdout_client.cli.__file__).parent
+
+#: Keys that are put together from what the service tells.
+TOLD = {"face_up", "face_down", "printed", "house", "running", "over", "abandoned", "won", "lost"}
+
+
+def texts(language: str) -> dict[str, str]:
+    """All sentences of a language by key."""
+    return dict(Words(language)._texts)
+
+
+def fields(text: str) -> set[str]:
+    """What is put into a sentence."""
+    return {name for _, name, _, _ in Formatter().parse(text) if name}
+
+
+def strings() -> Iterator[str]:
+    """Every text in the command's own code: keys, and pieces of them, are among these."""
+    for path in SOURCES.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                yield node.value
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_the_same(language: str) -> None:
+    """The same keys, each with the same fields."""
+    here, english = texts(language), texts("en")
+
+    assert list(english) == list(here)
+    assert {} == {key: text for key, text in here.items() if fields(text) != fields(english[key])}
+
+
+def test_no_sentence_is_left_over() -> None:
+    """Each is said somewhere."""
+    used = set(strings())
+    left = {key for key in texts("en") if not {key, key.rpartition(".")[2]} & used}
+
+    assert set() == left - TOLD
+
+
+def test_no_sentence_is_missing() -> None:
+    """What the code asks for is there, in every language."""
+    asked = set()
+    for path in SOURCES.rglob("*.py"):
+        asked |= set(re.findall(r"\bsay\(\s*[\"']([a-z_.]+)[\"']", path.read_text("utf-8")))
+
+    assert len(asked) > 40
+    assert set() == asked - texts("en").keys()
+
+
+@pytest.mark.parametrize(
+    ("spoken", "language"),
+    [("de_AT.UTF-8", "de"), ("ru_RU.UTF-8", "ru"), ("fr_FR.UTF-8", "en"), ("C", "en"), ("", "en")],
+)
+def test_terminal_says_which_language(
+    monkeypatch: pytest.MonkeyPatch, spoken: str, language: str
+) -> None:
+    """Unless it speaks none of ours."""
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+    monkeypatch.setenv("LANG", spoken)
+
+    assert language == user_language()
+
+
+def test_word_that_is_new_is_said_as_it_is() -> None:
+    """A newer service may tell of a status that this version has no word for."""
+    assert "paused" == Words("de").word("paused")
+    assert "beendet" == Words("de").word("over")

@@ -1,0 +1,193 @@
+"""What the title says about actions and decisions besides their ids: effects, names, reasons."""
+
+from collections.abc import Callable
+
+import pytest
+
+from holdout.kernel import Illegal
+from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.state import Raxxon
+from tests.raxxon.table import (
+    DIAZ,
+    HEART,
+    LEE,
+    WOLFE,
+    act,
+    do,
+    drawing,
+    legal,
+    pile,
+    playing,
+    resolving,
+    rows,
+    told,
+)
+
+
+def said(game: Raxxon, action: str) -> str:
+    """An action in English."""
+    return TITLE.say_action(game, game.active, TITLE.parse_action(action), "en")
+
+
+def asked_in_words(game: Raxxon) -> str:
+    """The open decision in English."""
+    return TITLE.say_decision(TITLE.decisions(game)[0], "en")
+
+
+@pytest.mark.parametrize(
+    ("sheet", "action", "crowd"),
+    [
+        (WOLFE, "conflicted-air-strike", ["hostile+ carrier+", "carrier+ family+"]),
+        (WOLFE, "quarantine", ["carrier~ hostile+"]),
+        (HEART, "evacuation", ["hostile~ family-"]),
+        (DIAZ, "targeted-evacuation", ["carrier+ hostile~"]),
+        (DIAZ, "firm-crowd-control", ["hostile+"]),
+        (LEE, "diplomatic-crowd-control", ["carrier+"]),
+    ],
+)
+def test_action_is_marked_when_no_card_fits(sheet: str, action: str, crowd: list[str]) -> None:
+    """Cards lie there, but none that the action could do something to (6.13)."""
+    game = playing(crowd, sheets=[sheet, "kd-james"])
+    do(game, "go-on")
+
+    notes = TITLE.legal_notes(game, 1, TITLE.parse_action(f"perform {action}"))
+
+    assert {"draws": None, "no_effect": True} == notes
+
+
+def test_swap_of_two_cards_is_an_effect() -> None:
+    """Two cards are enough, also for the second swap of Firm Crowd Control (6.13, 6.18)."""
+    game = playing(["hostile- carrier-"], sheets=[DIAZ, HEART], raxxon=["long-siege"])
+    do(game, "go-on")
+    perform = TITLE.parse_action("perform firm-crowd-control")
+    assert not TITLE.legal_notes(game, 1, perform)["no_effect"]
+
+    do(game, "perform firm-crowd-control", "use")
+
+    assert (["hostile- carrier-"], ["long-siege"]) == (rows(game), pile(game, "raxxon_untriggered"))
+
+
+def test_known_card_is_named_and_an_unknown_one_is_not() -> None:
+    """What the team knows may be said of a place (2.4)."""
+    game = playing(["hostile~ carrier- family-"])
+    act(game, "investigate")
+
+    assert "Flip the card at 0,0 (Hostile)" == said(game, "flip 0,0")
+    assert "Flip the card at 0,1" == said(game, "flip 0,1")
+
+
+def test_option_is_said_with_its_text() -> None:
+    """An option means something on its card only (9.5)."""
+    game = drawing("panic-buying", draw=1)
+
+    assert said(game, "option b").endswith("Add 1 card to the crowd.")
+    assert "Panic Buying" in asked_in_words(game)
+
+
+def test_tokens_are_said_with_their_sheet() -> None:
+    """The decision says how many are left, and whose sheet it is (8.14)."""
+    game = drawing("raxxons-supply-drop", tokens={2: {"quarantine": [1, 2, 3]}})
+
+    assert "Remove the token: Quarantine, space 2" == said(game, "clear quarantine 2")
+    assert "Sheet: Player 2." in asked_in_words(game)
+    assert "Left to choose: 2." in asked_in_words(game)
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [
+        (lambda: drawing("last-reserves", supply=1,
+                         population_discard={"chaotic": 1, "volatile": 1}), "under"),
+        (lambda: playing(["family- hostile-"], draws="manual"), "0,1"),
+    ],
+)  # fmt: skip
+def test_decision_says_what_it_is_about(game: Callable[[], Raxxon], words: str) -> None:
+    """Which pile is arranged, which card is turned up."""
+    asked = game()
+    if words == "under":
+        do(asked, "option a", "take volatile population_discard")
+        do(asked, "take chaotic population_discard")
+    else:
+        act(asked, "investigate", "flip 0,1")
+
+    assert words in asked_in_words(asked)
+
+
+@pytest.mark.parametrize(
+    ("action", "unmet"),
+    [
+        ("perform curfew", "asked-for-choose-cards"),
+        ("evacuate row 0", "asked-for-choose-cards"),
+        ("flip 5,5", "no-card-there"),
+        ("flip 0,2", "not-on-offer"),
+        ("go-on", "asked-for-choose-cards"),
+    ],
+)
+def test_refusal_says_what_is_missing(action: str, unmet: str) -> None:
+    """In a word that tells nothing hidden."""
+    game = playing(["hostile- family- carrier+"])
+    act(game, "investigate")
+
+    with pytest.raises(Illegal) as refused:
+        do(game, action)
+
+    assert [unmet] == refused.value.unmet
+    assert ["flip 0,0", "flip 0,1"] == legal(game)
+
+
+#: Games in which a pile or line of many cards is about to be shuffled, what to do, and the pile.
+SHUFFLES: dict[str, tuple[Callable[[], Raxxon], list[str], str]] = {
+    "curfew": (
+        lambda: playing(["hostile- family- celebrity- innocent- carrier- volatile-"]),
+        ["go-on", "perform curfew", "curfew row 0"],
+        "population_draw",
+    ),
+    "end of day": (
+        lambda: playing(draw=["hostile"] * 6 + ["family"] * 3 + ["carrier"] * 9),
+        ["pass", "pass"],
+        "population_draw",
+    ),
+    "discard pile": (
+        lambda: playing(
+            ["hostile-"],
+            tokens={1: {"targeted-air-strike": [1]}},
+            population_discard={"hostile": 6, "family": 3, "carrier": 9},
+        ),
+        ["go-on", "add 0,1"],
+        "population_draw",
+    ),
+    "untriggered pile": (
+        lambda: playing(
+            ["carrier+ carrier-"],
+            raxxon=["raxxons-researchers"],
+            raxxon_untriggered=["riot", "looters", "screams", "exhaustion", "long-siege"],
+        ),
+        ["go-on", "perform investigate"],
+        "raxxon_draw",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", SHUFFLES)
+def test_shuffled_pile_lies_in_another_order_each_time(name: str) -> None:
+    """The order follows from the seed, not from where the cards lay (3.8, 7.7, 8.7 d, 10.4)."""
+    start, actions, zone = SHUFFLES[name]
+    orders = set()
+    for number in range(6):
+        game = start()
+        game.chance.seed = bytes([number] * 16)
+        do(game, *actions)
+        orders.add(tuple(pile(game, zone)))
+
+    assert len(orders) > 3
+
+
+def test_swap_may_be_repeated() -> None:
+    """Each exchange is chosen anew (7.6)."""
+    game = resolving({"op": "swap", "times": 2}, ["hostile+ family+ carrier+"])
+
+    do(game, "swap 0,0", "swap 0,1")
+    assert ["swap 0,0", "swap 0,1", "swap 0,2"] == legal(game)
+    events = do(game, "swap 0,1", "swap 0,2")
+
+    assert [{"a": "0,1", "b": "0,2"}] == told(events, "swapped")
