@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.bots import Choice
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 from holdout.play import bots
@@ -21,17 +22,21 @@ class Guess:
     def __init__(self) -> None:
         self.seen: list[Any] = []
 
-    def choose(self, title: Title[Any], view: Any, legal: list[Action], rng: Random) -> Action:
+    def choose(
+        self, title: Title[Any], view: Any, seat: int, legal: list[Action], rng: Random
+    ) -> Choice:
         """Any of the legal actions."""
+        assert 1 <= seat <= 4
         self.seen.append((title.id, view))
-        return rng.choice(legal)
+        chosen = rng.choice(legal)
+        return Choice(chosen, {title.action_id(chosen): 1.0})
 
 
 @pytest.fixture
 def guess(monkeypatch: pytest.MonkeyPatch) -> Guess:
     """The only bot there is."""
     bot = Guess()
-    monkeypatch.setattr(bots, "_roster", lambda: {"guess": bot})
+    monkeypatch.setattr(bots, "BOTS", {"guess": bot})
     return bot
 
 
@@ -53,6 +58,7 @@ def test_advice_is_a_legal_action(http: FlaskClient, guess: Guess) -> None:
     listed = ok(game.get("/actions", Accept_Language="de"))
     assert advice["action"] in listed["actions"]
     assert ("guess", 5, listed["seat"]) == (advice["bot"], advice["version"], advice["seat"])
+    assert {advice["action"]["id"]: 1.0} == advice["values"]
     assert '"5-de"' == answer.headers["ETag"]
     ((title, view),) = guess.seen
     assert "raxxon" == title

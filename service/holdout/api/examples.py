@@ -292,6 +292,12 @@ BOTS: Example = {
     "bots": [{"id": "random", "titles": ["raxxon"], "text": "Does anything that is legal."}]
 }
 
-ADVICE: Example = {"version": 17, "seat": 1, "bot": "greedy", "action": FLIP}
+ADVICE: Example = {
+    "version": 17,
+    "seat": 1,
+    "bot": "greedy",
+    "action": FLIP,
+    "values": {"flip 0,1": 14.203, "flip 2,2": 13.871},
+}
 
 HEALTH: Example = {"status": "ok", "version": "0.1.0"}

@@ -46,6 +46,11 @@ def no_words(_entry: CardEntry, _words: Words) -> dict[str, str]:
     return {}
 
 
+def no_numbers(_state: State) -> dict[str, float]:
+    """For titles that count nothing about a game."""
+    return {}
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """The functions and tables that make a title; each is documented where it is written."""
@@ -65,6 +70,9 @@ class Rules(Generic[S]):
     catalogue: Callable[[], list[CardEntry]]
     expected_words: Callable[[], dict[str, set[str]]]
     card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
+    numbers: Callable[[S], dict[str, float]] = no_numbers
+    evaluate: Callable[[S, int], float] | None = None
+    habit: Callable[[S, int], Action | None] | None = None
 
 
 @dataclass(frozen=True)
@@ -246,6 +254,25 @@ class Title(Generic[S]):
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended; None while it runs."""
         return state.outcome
+
+    # ---- for bots
+
+    def numbers(self, state: S) -> dict[str, float]:
+        """What is worth counting about a finished game, by name."""
+        return self.rules.numbers(state)
+
+    @property
+    def can_judge(self) -> bool:
+        """Whether the title says how good a state is, as bots that look ahead need."""
+        return self.rules.evaluate is not None
+
+    def evaluate(self, state: S, seat: int) -> float:
+        """How good a state looks for a seat; higher is better. 0 if the title does not say."""
+        return self.rules.evaluate(state, seat) if self.rules.evaluate else 0.0
+
+    def habit(self, state: S, seat: int) -> Action | None:
+        """What a player would do without thinking, to end a turn in the imagination."""
+        return self.rules.habit(state, seat) if self.rules.habit else None
 
     # ---- keeping
 

@@ -274,3 +274,7 @@ class Advice(Struct, frozen=True):
     seat: SeatNumber
     bot: str
     action: LegalAction
+    values: Annotated[
+        dict[str, float],
+        Meta(description="How much the bot holds of each action it has weighed, by id."),
+    ]

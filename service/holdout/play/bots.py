@@ -1,9 +1,8 @@
 """Asking a bot: it sees what the caller sees, and no more."""
 
-from importlib import import_module
 from random import Random
-from typing import Any
 
+from holdout.bots import BOTS
 from holdout.play import errors, render
 from holdout.play.answers import Advice, BotInfo, Bots
 from holdout.play.caller import Caller
@@ -11,17 +10,9 @@ from holdout.play.door import open_game
 from holdout.store import Store
 
 
-def _roster() -> dict[str, Any]:
-    try:
-        roster: dict[str, Any] = import_module("holdout.bots").BOTS
-    except ModuleNotFoundError:
-        return {}
-    return roster
-
-
 def bots() -> Bots:
     """Every bot, and the titles that it plays."""
-    return Bots([BotInfo(name, list(bot.titles), bot.text) for name, bot in _roster().items()])
+    return Bots([BotInfo(name, list(bot.titles), bot.text) for name, bot in BOTS.items()])
 
 
 def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
@@ -32,7 +23,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     """
     opened = open_game(store, game_id, caller)
     game, title, state = opened.game, opened.title, opened.state
-    bot = _roster().get(name)
+    bot = BOTS.get(name)
     if bot is None:
         raise errors.UnknownBot("There is no such bot.", path="query.bot")
     if game.status != "running":
@@ -42,10 +33,11 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     if not legal:
         raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
     rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
-    chosen = bot.choose(title, title.view(state, seat), legal, rng)
+    chosen = bot.choose(title, title.view(state, seat), seat, legal, rng)
     return Advice(
         version=game.version,
         seat=seat,
         bot=name,
-        action=render.legal_action(opened, seat, chosen),
+        action=render.legal_action(opened, seat, chosen.action),
+        values=chosen.values,
     )

@@ -9,9 +9,11 @@ from holdout.kernel.title import Rules, Title, kinds
 from holdout.titles.raxxon import actions as a
 from holdout.titles.raxxon import decisions as d
 from holdout.titles.raxxon import state as s
+from holdout.titles.raxxon.bots import evaluate
 from holdout.titles.raxxon.catalogue import card_words, catalogue
 from holdout.titles.raxxon.effects import QUESTIONS, RUN
 from holdout.titles.raxxon.effects.able import can_change
+from holdout.titles.raxxon.habits import habit
 from holdout.titles.raxxon.position import from_position, imagine, position
 from holdout.titles.raxxon.setup import new_game
 from holdout.titles.raxxon.unmet import unmet
@@ -56,6 +58,11 @@ def facts(asked: Any) -> dict[str, Any]:
     return told
 
 
+def numbers(state: s.Raxxon) -> dict[str, float]:
+    """What is worth counting about a game: days, rescued people, Raxxon's power."""
+    return {"days": state.day, "evacuated": len(state.evacuation), "power": state.power}
+
+
 def expected_words() -> dict[str, set[str]]:
     """The words that every locale file of the title must have, by table."""
     decisions = set(QUESTIONS)
@@ -93,5 +100,8 @@ TITLE: Title[s.Raxxon] = Title(
         catalogue=catalogue,
         expected_words=expected_words,
         card_words=card_words,
+        numbers=numbers,
+        evaluate=evaluate,
+        habit=habit,
     ),
 )

@@ -7,6 +7,7 @@ from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
+    from ..models.advice_values import AdviceValues
     from ..models.legal_action import LegalAction
 
 
@@ -21,12 +22,14 @@ class Advice:
         action (LegalAction): One legal answer to a decision. Its `id` can be posted back as it is.
         bot (str):
         seat (int): A place at the table, counted from 1.
+        values (AdviceValues): How much the bot holds of each action it has weighed, by id.
         version (int): How many actions the game has seen.
     """
 
     action: LegalAction
     bot: str
     seat: int
+    values: AdviceValues
     version: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -37,6 +40,8 @@ class Advice:
 
         seat = self.seat
 
+        values = self.values.to_dict()
+
         version = self.version
 
         field_dict: dict[str, Any] = {}
@@ -46,6 +51,7 @@ class Advice:
                 "action": action,
                 "bot": bot,
                 "seat": seat,
+                "values": values,
                 "version": version,
             }
         )
@@ -54,6 +60,7 @@ class Advice:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.advice_values import AdviceValues  # noqa: PLC0415
         from ..models.legal_action import LegalAction  # noqa: PLC0415
 
         d = dict(src_dict)
@@ -63,12 +70,15 @@ class Advice:
 
         seat = d.pop("seat")
 
+        values = AdviceValues.from_dict(d.pop("values"))
+
         version = d.pop("version")
 
         advice = cls(
             action=action,
             bot=bot,
             seat=seat,
+            values=values,
             version=version,
         )
 

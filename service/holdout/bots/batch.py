@@ -1,0 +1,92 @@
+"""Many games of bots against the rules, in several processes."""
+
+import random
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from holdout.bots import BOTS
+from holdout.kernel.state import State
+from holdout.kernel.title import Title
+from holdout.titles import TITLES
+
+#: A game that is longer than this is stopped and counted as such.
+MOST_ACTIONS = 5_000
+CAPPED = "capped"
+
+
+class Job(Struct, frozen=True):
+    """One game to be played: which title, bot, number of seats, options and seed."""
+
+    title: str
+    bot: str
+    seats: int
+    options: dict[str, Any]
+    seed: int
+
+
+class Row(Struct, frozen=True):
+    """How one game went: the outcome's result and cause, its length, and what the title tells."""
+
+    seats: int
+    options: dict[str, Any]
+    seed: int
+    result: str
+    cause: str
+    actions: int
+    won: list[int]
+    facts: dict[str, float]
+
+
+def play(job: Job) -> Row:
+    """Play one game to its end; the same job gives the same row anywhere."""
+    title: Title[Any] = TITLES[job.title]
+    luck = random.Random(f"{job.seed}/{job.seats}/{sorted(job.options.items())}")
+    options = msgspec.convert(job.options, title.options_type)
+    state: State = title.new_game(job.seats, options, luck.randbytes(16))
+    bot = BOTS[job.bot]
+    actions = 0
+    while state.outcome is None and actions < MOST_ACTIONS:
+        seat = title.decisions(state)[0].seat
+        legal = title.legal_actions(state, seat)
+        chosen = bot.choose(title, title.view(state, seat), seat, legal, luck)
+        title.push(state, seat, chosen.action)
+        actions += 1
+    return _row(title, job, state, actions)
+
+
+def _row(title: Title[Any], job: Job, state: State, actions: int) -> Row:
+    outcome = state.outcome
+    seats = outcome.seats if outcome else []
+    return Row(
+        seats=job.seats,
+        options=job.options,
+        seed=job.seed,
+        result=outcome.result if outcome else CAPPED,
+        cause=outcome.cause if outcome else CAPPED,
+        actions=actions,
+        won=[seat for seat, how in enumerate(seats, 1) if how == "won"],
+        facts=title.numbers(state),
+    )
+
+
+def play_all(
+    jobs: Iterable[Job], workers: int, tell: Callable[[], None] = lambda: None
+) -> list[Row]:
+    """Play all jobs, in the order given; `tell` is called after each."""
+    rows = []
+    for row in _played(list(jobs), workers):
+        rows.append(row)
+        tell()
+    return rows
+
+
+def _played(jobs: list[Job], workers: int) -> Iterator[Row]:
+    if workers == 1:
+        yield from map(play, jobs)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        yield from pool.map(play, jobs, chunksize=max(1, len(jobs) // (workers * 16)))

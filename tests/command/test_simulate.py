@@ -1,0 +1,71 @@
+"""`holdout-service simulate` and `bench`."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from holdout.command import bench, main
+from holdout.command.simulate import interval
+
+
+def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
+    """With the win rate, its interval, the length and how games ended."""
+    words = ["simulate", "raxxon", "--games", "8", "--bot", "random", "--workers", "1"]
+    answer = CliRunner().invoke(main, [*words, "--difficulty", "intro", "--difficulty", "hard"])
+
+    assert 0 == answer.exit_code, answer.output
+    assert "raxxon, played by random: 8 games" in answer.stdout
+    assert "intro" in answer.stdout
+    assert "hard" in answer.stdout
+    assert "expert" not in answer.stdout
+    assert "overrun 1" in answer.stdout
+
+
+def test_simulate_writes_games_as_json() -> None:
+    """One line for each game, with its seed."""
+    words = ["simulate", "raxxon", "--games", "3", "--bot", "random", "--seed", "7", "--json"]
+    answer = CliRunner().invoke(main, [*words, "--players", "2", "--workers", "1"])
+
+    rows = [json.loads(line) for line in answer.stdout.splitlines()]
+    assert [7, 8, 9] == [row["seed"] for row in rows]
+    assert {2} == {row["seats"] for row in rows}
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["chess"],
+        ["raxxon", "--bot", "kasparov"],
+        ["raxxon", "--players", "9"],
+        ["raxxon", "--difficulty", "easy"],
+    ],
+)
+def test_simulate_refuses_what_there_is_not(words: list[str]) -> None:
+    """And says what there is."""
+    answer = CliRunner().invoke(main, ["simulate", *words])
+
+    assert 2 == answer.exit_code
+    assert "Traceback" not in answer.output
+
+
+def test_interval_holds_the_rate_and_shrinks_with_more_games() -> None:
+    """Wilson's interval: never beyond 0 and 1, also for no win at all."""
+    low, high = interval(30, 100)
+
+    assert low < 0.3 < high
+    assert interval(300, 1000)[0] > low
+    assert 0 == interval(0, 20)[0]
+    assert interval(20, 20)[1] == pytest.approx(1)
+
+
+def test_bench_tells_rules_and_growth(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short run without HTTP prints its figures."""
+    monkeypatch.setattr(bench, "SECONDS", 0.02)
+    monkeypatch.setattr(bench, "SAMPLE", 10)
+    monkeypatch.setattr(bench, "LENGTHS", (3,))
+    answer = CliRunner().invoke(main, ["bench", "--no-http"])
+
+    assert 0 == answer.exit_code, answer.output
+    assert "raxxon: actions a second" in answer.stdout
+    assert "raxxon: after 3 actions" in answer.stdout
