@@ -10,6 +10,7 @@ from holdout.titles import TITLES
 from holdout.titles.raxxon.decisions import AwaitArrange
 from holdout.titles.raxxon.effects.piles import PILE_NAMES
 from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
 
@@ -138,26 +139,57 @@ _STRANGE = [
 Reveal = tuple[str, str | int | None, str]
 
 
-def came_up(events: list[Event]) -> list[Reveal]:
-    """What an action turned up, one after the other: pile, place or depth, result."""
-    return [each for event in events for each in _came_up(event.kind, event.params)]
+def came_up(events: list[Event], before: RaxxonView) -> list[Reveal]:
+    """What an action turned up that nobody knew, one after the other: pile, place, result.
+
+    `before` is the view before the action.
+    """
+    known = {f"{card.row},{card.column}" for card in before.crowd if card.card}
+    known |= {f"raxxon {depth}" for depth in before.raxxon_draw.known}
+    return [each for event in events for each in _came_up(event.kind, event.params, known)]
 
 
-def _came_up(kind: str, told: dict[str, Any]) -> list[Reveal]:
-    if kind in ("cards-killed", "all-turned-up"):
-        pairs = [each.split(" ") for each in told["cards"]]
-        return [("crowd", at, card) for card, at in pairs]
-    if kind == "scried":
-        pile = PILE_NAMES[told["zone"]]
-        return [(pile, depth, card) for depth, card in enumerate(told["cards"])]
-    single: dict[str, Reveal] = {
-        "card-flipped": ("crowd", told.get("at"), told.get("card", "")),
-        "looked": ("crowd", told.get("at"), told.get("card", "")),
-        "infection-spread": ("infection", None, told.get("card", "")),
-        "raxxon-drawn": ("raxxon", None, told.get("card", "")),
-        "first-player": ("first-player", None, str(told.get("player"))),
-    }
-    return [single[kind]] if kind in single else []
+def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
+    """What one event turned up; `known`, the places of known cards, is kept up to date.
+
+    Of Raxxon cards it has the depths in the draw pile.
+    """
+    found: list[Reveal] = []
+    match kind:
+        case "card-flipped" | "looked":
+            found = _of_crowd([(told["card"], told["at"])], known)
+        case "all-turned-up" | "cards-killed":
+            found = _of_crowd([each.split(" ") for each in told["cards"]], known)
+            if kind == "cards-killed":
+                known -= {each.split(" ")[1] for each in told["cards"]}
+        case "card-added":
+            known.discard(told["at"])
+        case "swapped":
+            ends = {told["a"], told["b"]}
+            known ^= ends if len(ends & known) == 1 else set()
+        case "scried":
+            pile = PILE_NAMES[told["zone"]]
+            found = [(pile, depth, card) for depth, card in enumerate(told["cards"])]
+        case "infection-spread":
+            found = [("infection", None, told["card"])]
+        case "raxxon-drawn":
+            depths = {int(each.split(" ")[1]) for each in known if "raxxon" in each}
+            found = [] if 0 in depths else [("raxxon", None, told["card"])]
+            known -= {f"raxxon {depth}" for depth in depths}
+            known |= {f"raxxon {depth - 1}" for depth in depths if depth}
+        case "put-back" if told["zone"] == "raxxon_draw":
+            known |= {f"raxxon {depth}" for depth in range(told["count"])}
+        case "untriggered-back":
+            known -= {each for each in known if "raxxon" in each}
+        case "first-player":
+            found = [("first-player", None, str(told["player"]))]
+    return found
+
+
+def _of_crowd(cards: list[Any], known: set[str]) -> list[Reveal]:
+    found: list[Reveal] = [("crowd", at, card) for card, at in cards if at not in known]
+    known |= {at for _, at in cards}
+    return found
 
 
 def draw_about(asked: AwaitDraw) -> str | int | None:

@@ -22,7 +22,7 @@ EVERY_TITLE = list(TITLES)
 
 #: How many games of each choice of options the corpus is taken from, how many states of a kind.
 _ROUNDS = 20
-_ENOUGH = 20
+_ENOUGH = 12
 
 
 class Start(NamedTuple):
@@ -84,7 +84,7 @@ def pick(title: Title[Any], state: State, rng: Random) -> tuple[int, Action]:
 
 @cache
 def corpus(title_id: str) -> dict[tuple[str, str], list[tuple[Start, bytes]]]:
-    """Saved states by draw mode and kind of what is asked, of each as many as `_ENOUGH`.
+    """Saved states by draw mode and what is asked, for which op; of each as many as `_ENOUGH`.
 
     They come from whole random games of all options and numbers of players.
     """
@@ -96,7 +96,8 @@ def corpus(title_id: str) -> dict[tuple[str, str], list[tuple[Start, bytes]]]:
         state, rng = start.state(), start.rng()
         while state.outcome is None:
             asked = rng.choice(title.decisions(state))
-            here = found.setdefault((options.draws, asked.kind), [])
+            about = type(getattr(asked, "op", None)).__name__
+            here = found.setdefault((options.draws, f"{asked.kind} {about}"), [])
             if len(here) < _ENOUGH and not any(each == start for each, _ in here[-2:]):
                 here.append((start, title.save(state)))
             title.push(state, *pick(title, state, rng))

@@ -1,5 +1,6 @@
 """Three draw modes, one game: who draws makes no difference to what happens."""
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -18,10 +19,9 @@ def seen(start: Start, state: State) -> dict[str, Any]:
     return {name: value for name, value in view.items() if name != "draws"}
 
 
-def draw_all(start: Start, state: State, events: list[Event]) -> list[Event]:
-    """Make the draws that the game waits for; at a table what these events say comes up."""
+def draw_all(start: Start, state: State, results: Iterator[Any]) -> list[Event]:
+    """Make the draws that the game waits for; at a table these are the results."""
     title, known = start.title, KNOWLEDGE[start.title_id]
-    results = iter(known.came_up(events))
     told: list[Event] = []
     while state.decisions and isinstance(asked := state.decisions[0], AwaitDraw):
         result = None
@@ -38,10 +38,11 @@ def same_game(start: Start, other: State) -> None:
     automatic = start.state()
     assert seen(start, automatic) == seen(start, other)
     while automatic.outcome is None:
+        before = title.view(automatic, None)
         seat, action = pick(title, automatic, rng)
         events = title.apply(automatic, seat, action)
         told = title.apply(other, seat, action)
-        told += draw_all(start, other, events)
+        told += draw_all(start, other, iter(known.came_up(events, before)))
 
         assert known.merged(events) == known.merged(told)
         assert seen(start, automatic) == seen(start, other)

@@ -15,7 +15,7 @@ SEED = bytes(range(16))
 HEART, LEE, WOLFE = "thomas-heart", "brian-lee", "meryl-wolfe"
 JAMES, DIAZ, VOSS = "kd-james", "gabriel-diaz", "adrian-voss"
 
-#: The agenda of a player who handles the last icon over a token, and what this icon may be.
+#: What is still to come when a player has handled the last icon over her last token.
 PART = [{"op": "ask-action"}, {"op": "after-part"}]
 
 _ZONES = ("population_discard", "evacuation", "uncontained", "contained")
@@ -65,7 +65,7 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
         "population_draw": draw,
         "infection_supply": supply,
         "raxxon_draw": raxxon,
-        "removed": dict(+people) | dict.fromkeys(DECK.raxxon.keys() - placed, 1),
+        "removed": dict(+people) | {c: 1 for c in DECK.raxxon if c not in placed},
         **rest,
     }
     return TITLE.from_position(msgspec.to_builtins(document), SEED)

@@ -11,6 +11,7 @@ from tests.raxxon.table import HEART, JAMES, LEE, SEED, VOSS, WOLFE, act, asked,
 
 HEALTHY = DECK.types.keys() - INFECTED
 DRAW = ["family", "carrier", "familiar", "hostile"]
+SCRY = {"op": "scry", "zone": "population_draw", "count": 3}
 CROWD = ["carrier+ hostile+ innocent-", "volatile- family+ chaotic-"]
 
 
@@ -163,6 +164,8 @@ def test_the_supply_holds_infected_cards_only() -> None:
         ([{"op": "end-action"}, {"op": "consequence", "action": "curfew", "space": 0}], 1),
         ([{"op": "end-action"}, {"op": "after-part"}], 1),
         ([{"op": "end-action"}, {"op": "offer-options", "card": "riot"}], 1),
+        ([{"op": "end-action"}, {"op": "look-deep", "what": SCRY, "depth": 3}], 1),
+        ([{"op": "end-action"}, {"op": "look-deep", "what": SCRY | {"count": 4}}], 1),
         ([{"op": "end-action"}, {"op": "infect", "times": 11}], 1),
         ([{"op": "end-action"}, {"op": "power", "by": -8}], 1),
         ([{"op": "end-action"}, {"op": "resolve-killed", "cards": []}], 1),
@@ -325,6 +328,27 @@ def test_a_token_of_this_turn_is_none_while_a_sheet_is_chosen() -> None:
     choose = [{"kind": "choose-sheet", "seat": 1}]
 
     assert "$.fresh" == refused(document(game, decisions=choose, **change))
+
+
+def test_cards_under_the_supply_can_be_ordered_from_a_position() -> None:
+    """They lie nowhere meanwhile; one kind alone is no question."""
+    discard = {"carrier": 1, "volatile": 1}
+    game = playing(CROWD, population_discard=discard, agenda=[{"op": "end-action"}, UNDER])
+    do(game, "take carrier population_discard", "take volatile population_discard")
+    assert "arrange" == asked(TITLE.from_position(TITLE.position(game), SEED))
+
+    for change in ({"cards": ["carrier", "carrier"]}, {"aside": 1}, {"away": ["carrier"]}):
+        assert refused(decision(game, **change)).startswith("$")
+
+
+UNDER = {
+    "op": "move",
+    "from": ["population_discard"],
+    "to": "infection_supply",
+    "health": "infected",
+    "count": 4,
+    "mode": "up_to",
+}
 
 
 def test_deep_nesting_is_refused() -> None:

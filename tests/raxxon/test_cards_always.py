@@ -77,7 +77,11 @@ def test_raxxons_supply_drop_clears_up_to_two_tokens_of_any_player() -> None:
     game = drawing("raxxons-supply-drop", tokens={1: {"curfew": [1]}, 2: {"quarantine": [1, 2, 3]}})
 
     assert ["clear-sheet 1", "clear-sheet 2"] == legal(game)
-    do(game, "clear-sheet 2", "clear quarantine 1", "clear quarantine 2")
+    events = do(game, "clear-sheet 2", "clear quarantine 1", "clear quarantine 2")
+
+    assert [{"owner": 2, "action": "quarantine", "space": space} for space in (1, 2)] == told(
+        events, "tokens-cleared"
+    )
 
     assert ({"curfew": [1]}, {"quarantine": [3]}) == (tokens(game), tokens(game, 2))
     assert 1 == game.power

@@ -17,6 +17,7 @@ from tests.raxxon.table import (
     asked,
     at,
     do,
+    drawing,
     kinds,
     legal,
     pile,
@@ -143,6 +144,18 @@ def test_table_infection_takes_what_came_up() -> None:
 
     assert ["chaotic", "volatile"] == pile(game, "population_discard")
     assert ["chaotic- family-"] == rows(game)
+
+
+def test_table_infection_by_a_card_put_under_the_supply_is_no_draw() -> None:
+    """Everybody saw which card it is, so nobody is asked what came up (8.13)."""
+    game = drawing(
+        "last-reserves", ["carrier+"], supply=0, population_discard={"chaotic": 1}, draws="table"
+    )
+
+    do(game, "draw raxxon last-reserves", "option a", "take chaotic population_discard")
+    events = do(game, "pass", "pass")
+
+    assert [{"card": "chaotic", "left": 0}] == told(events, "infection-spread")
 
 
 def test_table_raxxon_card_is_what_came_up() -> None:

@@ -39,7 +39,9 @@ def context(state: s.Raxxon, seat: int, action: Action) -> dict[str, Any]:
         asked = next((each for each in state.decisions if each.seat == seat), None)
         return {"card": asked.card} if isinstance(asked, d.AwaitOption) else {}
     if isinstance(action, a.Perform | a.Clear):
-        sheet = state.sheets[state.active - 1]
+        asked = next((each for each in state.decisions if each.seat == seat), None)
+        owner = asked.owner if isinstance(asked, d.AwaitTokens) else state.active
+        sheet = state.sheets[owner - 1]
         return {"sheet": sheet.id} if sheet else {}
     return {}
 

@@ -1,7 +1,5 @@
 """The facedown piles: infection, reshuffles, looking at the top, putting cards back."""
 
-from collections import Counter
-
 from holdout.kernel.chance import shuffle
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, learn_top, put_top, put_under, shuffle_pile, take_top
@@ -151,12 +149,3 @@ def _put_back(state: Raxxon, asked: AwaitArrange, op: Scry) -> None:
     for card in reversed(asked.order):
         put_top(pile, card, known=True)
     note(state, "put-back", zone=op.zone, count=len(asked.order))
-
-
-def hidden_types(state: Raxxon) -> Counter[str]:
-    """How many cards of each type lie unknown in the draw pile and the crowd."""
-    pile = state.population_draw
-    known = set(pile.known)
-    hidden = Counter(card for index, card in enumerate(pile.cards) if index not in known)
-    hidden.update(cell.card for cell in state.crowd.values() if not cell.known)
-    return hidden

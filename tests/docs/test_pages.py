@@ -1,0 +1,115 @@
+"""The pages are true: their commands run, and print what the pages say."""
+
+import json
+import re
+import shutil
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from holdout.api.problems import PROBLEMS, STALE_IF_MATCH
+from holdout_client.cli.status import MEANINGS
+from tests.api.service import serving
+from tests.docs.blocks import RUN, SHOWN, blocks_of, examples_of, faults_of
+
+ROOT = Path(__file__).parents[2]
+FIVE_MINUTES = ROOT / "docs" / "play-in-five-minutes.md"
+API = ROOT / "docs" / "api-by-example.md"
+PAGES = [ROOT / "README.md", FIVE_MINUTES, API]
+
+
+@pytest.fixture(scope="module")
+def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service with no games."""
+    with serving(tmp_path_factory.mktemp("docs") / "data", "--workers", "1") as service:
+        yield f"http://127.0.0.1:{service.port}"
+
+
+@pytest.fixture
+def curl(tmp_path: Path) -> Path:
+    """A folder with a curl of our own."""
+    program = tmp_path / "bin" / "curl"
+    program.parent.mkdir()
+    ours = Path(__file__).with_name("curl.py")
+    program.write_text(f'#!/bin/sh\nexec "{sys.executable}" "{ours}" "$@"\n')
+    program.chmod(0o755)
+    return program.parent
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Path:
+    """The home of somebody who has just come."""
+    folder = tmp_path / "home"
+    folder.mkdir()
+    return folder
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_commands_of_a_page_do_what_it_says(page: Path, url: str, home: Path, curl: Path) -> None:
+    """With the machine's curl, if it has one."""
+    faults = faults_of(page, url, home, *([] if shutil.which("curl") else [curl]))
+
+    assert not faults, "\n".join(faults)
+
+
+def test_curl_of_our_own_does_for_the_pages(url: str, home: Path, curl: Path) -> None:
+    """So that the test above is the same on a machine without curl."""
+    faults = faults_of(API, url, home, curl)
+
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_blocks_of_a_page_are_all_marked(page: Path) -> None:
+    """No fence is overlooked, and none is marked as something that nobody knows."""
+    blocks = blocks_of(page)
+
+    assert 2 * len(blocks) == page.read_text("utf-8").count("```")
+    assert {block.language for block in blocks} <= RUN | SHOWN | {"console"}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_every_answer_to_curl_is_looked_at(page: Path) -> None:
+    """Curl ends well even if the service refuses; only the answer tells."""
+    unseen = [
+        block.line for block, shown in examples_of(page) if "curl -" in block.text and shown is None
+    ]
+
+    assert [] == unseen
+
+
+def test_every_operation_of_the_api_has_an_example() -> None:
+    """The page has a heading for each that the document lists."""
+    paths = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))["paths"]
+    operations = {
+        f"{method.upper()} {path}"
+        for path, operations in paths.items()
+        for method in operations
+        if method != "parameters"
+    }
+
+    told = re.findall(
+        r"`([A-Z]+ /[^`?]*)`", "".join(re.findall("^#.*$", API.read_text("utf-8"), re.MULTILINE))
+    )
+
+    assert operations <= {operation.replace("{id}", "{game_id}") for operation in told}
+
+
+def test_every_problem_is_explained() -> None:
+    """With its status; `stale-version` has two."""
+    rows = re.findall(r"^\| `([a-z-]+)` \| ([\d, ]+) \| \S", API.read_text("utf-8"), re.MULTILINE)
+    expected = {code: {kind.status} for code, kind in PROBLEMS.items()}
+    expected["stale-version"].add(STALE_IF_MATCH)
+
+    assert expected == {
+        code: {int(each) for each in statuses.split(",")} for code, statuses in rows
+    }
+
+
+def test_every_exit_status_is_explained() -> None:
+    """As the command's help does."""
+    rows = re.findall(r"^\| (\d+) \| (.*) \|$", FIVE_MINUTES.read_text("utf-8"), re.MULTILINE)
+
+    assert [(str(status.value), meaning) for status, meaning in MEANINGS.items()] == rows

@@ -1,0 +1,18 @@
+"""Write the golden texts anew: `python -m tests.golden`."""
+
+import sys
+
+from tests.golden import trees
+from tests.golden.playthrough import GAMES, written
+
+
+def main() -> None:
+    """Play every game and grow every tree, and say how much was written."""
+    texts = {game.path: written(game) for game in GAMES} | {trees.PATH: trees.written()}
+    for path, text in texts.items():
+        path.write_text(text, "utf-8", newline="\n")
+        sys.stdout.write(f"{path.name}: {path.stat().st_size} bytes\n")
+
+
+if __name__ == "__main__":
+    main()
