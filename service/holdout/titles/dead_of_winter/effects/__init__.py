@@ -1,0 +1,182 @@
+"""What every step does, and how every decision is answered: tables, no cleverness."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout.kernel.draws import AwaitDraw
+from holdout.kernel.state import Decision, Step
+from holdout.kernel.title import Question
+from holdout.titles.dead_of_winter import decisions as d
+from holdout.titles.dead_of_winter import ops
+from holdout.titles.dead_of_winter import people_steps as p
+from holdout.titles.dead_of_winter import steps as s
+from holdout.titles.dead_of_winter.effects import (
+    abilities,
+    acts,
+    answers,
+    cards,
+    colony,
+    course,
+    dice,
+    dice_acts,
+    drawing,
+    entrances,
+    exposure,
+    frames,
+    listing,
+    payments,
+    peeking,
+    people,
+    plain,
+    playing,
+    requests,
+    searching,
+    votes,
+    world,
+)
+from holdout.titles.dead_of_winter.state import DeadOfWinter
+
+#: What each verb of the cards does.
+VERBS: Mapping[type[Any], frames.Run] = {
+    ops.Choose: frames.choose,
+    ops.May: frames.may,
+    ops.Roll: frames.roll_die,
+    ops.Repeat: frames.repeat,
+    ops.ForEach: frames.for_each,
+    ops.Collect: payments.collect,
+    ops.Lasting: frames.lasting,
+    ops.Schedule: frames.schedule,
+    ops.Forbid: people.forbid,
+    ops.Cancel: plain.cancel,
+    ops.Modify: lambda _state, _verb, _env: None,
+    ops.CopyAbilities: lambda _state, _verb, _env: None,
+    ops.DoAction: dice_acts.do_action,
+    ops.GainMorale: plain.gain_morale,
+    ops.LoseMorale: plain.lose_morale,
+    ops.GainFood: plain.gain_food,
+    ops.LoseFood: plain.lose_food,
+    ops.GainStarvation: plain.gain_starvation,
+    ops.AddHelpless: plain.add_helpless,
+    ops.RemoveHelpless: plain.remove_helpless,
+    ops.KillHelpless: plain.kill_helpless,
+    ops.PlaceZombies: plain.place_zombies,
+    ops.RemoveZombies: plain.remove_zombies,
+    ops.KillZombies: plain.kill_zombies,
+    ops.AttractZombies: plain.attract_zombies,
+    ops.ZombiesToBarricades: plain.zombies_to_barricades,
+    ops.PlaceBarricades: plain.place_barricades,
+    ops.RemoveBarricades: plain.remove_barricades,
+    ops.PlaceNoise: plain.place_noise,
+    ops.Wound: people.wound,
+    ops.Heal: people.heal,
+    ops.Expose: frames.expose,
+    ops.Kill: people.kill,
+    ops.Place: people.place,
+    ops.GainSurvivor: people.gain_survivor,
+    ops.RemoveSurvivor: people.remove_survivor,
+    ops.Transfer: people.transfer,
+    ops.PassSurvivors: votes.pass_survivors,
+    ops.MakeFixture: people.make_fixture,
+    ops.MoveCards: cards.move_cards,
+    ops.DistributeCards: cards.distribute_cards,
+    ops.Look: cards.look,
+    ops.Secrecy: plain.secrecy,
+    ops.Gamble: payments.gamble,
+    ops.ChangeDie: dice.change_die,
+    ops.RerollDice: dice.reroll_dice,
+    ops.ExhaustDice: dice.exhaust_dice,
+    ops.ExtraDice: dice.extra_dice,
+    ops.PeekCrises: peeking.peek_crises,
+    ops.CancelNextCrisis: plain.cancel_next_crisis,
+    ops.BuryCrisis: plain.bury_crisis,
+    ops.ExileVote: votes.exile_vote,
+    ops.AddGoal: plain.add_goal,
+    ops.AddSample: plain.add_sample,
+    ops.LoseGame: plain.lose_game,
+    s.OfferOptions: abilities.offer_options,
+}
+
+
+def _frame(state: DeadOfWinter, step: s.Frame) -> None:
+    frames.run_frame(state, step, VERBS)
+
+
+RUN: Mapping[type[Step], Callable[[DeadOfWinter, Any], None]] = {
+    s.Frame: _frame,
+    s.InOrder: frames.in_order,
+    s.Bind: frames.bind,
+    s.Offer: frames.offered,
+    s.TakeOption: abilities.take_option,
+    # the course of the game
+    s.DealTo: course.deal_to,
+    s.AskKeep: course.ask_keep,
+    s.ShowKept: course.show_kept,
+    s.BeginRound: course.begin_round,
+    s.RevealCrisis: course.reveal_crisis,
+    s.RoundStart: course.round_start,
+    s.RollPool: course.roll_pool,
+    s.BeginTurn: course.begin_turn,
+    s.DrawCrossroads: course.draw_crossroads,
+    s.Frostbite: course.frostbite,
+    s.TurnStart: course.turn_start,
+    s.AskTurn: course.ask_turn,
+    s.AfterAction: course.after_action,
+    s.TestCrossroads: course.test_crossroads,
+    s.EndTurn: course.end_turn,
+    s.ColonyPhase: colony.colony_phase,
+    # actions
+    s.AttackStep: dice_acts.attack,
+    s.Strike: dice_acts.strike,
+    s.SearchStep: searching.search,
+    s.SimpleStep: dice_acts.simple,
+    s.PayDie: acts.pay_die,
+    s.PlayCard: playing.play_card,
+    s.CardPlayed: playing.card_played,
+    s.Equip: playing.equip,
+    s.Raise: playing.raise_die,
+    s.Wish: requests.wish,
+    s.AskSeats: requests.ask_seats,
+    s.Given: requests.given,
+    s.FuelMove: requests.fuel_move,
+    # zombies, exposure, deaths
+    p.Arrive: world.arrive,
+    p.AtEntrance: entrances.at_entrance,
+    p.Killed: entrances.killed,
+    p.AttractStep: entrances.attract,
+    p.Exposure: exposure.expose,
+    p.Exposed: exposure.exposed,
+    p.BiteAnswer: exposure.bite_answer,
+    p.Spread: exposure.spread,
+    p.SpreadAnswer: exposure.spread_answer,
+    p.Die: world.die,
+    p.AfterLoss: exposure.after_loss,
+    p.NewLeader: exposure.new_leader,
+    p.Newcomer: exposure.newcomer,
+    p.Settle: exposure.settle,
+    # several players
+    p.Tally: votes.tally_votes,
+    p.Exile: votes.exile,
+    p.SendAway: votes.send_away,
+    p.HandOver: votes.hand_over,
+    p.Pledge: payments.pledge,
+    p.Stakes: payments.stakes,
+    p.Share: cards.share,
+    # parts of verbs
+    p.Divide: people.divide,
+    p.HealStep: people.heal_step,
+    p.MoveDone: cards.move_done,
+    p.Exhaust: dice.exhaust,
+    p.Reroll: dice.reroll,
+    p.MakeRoom: people.make_room,
+    p.ArrangeCrises: peeking.arrange_crises,
+}
+
+QUESTIONS: Mapping[type[Decision], Question] = {
+    d.AwaitTurn: Question(listing.turn_legal, acts.turn_answer),
+    d.AwaitChoice: Question(answers.choice_legal, answers.choice_answer),
+    d.AwaitKeep: Question(answers.keep_legal, answers.keep_answer),
+    d.AwaitBallot: Question(answers.ballot_legal, answers.ballot_answer),
+    d.AwaitGift: Question(answers.gift_legal, answers.gift_answer),
+    d.AwaitHint: Question(answers.hint_legal, answers.hint_answer),
+    AwaitDraw: Question(drawing.draw_legal, drawing.draw_answer),
+}

@@ -1,0 +1,56 @@
+"""What is declared together with an action: abilities, items, standing rules."""
+
+from holdout.titles.dead_of_winter import ops
+from holdout.titles.dead_of_winter.effects import abilities as use
+from holdout.titles.dead_of_winter.effects.frames import follow
+from holdout.titles.dead_of_winter.env import Env
+from holdout.titles.dead_of_winter.state import (
+    DeadOfWinter,
+    note,
+)
+from holdout.titles.dead_of_winter.steps import PayDie
+
+GO = "go"
+
+
+def declared(
+    state: DeadOfWinter, who: str, window: str, labels: tuple[str, ...], event: Env
+) -> list[use.Usable]:
+    """What was declared with an action, by its labels."""
+    return [what for what in use.usable(state, who, window, event) if what.label in labels]
+
+
+def modifiers(uses: list[use.Usable], aspect: str) -> list[ops.Modify]:
+    """What the declared uses make of an aspect of the action."""
+    return [
+        verb
+        for what in uses
+        for verb in what.ability.steps
+        if isinstance(verb, ops.Modify) and verb.aspect == aspect
+    ]
+
+
+def on_offer(
+    state: DeadOfWinter, who: str, window: str, used: tuple[str, ...], event: Env
+) -> list[str]:
+    """What may still be declared; only one that changes the number of kills."""
+    chosen = declared(state, who, window, used, event)
+    return [
+        what.label
+        for what in use.usable(state, who, window, event)
+        if what.label not in used
+        and not (modifiers([what], "kills") and modifiers(chosen, "kills"))
+    ]
+
+
+def spend(state: DeadOfWinter, uses: list[use.Usable], event: Env) -> None:
+    """Mark what was declared as used, and run what it does besides."""
+    for what in uses:
+        use.mark_used(state, what)
+        seat = state.survivors[what.who].seat
+        env = use.scope(state, what.who, seat, what.label) | event
+        rest = tuple(v for v in what.ability.steps if not isinstance(v, ops.Modify))
+        note(state, "used", survivor=what.who, card=what.label)
+        follow(state, rest, env)
+        if what.ability.die is not None:
+            state.agenda.append(PayDie(seat, what.ability.die))

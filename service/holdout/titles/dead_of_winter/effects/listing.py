@@ -1,0 +1,217 @@
+"""What the active player may do in a turn (chapters 7 and 8)."""
+
+from functools import cache
+
+from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter import actions as a
+from holdout.titles.dead_of_winter.decisions import AwaitTurn
+from holdout.titles.dead_of_winter.deck import Contribute
+from holdout.titles.dead_of_winter.effects import abilities as use
+from holdout.titles.dead_of_winter.effects.able import can_attract, may_go, performable
+from holdout.titles.dead_of_winter.effects.entrances import side
+from holdout.titles.dead_of_winter.effects.facts import (
+    by_influence,
+    can_attack,
+    card_fits,
+    free_everywhere,
+    group,
+    non_exiled,
+    with_room,
+)
+from holdout.titles.dead_of_winter.effects.world import banned, play_banned
+from holdout.titles.dead_of_winter.env import Env
+from holdout.titles.dead_of_winter.ops import Modify
+from holdout.titles.dead_of_winter.state import (
+    COLONY,
+    DECK,
+    DeadOfWinter,
+    item_of,
+    player,
+    seats_from,
+    symbol_of,
+)
+
+SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
+HIGHEST = 6
+
+# Frozen actions are made once and shared: listing them is then a look-up each.
+_ATTACK, _SEARCH, _CLEAN = cache(a.Attack), cache(a.Search), cache(a.Clean)
+_BARRICADE, _ATTRACT = cache(a.Barricade), cache(a.Attract)
+_MOVE, _MOVE_WITH_FUEL = cache(a.Move), cache(a.MoveWithFuel)
+_ABILITY, _ITEM, _HAND_OFF = cache(a.UseAbility), cache(a.UseItem), cache(a.HandOff)
+_PLAY, _CONTRIBUTE, _OBJECTIVE = cache(a.Play), cache(a.Contribute), cache(a.GiveObjective)
+_CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(a.ContributeFrom), cache(a.GiveObjectiveFrom)
+_EXILE, _RULE, _BOOST = cache(a.ExileVote), cache(a.UseRule), cache(a.BoostDie)
+_REQUESTS = {symbol: a.Request(symbol) for symbol in SYMBOLS}
+
+
+def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
+    """Every action of chapters 7 and 8 that is open to the active player."""
+    seat = asked.seat
+    legal: list[Action] = []
+    open_places = with_room(state)
+    names = group(state, seat)
+    fuel = any(is_fuel(state, card) for card in player(state, seat).hand)
+    for name in names:
+        _with_dice(state, name, legal)
+        legal += moves(state, name, open_places, fuel=fuel)
+        for what in use.usable(state, name, "free"):
+            if what.card:
+                legal.append(_ITEM(name, what.label))
+            else:
+                legal.append(_ABILITY(name, None if what.label == name else what.label))
+        _hand_offs(state, name, legal)
+    _hand(state, seat, legal)
+    _gifts(state, seat, names, legal)
+    if state.standing:
+        cards = dict.fromkeys(standing.card for standing, _ in use.free_rules(state, seat))
+        legal += [_RULE(card) for card in cards]
+    _table(state, seat, legal)
+    legal.append(a.END_TURN)
+    return legal
+
+
+def _with_dice(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
+    """Actions of a survivor that cost a die."""
+    who, card = state.survivors[name], DECK.survivors[name]
+    dice = player(state, who.seat).dice
+    if not dice:
+        return
+    best, at = dice[-1], who.at
+    if (
+        (best >= card.attack or _easier(state, name))
+        and can_attack(state, name)
+        and not banned(state, "attack", name)
+    ):
+        legal.append(_ATTACK(name))
+    if at == COLONY:
+        if state.waste:
+            legal.append(_CLEAN(name))
+    elif best >= card.search and state.item_decks[at].cards and not banned(state, "search", name):
+        legal.append(_SEARCH(name))
+    if free_everywhere(state, at):
+        legal.append(_BARRICADE(name))
+        if can_attract(state, at):
+            legal.append(_ATTRACT(name))
+
+
+def _easier(state: DeadOfWinter, name: str) -> bool:
+    """Whether something lets this survivor attack with any die."""
+    return any(
+        isinstance(verb, Modify) and verb.aspect == "required_die"
+        for what in use.usable(state, name, "attack")
+        for verb in what.ability.steps
+    )
+
+
+def moves(
+    state: DeadOfWinter, name: str, open_places: list[str], *, fuel: bool = False
+) -> list[Action]:
+    """Where a survivor may move, without and with `fuel`; `open_places` have room."""
+    who = state.survivors[name]
+    if who.moved or banned(state, "move", name):
+        return []
+    found: list[Action] = []
+    for place in open_places:
+        if place != who.at and may_go(state, name, place):
+            found.append(_MOVE(name, place))
+            if fuel:
+                found.append(_MOVE_WITH_FUEL(name, place))
+    return found
+
+
+def is_fuel(state: DeadOfWinter, card: str) -> bool:
+    """Whether a hand card can be burnt for a move now."""
+    return item_of(card) == "fuel" and not play_banned(state, card, state.active)
+
+
+def _hand_offs(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
+    who = state.survivors[name]
+    if who.items:
+        others = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
+        for item in dict.fromkeys(item_of(card) for card in who.items):
+            legal += [_HAND_OFF(name, item, other) for other in by_influence(others)]
+
+
+def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
+    """Whether the active player could play a card right now (8.1)."""
+    item = DECK.items[item_of(card)]
+    if play_banned(state, card, seat):
+        return False
+    if item.use == "equip":
+        return bool(group(state, seat))
+    if item.ability.window == "move":
+        places = with_room(state)
+        return any(moves(state, name, places) for name in group(state, seat))
+    if item.symbol == "food":
+        return True
+    env: Env = {"actor": seat, "chooser": seat, "item": card}
+    return performable(state, item.ability.steps, env)
+
+
+def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
+    """Cards from the hand that can be played."""
+    who = player(state, seat)
+    seen: set[str] = set()
+    for card in who.hand:
+        item = item_of(card)
+        if item in seen or DECK.items[item].ability.window == "move":
+            continue
+        if playable(state, card, seat):
+            seen.add(item)
+            legal.append(_PLAY(item))
+            if who.exiled and symbol_of(card) == "food" and raisable(state, seat):
+                legal.append(_BOOST(item))
+
+
+def _gifts(state: DeadOfWinter, seat: int, names: list[str], legal: list[Action]) -> None:
+    """Cards for the crisis and for the main objective."""
+    who = player(state, seat)
+    hand = [card for card in who.hand if may_give(state, card)]
+    carried = [
+        (name, card)
+        for name in names
+        for card in state.survivors[name].items
+        if may_give(state, card)
+    ]
+    if state.crisis and not who.exiled and not banned(state, "contribute_crisis", seat):
+        legal += [_CONTRIBUTE(item) for item in dict.fromkeys(map(item_of, hand))]
+        legal += dict.fromkeys(_CONTRIBUTE_FROM(name, item_of(card)) for name, card in carried)
+    wanted = side(state).contribute
+    if wanted is not None:
+        fits = [card for card in hand if accepted(state, card, wanted)]
+        legal += [_OBJECTIVE(item) for item in dict.fromkeys(map(item_of, fits))]
+        legal += dict.fromkeys(
+            _OBJECTIVE_FROM(name, item_of(card))
+            for name, card in carried
+            if accepted(state, card, wanted)
+        )
+
+
+def may_give(state: DeadOfWinter, card: str) -> bool:
+    """Whether a card may be given away to the crisis or the main objective."""
+    return not state.bans or not banned(state, "play", card)
+
+
+def accepted(state: DeadOfWinter, card: str, wanted: Contribute) -> bool:
+    """Whether the main objective takes a card (8.8)."""
+    if wanted.accepts.starter is False and DECK.origin[card] == "starter":
+        return False
+    return card_fits(card, wanted.accepts) and may_give(state, card)
+
+
+def raisable(state: DeadOfWinter, seat: int) -> bool:
+    """Whether a player has an unused die that could count one more."""
+    dice = player(state, seat).dice
+    return bool(dice) and dice[0] < HIGHEST
+
+
+def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
+    """What concerns the other players: food, requests, exile votes."""
+    who = player(state, seat)
+    if state.food and not who.exiled and raisable(state, seat):
+        legal.append(a.SPEND_FOOD)
+    if len(seats_from(state, seat)) > 1:
+        legal += [ask for symbol, ask in _REQUESTS.items() if symbol not in who.asked]
+    if state.variant not in ("cooperative", "two-player") and not who.voted:
+        legal += [_EXILE(other) for other in sorted(non_exiled(state)) if other != seat]

@@ -1,0 +1,363 @@
+"""The card files of Dead of Winter, held against what is known of the printed game."""
+
+import copy
+import re
+import tomllib
+from collections import Counter
+from collections.abc import Iterator
+from importlib import resources
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.titles.dead_of_winter import deck as module
+from holdout.titles.dead_of_winter import ops
+from holdout.titles.dead_of_winter.catalogue import catalogue
+from holdout.titles.dead_of_winter.deck import deck
+
+LANGUAGES = ["en", "de", "ru"]
+SYMBOLS = {"weapon", "fuel", "education", "food", "medicine", "tool", "survivor"}
+
+Table = dict[str, Any]
+
+
+def load(folder: str, name: str) -> Table:
+    """One of the title's TOML files."""
+    file = resources.files("holdout.titles.dead_of_winter") / folder / f"{name}.toml"
+    return tomllib.loads(file.read_text("utf-8"))
+
+
+def cards(name: str, table: str = "card") -> dict[str, Table]:
+    """The cards of a file by id."""
+    return {each["id"]: each for each in load("cards", name)[table]}
+
+
+NUMBERS = load("cards", "numbers")
+SURVIVORS = cards("survivors", "survivor")
+ITEMS = cards("items", "item")
+DECKS = cards("decks", "deck")
+LOCATIONS = cards("locations", "location")
+DICE = cards("dice", "die")
+CROSSROADS = cards("crossroads")
+CRISES = cards("crises")
+MAIN = cards("main_objectives")
+SECRET = cards("secret_objectives")
+WORDS = {language: load("locale", language) for language in LANGUAGES}
+OPTIONS = {f"{c}.{o['id']}": o for c, card in CROSSROADS.items() for o in card["options"]}
+SIDES = {f"{c}.{side}": card[side] for c, card in MAIN.items() for side in ("standard", "hardcore")}
+EVERYTHING = [SURVIVORS, ITEMS, CROSSROADS, CRISES, MAIN, SECRET]
+
+
+def steps_within(data: Any) -> Iterator[Table]:
+    """Every step anywhere in the data, also those inside of others."""
+    if isinstance(data, dict):
+        if "op" in data:
+            yield data
+        for value in data.values():
+            yield from steps_within(value)
+    elif isinstance(data, list):
+        for value in data:
+            yield from steps_within(value)
+
+
+def values_of(data: Any, key: str) -> Iterator[Any]:
+    """Everything that stands under a key anywhere in the data."""
+    if isinstance(data, dict):
+        if key in data:
+            yield data[key]
+        for value in data.values():
+            yield from values_of(value, key)
+    elif isinstance(data, list):
+        for value in data:
+            yield from values_of(value, key)
+
+
+# ---- what is in the box
+
+
+def test_box_holds_what_is_printed_on_it() -> None:
+    """30 survivors, 80 crossroads, 20 crises, 10 two-sided goals, 24 + 10 + 10 secret ones."""
+    assert (30, 39, 80, 20, 10) == tuple(map(len, (SURVIVORS, ITEMS, CROSSROADS, CRISES, MAIN)))
+    kinds = Counter(card["kind"] for card in SECRET.values())
+    assert {"non_betrayal": 24, "betrayal": 10, "exiled": 10} == kinds
+    assert 145 == sum(sum(each["cards"].values()) for each in DECKS.values())
+
+
+def test_printed_cards_are_told_from_ours() -> None:
+    """How many of each are printed; survivors, items, crossroads and locations all are."""
+    made = Counter((each.deck, each.provenance) for each in catalogue())
+    assert made == {
+        ("survivors", "printed"): 30, ("items", "printed"): 39, ("crossroads", "printed"): 80,
+        ("crises", "printed"): 13, ("crises", "house"): 7, ("main-objectives", "printed"): 6,
+        ("main-objectives", "house"): 4, ("non-betrayal", "printed"): 17,
+        ("non-betrayal", "house"): 7, ("betrayal", "printed"): 3, ("betrayal", "house"): 7,
+        ("exiled", "printed"): 4, ("exiled", "house"): 6, ("locations", "printed"): 7,
+    }  # fmt: skip
+    assert {"house"} == {side["provenance"] for key, side in SIDES.items() if "hardcore" in key}
+
+
+def test_confidence_fits_the_source() -> None:
+    """Our own cards are `house` unless they follow a hint, printed ones never are."""
+    for table in [*EVERYTHING, LOCATIONS, DECKS, DICE, SIDES]:
+        for name, card in table.items():
+            house = card["provenance"] == "house"
+            allowed = {"house", "guess"} if house else {"certain", "likely"}
+            assert card["confidence"] in allowed, name
+
+
+# ---- survivors
+
+
+def test_survivors_have_every_influence_once() -> None:
+    """From 10 to 68 in steps of two; the look-up is ordered by it."""
+    assert list(range(10, 70, 2)) == [each.influence for each in deck().survivors.values()]
+    assert "sparky" == next(iter(deck().survivors))
+
+
+def test_survivors_are_as_printed() -> None:
+    """Values of a few, genders, the dog, and who is left out of cooperative games."""
+    assert ("brian-lee", 68, 3, 4) == tuple(
+        SURVIVORS["brian-lee"][key] for key in ("id", "influence", "attack", "search")
+    )
+    assert {"male": 17, "female": 12, "none": 1} == Counter(
+        each["gender"] for each in SURVIVORS.values()
+    )
+    assert ["sparky"] == [name for name, each in SURVIVORS.items() if not each["human"]]
+    assert {"annaleigh-chan", "gray-beard"} == {n for n, s in SURVIVORS.items() if s["non_coop"]}
+    assert all(1 <= s[key] <= 6 for s in SURVIVORS.values() for key in ("attack", "search"))
+
+
+def test_every_survivor_has_a_crossroads_card() -> None:
+    """Thirty of the eighty cards are about one of them, and are called so."""
+    assert {f"crossroads-{name}" for name in [*SURVIVORS, "hunger"]} == {
+        name for name in CROSSROADS if name.startswith("crossroads-")
+    }
+    assert list(range(1, 81)) == [card["no"] for card in CROSSROADS.values()]
+
+
+# ---- items
+
+
+def test_item_decks_are_those_of_the_locations() -> None:
+    """20 cards at each of six, 25 to start with; every item lies somewhere."""
+    sizes = {name: sum(each["cards"].values()) for name, each in DECKS.items()}
+    assert {"starter": 25, **dict.fromkeys(list(LOCATIONS)[1:], 20)} == sizes
+    assert all(sizes[name] == each["size"] for name, each in DECKS.items())
+    assert ITEMS.keys() == {item for each in DECKS.values() for item in each["cards"]}
+    assert {"food-1": 10, "junk": 5, "fuel": 5, "medicine": 5} == DECKS["starter"]["cards"]
+
+
+def test_decks_show_the_symbols_of_their_location() -> None:
+    """And hold three survivor cards each; only those are events."""
+    for name, each in LOCATIONS.items():
+        if name != "colony":
+            held = DECKS[name]["cards"]
+            assert set(each["symbols"]) == {ITEMS[item]["symbol"] for item in held}
+            assert 3 == sum(n for item, n in held.items() if ITEMS[item]["symbol"] == "survivor")
+    assert deck().items_with("survivor") == deck().items_with(use="event")
+    assert SYMBOLS == {each["symbol"] for each in ITEMS.values()}
+
+
+def test_every_item_card_is_one_of_the_box() -> None:
+    """`pistol#1` to `pistol#3` lie at the police station; each name is there once."""
+    made = deck()
+    assert 145 == len(made.origin) == sum(map(len, made.stacks.values()))
+    assert ("pistol#1", "pistol#2", "pistol#3") == made.stacks["police-station"][:3]
+    assert "police-station" == made.origin["pistol#3"]
+    assert {"starter": 10, "hospital": 0} == {
+        name: sum(card.startswith("food-1#") for card in made.stacks[name])
+        for name in ("starter", "hospital")
+    }
+
+
+# ---- places and dice
+
+
+def test_locations_are_as_on_the_board() -> None:
+    """Order, places, entrances; the colony has 24 places and six entrances of three."""
+    assert [
+        "colony", "police-station", "grocery-store", "school", "library", "hospital",
+        "gas-station",
+    ] == list(deck().locations)  # fmt: skip
+    spaces = [each.survivor_spaces for each in deck().locations.values()]
+    assert [24, 3, 3, 4, 3, 4, 2] == spaces
+    entrances = [(e.entrances, e.spaces_per_entrance) for e in deck().locations.values()]
+    assert [(6, 3), (1, 4), (1, 4), (1, 4), (1, 3), (1, 4), (1, 3)] == entrances
+    assert [0, 4, 4, 4, 4, 4, 4] == [each.noise_spaces for each in deck().locations.values()]
+
+
+def test_dice_and_numbers_are_printed() -> None:
+    """Six blank faces, three wounds, two frostbites, one bite; 3 wounds kill."""
+    assert {"blank": 6, "wound": 3, "frostbite": 2, "bitten": 1} == Counter(
+        DICE["exposure"]["faces"]
+    )
+    assert [1, 2, 3, 4, 5, 6] == DICE["action"]["faces"]
+    assert (3, 0, [1, 2, 3]) == tuple(
+        NUMBERS[key] for key in ("lethal_wounds", "start_food_tokens", "noise_zombie_on")
+    )
+    assert 3 == deck().lethal_wounds
+    assert "we-need-more-samples" == NUMBERS["first_game"]
+
+
+# ---- cards
+
+
+def test_crossroads_cards_are_chosen_as_printed() -> None:
+    """A vote has up and down, a forced card one effect, the others lettered options."""
+    kinds = Counter(card["chooser"]["kind"] for card in CROSSROADS.values())
+    assert {"active": 57, "vote": 15, "forced": 6, "controller_of": 2} == kinds
+    for card in CROSSROADS.values():
+        ids = [option["id"] for option in card["options"]]
+        match card["chooser"]["kind"]:
+            case "vote":
+                assert ids in (["up", "down"], ["up", "down", "auto"])
+            case "forced":
+                assert ["single"] == ids
+            case _:
+                assert ids in (["a", "b"], ["a", "b", "c"])
+
+
+def test_crises_have_a_bonus_of_one_morale() -> None:
+    """Two points over: morale +1; every crisis fails with something."""
+    for card in CRISES.values():
+        bonus = {"points_over": 2, "steps": [{"op": "gain_morale", "n": 1}]}
+        assert bonus == card["bonus"]
+        assert card["fail"]
+        assert set(card["symbols"]) <= SYMBOLS - {"survivor"}
+
+
+def test_main_objectives_have_two_sides() -> None:
+    """Morale and rounds fit the tracks; three are short, four medium, three long."""
+    assert {"short": 3, "medium": 4, "long": 3} == Counter(c["length"] for c in MAIN.values())
+    for side in SIDES.values():
+        assert all(1 <= side[key] <= NUMBERS["tracks"][key]["max"] for key in ("morale", "rounds"))
+    assert (6, 6) == tuple(SIDES["we-need-more-samples.standard"][k] for k in ("morale", "rounds"))
+
+
+def test_secret_objectives_begin_with_their_line() -> None:
+    """Honest ones with the main objective, betrayals with morale 0, exiled ones with neither."""
+    first = {"non_betrayal": {"main_objective_complete": True},
+             "betrayal": {"cmp": [{"count": "morale"}, "==", 0]}}  # fmt: skip
+    for card in SECRET.values():
+        if card["kind"] == "exiled":
+            assert card["not_betrayer"]
+            assert card["betrayer_first"]
+            assert "conditions" not in card
+        else:
+            assert first[card["kind"]] == card["conditions"][0]
+            assert "not_betrayer" not in card
+
+
+# ---- vocabulary and references
+
+
+def test_ids_are_used_once() -> None:
+    """No card is called like another one, of whatever kind."""
+    ids = [name for table in [*EVERYTHING, LOCATIONS] for name in table]
+    assert len(ids) == len(set(ids)) == 30 + 39 + 80 + 20 + 10 + 44 + 7
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in ids)
+
+
+def test_every_verb_is_used_by_a_card() -> None:
+    """No word of the vocabulary is idle, and no card uses another."""
+    known = {kind.__struct_config__.tag for kind in ops.AnyVerb.__args__}
+    assert known == {step["op"] for step in steps_within(EVERYTHING)}
+    assert 55 == len(known)
+
+
+def test_every_counter_and_condition_is_used_by_a_card() -> None:
+    """The words of amounts and conditions are all there for something."""
+    counters = {each for each in values_of(EVERYTHING, "count") if isinstance(each, str)}
+    assert set(ops.Counter.__args__) == counters
+    renamed = {"negated": "not"}
+    for word in ops.Condition.__struct_fields__:
+        assert any(True for _ in values_of(EVERYTHING, renamed.get(word, word))), word
+
+
+def test_steps_survive_being_saved() -> None:
+    """Every step can be hashed, and comes back from its data as it was."""
+    for step in steps_within(EVERYTHING):
+        made = msgspec.convert(step, ops.AnyVerb)
+        assert hash(made) == hash(msgspec.convert(step, ops.AnyVerb))
+        assert made == msgspec.json.decode(msgspec.json.encode(made), type=ops.AnyVerb)
+
+
+def test_candidates_are_filters_of_their_kind() -> None:
+    """A choice's filter says the same as the plain one of what is chosen."""
+    given = {"in": "others", "hand_at_least": 1, "exiled": False}
+    made = msgspec.convert(given, ops.Candidates)
+    assert made.players() == msgspec.convert(given, ops.PlayerFilter)
+    place = msgspec.convert({"in": "any", "deck_at_least": 1}, ops.Candidates)
+    assert place.places() == ops.PlaceFilter(among="any", deck_at_least=1)
+    dice = msgspec.convert({"of": "others", "value_at_least": 2}, ops.Candidates)
+    assert dice.dice() == ops.DieFilter(of="others", value_at_least=2)
+    assert ops.NumberFilter(1, 6) == ops.Candidates(min=1, max=6).numbers()
+
+
+MISTAKES: list[tuple[str, list[str | int], Any, str]] = [
+    ("survivors", ["survivor", 0, "infuence"], 1, "alexis-grey: .*infuence"),
+    ("survivors", ["survivor", 0, "id"], "andrew-evans", "andrew-evans is there twice"),
+    ("survivors", ["survivor", 0, "influence"], 12, "influence"),
+    ("survivors", ["survivor", 0, "ability", "window"], "never", r"alexis-grey: .*ability\.window"),
+    ("survivors", ["survivor", 0, "ability", "at"], "pub", "alexis-grey: ability.at: .*pub"),
+    ("items", ["item", 0, "id"], "food-9", "cards"),
+    ("items", ["item", 0, "symbol"], "drink", r"food-1: .*\$\.symbol"),
+    ("items", ["item", 0, "ability", "steps", 0, "op"], "eat", r"food-1: .*steps\[0\]"),
+    ("crises", ["card", 0, "fail", 0, "n"], {"var": "x"}, r"despair: fail\[0\].n.var: .*x"),
+    ("crises", ["card", 0, "fail", 0, "n"], {"all_but": 1, "var": "x"}, "exactly one"),
+    ("crises", ["card", 0, "id"], "hope", "hope: another card"),
+    ("decks", ["deck", 0, "cards", "junk"], 6, "box holds"),
+    ("decks", ["deck", 1, "id"], "pub", "not the decks"),
+    ("numbers", ["first_game"], "chess", "first_game"),
+    ("numbers", ["totals", "dice"], 3, "box holds"),
+    ("crossroads", ["card", 0, "trigger", "event"], "yawn", r"car-crash: .*trigger\.event"),
+    ("crossroads", ["card", 0, "chooser"], {"kind": "vote"}, "car-crash: chooser: wrong fields"),
+    (
+        "crossroads",
+        ["card", 0, "options", 0, "steps", 0, "who"],
+        "@nobody",
+        r"car-crash: options\[0\]\.steps\[0\]\.who: nothing is called @nobody",
+    ),
+    (
+        "crossroads",
+        ["card", 0, "options", 0, "steps", 0],
+        {"op": "forbid", "who": "active", "what": ["leave:pub"], "until": "game_end"},
+        "what: nothing is called leave:pub",
+    ),
+    (
+        "main_objectives",
+        ["card", 1, "standard", "special", 0, "on"],
+        "free",
+        r"kill-them: standard.special\[0\]: needs exactly one",
+    ),
+    (
+        "main_objectives",
+        ["card", 1, "standard", "special", 0, "by"],
+        1,
+        r"kill-them: standard.special\[0\]: these fields make no rule",
+    ),
+]
+
+
+@pytest.mark.parametrize(("name", "path", "value", "message"), MISTAKES)
+def test_a_mistake_in_a_file_is_named(
+    monkeypatch: pytest.MonkeyPatch, name: str, path: list[str | int], value: Any, message: str
+) -> None:
+    """The error says in which file, at which card and where."""
+    files = {each: copy.deepcopy(load("cards", each)) for each in FILES}
+    inner: Any = files[name]
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    monkeypatch.setattr(module, "_file", files.__getitem__)
+
+    with pytest.raises(ValueError, match=message) as caught:
+        deck.__wrapped__()
+    assert "cards" in str(caught.value)
+
+
+FILES = (
+    "numbers", "survivors", "items", "decks", "locations", "dice", "crossroads", "crises",
+    "main_objectives", "secret_objectives",
+)  # fmt: skip
