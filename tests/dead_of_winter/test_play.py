@@ -22,10 +22,11 @@ TABLES: list[tuple[int, str, bool]] = [
     (4, "normal", True),
     (5, "normal", False),
 ]
+#: Each objective at each of the tables, so on both sides; the rest varies with the number.
 GAMES = [
-    (objective, *TABLES[(number + turn * 2) % len(TABLES)], number + turn)
-    for turn in range(6)
+    (objective, *table, number + 2 * turn)
     for number, objective in enumerate(DECK.main_objectives)
+    for turn, table in enumerate(TABLES[number % len(TABLES) :] + TABLES[: number % len(TABLES)])
 ]
 
 

@@ -1,8 +1,9 @@
-"""The title for the tests of its rules."""
+"""The title that the tests play: the real one, or its rules alone while it is not offered yet."""
 
 from typing import Any
 
 from holdout.kernel.title import Rules, Title
+from holdout.titles import dead_of_winter
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter.effects import QUESTIONS, RUN
 from holdout.titles.dead_of_winter.setup import new_game
@@ -15,7 +16,7 @@ def _none(*_: Any) -> Any:
 
 _GIVEN = {"new_game": new_game, "run": RUN, "questions": QUESTIONS, "unmet": lambda *_: []}
 
-TITLE: Title[DeadOfWinter] = Title(
+TITLE: Title[DeadOfWinter] = getattr(dead_of_winter, "TITLE", None) or Title(
     id="dead-of-winter",
     schema="dead-of-winter/1",
     min_seats=2,
@@ -24,6 +25,6 @@ TITLE: Title[DeadOfWinter] = Title(
     options_type=Options,
     view_type=Options,
     action_types=a.TYPES,
-    package="x",
+    package="holdout.titles.dead_of_winter",
     rules=Rules(**{name: _GIVEN.get(name, _none) for name in Rules.__dataclass_fields__}),  # type: ignore[arg-type]
 )

@@ -41,6 +41,16 @@ def test_a_card_put_back_openly_stays_known() -> None:
     assert not pile.top_known
 
 
+def test_a_card_that_was_drawn_leaves_no_knowledge_behind() -> None:
+    """The next card in its place is as unknown as any."""
+    pile = Pile(["a", "b"], [1])
+    take_top(pile)
+    put_top(pile, "c", known=False)
+
+    assert ["?", "?"] == seen(pile)
+    assert [] == pile.known
+
+
 def test_cards_put_under_move_what_is_known_up() -> None:
     """The first of them lies nearest to the top."""
     pile = Pile(["a", "b"], [1])
@@ -91,7 +101,7 @@ def test_nothing_put_under_changes_nothing(known: bool) -> None:  # noqa: FBT001
     assert Pile(["a", "b"], [0]) == pile
 
 
-@settings(max_examples=60)
+@settings(max_examples=150)
 @given(st.lists(st.tuples(st.sampled_from("take top under learn shuffle".split()),  # noqa: SIM905
                           st.booleans(), st.integers(0, 3)), max_size=40))  # fmt: skip
 def test_knowledge_goes_with_the_cards(moves: list[tuple[str, bool, int]]) -> None:

@@ -172,17 +172,25 @@ def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
             found = [(pile, depth, card) for depth, card in enumerate(told["cards"])]
         case "infection-spread":
             found = [("infection", None, told["card"])]
-        case "raxxon-drawn":
-            depths = {int(each.split(" ")[1]) for each in known if "raxxon" in each}
-            found = [] if 0 in depths else [("raxxon", None, told["card"])]
-            known -= {f"raxxon {depth}" for depth in depths}
-            known |= {f"raxxon {depth - 1}" for depth in depths if depth}
-        case "put-back" if told["zone"] == "raxxon_draw":
-            known |= {f"raxxon {depth}" for depth in range(told["count"])}
-        case "untriggered-back":
-            known -= {each for each in known if "raxxon" in each}
+        case "raxxon-drawn" | "put-back" | "untriggered-back":
+            found = _of_raxxon_pile(kind, told, known)
         case "first-player":
             found = [("first-player", None, str(told["player"]))]
+    return found
+
+
+def _of_raxxon_pile(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
+    depths = {int(each.split(" ")[1]) for each in known if "raxxon" in each}
+    found: list[Reveal] = []
+    if kind == "put-back":
+        depths |= set(range(told["count"] if told["zone"] == "raxxon_draw" else 0))
+    elif kind == "untriggered-back":
+        depths = set()
+    else:
+        found = [] if 0 in depths else [("raxxon", None, told["card"])]
+        depths = {depth - 1 for depth in depths if depth}
+    known -= {each for each in known if "raxxon" in each}
+    known |= {f"raxxon {depth}" for depth in depths}
     return found
 
 
