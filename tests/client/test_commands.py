@@ -59,6 +59,18 @@ def test_card_is_shown_alone(cli: Cli) -> None:
     assert "There is no card rio." in cli("cards", "raxxon", "rio", status=3).stderr
 
 
+def test_words_of_a_card_have_labels(cli: Cli) -> None:
+    """Those of a sheet and those of the options of a card, and no raw keys."""
+    sheet = cli("cards", "raxxon", "thomas-heart").stdout
+
+    assert "Role: Lieutenant" in sheet
+    assert "Investigate: Flip 1 facedown card" in sheet
+    assert "Evacuation, space 1 (1-2 players): add a card" in sheet
+    assert "evacuation.1" not in sheet
+    assert "\n\n" not in sheet
+    assert "Withdraw: The active player passes." in cli("cards", "raxxon", "riot").stdout
+
+
 def test_new_game_is_kept_for_the_other_commands(cli: Cli, home: Path) -> None:
     """Nobody ever types a token, nor an id if it is the last game's."""
     made = cli("new", "raxxon", "--name", "Ada", "--name", "Bob").stdout
@@ -98,6 +110,7 @@ def test_options_of_the_title_may_be_given_by_name(cli: Cli) -> None:
         (("new", "raxxon", "--players", "9"), "bad-seats"),
         (("new", "raxxon", "--from", "nowhere.json"), "nowhere.json"),
         (("new", "--seed", "x"), "Say which title"),
+        (("new", "raxxon", "--seed", "7"), "32 hexadecimal digits"),
     ],
 )
 def test_wrong_wish_is_told(cli: Cli, arguments: tuple[str, ...], told: str) -> None:
@@ -170,6 +183,53 @@ def test_id_may_be_typed_without_quotes(cli: Cli) -> None:
     assert "plays Brian Lee" in cli("do", "sheet", "brian-lee").stdout
 
 
+def test_refusal_tells_what_was_done_before_it(cli: Cli) -> None:
+    """Which of several actions was refused, and which are done for good."""
+    new(cli)
+
+    refused = cli("do", *SETUP, "dance", status=2).stderr
+    assert "Stopped at dance; done before it: sheet brian-lee, sheet adrian-voss." in refused
+    assert 2 == json.loads(cli("show", "--json").stdout)["version"]
+    assert "Stopped at 77; nothing was done before it." in cli("do", "77", "1", status=2).stderr
+    assert "Stopped at" not in cli("do", "dance", status=2).stderr
+
+
+@pytest.mark.parametrize(
+    ("words", "hints"),
+    [
+        (("evacuate", "row", "1"), 1),
+        (("go-on", "evacuate", "row", "1"), 1),
+        (("evacuate", "row", "1", "go-on"), 1),
+        (("dance", "row", "1"), 0),
+        (("dance",), 0),
+    ],
+)
+def test_words_of_one_id_are_to_be_quoted(cli: Cli, words: tuple[str, ...], hints: int) -> None:
+    """If they are one of the title's actions when joined; asking for that changes nothing."""
+    new(cli)
+    cli("do", *SETUP)
+
+    refused = cli("do", *words, status=2).stderr
+
+    assert hints == refused.count('Quote ids that have spaces: "evacuate row 1"')
+    done = 1 if words[0] == "go-on" else 0
+    assert 2 + done == json.loads(cli("show", "--json").stdout)["version"]
+
+
+@pytest.mark.parametrize("draws", ["table", "automatic"])
+def test_players_are_called_by_their_names_everywhere(cli: Cli, draws: str) -> None:
+    """By all commands alike that ask somebody something."""
+    ada = "Ada (Player 1): "
+    made = cli("new", "raxxon", "--name", "Ada", "--name", "Ben", "--draws", draws).stdout
+
+    assert f"{ada}Which character sheet" in made
+    assert f"{ada}Which character sheet" in cli("actions").stdout
+    assert f"{ada}Play as" in cli("bot", "--steps", "1").stdout
+    assert "Nothing is to be decided for Ada (Player 1)." in cli("actions", "--seat", "1").stdout
+    assert " (Player " in cli("do", "1").stdout.split("\n  1 ")[0]
+    assert draws == "automatic" or "Ada (Player 1) may draw" in cli("draw").stdout
+
+
 def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
     """The last one without the list that nobody needs any more."""
     new(cli)
@@ -216,6 +276,18 @@ def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
     assert "Player 2 goes first." in cli("draw", "first-player", "2").stdout
     assert "not-a-draw" in cli("draw", "raxxon", "riot", status=1).stderr
     assert "not-a-draw" == json.loads(cli("draw", "raxxon", "--json", status=1).stdout)["code"]
+
+
+def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:
+    """As `do` does."""
+    new(cli, "--draws", "table")
+    cli("do", *SETUP)
+
+    drawn = cli("draw", "first-player", "2").stdout
+
+    assert "Player 2: Take a turn" in drawn
+    assert "1 Go on  go-on" in drawn
+    assert drawn.endswith(cli("actions").stdout)
 
 
 def test_log_tells_what_happened_and_when(cli: Cli) -> None:
@@ -302,6 +374,15 @@ def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
     for nonsense in ("[]", "{", '{"seed": "00"}'):
         file.write_text(nonsense)
         cli("verify", str(file), status=2)
+
+
+def test_file_that_is_no_record_is_told(cli: Cli, tmp_path: Path) -> None:
+    """A position, say, is not taken for a record whose seed is not told yet."""
+    new(cli)
+    file = tmp_path / "position.json"
+    cli("position", "-o", str(file))
+
+    assert "is not the record of a game" in cli("verify", str(file), status=2).stderr
 
 
 def test_seed_is_checked_on_the_own_machine(

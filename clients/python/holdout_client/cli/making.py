@@ -1,6 +1,7 @@
 """Making a game as the options of `new` and `play` say."""
 
 import json
+import re
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -66,6 +67,8 @@ def make(
     """
     from holdout_client.held import HeldGame
 
+    if wish.seed is not None and not re.fullmatch("[0-9a-fA-F]{32}", wish.seed):
+        raise click.UsageError(session.say("bad_seed", seed=wish.seed))
     options = _options(session, client, title, wish) if title else {}
     made = client.create(
         title,

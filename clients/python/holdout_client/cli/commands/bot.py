@@ -59,6 +59,7 @@ class Player:
         self._session = session
         self._client = client
         self._lexicon = scene.lexicon
+        self._called = scene.seat
         self._way = way
         self._done = 0
         self._last: list[dict[str, Any]] = []
@@ -96,7 +97,7 @@ class Player:
         from holdout_client.cli.screen import happened
 
         say = self._session.say
-        self._session.show(Text.assemble((f"{say.seat(seat)}: ", "bold"), (text, "bold cyan")))
+        self._session.show(Text.assemble((f"{self._called(seat)}: ", "bold"), (text, "bold cyan")))
         if self._last:
             self._session.show(happened(self._last, say, len(self._last)))
 

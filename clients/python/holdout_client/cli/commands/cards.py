@@ -62,11 +62,23 @@ def _one(session: Session, card: Mapping[str, Any]) -> None:
 
     session.show(
         Text.assemble((card["name"], "bold"), f"  {card['id']} · {card['deck']}", style="cyan"),
-        Text(card["text"]),
+        *filter(None, [Text(card["text"])]),
         Text(
             f"{session.say('copies')}: {card['copies']} · {session.say.word(card['provenance'])}",
             "dim",
         ),
     )
-    for key, words in card.get("words", {}).items():
-        session.show(Text.assemble((f"  {key}  ", "cyan"), words))
+    words: Mapping[str, str] = card.get("words", {})
+    for key, text in words.items():
+        if f"{key}.text" not in words:
+            session.show(Text.assemble((f"  {_label(session, words, key)}: ", "cyan"), text))
+
+
+def _label(session: Session, words: Mapping[str, str], key: str) -> str:
+    """What a word of a card is about: `role`, `evacuation.text`, `1-2.evacuation.1`."""
+    match key.split("."):
+        case [action, "text"] if action in words:
+            return words[action]
+        case [players, action, space] if action in words:
+            return session.say("space", action=words[action], n=space, players=players)
+    return session.say.word(key)

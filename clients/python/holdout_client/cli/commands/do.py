@@ -1,11 +1,22 @@
 """`holdout do`: doing something."""
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 import click
 
 from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, meant, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.cli.telling import tell_choices, tell_done
+from holdout_client.cli.telling import called, tell_choices, tell_done
+from holdout_client.problems import HoldoutError, Problem
+
+if TYPE_CHECKING:
+    from holdout_client.client import Client
+
+
+#: An id of more words than this is not looked for in words that came one by one.
+MOST_WORDS = 6
 
 
 @click.command("do")
@@ -21,17 +32,58 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
     """
     held, client = session.open(game)
     listed = client.actions(held.id, seat=seat)
+    player = called(session, client, held.id)
     whole = " ".join(actions)
     words = [whole] if any(each.id == whole for each in listed.actions) else [*actions]
-    for left, word in reversed([*enumerate(reversed(words))]):
-        action = meant(word, listed.to_dict()["actions"], session)
-        include = [] if session.json and not left else ["actions"]
-        done = client.act(held.id, action, version=listed.version, seat=seat, include=include)
+    for number, word in enumerate(words):
+        include = [] if session.json and number == len(words) - 1 else ["actions"]
+        try:
+            action = meant(word, listed.to_dict()["actions"], session)
+            done = client.act(held.id, action, version=listed.version, seat=seat, include=include)
+        except (HoldoutError, click.UsageError) as error:
+            if len(words) > 1:
+                _tell_stop(session, words, number)
+            if isinstance(error, Problem) and error.code == "unknown-action":
+                _tell_quotes(session, client, held.id, listed, words[number:])
+            raise
         if session.json:
             session.emit(done)
         else:
-            tell_done(session, done.to_dict())
+            tell_done(session, done.to_dict(), player)
         if isinstance(done.actions, Actions):
             listed = done.actions
     if not session.json and done.status == "running":
-        tell_choices(session, listed.to_dict())
+        tell_choices(session, listed.to_dict(), player)
+
+
+def _tell_stop(session: Session, words: Sequence[str], number: int) -> None:
+    """Say which of several actions was refused, and that those before it are done."""
+    key = "done_before" if number else "none_before"
+    done = ", ".join(words[:number])
+    click.echo(session.say(key, action=words[number], done=done), err=True)
+
+
+def _tell_quotes(
+    session: Session, client: "Client", game: str, listed: Actions, words: Sequence[str]
+) -> None:
+    """Say how to type an id whose words came one by one, if the first of them make one up."""
+    for end in range(min(len(words), MOST_WORDS), 1, -1):
+        joined = " ".join(words[:end])
+        if any(each.id == joined for each in listed.actions) or _is_refused(
+            client, game, listed, joined
+        ):
+            click.echo(session.say("quote_ids", action=joined), err=True)
+            return
+
+
+def _is_refused(client: "Client", game: str, listed: Actions, action: str) -> bool:
+    """Whether an action is one of the title but against the rules now.
+
+    Only the service can tell. It is asked to do what it has not listed for this very version, so
+    nothing can come of it.
+    """
+    try:
+        client.act(game, action, version=listed.version, seat=listed.seat)
+    except HoldoutError as error:
+        return isinstance(error, Problem) and error.code == "illegal-action"
+    return False

@@ -2,9 +2,10 @@
 
 import click
 
+from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.cli.telling import tell_done
+from holdout_client.cli.telling import Called, called, tell_choices, tell_done
 
 
 @click.command("draw")
@@ -24,18 +25,22 @@ def command(
     held, client = session.open(game)
     piles = client.draws(held.id)
     if pile is not None:
-        done = client.draw(held.id, pile, result, version=piles.version, seat=seat)
+        include = [] if session.json else ["actions"]
+        done = client.draw(held.id, pile, result, version=piles.version, seat=seat, include=include)
         if session.json:
             session.emit(done)
-        else:
-            tell_done(session, done.to_dict())
+            return
+        player = called(session, client, held.id)
+        tell_done(session, done.to_dict(), player)
+        if isinstance(done.actions, Actions) and done.status == "running":
+            tell_choices(session, done.actions.to_dict(), player)
     elif session.json:
         session.emit(piles)
     else:
-        _list(session, piles.to_dict()["draws"])
+        _list(session, piles.to_dict()["draws"], called(session, client, held.id))
 
 
-def _list(session: Session, piles: list[dict[str, object]]) -> None:
+def _list(session: Session, piles: list[dict[str, object]], player: Called) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -45,9 +50,7 @@ def _list(session: Session, piles: list[dict[str, object]]) -> None:
     table.add_column("")
     for pile in piles:
         seat = pile["seat"]
-        waits = (
-            session.say("may_draw", player=session.say.seat(seat)) if isinstance(seat, int) else ""
-        )
+        waits = session.say("may_draw", player=player(seat)) if isinstance(seat, int) else ""
         face = session.say.word(f"face_{pile['face']}")
         table.add_row(str(pile["pile"]), str(pile["count"]), face, waits)
     session.show(table)

@@ -46,14 +46,15 @@ def _tell(session: Session, made: "Created") -> None:
     from rich.text import Text
 
     say = session.say
-    seats = ", ".join(
-        say.seat(each.seat, each.name if isinstance(each.name, str) else None)
+    players = {
+        each.seat: say.seat(each.seat, each.name if isinstance(each.name, str) else None)
         for each in made.seats
-    )
+    }
+    seats = ", ".join(players.values())
     session.show(
         Text.assemble(f"{say('made')} ", (made.id, "bold cyan"), f"  {made.title} · {seats}"),
         Text(f"{say('commitment')} {made.commitment}", "dim"),
         Text(say("play_it", command=f"holdout play {made.id}")),
     )
     for pending in made.pending:
-        session.show(Text.assemble((f"{say.seat(pending.seat)}: ", "bold"), pending.text))
+        session.show(Text.assemble((f"{players[pending.seat]}: ", "bold"), pending.text))

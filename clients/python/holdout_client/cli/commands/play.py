@@ -39,5 +39,8 @@ def _table(session: Session, game: str | None, wish: Wish) -> "Table":
         return Table(client, made.id, session.say)
     if not wish.is_empty():
         raise NoGame(session.say("no_such_title", title=game, titles=", ".join(titles)))
+    if game and not session.held.find(game):
+        unknown = session.say("no_such_title", title=game, titles=", ".join(titles))
+        raise NoGame(f"{session.say('no_such_game', start=game)} {unknown}")
     held, client = session.open(game, patience=LONG_PATIENCE)
     return Table(client, held.id, session.say)

@@ -8,7 +8,7 @@ import click
 from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, meant
 from holdout_client.cli.session import LONG_PATIENCE, Session
-from holdout_client.cli.telling import tell_done
+from holdout_client.cli.telling import called, tell_done
 from holdout_client.problems import HoldoutError
 
 
@@ -24,6 +24,7 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
     held, client = session.open(game, patience=LONG_PATIENCE)
     lines = [*_actions(file)]
     listed = client.actions(held.id)
+    player = called(session, client, held.id)
     for number, word in lines:
         try:
             action = meant(word, listed.to_dict()["actions"], session)
@@ -34,7 +35,7 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
         if session.json:
             session.emit(done)
         else:
-            tell_done(session, done.to_dict())
+            tell_done(session, done.to_dict(), player)
         if isinstance(done.actions, Actions):
             listed = done.actions
     if not session.json:

@@ -54,8 +54,8 @@ def _record(session: Session, game: str | None) -> tuple[dict[str, Any], "Client
         document = json.loads(Path(game).read_text("utf-8"))
     except ValueError as error:
         raise click.UsageError(session.say("no_json", file=game)) from error
-    if not isinstance(document, dict):
-        raise click.UsageError(session.say("no_json", file=game))
+    if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
+        raise click.UsageError(session.say("no_record", file=game))
     return document, session.client()
 
 
