@@ -46,6 +46,7 @@ ACTIONS: Samples = {
         {"answer": "a"},
         {"answer": "a", "card": "thin-ice", "option": "a"},
         {"answer": "die", "card": "addiction", "option": "die"},
+        {"answer": "2", "player": 2, "whom": True},
         {"answer": "yes"},
         {"answer": "no"},
         *({"answer": word} for word in ("normal", "frostbite", "kill", "roll")),

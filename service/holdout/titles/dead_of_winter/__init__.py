@@ -1,4 +1,116 @@
-"""Dead of Winter: a colony in the snow, a shared goal, and a secret one for everybody.
+"""Dead of Winter: a colony in the snow, a shared goal, and a secret one for everybody."""
 
-The rules are here; the title is not offered yet.
-"""
+from typing import Any
+
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action
+from holdout.kernel.title import Rules, Title, kinds
+from holdout.titles.dead_of_winter import actions as a
+from holdout.titles.dead_of_winter import decisions as d
+from holdout.titles.dead_of_winter.bots import evaluate
+from holdout.titles.dead_of_winter.catalogue import catalogue
+from holdout.titles.dead_of_winter.effects import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.imagining import imagine
+from holdout.titles.dead_of_winter.knowledge import left_is_public
+from holdout.titles.dead_of_winter.pools import SEATS
+from holdout.titles.dead_of_winter.position import from_position, position
+from holdout.titles.dead_of_winter.setup import new_game
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options
+from holdout.titles.dead_of_winter.unmet import unmet
+from holdout.titles.dead_of_winter.view import DeadOfWinterView, draws, view
+
+#: Questions whose answers are options of the card that asks.
+_OF_CARDS = ("crossroads", "rule")
+
+
+def no_effect(_state: DeadOfWinter, _action: Action) -> bool:
+    """Whether an action can do nothing: never, since such a card is not playable (8.1)."""
+    return False
+
+
+def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
+    """What words for an action may name besides its parameters: whose option, which player."""
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    match action, asked:
+        case a.PickWord(answer), d.AwaitChoice(about=about, card=card) if about in _OF_CARDS:
+            return {"card": card, "option": answer}
+        case a.PickWord(answer), d.AwaitChoice(about="request-whom") if answer.isdecimal():
+            return {"player": int(answer), "whom": True}
+        case a.Ballot(answer), d.AwaitBallot(card=card) if card:
+            return {"card": card, "option": answer}
+    return {}
+
+
+def facts(asked: Any) -> dict[str, Any]:
+    """What words for a decision may name: only what everybody may know."""
+    told: dict[str, Any] = {}
+    match asked:
+        case d.AwaitChoice():
+            told = {"about": asked.about, "what": asked.what}
+        case d.AwaitGift():
+            told = {"about": asked.about}
+        case d.AwaitBallot() if asked.exile:
+            told = {"exile": True, "player": asked.exile}
+        case d.AwaitKeep():
+            told = {"left": asked.left} if asked.left else {"leader": True}
+        case AwaitDraw():
+            told = {"pile": asked.pile}
+    if getattr(asked, "card", ""):
+        told["card"] = asked.card
+    if isinstance(asked, d.AwaitChoice) and left_is_public(asked) and asked.left > 1:
+        told["left"] = asked.left
+    return told
+
+
+def numbers(state: DeadOfWinter) -> dict[str, float]:
+    """What is worth counting about a game: rounds, morale, dead, starvation, waste, exiles."""
+    return {
+        "rounds": state.round,
+        "morale": state.morale,
+        "lost": len(state.lost),
+        "starvation": state.starvation,
+        "waste": len(state.waste),
+        "exiled": sum(who.exiled for who in state.players),
+    }
+
+
+def expected_words() -> dict[str, set[str]]:
+    """The words that every locale file of the title must have, by table."""
+    names: set[str] = {*DECK.survivors, *DECK.items, *DECK.locations, *DECK.crossroads}
+    names |= {*DECK.crises, *DECK.main_objectives, *DECK.objectives}
+    return {
+        "actions": kinds([*a.TYPES, Draw]),
+        "decisions": kinds(set(QUESTIONS)),
+        "names": names,
+    }
+
+
+TITLE: Title[DeadOfWinter] = Title(
+    id="dead-of-winter",
+    schema="dead-of-winter/1",
+    min_seats=SEATS[0],
+    max_seats=SEATS[-1],
+    state_type=DeadOfWinter,
+    options_type=Options,
+    view_type=DeadOfWinterView,
+    action_types=a.TYPES,
+    package=__name__,
+    rules=Rules(
+        new_game=new_game,
+        run=RUN,
+        questions=QUESTIONS,
+        view=view,
+        imagine=imagine,
+        position=position,
+        from_position=from_position,
+        draws=draws,
+        unmet=unmet,
+        no_effect=no_effect,
+        context=context,
+        facts=facts,
+        catalogue=catalogue,
+        expected_words=expected_words,
+        numbers=numbers,
+        evaluate=evaluate,
+    ),
+)

@@ -1,0 +1,237 @@
+"""Whether a state that somebody described can be the state of a game."""
+
+from collections.abc import Collection, Iterable
+from typing import Any, get_args
+
+from holdout.kernel.errors import BadPosition
+from holdout.titles.dead_of_winter import ops
+from holdout.titles.dead_of_winter import steps as t
+from holdout.titles.dead_of_winter.check_agenda import check_agenda
+from holdout.titles.dead_of_winter.check_asked import check_asked
+from holdout.titles.dead_of_winter.check_bound import is_number, is_seat
+from holdout.titles.dead_of_winter.check_force import check_force
+from holdout.titles.dead_of_winter.check_gifts import check_gifts
+from holdout.titles.dead_of_winter.effects.entrances import side
+from holdout.titles.dead_of_winter.effects.facts import group, is_betrayer
+from holdout.titles.dead_of_winter.people_steps import AfterLoss, Die, Newcomer
+from holdout.titles.dead_of_winter.pools import is_together
+from holdout.titles.dead_of_winter.state import COLONY, DECK, DeadOfWinter, Player, player
+
+_MOST_DEPTH = 60
+_LARGEST = 100_000
+_LONGEST = 400
+_LONGEST_WORD = 100
+
+MOST_WOUNDS = 12
+MOST_DICE = 40
+
+
+def check_sizes(document: object, depth: int = 0) -> None:
+    """Raise `BadPosition` for numbers, words and lists that are too large for any game."""
+    if depth > _MOST_DEPTH:
+        raise BadPosition("too deep")
+    match document:
+        case bool() | None | float():
+            return
+        case int() if abs(document) > _LARGEST:
+            raise BadPosition("a number is too large")
+        case str() if len(document) > _LONGEST_WORD:
+            raise BadPosition("a word is too long")
+        case list() | tuple() | dict():
+            if len(document) > _LONGEST:
+                raise BadPosition("a list is too long")
+            inner: Iterable[Any] = document.values() if isinstance(document, dict) else document
+            for each in inner:
+                check_sizes(each, depth + 1)
+
+
+def check_state(state: DeadOfWinter) -> None:
+    """Raise `BadPosition` for a state that no game can be in."""
+    _check_numbers(state)
+    _check_places(state)
+    for seat in range(1, state.seats + 1):
+        _check_player(state, seat)
+    _check_exiles(state)
+    _check_survivors(state)
+    _check_cards(state)
+    check_force(state)
+    check_agenda(state)
+    check_asked(state)
+    check_gifts(state)
+    _check_groups(state)
+
+
+def _within(limits: Iterable[tuple[str, int, int, int]]) -> None:
+    for name, value, least, most in limits:
+        if not is_number(value, least, most):
+            raise BadPosition(f"from {least} to {most}", f"$.{name}")
+
+
+def _check_numbers(state: DeadOfWinter) -> None:
+    setup = state.phase == "setup"
+    _within(
+        [
+            ("morale", state.morale, 0 if state.batch else 1, 10),
+            ("rounds", state.rounds, 1, 20),
+            ("round", state.round, 0 if setup else 1, 0 if setup else 20),
+            ("food", state.food, 0, 999),
+            ("starvation", state.starvation, 0, 99),
+            ("helpless", state.helpless, 0, 99),
+            ("samples", state.samples, 0, 999),
+            ("first", state.first, 1, state.seats),
+            ("active", state.active, 1, state.seats),
+            ("cancelled", state.cancelled, 0, 99),
+            ("holder", state.holder, 0, state.seats),
+            ("counter", state.counter, 0, 9999),
+            ("added", state.added, 0, 99),
+        ]
+    )
+    for name, value, words in (
+        ("objective", state.objective, DECK.main_objectives),
+        ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
+        ("healed", state.healed, (None, *DECK.survivors)),
+        ("face", state.face, (None, *get_args(ops.Face))),
+    ):
+        if value not in words:
+            raise BadPosition("there is no such thing", f"$.{name}")
+    if not state.options.house_cards and state.objective not in _printed_objectives():
+        raise BadPosition("this main objective is a house card", "$.objective")
+    if state.options.objective not in (None, state.objective):
+        raise BadPosition("another main objective was chosen", "$.objective")
+    if state.batch and state.phase != "colony":
+        raise BadPosition("zombies arrive in the colony phase", "$.batch")
+
+
+def _printed_objectives() -> Collection[str]:
+    return [card.id for card in DECK.main_objectives.values() if card.provenance == "printed"]
+
+
+def _check_places(state: DeadOfWinter) -> None:
+    for name, here in state.locations.items():
+        card, path = DECK.locations[name], f"$.locations.{name}"
+        if not len(here.zombies) == len(here.barricades) == card.entrances:
+            raise BadPosition(f"{card.entrances} entrances", path)
+        for zombies, barricades in zip(here.zombies, here.barricades, strict=True):
+            spaces = card.spaces_per_entrance
+            whole = is_number(zombies) and is_number(barricades)
+            if not whole or zombies + barricades > spaces:
+                raise BadPosition(f"an entrance has {spaces} spaces", path)
+        if not is_number(here.noise, 0, card.noise_spaces):
+            raise BadPosition(f"from 0 to {card.noise_spaces} noise tokens", path)
+
+
+# ---- players
+
+
+def _check_player(state: DeadOfWinter, seat: int) -> None:
+    who, path = player(state, seat), f"$.players[{seat - 1}]"
+    rolling = any(
+        isinstance(s, t.RollPool) and s.left >= 0 and s.seats[:1] == (seat,) for s in state.agenda
+    )
+    faces = all(is_number(value, 1, 6) for value in who.dice)
+    if not faces or len(who.dice) > MOST_DICE or (not rolling and who.dice != sorted(who.dice)):
+        raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
+    if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
+        raise BadPosition("no such number of dice", path)
+    wishes = {*get_args(ops.Symbol), "any", *(f"={item}" for item in DECK.items)}
+    if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
+        raise BadPosition("there is no such wish", f"{path}.asked")
+    if state.phase != "setup" and (who.offered or who.kept):
+        raise BadPosition("survivors are offered at set-up", f"{path}.offered")
+    if who.out and (who.hand or who.dice):
+        raise BadPosition("this player is out of the game", path)
+    _check_objective(state, who, path)
+
+
+def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
+    expels = any(rule.modify == "exile_eliminates" for rule in side(state).special)
+    if is_together(state) and (who.exiled or who.exile_card or who.shown):
+        raise BadPosition("nobody is exiled in this variant", f"{path}.exiled")
+    if who.exiled != (who.exile_card is not None) and not (expels and who.exiled and who.out):
+        raise BadPosition("who is exiled has an exiled objective", f"{path}.exile_card")
+    if expels and who.exile_card is not None:
+        raise BadPosition("who is exiled is out of the game", f"{path}.exile_card")
+    if who.shown is not None and not who.exile_card:
+        raise BadPosition("only the objective of an exiled player was shown", f"{path}.shown")
+    if is_together(state) or state.phase == "setup":
+        return
+    if (who.objective is None) != (who.shown is not None):
+        raise BadPosition("a secret objective, or one that was shown", f"{path}.objective")
+    shown = DECK.objectives[who.shown].kind if who.shown else ""
+    if shown == "betrayal":
+        raise BadPosition("what a betrayer holds is not shown", f"{path}.shown")
+
+
+def _check_exiles(state: DeadOfWinter) -> None:
+    """With two exiled players who are not betrayers the game is over (16.3)."""
+    honest = [
+        seat
+        for seat, who in enumerate(state.players, 1)
+        if who.exile_card is not None and not is_betrayer(state, seat)
+    ]
+    if len(honest) > 1:
+        raise BadPosition("two honest players are exiled: the game is over", "$.players")
+    for seat, who in enumerate(state.players, 1):
+        if who.exile_card is not None and who.shown is None and not is_betrayer(state, seat):
+            raise BadPosition("the objective of an honest exile was shown", "$.players")
+    if all(who.out for who in state.players) or player(state, state.first).out:
+        raise BadPosition("the first player is in the game", "$.first")
+
+
+# ---- survivors
+
+
+def _check_survivors(state: DeadOfWinter) -> None:
+    for name, who in state.survivors.items():
+        path = f"$.survivors.{name}"
+        if not is_seat(state, who.seat) or who.at not in state.locations:
+            raise BadPosition("there is no such seat or place", path)
+        if not is_number(who.wounds, 0, MOST_WOUNDS) or not is_number(who.frost, 0, MOST_WOUNDS):
+            raise BadPosition("no such number of wounds", path)
+        marks = {mark.removeprefix("once:") for mark in who.used}
+        if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
+            raise BadPosition("there is no such ability", f"{path}.used")
+    if state.fixture is not None and "bev-russell" in state.survivors:
+        raise BadPosition("a figure that stays is in play no more", "$.fixture")
+
+
+def _check_groups(state: DeadOfWinter) -> None:
+    """Everybody in the game has survivors and a leader, or is about to get them."""
+    if state.phase == "setup":
+        if state.survivors or any(who.out or who.exiled or who.dice for who in state.players):
+            raise BadPosition("nobody is in play at set-up", "$.survivors")
+        return
+    settling = {step.seat for step in state.agenda if isinstance(step, AfterLoss | Newcomer)} | {
+        each.seat for each in state.decisions if getattr(each, "about", "") == "new-leader"
+    }
+    dying = {step.who for step in state.agenda if isinstance(step, Die)}
+    for seat, who in enumerate(state.players, 1):
+        names = group(state, seat)
+        if who.out:
+            if {*names} - dying:
+                raise BadPosition("this player is out of the game", f"$.players[{seat - 1}].out")
+        elif who.leader not in ((None, *names) if seat in settling else names):
+            raise BadPosition("the leader is one of the own survivors", f"$.players[{seat - 1}]")
+
+
+# ---- cards
+
+
+def _check_cards(state: DeadOfWinter) -> None:
+    seats = [seat for seat, _ in state.contributions]
+    if not all(is_seat(state, seat) for seat in seats):
+        raise BadPosition("there is no such seat", "$.contributions")
+    given = {card for _, card in state.contributions}
+    if state.crisis is None and given:
+        raise BadPosition("there is no crisis", "$.contributions")
+    for name, cards, all_cards in (
+        ("named", state.named, given),
+        ("used_items", state.used_items, DECK.origin.keys()),
+    ):
+        if len({*cards}) != len(cards) or not {*cards} <= all_cards:
+            raise BadPosition("these cards are not there", f"$.{name}")
+    if state.held is not None and state.phase != "turns":
+        raise BadPosition("a crossroads card is held in turns", "$.held")
+    carried = {card for who in state.survivors.values() for card in who.items}
+    if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
+        raise BadPosition("survivors carry equipment", "$.survivors")
