@@ -346,3 +346,15 @@ def test_the_catalogue_and_the_commitment_are_told() -> None:
     """What anybody may know of a title and of a seed."""
     assert 20 == sum(entry.copies for entry in OUTPOST.catalogue())
     assert 64 == len(OUTPOST.commitment(SEED))
+
+
+def test_a_title_need_not_help_bots() -> None:
+    """Without a judgement every state is as good, there is no habit, and nothing is counted."""
+    state = begun()
+
+    assert not OUTPOST.can_judge
+    assert (0.0, None, {}) == (
+        OUTPOST.evaluate(state, 1),
+        OUTPOST.habit(state, 1),
+        OUTPOST.numbers(state),
+    )
