@@ -1,0 +1,77 @@
+"""What every step does, and how every decision is answered: two tables."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout.kernel.draws import AwaitDraw
+from holdout.kernel.state import Decision, Step
+from holdout.kernel.title import Question
+from holdout.titles.xibalba import decisions as d
+from holdout.titles.xibalba import steps as t
+from holdout.titles.xibalba.effects import (
+    acting,
+    attack,
+    cards,
+    dice,
+    doing,
+    drawing,
+    gains,
+    listing,
+    order,
+    pool,
+    targets,
+    triggers,
+    turn,
+)
+from holdout.titles.xibalba.state import Xibalba
+
+RUN: Mapping[type[Step], Callable[[Xibalba, Any], None]] = {
+    t.OpenArk: turn.open_ark,
+    t.TurnUp: cards.turn_up,
+    t.DealBoard: turn.deal_board,
+    t.RollStart: turn.roll_start,
+    t.BeginTurn: turn.begin_turn,
+    t.Production: turn.production,
+    t.AskEffect: turn.ask_effect,
+    t.AskPool: dice.ask_pool,
+    t.FirstRoll: dice.first_roll,
+    t.RollDice: gains.roll_dice,
+    t.SortDice: dice.sort_dice,
+    t.AskAction: turn.ask_action,
+    t.EndTurn: turn.end_turn,
+    t.ControlIncome: gains.control_income,
+    t.NextTurn: turn.next_turn,
+    t.Fire: triggers.fire,
+    t.Do: doing.do,
+    t.Chosen: targets.chosen,
+    t.PayDice: pool.pay_dice,
+    t.GainRoll: gains.gain_roll,
+    t.Strike: attack.strike,
+    t.Meet: attack.meet,
+    t.Plunder: attack.plunder,
+    t.EnterArk: attack.enter_ark,
+    t.EndAttack: attack.end_attack,
+    t.Place: cards.place,
+    t.Buys: turn.buys,
+    t.FinishEvent: acting.finish_event,
+    t.Reroll: pool.reroll,
+    t.TurnOne: pool.turn_one,
+}
+
+QUESTIONS: Mapping[type[Decision], Question] = {
+    d.AwaitPool: Question(dice.pool_legal, dice.pool_answer),
+    d.AwaitEffect: Question(turn.effect_legal, turn.effect_answer),
+    d.AwaitAdded: Question(dice.added_legal, dice.added_answer),
+    d.AwaitSort: Question(dice.sort_legal, dice.sort_answer),
+    d.AwaitAction: Question(listing.action_legal, acting.action_answer),
+    d.AwaitField: Question(cards.field_legal, cards.field_answer),
+    d.AwaitBlock: Question(attack.block_legal, attack.block_answer),
+    d.AwaitRaid: Question(attack.raid_legal, attack.raid_answer),
+    d.AwaitTarget: Question(targets.target_legal, targets.target_answer),
+    d.AwaitDie: Question(pool.die_legal, pool.die_answer),
+    d.AwaitOrder: Question(order.order_legal, order.order_answer),
+    d.AwaitPurchase: Question(listing.purchase_legal, acting.purchase_answer),
+    d.AwaitUpgrade: Question(acting.upgrade_legal, acting.upgrade_answer),
+    d.AwaitSale: Question(acting.sale_legal, acting.sale_answer),
+    AwaitDraw: Question(drawing.draw_legal, drawing.draw_answer),
+}

@@ -1,0 +1,108 @@
+"""Xibalba positions in a few words, and playing on from them with dice of one's choice.
+
+Games are played in `table` mode, so that a test says what is rolled: `draw paragon 0,2`.
+"""
+
+from typing import Any
+
+from holdout.kernel import Event
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.state import Player, Xibalba
+
+SEED = bytes(16)
+
+#: Boards of four colours; their abilities play no part unless a test uses them.
+BOARDS = ("ska", "castor-rebels", "meridian-cartel", "ashen-choir")
+
+#: Cards that do nothing in most situations, for the rows for sale.
+SALE = {
+    "soldier": ["bomber", "siege-tank"],
+    "civilian": ["smuggler", "nurse"],
+    "building": ["bunker", "dojo"],
+    "event": ["windfall", "embargo"],
+}
+
+
+def playing(  # noqa: PLR0913 - all that may differ in a position
+    *players: dict[str, Any],
+    pool: str = "",
+    ark: str | None = None,
+    keeper: int = 0,
+    life: int | None = None,
+    draws: str = "table",
+    sale: dict[str, list[str | None]] | None = None,
+    agenda: list[dict[str, Any]] | None = None,
+    phase: str = "action",
+    options: dict[str, Any] | None = None,
+    **rest: Any,
+) -> Xibalba:
+    """A game in the action phase of seat 1, unless said otherwise; `pool` are dice, by faces."""
+    seats = [{"board": board, **who} for board, who in zip(BOARDS, players, strict=False)]
+    slots = 1 if (options or {}).get("mode") == "apocalypse" else 2
+    rows = {kind: row[:slots] for kind, row in SALE.items()} | (sale or {})
+    document = {
+        "title": "xibalba",
+        "options": {"target": 40, "draws": draws, **(options or {})},
+        "players": seats,
+        "phase": phase,
+        "pool": pool.split(),
+        "ark": ark,
+        "keeper": keeper,
+        "life": life,
+        "sale": rows,
+        "agenda": [{"op": "ask-action"}] if agenda is None else agenda,
+        **rest,
+    }
+    return TITLE.from_position(document, SEED)
+
+
+def do(game: Xibalba, *actions: str, seat: int | None = None) -> list[Event]:
+    """Let whoever is asked do these things; tells what happened."""
+    events: list[Event] = []
+    for action in actions:
+        who = TITLE.decisions(game)[0].seat if seat is None else seat
+        events += TITLE.apply(game, who, TITLE.parse_action(action))
+    return events
+
+
+def legal(game: Xibalba, seat: int | None = None) -> list[str]:
+    """The ids of what may be done by whoever is asked."""
+    who = TITLE.decisions(game)[0].seat if seat is None else seat
+    return [TITLE.action_id(each) for each in TITLE.legal_actions(game, who)]
+
+
+def asked(game: Xibalba) -> str:
+    """Who is asked what: `1 action`, or with the pile `1 draw paragon`."""
+    decision = TITLE.decisions(game)[0]
+    pile = f" {decision.pile}" if decision.kind == "draw" else ""
+    return f"{decision.seat} {decision.kind}{pile}"
+
+
+def ids(cards: list[str]) -> list[str]:
+    """Cards without the number of their copy."""
+    return [card.partition("#")[0] for card in cards]
+
+
+def squad(game: Xibalba, seat: int) -> list[str]:
+    """The squad of a player, the active soldier last."""
+    return ids(game.players[seat - 1].squad)
+
+
+def field(game: Xibalba, seat: int, number: int) -> list[str]:
+    """A field of a player, the active card last."""
+    return ids(game.players[seat - 1].fields[number - 1])
+
+
+def who(game: Xibalba, seat: int) -> Player:
+    """A player."""
+    return game.players[seat - 1]
+
+
+def in_ark(game: Xibalba) -> tuple[str | None, int, int]:
+    """Who is in the ark, whose it is, and its life."""
+    return (game.ark and game.ark.partition("#")[0], game.keeper, game.life)
+
+
+def kinds(events: list[Event]) -> list[str]:
+    """What happened, in kinds."""
+    return [event.kind for event in events]
