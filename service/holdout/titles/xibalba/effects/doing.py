@@ -38,7 +38,7 @@ _PLAIN: Mapping[type[ops.Op], tuple[Callable[[Xibalba, int, Any], None], Able]] 
 
 
 def _can_reorganise(state: Xibalba, seat: int, _op: ops.Reorganise) -> bool:
-    return bool(order.lifts(state, seat))
+    return order.is_movable(state, seat)
 
 
 def reorganise(state: Xibalba, step: Do, _op: ops.Reorganise) -> None:

@@ -1,5 +1,7 @@
 """What the active player may do in the action phase: every legal action, once (chapter 7)."""
 
+from collections.abc import Iterator, Sequence
+
 from holdout.kernel.state import Action
 from holdout.titles.xibalba import actions as a
 from holdout.titles.xibalba.decisions import AwaitAction, AwaitPurchase
@@ -12,6 +14,8 @@ from holdout.titles.xibalba.effects.triggers import can_pay, within_limit
 from holdout.titles.xibalba.ops import Kind, Modify
 from holdout.titles.xibalba.state import (
     EFFECTS,
+    FACES,
+    NUMBERS,
     RESOURCE_FACES,
     Xibalba,
     opponents,
@@ -19,46 +23,60 @@ from holdout.titles.xibalba.state import (
 )
 
 _SYMBOLS = ("attack", "crit")
+_EXCHANGE = {face: a.Exchange(face) for face in RESOURCE_FACES}
+_DROP = {face: a.Drop(face) for face in FACES}
+_END = a.EndTurn()
+_BUY = {(kind, slot): a.Buy(kind, slot + 1) for kind in KINDS for slot in range(NUMBERS.slots)}
 
 
 def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
     """All that may be done, and ending the turn."""
-    seat = asked.seat
-    changes = values.modifiers(state, seat)
-    legal = [
-        *_exchanges(state, changes),
-        *purchases(state, seat, KINDS, changes),
-        *_general(state, seat, changes),
-        *_discards(state, seat, changes),
-        *(a.Use(place) for place in usable(state, seat)),
-        *_attacks(state, seat),
-        *(a.Drop(face) for face in dict.fromkeys(state.pool)),
-        a.EndTurn(),
-    ]
+    legal: list[Action] = []
+    for some in _busy(state, asked.seat):
+        legal += some
+    legal += [_DROP[face] for face in dict.fromkeys(state.pool)]
+    legal.append(_END)
     if state.options.resigning:
         legal.append(a.Resign())
     return legal
+
+
+def _busy(state: Xibalba, seat: int) -> Iterator[Sequence[Action]]:
+    """All that may be done besides ending the turn and dropping dice, a few actions at a time."""
+    changes = values.modifiers(state, seat)
+    yield _exchanges(state, changes)
+    yield purchases(state, seat, KINDS, changes)
+    yield _general(state, seat, changes)
+    yield _discards(state, seat, changes)
+    yield [a.Use(place) for place in usable(state, seat)]
+    yield _attacks(state, seat)
 
 
 def _exchanges(state: Xibalba, changes: list[Modify]) -> list[Action]:
     """Resource dice; blank ones only with a card (7.4)."""
     blank = any(each.stat == "blank_resource" for each in changes)
     faces = dict.fromkeys(face for face in state.pool if face in RESOURCE_FACES)
-    return [a.Exchange(face) for face in faces if face != "0" or blank]
+    return [_EXCHANGE[face] for face in faces if face != "0" or blank]
 
 
 def purchases(
     state: Xibalba, seat: int, kinds: tuple[Kind, ...], changes: list[Modify], less: int = 0
 ) -> list[Action]:
     """The cards for sale that a player can pay and place (7.6)."""
-    money = player(state, seat).resources
-    return [
-        a.Buy(kind, slot)
-        for kind in kinds
-        if kind in ("soldier", "event") or free_fields(state, seat, kind)
-        for slot, card in enumerate(state.sale[kind], 1)
-        if card is not None and values.cost(state, card, kind, changes, less) <= money
-    ]
+    money, legal = player(state, seat).resources, list[Action]()
+    if money < NUMBERS.least_price:
+        return legal
+    for kind in kinds:
+        # With the least price in hand, the floor under all costs plays no part.
+        most = money - values.surcharge(state, kind, changes, less)
+        found = [
+            _BUY[kind, slot]
+            for slot, card in enumerate(state.sale[kind])
+            if card is not None and values.COSTS[card] <= most
+        ]
+        if found and (kind in ("soldier", "event") or free_fields(state, seat, kind)):
+            legal += found
+    return legal
 
 
 def purchase_legal(state: Xibalba, asked: AwaitPurchase) -> list[Action]:
@@ -75,7 +93,7 @@ def _general(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
     def affordable(action: str) -> bool:
         return values.price(state, seat, action, changes) <= money  # type: ignore[arg-type]
 
-    if order.lifts(state, seat) and affordable("reorganise"):
+    if affordable("reorganise") and order.is_movable(state, seat):
         legal.append(a.Reorganise())
     if state.keeper == seat and state.life < values.most_life(state) and affordable("medicine"):
         legal.append(a.Medicine())
@@ -167,5 +185,4 @@ def _declared(state: Xibalba, seat: int, soldier: str, attack: a.Attack) -> list
 
 def is_idle(state: Xibalba, seat: int) -> bool:
     """Whether nothing but ending the turn or dropping dice is left (7.1)."""
-    idle = (a.Drop, a.EndTurn, a.Resign)
-    return all(isinstance(each, idle) for each in action_legal(state, AwaitAction(seat=seat)))
+    return not any(_busy(state, seat))

@@ -29,10 +29,20 @@ def lifts(state: Xibalba, seat: int) -> list[Action]:
     return legal
 
 
+def is_movable(state: Xibalba, seat: int) -> bool:
+    """Whether any of the own cards could lie elsewhere."""
+    who = player(state, seat)
+    if len(who.squad) > 1 or any(len(field) > 1 for field in who.fields):
+        return True
+    return any(
+        len(free_fields(state, seat, KIND_OF[field[-1]])) > 1 for field in who.fields if field
+    )
+
+
 def reorganise(state: Xibalba, seat: int) -> None:
     """Ask for the new order, as long as something could lie elsewhere."""
     count = len(player(state, seat).squad) + sum(map(len, player(state, seat).fields))
-    if lifts(state, seat):
+    if is_movable(state, seat):
         state.decisions.append(AwaitOrder(seat=seat, left=count))
 
 
@@ -49,5 +59,5 @@ def order_answer(state: Xibalba, asked: AwaitOrder, action: Action) -> None:
     card = source.pop(len(source) - 1 - action.depth)
     stack_of(state, asked.seat, action.to).append(card)
     note(state, "moved", asked.seat, card=ID_OF[card], place=action.to)
-    if asked.left > 1 and lifts(state, asked.seat):
+    if asked.left > 1 and is_movable(state, asked.seat):
         state.decisions.append(AwaitOrder(seat=asked.seat, left=asked.left - 1))

@@ -24,6 +24,10 @@ STATIC: dict[str, tuple[Modify, ...]] = {
 }
 
 
+#: The printed cost of every card.
+COSTS = {name: DECK.cards[card].cost for name, card in ID_OF.items()}
+
+
 def squad_soldier(who: Player) -> str | None:
     """The active soldier of a squad."""
     return who.squad[-1] if who.squad else None
@@ -109,18 +113,25 @@ def is_safe(state: Xibalba, seat: int) -> bool:
 
 def price(state: Xibalba, seat: int, action: Price, changes: list[Modify]) -> int:
     """What a general action costs a player (7.15); `changes` are the player's modifiers."""
-    cost = DECK.boards[player(state, seat).board].prices[action]
-    cost += sum(c.n for c in changes if c.stat == "price" and c.action in (action, "any"))
+    cost = DECK.boards[state.players[seat - 1].board].prices[action]
+    for each in changes:
+        if each.stat == "price" and each.action in (action, "any"):
+            cost += each.n
     return max(NUMBERS.least_price, cost)
+
+
+def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) -> int:
+    """What is added to the printed cost of cards of a kind; mostly it is negative."""
+    added = -less
+    for each in changes:
+        if each.stat == "card_cost" and each.kind in (kind, "any"):
+            added += each.n
+    return added - NUMBERS.apocalypse.discount if state.options.mode == "apocalypse" else added
 
 
 def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:
     """What a card for sale costs a player (7.7); `less`: so much off by an effect."""
-    paid = DECK.cards[ID_OF[card]].cost - less
-    paid += sum(c.n for c in changes if c.stat == "card_cost" and c.kind in (kind, "any"))
-    if state.options.mode == "apocalypse":
-        paid -= NUMBERS.apocalypse.discount
-    return max(NUMBERS.least_price, paid)
+    return max(NUMBERS.least_price, COSTS[card] + surcharge(state, kind, changes, less))
 
 
 def upgrade_price(who: Player, changes: list[Modify], less: int = 0) -> int | None:
