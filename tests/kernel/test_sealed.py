@@ -143,3 +143,19 @@ def test_an_imagined_game_holds_guessed_ballots() -> None:
         guesses.add(tuple(imagined.votes))
 
     assert {("up", "up", "down"), ("up", "down", "down")} == guesses
+
+
+def test_a_sealed_answer_is_secret_and_nothing_else_of_a_title_without_secrets() -> None:
+    """Others may not know which action it was, until all are in."""
+    state = begun(2)
+
+    assert OUTPOST.is_secret(state, 1, UP)
+    assert not OUTPOST.is_secret(state, 9, UP)
+    assert not OUTPOST.has_secrets
+    for seat in (1, 2):
+        OUTPOST.apply(state, seat, UP)
+    assert not any(
+        OUTPOST.is_secret(state, asked.seat, action)
+        for asked in OUTPOST.decisions(state)
+        for action in OUTPOST.legal_actions(state, asked.seat)
+    )

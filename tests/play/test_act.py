@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from holdout.play import door, errors, games, records
 from holdout.play.act import Act, act
@@ -11,6 +12,7 @@ from holdout.play.caller import Caller, Opened
 from holdout.play.create import create
 from holdout.play.documents import ActionWish, NewGame
 from holdout.play.door import version_of
+from holdout.play.replay import check
 from holdout.store import Entry, Game, Store
 
 SHEET = ActionWish(id="sheet brian-lee")
@@ -139,7 +141,7 @@ def test_token_is_kept_as_a_hash_only(store: Store) -> None:
 
 
 def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
-    """Neither in the log nor, before the end, in the record."""
+    """Neither in the log nor, before the end, in the record; who holds both seats names one."""
     made, me = new(store)
     game = store.load(made.id)
     secret = {"kind": "whispered", "params": {"word": "x"}, "seat": 2, "only": [2]}
@@ -151,12 +153,46 @@ def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
         found = games.log(store, made.id, Caller(made.token, seat=seat), after=0)
         return [event.kind for event in found.events]
 
-    assert ([], ["whispered"], ["whispered"]) == (log(1), log(2), log(None))
-    one = records.record(store, made.id, Caller(made.token, seat=1))
-    assert ([], ["whispered"]) == (
-        one.actions[0].reveals,
-        [each.kind for each in records.record(store, made.id, me).actions[0].reveals],
-    )
+    def recorded(seat: int | None) -> list[str]:
+        whole = records.record(store, made.id, Caller(made.token, seat=seat))
+        return [each.kind for each in whole.actions[0].reveals]
+
+    for told in (log, recorded):
+        assert ([], ["whispered"], []) == (told(1), told(2), told(None))
+    games.abandon(store, made.id, me)
+    assert ["whispered"] == recorded(1) == recorded(None)
+
+
+def test_action_that_goes_facedown_is_not_told_to_others(store: Store) -> None:
+    """A record of a running game leaves it out for other seats; the finished one has it."""
+    made = create(store, NewGame(title="dead-of-winter", players=3))
+    one, two = Caller(made.token, seat=1), Caller(made.token, seat=2)
+    kept = games.actions(store, made.id, one).actions[0].id
+    act(store, made.id, one, Act(ActionWish(id=kept)))
+
+    def recorded(caller: Caller) -> list[str | None]:
+        return [each.id for each in records.record(store, made.id, caller).actions]
+
+    assert kept.startswith("keep ")
+    assert ([kept], [None]) == (recorded(one), recorded(two))
+    games.abandon(store, made.id, Caller(made.token))
+    assert [kept] == recorded(two)
+
+
+def test_record_without_an_action_can_not_be_true(store: Store) -> None:
+    """What was not told can't be played again."""
+    made = create(store, NewGame(title="dead-of-winter", players=3))
+    me = Caller(made.token, seat=1)
+    act(store, made.id, me, Act(ActionWish(id=games.actions(store, made.id, me).actions[0].id)))
+    games.abandon(store, made.id, Caller(made.token))
+    whole = records.record(store, made.id, me)
+    hidden = replace(whole, actions=[replace(whole.actions[0], id=None)])
+
+    assert check(whole).holds
+    verdict = check(hidden)
+
+    assert verdict.differs is not None
+    assert (1, "id") == (verdict.differs.version, verdict.differs.field)
 
 
 def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

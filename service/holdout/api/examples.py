@@ -31,6 +31,7 @@ TITLE: Example = {
     ],
     "decks": [{"deck": "population", "cards": 9, "copies": 60, "printed": 7, "house": 2}],
     "languages": ["en", "de", "ru"],
+    "secrets": False,
     "names": {"hostile": "Hostile", "thomas-heart": "Thomas Heart", "zone.crowd": "Crowd"},
 }
 

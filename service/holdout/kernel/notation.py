@@ -18,8 +18,8 @@ from holdout.kernel.state import Action
 #: Longer numbers than this are in no id; reading them could cost time.
 _MOST_DIGITS = 7
 
-#: Words of small letters, digits and `-_,` with one space between: other ids are of no action.
-_PLAIN = re.compile("[a-z0-9_,-]+( [a-z0-9_,-]+)*").fullmatch
+#: Words of letters, digits and `-_,` with one space between: other ids are of no action.
+_PLAIN = re.compile(r"[\w,-]+( [\w,-]+)*").fullmatch
 
 #: No id is longer than this.
 _MOST_LETTERS = 500
@@ -41,7 +41,7 @@ class Notation:
 
     def read(self, text: str) -> Action:
         """The action with this canonical id. Raises `UnknownAction`."""
-        if not isinstance(text, str) or len(text) > _MOST_LETTERS or not _PLAIN(text):
+        if not _is_plain(text):
             raise UnknownAction("no action is written like this")
         kind, *words = text.split(" ")
         fields = self._fields(kind)
@@ -96,6 +96,13 @@ def _numbers(kind: type[Action]) -> set[str]:
         for name in kind.__struct_fields__
         if int in (get_args(hints[name]) if isinstance(hints[name], UnionType) else (hints[name],))
     }
+
+
+def _is_plain(text: Any) -> bool:
+    """Whether a text is made of words as ids are; capital letters are in none."""
+    if not isinstance(text, str) or len(text) > _MOST_LETTERS:
+        return False
+    return text == text.lower() and _PLAIN(text) is not None
 
 
 def _is_number(word: str) -> bool:

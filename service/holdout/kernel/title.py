@@ -51,6 +51,11 @@ def no_numbers(_state: State) -> dict[str, float]:
     return {}
 
 
+def no_aims(_state: State) -> list[str]:
+    """For titles in which everybody has the same aim."""
+    return []
+
+
 @dataclass(frozen=True)
 class Rules(Generic[S]):
     """The functions and tables that make a title; each is documented where it is written."""
@@ -71,15 +76,20 @@ class Rules(Generic[S]):
     expected_words: Callable[[], dict[str, set[str]]]
     card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
+    aims: Callable[[S], list[str]] = no_aims
     evaluate: Callable[[S, int], float] | None = None
     habit: Callable[[S, int], Action | None] | None = None
+    shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
+    secret: Callable[[Any, Action], bool] | None = None
 
 
 @dataclass(frozen=True)
 class Title(Generic[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
-    States are changed in place. Whoever needs the old one takes a `copy` first.
+    States are changed in place. Whoever needs the old one takes a `copy` first. `level` is the
+    option by which games are told apart when many are counted, `success` the shared result that
+    is wanted.
     """
 
     id: str
@@ -92,6 +102,8 @@ class Title(Generic[S]):
     action_types: tuple[type[Action], ...]
     package: str
     rules: Rules[S] = field(repr=False)
+    level: str | None = None
+    success: str = "won"
 
     @cached_property
     def notation(self) -> Notation:
@@ -191,6 +203,21 @@ class Title(Generic[S]):
         if not all(self.legal_actions(state, asked.seat) for asked in self.decisions(state)):
             raise Fault("a seat is asked and has no answer")
 
+    # ---- secrets
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether the seats hide something from each other, so that each needs its own screen."""
+        return self.rules.secret is not None
+
+    def is_secret(self, state: S, seat: int, action: Action) -> bool:
+        """Whether others may not know which action a seat takes here: sealed, or facedown."""
+        for asked in self.decisions(state):
+            if asked.seat == seat:
+                secret = self.rules.secret
+                return asked.sealed or bool(secret and secret(asked, action))
+        return False
+
     # ---- actions as words
 
     def parse_action(self, text: str) -> Action:
@@ -261,6 +288,10 @@ class Title(Generic[S]):
         """What is worth counting about a finished game, by name."""
         return self.rules.numbers(state)
 
+    def aims(self, state: S) -> list[str]:
+        """What each seat wants for itself, as it is known when the game is over."""
+        return self.rules.aims(state)
+
     @property
     def can_judge(self) -> bool:
         """Whether the title says how good a state is, as bots that look ahead need."""
@@ -273,6 +304,16 @@ class Title(Generic[S]):
     def habit(self, state: S, seat: int) -> Action | None:
         """What a player would do without thinking, to end a turn in the imagination."""
         return self.rules.habit(state, seat) if self.rules.habit else None
+
+    def shortlist(self, state: S, seat: int, legal: list[Action]) -> list[Action]:
+        """The legal actions that deserve a closer look: at least one of them.
+
+        If the title does not say: all that can do anything.
+        """
+        if self.rules.shortlist:
+            return self.rules.shortlist(state, seat, legal)
+        useful = [action for action in legal if not self.rules.no_effect(state, action)]
+        return useful or legal
 
     # ---- keeping
 

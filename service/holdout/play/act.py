@@ -3,7 +3,6 @@
 import time
 from collections.abc import Collection
 
-import msgspec
 from msgspec import UNSET, Struct
 
 from holdout.kernel import errors as rules
@@ -13,6 +12,7 @@ from holdout.play.answers import Done
 from holdout.play.caller import Caller, Opened
 from holdout.play.documents import ActionWish, DrawWish
 from holdout.play.door import open_game
+from holdout.play.steps import Step, entry_of
 from holdout.store import Conflict, Entry, Game, Store, UnknownGame
 
 
@@ -40,8 +40,10 @@ def act(store: Store, game_id: str, caller: Caller, what: Act) -> Done:
         raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
     action = _wished(opened, what.wish)
     seat = opened.seat()
+    secret = opened.title.is_secret(opened.state, seat, action)
     events = _apply(opened, seat, action)
-    entry = store_step(store, opened, seat, opened.title.action_id(action), events)
+    step = Step(opened.game.version + 1, seat, opened.title.action_id(action), events, secret)
+    entry = store_step(store, opened, step)
     return _done(opened, seat, entry, what.include)
 
 
@@ -51,26 +53,18 @@ def check_version(game: Game, expected: Collection[str] | None) -> None:
         raise _stale(game.version)
 
 
-def store_step(
-    store: Store, opened: Opened, seat: int, action: str | None, events: list[Event]
-) -> Entry:
+def store_step(store: Store, opened: Opened, step: Step) -> Entry:
     """Write a changed game back, if nobody else has changed it since it was read.
 
     Raises `StaleVersion` with the version that the game is at now.
     """
     game, title, state = opened.game, opened.title, opened.state
-    expected, game.version = game.version, game.version + 1
+    expected, game.version = game.version, step.version
     game.changed = time.time()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     game.state = title.save(state)
-    entry = Entry(
-        version=game.version,
-        seat=seat,
-        action=action,
-        at=game.changed,
-        events=[msgspec.to_builtins(each) for each in events],
-    )
+    entry = entry_of(step, game.changed)
     try:
         store.write(game, entry, expected=expected)
     except Conflict as error:

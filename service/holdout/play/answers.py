@@ -213,6 +213,7 @@ class TitleInfo(Struct, frozen=True):
     options: list[OptionInfo]
     decks: list[DeckInfo]
     languages: list[str]
+    secrets: Annotated[bool, Meta(description="Whether the seats hide something from each other.")]
     names: Annotated[
         dict[str, str],
         Meta(description="What cards, zones, actions and other ids are called, by id."),

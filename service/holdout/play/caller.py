@@ -52,7 +52,10 @@ class Opened:
 
     @property
     def audience(self) -> set[int]:
-        """The seats whose knowledge is asked for: the one named, or all that the caller holds."""
+        """The seats on whose behalf the caller asks: the one named, or all that the caller holds.
+
+        Several seats are told only what each of them may know, since people may share a screen.
+        """
         return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
 
     def seat(self) -> int:

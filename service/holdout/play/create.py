@@ -13,9 +13,10 @@ from holdout.play import errors, render
 from holdout.play.answers import Created
 from holdout.play.caller import find_title
 from holdout.play.documents import NewGame, Record
-from holdout.play.replay import Step, options_from, replayed
+from holdout.play.replay import options_from, replayed
+from holdout.play.steps import Step, entry_of
 from holdout.play.tokens import hash_of, new_id, new_seed, new_token
-from holdout.store import Entry, Game, Grant, Seat, Store
+from holdout.store import Game, Grant, Seat, Store
 from holdout.store.protocol import Origin
 
 
@@ -39,7 +40,7 @@ def create(store: Store, wish: NewGame, language: str = "en") -> Created:
     seats = _seats(wish, begun)
     token = new_token()
     game = _game(begun, seats, token)
-    store.create(game, *(_entry(step, game.created) for step in begun.steps))
+    store.create(game, *(entry_of(step, game.created) for step in begun.steps))
     title = begun.title
     return Created(
         id=game.id,
@@ -74,16 +75,6 @@ def _game(begun: Begun, seats: list[Seat], token: str) -> Game:
         origin=begun.origin,
         created=now,
         changed=now,
-    )
-
-
-def _entry(step: Step, at: float) -> Entry:
-    return Entry(
-        version=step.version,
-        seat=step.seat,
-        action=step.action,
-        at=at,
-        events=[msgspec.to_builtins(each) for each in step.events],
     )
 
 

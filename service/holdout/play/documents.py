@@ -27,7 +27,10 @@ class RecordedAction(Struct, frozen=True):
 
     version: Annotated[Number, Meta(description="The version that the action led to.")]
     seat: Annotated[Number, Meta(description="Who did it.")]
-    id: Annotated[Word, Meta(description="The canonical id of the action.")]
+    id: Annotated[
+        Word | None,
+        Meta(description="The canonical id; null: others may not know it while the game runs."),
+    ]
     reveals: Annotated[list[Reveal], Meta(description="What happened.")]
 
 

@@ -8,6 +8,7 @@ from holdout.play.act import check_version, store_step
 from holdout.play.answers import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
 from holdout.play.caller import Caller, Opened
 from holdout.play.door import open_game
+from holdout.play.steps import Step
 from holdout.store import BadCursor, Store
 
 
@@ -116,4 +117,5 @@ def abandon(
         raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
     opened.game.status = "abandoned"
     seat = min(opened.grant.seats)
-    store_step(store, opened, seat, None, [Event("abandoned", {}, seat)])
+    abandoned = Step(opened.game.version + 1, seat, None, [Event("abandoned", {}, seat)])
+    store_step(store, opened, abandoned)

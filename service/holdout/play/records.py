@@ -49,14 +49,13 @@ def _start(opened: Opened, entry: Entry) -> Start:
 
 
 def _action(opened: Opened, entry: Entry) -> RecordedAction:
-    return RecordedAction(
-        entry.version, entry.seat or 0, entry.action or "", _reveals(opened, entry)
-    )
+    ended = opened.game.status != "running"
+    told = ended or not entry.secret or opened.audience == {entry.seat}
+    action = entry.action if told else None
+    return RecordedAction(entry.version, entry.seat or 0, action, _reveals(opened, entry))
 
 
 def _reveals(opened: Opened, entry: Entry) -> list[Reveal]:
     """What the caller may know of an entry: everything once the game has ended."""
-    audience = opened.audience
-    if opened.game.status != "running":
-        audience = set(range(1, len(opened.game.seats) + 1))
-    return reveals(render.seen(entry, audience))
+    ended = opened.game.status != "running"
+    return reveals(render.seen(entry, None if ended else opened.audience))

@@ -56,7 +56,7 @@ def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
 
 
 def events(opened: Opened, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
-    """What a set of seats may know of some log entries, in words."""
+    """What every seat of a set may know of some log entries, in words."""
     return [
         LogEvent(entry.version, event.kind, event.params, event.seat, _said(opened, event))
         for entry in entries
@@ -70,10 +70,17 @@ def _said(opened: Opened, event: Event) -> str:
     return opened.title.say_event(event, opened.caller.language)
 
 
-def seen(entry: Entry, audience: set[int]) -> list[Event]:
-    """The events of a log entry that at least one seat of the audience may know."""
+def seen(entry: Entry, audience: set[int] | None) -> list[Event]:
+    """The events of a log entry that every seat of an audience may know.
+
+    None: those that any seat has seen, as it is told when a game has ended.
+    """
     everything = (msgspec.convert(each, Event) for each in entry.events)
-    return [each for each in everything if each.only is None or audience & set(each.only)]
+    return [each for each in everything if _may_know(audience, each.only)]
+
+
+def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
+    return only is None or bool(only and (audience is None or audience <= set(only)))
 
 
 def view(opened: Opened, seat: int) -> View:

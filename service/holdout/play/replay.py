@@ -1,6 +1,6 @@
 """Playing recorded games again: is a record true, and what is the game at one of its versions."""
 
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -10,18 +10,10 @@ from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.documents import Difference, Record, RecordedAction, Reveal, Verdict
+from holdout.play.steps import Step
 from holdout.titles import TITLES
 
 SEED_BYTES = 16
-
-
-class Step(NamedTuple):
-    """One version of a replayed game: who did what, and what happened."""
-
-    version: int
-    seat: int | None
-    action: str | None
-    events: list[Event]
 
 
 class Differs(Exception):
@@ -83,23 +75,26 @@ class Replay:
         for version, recorded in enumerate(wanted, 1):
             if recorded.version != version:
                 raise Differs(version, "version", f"Version {version} should come next.")
-            events = self._apply(recorded)
-            if reveals(events) != recorded.reveals:
+            step = self._apply(recorded)
+            if reveals(step.events) != recorded.reveals:
                 raise Differs(version, "reveals", "Something else happened.")
-            self.steps.append(Step(version, recorded.seat, recorded.id, events))
+            self.steps.append(step)
 
-    def _apply(self, recorded: RecordedAction) -> list[Event]:
+    def _apply(self, recorded: RecordedAction) -> Step:
+        version, seat = recorded.version, recorded.seat
+        if recorded.id is None:
+            raise Differs(version, "id", "The record does not tell the action.")
         try:
             action = self.title.parse_action(recorded.id)
-            return self.title.apply(self.state, recorded.seat, action)
+            secret = self.title.is_secret(self.state, seat, action)
+            events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
-            raise Differs(recorded.version, "id", "This is no action of the title.") from error
+            raise Differs(version, "id", "This is no action of the title.") from error
         except rules.NotDeciding as error:
-            raise Differs(
-                recorded.version, "seat", "The game did not wait for this seat."
-            ) from error
+            raise Differs(version, "seat", "The game did not wait for this seat.") from error
         except (rules.Illegal, rules.NotADraw) as error:
-            raise Differs(recorded.version, "id", "The action was not legal.") from error
+            raise Differs(version, "id", "The action was not legal.") from error
+        return Step(version, seat, recorded.id, events, secret)
 
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""

@@ -45,6 +45,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         options=_options(title),
         decks=_decks(title),
         languages=list(LANGUAGES),
+        secrets=title.has_secrets,
         names=words.names(),
     )
 

@@ -114,7 +114,7 @@ class Entry(Struct):
 
     `version` is the version that it led to; `seat` and `action` are None where no seat acted,
     as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
-    makes them.
+    makes them. Others than `seat` may not know a `secret` action while the game runs.
     """
 
     version: int
@@ -122,6 +122,7 @@ class Entry(Struct):
     action: str | None
     at: float
     events: list[dict[str, Any]]
+    secret: bool = False
 
 
 class Summary(Struct, kw_only=True):

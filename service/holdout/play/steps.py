@@ -1,0 +1,34 @@
+"""One step of a game: an action with what it did, on its way into the log."""
+
+from typing import NamedTuple
+
+import msgspec
+
+from holdout.kernel.state import Event
+from holdout.store import Entry
+
+
+class Step(NamedTuple):
+    """Who did what, and what happened; it led to `version`.
+
+    `seat` and `action` (its canonical id) are None where no seat acted. Others may not know a
+    `secret` action while the game runs.
+    """
+
+    version: int
+    seat: int | None
+    action: str | None
+    events: list[Event]
+    secret: bool = False
+
+
+def entry_of(step: Step, at: float) -> Entry:
+    """The line of the log for a step that was made `at` a time in Unix seconds."""
+    return Entry(
+        version=step.version,
+        seat=step.seat,
+        action=step.action,
+        at=at,
+        events=[msgspec.to_builtins(each) for each in step.events],
+        secret=step.secret,
+    )
