@@ -21,6 +21,8 @@ def test_title_tells_its_options_with_their_values(http: FlaskClient) -> None:
     assert {"intro", "normal", "hard", "expert"} == set(options["difficulty"]["schema"]["enum"])
     assert "normal" == options["difficulty"]["default"]
     assert ["en", "de", "ru"] == title["languages"]
+    assert not title["secrets"]
+    assert ok(http.get("/v1/titles/dead-of-winter"))["secrets"]
 
 
 def test_title_tells_which_cards_are_printed(http: FlaskClient) -> None:

@@ -9,13 +9,17 @@ from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
 from holdout.api import openapi
+from holdout.api.document import prefix_of
+from holdout.titles import TITLES
 from tests.api.table import ok, table
 
 DOCUMENT: dict[str, Any] = json.loads(openapi())
+#: The name that the document has for an action, by title and kind.
 KINDS = {
-    schema["properties"]["kind"]["const"]: name
+    (title, schema["properties"]["kind"]["const"]): name
+    for title in TITLES
     for name, schema in DOCUMENT["components"]["schemas"].items()
-    if name.startswith("Raxxon") and "const" in schema["properties"].get("kind", {})
+    if name.startswith(prefix_of(title)) and "const" in schema["properties"].get("kind", {})
 }
 
 
@@ -29,28 +33,31 @@ def fits(value: Any, name: str) -> None:
 
 
 @pytest.mark.parametrize("mode", ["automatic", "manual", "table"])
-def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, mode: str) -> None:
+@pytest.mark.parametrize("title", TITLES)
+def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str, mode: str) -> None:
     """Views, boards, actions, draws, events, the record: as they are described."""
-    rng = Random(mode)
-    game = table(http, players=3, options={"draws": mode, "difficulty": "intro"})
+    rng, board = Random(mode), TITLES[title].view_type.__name__
+    game = table(http, title=title, players=3, options={"draws": mode})
     fits(game.created, "Created")
+    pending = game.created["pending"]
 
-    while True:
-        listed = ok(game.get("/actions"))
+    while pending:
+        seat = f"seat={rng.choice(pending)['seat']}"
+        listed = ok(game.get(f"/actions?{seat}"))
         fits(listed, "Actions")
-        view = ok(game.get())
+        view = ok(game.get(f"?{seat}"))
         fits(view, "View")
-        fits(view["board"], "RaxxonView")
+        fits(view["board"], board)
         fits(ok(game.get("/draws")), "Draws")
-        if not listed["actions"]:
-            break
         for action in listed["actions"]:
             wish = {name: action[name] for name in ("kind", "params") if action[name]}
-            fits(wish, KINDS[action["kind"]])
+            fits(wish, KINDS[title, action["kind"]])
         chosen = rng.choice(listed["actions"])["id"]
-        done = ok(game.post("/actions?include=view,actions", {"id": chosen}))
+        done = ok(game.post(f"/actions?{seat}&include=view,actions", {"id": chosen}))
         fits(done, "Done")
+        pending = done["pending"]
 
+    assert done["outcome"]
     fits(ok(game.get("/events")), "Events")
     fits(ok(game.get("/record")), "Record")
     fits(ok(game.get("/position")), "Position")

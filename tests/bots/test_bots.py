@@ -39,11 +39,11 @@ def test_random_bot_ends_every_game(seats: int, draws: str) -> None:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    """Of eight intro games with fixed seeds it wins at least four; random wins none of 40."""
+    """Of four intro games with fixed seeds it wins at least two; random wins none of 40."""
     greedy = [
         play(Job("raxxon", "greedy", n, {"difficulty": "intro"}, s))
         for n in (1, 2)
-        for s in range(4)
+        for s in range(2)
     ]
     guesses = [
         play(Job("raxxon", "random", n, {"difficulty": "intro"}, s))
@@ -51,7 +51,7 @@ def test_greedy_beats_random_clearly() -> None:
         for s in range(10)
     ]
 
-    assert 4 <= sum(bool(row.won) for row in greedy)
+    assert 2 <= sum(bool(row.won) for row in greedy)
     assert 0 == sum(bool(row.won) for row in guesses)
     assert CAPPED not in {row.cause for row in greedy + guesses}
 

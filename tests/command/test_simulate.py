@@ -22,6 +22,45 @@ def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
     assert "overrun 1" in answer.stdout
 
 
+def test_simulate_tells_variants_and_secret_objectives_apart() -> None:
+    """Variants that fit the players, the group's wins and those of the seats, and their aims."""
+    words = ["simulate", "dead-of-winter", "--games", "6", "--bot", "random", "--workers", "1"]
+    words += ["--players", "2", "--players", "3", "--option", "objective=kill-them"]
+    answer = CliRunner().invoke(main, words)
+
+    assert 0 == answer.exit_code, answer.output
+    lines = answer.stdout.splitlines()
+    rows = [line.replace("│", " ").split() for line in lines if "│" in line]
+    assert {"betrayer", "cooperative", "normal", "two-player"} <= {row[0] for row in rows}
+    assert ["2"] == [row[1] for row in rows if row[0] == "two-player"]
+    assert ["3"] == [row[1] for row in rows if row[0] == "cooperative"]
+    assert "seats won" in answer.stdout
+    assert "What each seat wanted for itself" in answer.stdout
+    assert ["all"] == [row[0] for row in rows[-1:]]
+
+
+def test_simulate_counts_what_the_group_has_won_and_what_the_seats() -> None:
+    """The shared result and the seats that won stand in each game's line of JSON."""
+    words = ["simulate", "dead-of-winter", "--games", "4", "--bot", "random", "--json"]
+    words += ["--level", "cooperative", "--players", "3", "--workers", "1"]
+    answer = CliRunner().invoke(main, words)
+
+    for row in map(json.loads, answer.stdout.splitlines()):
+        assert {"variant": "cooperative"} == row["options"]
+        assert ([1, 2, 3] if row["success"] else []) == row["won"]
+        assert [] == row["aims"]
+
+
+def test_simulate_gives_options_to_all_games() -> None:
+    """True, false and numbers are read as such, and the level may be one of them."""
+    words = ["simulate", "dead-of-winter", "--games", "2", "--bot", "random", "--json"]
+    words += ["--option", "hardcore=true", "--option", "variant=normal", "--players", "3"]
+    answer = CliRunner().invoke(main, [*words, "--workers", "1"])
+
+    options = [json.loads(line)["options"] for line in answer.stdout.splitlines()]
+    assert [{"hardcore": True, "variant": "normal"}] * 2 == options
+
+
 def test_simulate_writes_games_as_json() -> None:
     """One line for each game, with its seed."""
     words = ["simulate", "raxxon", "--games", "3", "--bot", "random", "--seed", "7", "--json"]
@@ -39,6 +78,11 @@ def test_simulate_writes_games_as_json() -> None:
         ["raxxon", "--bot", "kasparov"],
         ["raxxon", "--players", "9"],
         ["raxxon", "--difficulty", "easy"],
+        ["raxxon", "--option", "difficulty"],
+        ["raxxon", "--option", "difficulty=easy"],
+        ["dead-of-winter", "--level", "alone"],
+        ["dead-of-winter", "--level", "two-player", "--players", "3"],
+        ["dead-of-winter", "--option", "objective=nothing"],
     ],
 )
 def test_simulate_refuses_what_there_is_not(words: list[str]) -> None:

@@ -14,7 +14,7 @@ from holdout.kernel import AwaitDraw, Decision, Event
 from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
-from holdout.titles.dead_of_winter import ops, steps
+from holdout.titles.dead_of_winter import TITLE, ops, steps
 from holdout.titles.dead_of_winter.state import (
     DECK,
     OUTSIDE,
@@ -25,7 +25,6 @@ from holdout.titles.dead_of_winter.state import (
     Survivor,
     item_of,
 )
-from tests.dead_of_winter.title import TITLE
 
 SEED = bytes(range(16))
 COLONY, POLICE, GROCERY = "colony", "police-station", "grocery-store"

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from holdout.kernel.state import Action, Decision
+from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter
 from tests.dead_of_winter.table import COLONY, conserved, fresh
-from tests.dead_of_winter.title import TITLE
 
 MODES = ("automatic", "manual", "table")
 LONGEST = 3000

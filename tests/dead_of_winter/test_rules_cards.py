@@ -208,7 +208,7 @@ def test_joint_payment() -> None:
         (seat, "gift") for seat, _ in asked(game)
     )
     assert ["done"] == legal(game, 2)
-    events = do(game, "3: give fuel", "3: give fuel", "1: give fuel")
+    events = do(game, "3: give fuel", "3: give fuel", "3: done", "1: give fuel", "1: done")
     assert [] == [event for event in events if event.only is None]
     events = do(game, "2: done")
 

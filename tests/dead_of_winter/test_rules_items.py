@@ -81,7 +81,7 @@ def test_switchblade_changes_the_die_only() -> None:
 
 
 def test_lighter_needs_fuel() -> None:
-    """Without fuel in the hand the lighter is not offered (9.4)."""
+    """Without fuel the lighter is not offered; that it is asked tells nothing of it (9.4)."""
     game = playing(
         {**CROWD, "rod-miller": (1, SCHOOL)},
         items={"rod-miller": ["lighter"]},
@@ -91,6 +91,8 @@ def test_lighter_needs_fuel() -> None:
 
     do(game, "attack rod-miller")
 
+    assert ["choose go"] == legal(game)
+    do(game, "choose go")
     assert [(1, "draw exposure")] == asked(game)
 
 

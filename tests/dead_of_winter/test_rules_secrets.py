@@ -142,7 +142,7 @@ def test_taken_card_can_not_be_used() -> None:
 
     assert not [e for e in legal(game) if e.startswith(("contribute ", "move-with", "play"))]
     do(game, "attack rod-miller")
-    assert [(1, "draw exposure")] == asked(game)
+    assert ["choose go"] == legal(game)
 
 
 def test_starter_cards_are_spent_first() -> None:

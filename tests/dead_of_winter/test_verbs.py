@@ -250,7 +250,7 @@ def test_pledged_dice() -> None:
         game,
         verb(do="collect", from_="all", dice=2, then=[{"op": "gain_food", "n": 1}], else_=[]),
     )
-    do(game, "1: give-die 2", "2: give-die 3", "2: done")
+    do(game, "1: give-die 2", "1: done", "2: give-die 3", "2: done")
     events = do(game, "3: done")
 
     assert (1, [[], [3], []]) == (game.food, [who.dice for who in game.players])

@@ -8,7 +8,8 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.title import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
-from holdout.titles.dead_of_winter import actions, decisions
+from holdout.titles.dead_of_winter import TITLE, actions, decisions
+from holdout.titles.dead_of_winter.state import DECK
 from tests.dead_of_winter.samples import ACTIONS, DECISIONS, EVENTS, Samples
 from tests.dead_of_winter.test_data import CROSSROADS, LANGUAGES, OPTIONS, WORDS
 
@@ -155,3 +156,16 @@ def test_a_few_sentences_as_they_are_read() -> None:
     assert "Тонкий лёд: Вариант Б. Ничего не происходит." == russian.event(
         "option-taken", {"card": "thin-ice", "option": "b"}, 1
     )
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_words_inside_cards_are_told(language: str) -> None:
+    """Who a survivor is, both sides of a main objective, every option of a crossroads card."""
+    found = {each.id: TITLE.card_words(each, language) for each in TITLE.catalogue()}
+
+    assert all(found[name]["role"] for name in DECK.survivors)
+    for name, objective in DECK.main_objectives.items():
+        assert {"standard", *(["hardcore"] if objective.hardcore else [])} <= found[name].keys()
+    for name, card in DECK.crossroads.items():
+        assert [each.id for each in card.options] == list(found[name])
+    assert {} == found["fuel"]

@@ -8,7 +8,8 @@ from tests.golden.playthrough import GAMES, written
 
 def main() -> None:
     """Play every game and grow every tree, and say how much was written."""
-    texts = {game.path: written(game) for game in GAMES} | {trees.PATH: trees.written()}
+    texts = {game.path: written(game) for game in GAMES}
+    texts |= {path: trees.written(path) for path in trees.PATHS}
     for path, text in texts.items():
         path.write_text(text, "utf-8", newline="\n")
         sys.stdout.write(f"{path.name}: {path.stat().st_size} bytes\n")

@@ -8,24 +8,25 @@ words or of chance shows as a difference that can be read.
 import json
 import textwrap
 from collections.abc import Iterator
-from itertools import groupby
-from operator import itemgetter
 from pathlib import Path
-from random import Random
 from typing import Any, NamedTuple
 
 import msgspec
 
-from holdout.kernel import State, Title
-from holdout.titles.raxxon.state import Options
-from tests.golden.boards import BOARDS
-from tests.laws.playing import Start, pick
+from holdout.kernel import State
+from holdout.titles.dead_of_winter.state import Options as DeadOfWinter
+from holdout.titles.raxxon.state import Options as Raxxon
+from tests.golden.colony import Colony
+from tests.golden.scribe import Scribe
+from tests.laws.playing import Start
 
 FOLDER = Path(__file__).parent
 BOARD_EVERY = 12
 WRAPPER = textwrap.TextWrapper(
     100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
 )
+
+SCRIBES: dict[str, type[Scribe]] = {"raxxon": Scribe, "dead-of-winter": Colony}
 
 
 class Golden(NamedTuple):
@@ -41,7 +42,12 @@ class Golden(NamedTuple):
 
 
 def _raxxon(name: str, seats: int, number: int, *, late: bool = False, **options: Any) -> Golden:
-    return Golden(name, Start("raxxon", seats, Options(**options), number, late=late))
+    return Golden(name, Start("raxxon", seats, Raxxon(**options), number, late=late))
+
+
+def _colony(name: str, seats: int, number: int, *, late: bool = False, **options: Any) -> Golden:
+    start = Start("dead-of-winter", seats, DeadOfWinter(**options), number, late=late)
+    return Golden(f"dead-of-winter-{name}", start)
 
 
 GAMES = [
@@ -50,6 +56,13 @@ GAMES = [
     _raxxon("raxxon-3", 3, 1475, difficulty="hard", draws="manual"),
     _raxxon("raxxon-4", 4, 1743, difficulty="expert", draws="table"),
     _raxxon("raxxon-won", 2, 2282, late=True),
+    _colony("2", 2, 12),
+    _colony("3", 3, 39, draws="manual"),
+    _colony("3-cooperative", 3, 36, variant="cooperative"),
+    _colony("4-betrayer", 4, 48, variant="betrayer", draws="table"),
+    _colony("4-hardcore", 4, 62, hardcore=True),
+    _colony("5-elimination", 5, 44, elimination=True),
+    _colony("won", 3, 30, late=True, objective="we-need-more-samples"),
 ]
 
 
@@ -59,44 +72,36 @@ def written(game: Golden) -> str:
 
 
 def _lines(game: Golden) -> Iterator[str]:
-    start = game.start
-    title, state, rng = start.title, start.state(), start.rng()
-    options = json.dumps(msgspec.to_builtins(start.options))
+    title, scribe = game.start.title, SCRIBES[game.start.title_id](game.start)
+    state = scribe.begin()
+    options = json.dumps(msgspec.to_builtins(game.start.options))
     yield f"{title.id}, seats: {state.seats}, options: {options}"
     yield f"seed: {state.chance.seed.hex()}, commitment: {title.commitment(state.chance.seed)}"
-    yield from _events(title, state.log)
+    yield from _events(scribe, state.log)
     said: set[str] = set()
     while state.outcome is None:
-        if state.version % BOARD_EVERY == 0:
-            yield from ("", *BOARDS[title.id](title.view(state, None)))
-        yield from _step(title, state, rng, said)
-    yield from ("", *BOARDS[title.id](title.view(state, None)), "")
+        board = [*scribe.board(title.view(state, None))] if state.version % BOARD_EVERY == 0 else []
+        yield from ("", *board) if board else ()
+        yield from _step(scribe, state, said)
+    yield from ("", *scribe.board(title.view(state, None)), "")
     outcome = state.outcome
     yield f"over after {state.version} actions: {outcome.result}, {outcome.cause}, {outcome.seats}"
 
 
-def _step(title: Title[Any], state: State, rng: Random, said: set[str]) -> Iterator[str]:
-    seat, action = pick(title, state, rng)
+def _step(scribe: Scribe, state: State, said: set[str]) -> Iterator[str]:
+    title = scribe.title
+    seat, action = scribe.pick(state)
     asked = next(each for each in title.decisions(state) if each.seat == seat)
     legal = [title.action_id(each) for each in title.legal_actions(state, seat)]
     yield ""
     words = title.say_decision(asked, "en")
     yield f"[{state.version}] seat {seat}, {asked.kind}" + ("" if words in said else f": {words}")
     said.add(words)
-    yield from WRAPPER.wrap(_listed(legal))
+    yield from WRAPPER.wrap(scribe.listed(asked, legal))
     yield f"> {title.action_id(action)}  ({title.say_action(state, seat, action, 'en')})"
-    yield from _events(title, title.apply(state, seat, action))
+    yield from _events(scribe, title.apply(state, seat, action))
 
 
-def _listed(ids: list[str]) -> str:
-    """Ids in their order; a kind that follows on itself is named once."""
-    split = [each.partition(" ")[::2] for each in ids]
-    groups = groupby(split, key=itemgetter(0))
-    return " | ".join(
-        f"{kind} {' · '.join(rest for _, rest in each)}".rstrip() for kind, each in groups
-    )
-
-
-def _events(title: Title[Any], events: list[Any]) -> Iterator[str]:
+def _events(scribe: Scribe, events: list[Any]) -> Iterator[str]:
     for event in events:
-        yield f"  - {title.say_event(event, 'en')}"
+        yield f"  - {scribe.event(event)}"

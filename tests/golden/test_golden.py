@@ -4,9 +4,13 @@ When a change is meant, `python -m tests.golden` writes them anew; the differenc
 """
 
 import re
+from pathlib import Path
+from typing import get_args
 
 import pytest
 
+from holdout.titles import TITLES
+from holdout.titles.dead_of_winter.state import Variant
 from tests.golden import trees
 from tests.golden.playthrough import FOLDER, GAMES, Golden, written
 
@@ -29,17 +33,51 @@ def test_text_can_be_read_by_a_person(game: Golden) -> None:
     assert not re.search(r"\{|\bNone\b|holdout", text.partition("commitment")[2])
 
 
-def test_there_is_a_game_for_each_number_of_players_and_one_that_is_won() -> None:
-    """And no text that no game belongs to."""
-    ends = {game.name: game.path.read_text("utf-8").splitlines()[-1] for game in GAMES}
+#: What is said in a text: events, questions, and actions in words (ids stand before those).
+SAID = re.compile(r"^(?:  - (.*)|\[\d+\] seat \d, [a-z-]+: (.*)|> .*  \((.*)\))$", re.MULTILINE)
 
-    assert {1, 2, 3, 4} == {game.start.seats for game in GAMES}
+
+@pytest.mark.parametrize("game", GAMES, ids=NAMES)
+def test_text_is_said_in_words(game: Golden) -> None:
+    """No id of a card, place or action stands where words should be."""
+    ids = {card.id for card in game.start.title.catalogue() if re.search("[-_]", card.id)}
+    said = ["".join(each) for each in SAID.findall(game.path.read_text("utf-8"))]
+
+    assert len(said) > 100
+    assert [] == [each for each in said if ids & {*re.findall("[a-z0-9_-]+", each)}]
+
+
+def test_there_is_a_game_for_each_number_of_players_and_one_that_is_won() -> None:
+    """Of each title; and no text that no game belongs to."""
+    ends = {game.name: game.path.read_text("utf-8").splitlines()[-1] for game in GAMES}
+    seats = {(game.start.title_id, game.start.seats) for game in GAMES}
+
+    assert {
+        (title.id, count)
+        for title in TITLES.values()
+        for count in range(title.min_seats, title.max_seats + 1)
+    } == seats
     assert "won, evacuated" in ends["raxxon-won"]
-    assert {f"{name}.txt" for name in NAMES} | {trees.PATH.name} == {
+    assert "complete, objective" in ends["dead-of-winter-won"]
+    assert "'won'" in ends["dead-of-winter-won"]
+    assert {f"{name}.txt" for name in NAMES} | {path.name for path in trees.PATHS} == {
         path.name for path in FOLDER.glob("*.txt")
     }
 
 
-def test_trees_of_actions_have_their_sizes() -> None:
-    """Lines of play and different states, four actions deep, from four fixed games."""
-    assert trees.PATH.read_text("utf-8").splitlines() == trees.written().splitlines()
+def test_there_is_a_game_of_each_variant_of_dead_of_winter() -> None:
+    """And of each draw mode, with player elimination, on the hardcore side."""
+    options = [game.start.options for game in GAMES if game.start.title_id == "dead-of-winter"]
+
+    assert {None, *get_args(Variant)} - {"normal", "two-player"} == {
+        each.variant for each in options
+    }
+    assert {"automatic", "manual", "table"} == {each.draws for each in options}
+    assert any(each.elimination for each in options)
+    assert any(each.hardcore for each in options)
+
+
+@pytest.mark.parametrize("path", trees.PATHS, ids=[path.stem for path in trees.PATHS])
+def test_trees_of_actions_have_their_sizes(path: Path) -> None:
+    """Lines of play and different states, some actions deep, from fixed games."""
+    assert path.read_text("utf-8").splitlines() == trees.written(path).splitlines()

@@ -4,30 +4,45 @@ For each depth the number of lines of play, and of different states (as saved) t
 A rule that offers one action more or less somewhere changes the numbers (as perft does in chess).
 """
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any, NamedTuple
 
+from holdout.kernel import State, Title
+from holdout.titles.raxxon import TITLE as RAXXON
 from holdout.titles.raxxon.state import Options
+from tests.dead_of_winter.table import COLONY, HOSPITAL, SCHOOL, TITLE, do, playing
 from tests.laws.playing import Start, pick
 
-PATH = Path(__file__).parent / "raxxon-trees.txt"
-DEPTH = 4
-
-#: Where the trees grow: a start, and how many random actions after it.
-ROOTS = [
-    (Start("raxxon", 2, Options(), 1), 0),
-    (Start("raxxon", 1, Options("intro"), 2), 30),
-    (Start("raxxon", 3, Options("expert", "manual"), 3), 55),
-    (Start("raxxon", 4, Options("hard", "table"), 4), 25),
-]
+FOLDER = Path(__file__).parent
 
 
-def sizes(start: Start, steps: int) -> list[tuple[int, int]]:
+class Tree(NamedTuple):
+    """A tree: what is said of its root, the root, how deep it grows."""
+
+    said: str
+    root: Callable[[], State]
+    depth: int = 4
+
+
+def _random(start: Start, steps: int) -> Tree:
+    """A tree that grows after some random actions."""
+
+    def root() -> State:
+        state, rng = start.state(), start.rng()
+        for _ in range(steps):
+            start.title.apply(state, *pick(start.title, state, rng))
+        return state
+
+    options = f"{start.options.difficulty} {start.options.draws}"
+    said = f"{start.title_id} seats {start.seats} {options} number {start.number} +{steps}"
+    return Tree(said, root)
+
+
+def sizes(title: Title[Any], tree: Tree) -> list[tuple[int, int]]:
     """For each depth: lines of play, different states."""
-    title, root, rng = start.title, start.state(), start.rng()
-    for _ in range(steps):
-        title.apply(root, *pick(title, root, rng))
-    counts, found = {title.save(root): 1}, []
-    for _ in range(DEPTH):
+    counts, found = {title.save(tree.root()): 1}, []
+    for _ in range(tree.depth):
         after: dict[bytes, int] = {}
         for saved, lines in counts.items():
             state = title.load(saved)
@@ -43,14 +58,70 @@ def sizes(start: Start, steps: int) -> list[tuple[int, int]]:
     return found
 
 
-def written() -> str:
-    """The table of all trees."""
+def _turn() -> State:
+    """A turn with two survivors, two dice, an item and a few cards."""
+    return playing(
+        {"rod-miller": (1, SCHOOL), "loretta-clay": (1, COLONY), "brian-lee": (2, COLONY)},
+        players=2,
+        hands={1: ["food-1", "junk"], 2: ["fuel"]},
+        items={"rod-miller": ["hammer"]},
+        dice={1: [2, 5]},
+        zombies={SCHOOL: 1, COLONY: [1, 0, 0, 0, 0, 0]},
+        food=1,
+        draws="manual",
+    )
+
+
+def _search() -> State:
+    """A search that has made noise once, at a table."""
+    game = playing(
+        {"carla-thompson": (1, HOSPITAL), "mike-cho": (2, COLONY)},
+        players=2,
+        decks={HOSPITAL: ["medicine", "fuel", "food-1", "mop"]},
+        dice={1: [6, 6]},
+    )
+    do(game, "search carla-thompson")
+    return game
+
+
+def _vote() -> State:
+    """An exile vote of four has been called."""
+    game = playing(
+        {
+            "rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
+            "sparky": (4, COLONY),
+        },
+        players=4,
+        draws="automatic",
+    )  # fmt: skip
+    do(game, "exile 3")
+    return game
+
+
+#: Where the trees grow, by the file that their sizes stand in.
+ROOTS: dict[Path, list[Tree]] = {
+    FOLDER / "raxxon-trees.txt": [
+        _random(Start("raxxon", 2, Options(), 1), 0),
+        _random(Start("raxxon", 1, Options("intro"), 2), 30),
+        _random(Start("raxxon", 3, Options("expert", "manual"), 3), 55),
+        _random(Start("raxxon", 4, Options("hard", "table"), 4), 25),
+    ],
+    FOLDER / "dead-of-winter-trees.txt": [
+        Tree("a turn", _turn, 2),
+        Tree("a search", _search),
+        Tree("a vote", _vote, 5),
+    ],
+}
+PATHS = list(ROOTS)
+
+
+def written(path: Path) -> str:
+    """The table of all trees of a file."""
     lines = ["# start, actions before, depth: lines of play, different states"]
-    for start, steps in ROOTS:
-        options = f"{start.options.difficulty} {start.options.draws}"
-        begin = f"{start.title_id} seats {start.seats} {options} number {start.number} +{steps}"
+    title = RAXXON if path.stem.startswith("raxxon") else TITLE
+    for tree in ROOTS[path]:
         lines += [
-            f"{begin} depth {depth}: {paths} {states}"
-            for depth, (paths, states) in enumerate(sizes(start, steps), 1)
+            f"{tree.said} depth {depth}: {paths} {states}"
+            for depth, (paths, states) in enumerate(sizes(title, tree), 1)
         ]
     return "\n".join(lines) + "\n"

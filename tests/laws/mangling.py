@@ -28,6 +28,17 @@ ODD: list[Any] = [
     {"kind": "draw", "seat": 1, "pile": "raxxon"}, {"kind": "draw", "seat": 1, "pile": "infection"},
     {"kind": "draw", "seat": 1, "pile": "population", "about": 2},
     {"kind": "draw", "seat": 1, "pile": "first-player"},
+    "pistol", "pistol#1", "pistol#99", "food-1#1", "sparky", "colony", "nowhere", "2:fuel#1",
+    "die:3", "die:9", "vote up", "hunted", "game_end", {"sparky": {"seat": 1, "at": "colony"}},
+    {"op": "begin-turn", "seats": [1, 2]}, {"op": "begin-turn", "seats": [9]},
+    {"op": "begin-round"}, {"op": "colony-phase", "stage": 99}, {"op": "ask-turn"},
+    {"op": "search", "who": "sparky", "stage": "keep", "drawn": ["fuel#1"]},
+    {"op": "exile", "seat": 1, "stage": "away"}, {"op": "die", "who": "sparky"},
+    {"op": "frame", "steps": [{"op": "lose_game"}], "env": {}}, {"op": "tally", "voters": [1]},
+    {"kind": "turn", "seat": 1}, {"kind": "ballot", "seat": 1, "sealed": True, "exile": 2},
+    {"kind": "gift", "seat": 1, "about": "pledge", "options": ["fuel#1"], "left": 1},
+    {"kind": "keep-survivors", "seat": 1, "left": 2}, {"kind": "hint", "seat": 1},
+    {"kind": "choose", "seat": 1, "about": "card", "what": "card", "options": ["fuel#1"]},
 ]  # fmt: skip
 
 

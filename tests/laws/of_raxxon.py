@@ -1,21 +1,29 @@
 """What the laws have to know of Raxxon: its cards, and what nobody may know of a game."""
 
 from collections import Counter
+from collections.abc import Collection
+from itertools import product
 from random import Random
-from typing import Any
+from typing import Any, get_args, get_type_hints
 
-from holdout.kernel import AwaitDraw, Event, grid
+from holdout.kernel import Action, AwaitDraw, Decision, Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles import TITLES
 from holdout.titles.raxxon.decisions import AwaitArrange
 from holdout.titles.raxxon.effects.piles import PILE_NAMES
-from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.state import DECK, INFECTED, Options, Raxxon
 from holdout.titles.raxxon.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {"pass": 0.03, "decline": 0.3, "done": 0.4, "evacuate": 6, "rescue": 4, "perform": 2}
+
+#: How many examples of a law are tried, for each that is tried with the fastest title.
+SHARE = 1.0
+
+#: How many games at each table the corpus is taken from.
+ROUNDS = 5
 
 #: The kinds of events by which hidden cards become known.
 REVEALS = frozenset(
@@ -32,6 +40,16 @@ REVEALS = frozenset(
 )
 
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
+
+
+def tables() -> list[tuple[int, Options]]:
+    """Every number of players with all that can be chosen before a game."""
+    hints = get_type_hints(Options)
+    values = product(*(get_args(hints[name]) for name in Options.__struct_fields__))
+    every = [Options(*each) for each in values]
+    return [
+        (seats, each) for seats in range(TITLE.min_seats, TITLE.max_seats + 1) for each in every
+    ]
 
 
 def census(state: Raxxon) -> Counter[str]:
@@ -77,11 +95,23 @@ def late(state: Raxxon, rng: Random) -> Raxxon:
     return made
 
 
-def otherwise(state: Raxxon, rng: Random) -> Raxxon:
+def stir(state: Raxxon, rng: Random) -> None:
+    """Nothing is done: random players come to everything."""
+    del state, rng
+
+
+def sort_of(asked: Decision) -> str:
+    """What is asked for: of each sort some moments are looked at."""
+    return f"{asked.kind} {type(getattr(asked, 'op', None)).__name__}"
+
+
+def otherwise(state: Raxxon, rng: Random, seats: Collection[int]) -> Raxxon:
     """The same game, had all that is hidden from the team been something else.
 
-    The infection supply holds infected cards only, which everybody knows.
+    All seats know the same, so which of them it is hidden from makes no difference. The infection
+    supply holds infected cards only, which everybody knows.
     """
+    del seats
     other: Raxxon = TITLE.copy(state)
     supply = [(other.infection_supply, n) for n in _unknown(other.infection_supply)]
     people = [(other.population_draw, n) for n in _unknown(other.population_draw)]
@@ -101,6 +131,28 @@ def otherwise(state: Raxxon, rng: Random) -> Raxxon:
     other.chance.seed = rng.randbytes(16)
     other.chance.used = {name: rng.randrange(1000) for name in ("setup", "population", "raxxon")}
     return other
+
+
+def another(state: Raxxon, rng: Random, seat: int) -> Raxxon:
+    """Another game that a seat can't tell from this one."""
+    return otherwise(state, rng, [seat])
+
+
+def may_differ(one: Event | None, two: Event | None) -> bool:
+    """Whether events of two games may differ that looked the same: both turn something up."""
+    return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
+
+
+def opens_more(action: Action, events: list[Event]) -> bool:
+    """Whether more came to light than the events tell: never."""
+    del action, events
+    return False
+
+
+def honest(state: Raxxon, asked: Decision, action: Action) -> bool:
+    """Whether what a table says can have come up: all that is listed can."""
+    del state, asked, action
+    return True
 
 
 def _unknown(pile: Pile) -> list[int]:
@@ -139,11 +191,12 @@ _STRANGE = [
 Reveal = tuple[str, str | int | None, str]
 
 
-def came_up(events: list[Event], before: RaxxonView) -> list[Reveal]:
+def came_up(events: list[Event], before: RaxxonView, after: Raxxon) -> list[Reveal]:
     """What an action turned up that nobody knew, one after the other: pile, place, result.
 
-    `before` is the view before the action.
+    `before` is the view before the action, `after` the game after it.
     """
+    del after
     known = {f"{card.row},{card.column}" for card in before.crowd if card.card}
     known |= {f"raxxon {depth}" for depth in before.raxxon_draw.known}
     return [each for event in events for each in _came_up(event.kind, event.params, known)]
@@ -200,10 +253,11 @@ def _of_crowd(cards: list[Any], known: set[str]) -> list[Reveal]:
     return found
 
 
-def draw_about(asked: AwaitDraw) -> str | int | None:
-    """The place (in words) or the depth that a draw is about."""
+def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
+    """Whether a draw that is waited for turned this up: pile, and place (in words) or depth."""
     crowd = asked.pile == "crowd" and asked.about is not None
-    return grid.words(asked.about or 0) if crowd else asked.about
+    about = grid.words(asked.about or 0) if crowd else asked.about
+    return (asked.pile, about) == reveal[:2]
 
 
 def merged(events: list[Event]) -> list[Event]:

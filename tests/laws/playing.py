@@ -4,25 +4,42 @@ What only a title can tell (which cards it has, what is hidden in it) stands in 
 each title, listed in `KNOWLEDGE`; a title without one fails these tests.
 """
 
+from collections.abc import Callable
 from functools import cache
-from itertools import product
 from random import Random
-from typing import Any, NamedTuple, get_args, get_type_hints
+from typing import Any, NamedTuple
 
 import msgspec
+import pytest
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdout.kernel import Action, Decision, State, Title
 from holdout.titles import TITLES
-from tests.laws import of_raxxon
+from tests.laws import of_dead_of_winter, of_raxxon
 
-KNOWLEDGE = {"raxxon": of_raxxon}
+KNOWLEDGE: dict[str, Any] = {"raxxon": of_raxxon, "dead-of-winter": of_dead_of_winter}
 
 EVERY_TITLE = list(TITLES)
 
-#: How many games of each choice of options the corpus is taken from, how many states of a kind.
-_ROUNDS = 20
+#: How many states of a kind the corpus has.
 _ENOUGH = 12
+
+
+def law(examples: int, **strategies: st.SearchStrategy[Any]) -> Callable[..., Any]:
+    """Try a law with every title, with so many examples; fewer for titles that play slowly."""
+
+    def decorate(test: Callable[..., None]) -> Callable[[str], None]:
+        @pytest.mark.parametrize("title_id", EVERY_TITLE)
+        def tried(title_id: str) -> None:
+            count = max(3, round(examples * KNOWLEDGE[title_id].SHARE))
+            every = given(title_id=st.just(title_id), **strategies)(test)
+            settings(max_examples=count)(every)()
+
+        tried.__name__, tried.__doc__ = test.__name__, test.__doc__
+        return tried
+
+    return decorate
 
 
 class Start(NamedTuple):
@@ -50,22 +67,16 @@ class Start(NamedTuple):
         return Random(self.number + 1)
 
 
-def options_of(title: Title[Any]) -> list[Any]:
-    """All that can be chosen before a game."""
-    hints = get_type_hints(title.options_type)
-    values = product(*(get_args(hints[name]) for name in title.options_type.__struct_fields__))
-    return [title.options_type(*each) for each in values]
+def tables_of(title_id: str, draws: str | None = None) -> list[tuple[int, Any]]:
+    """Numbers of players with options, in one draw mode or in all."""
+    return [each for each in KNOWLEDGE[title_id].tables() if draws in (None, each[1].draws)]
 
 
 def starts(title_id: str, draws: str | None = None) -> st.SearchStrategy[Start]:
     """Starts of games of a title, in one draw mode or in all."""
-    title = TITLES[title_id]
-    options = [each for each in options_of(title) if draws in (None, each.draws)]
     return st.builds(
-        Start,
-        st.just(title_id),
-        st.integers(title.min_seats, title.max_seats),
-        st.sampled_from(options),
+        lambda table, number, late: Start(title_id, *table, number, late),
+        st.sampled_from(tables_of(title_id, draws)),
         st.integers(0, 2**32),
         st.booleans(),
     )
@@ -74,12 +85,14 @@ def starts(title_id: str, draws: str | None = None) -> st.SearchStrategy[Start]:
 def pick(title: Title[Any], state: State, rng: Random) -> tuple[int, Action]:
     """A seat that has to decide, and one of its legal actions.
 
-    What ends a turn or does nothing is picked seldom, so that games come far.
+    What ends a turn or does nothing is picked seldom, so that games come far. A table says what
+    can have come up.
     """
+    known = KNOWLEDGE[title.id]
     asked: Decision = rng.choice(title.decisions(state))
     legal = title.legal_actions(state, asked.seat)
-    weights = KNOWLEDGE[title.id].WEIGHTS
-    return asked.seat, rng.choices(legal, [weights.get(each.kind, 1) for each in legal])[0]
+    legal = [each for each in legal if known.honest(state, asked, each)] or legal
+    return asked.seat, rng.choices(legal, [known.WEIGHTS.get(each.kind, 1) for each in legal])[0]
 
 
 @cache
@@ -88,19 +101,18 @@ def corpus(title_id: str) -> dict[tuple[str, str], list[tuple[Start, bytes]]]:
 
     They come from whole random games of all options and numbers of players.
     """
-    title = TITLES[title_id]
+    title, known = TITLES[title_id], KNOWLEDGE[title_id]
     found: dict[tuple[str, str], list[tuple[Start, bytes]]] = {}
-    for number, options in enumerate(options_of(title) * _ROUNDS):
-        seats = title.min_seats + number % (title.max_seats - title.min_seats + 1)
+    for number, (seats, options) in enumerate(tables_of(title_id) * known.ROUNDS):
         start = Start(title_id, seats, options, number, late=number % 5 == 0)
         state, rng = start.state(), start.rng()
         while state.outcome is None:
             asked = rng.choice(title.decisions(state))
-            about = type(getattr(asked, "op", None)).__name__
-            here = found.setdefault((options.draws, f"{asked.kind} {about}"), [])
+            here = found.setdefault((options.draws, known.sort_of(asked)), [])
             if len(here) < _ENOUGH and not any(each == start for each, _ in here[-2:]):
                 here.append((start, title.save(state)))
             title.push(state, *pick(title, state, rng))
+            known.stir(state, rng)
             state.log = []
     return found
 

@@ -4,18 +4,15 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdout.titles import TITLES
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, pick, running, told
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, law, pick, running, told
 
 LUCK = st.integers(0, 2**32)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=100)
-@given(data=st.data(), luck=LUCK)
+@law(100, data=st.data(), luck=LUCK)
 def test_an_imagined_game_fits_the_view(title_id: str, data: st.DataObject, luck: int) -> None:
     """It has the cards of the real one, looks the same to the seat, and offers it the same."""
     start, state = data.draw(running(title_id))
@@ -29,9 +26,7 @@ def test_an_imagined_game_fits_the_view(title_id: str, data: st.DataObject, luck
         assert told(title, state, seat) | {"version": 0} == told(title, imagined, seat)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=100)
-@given(data=st.data(), luck=LUCK)
+@law(100, data=st.data(), luck=LUCK)
 def test_an_imagined_game_is_a_legal_one(title_id: str, data: st.DataObject, luck: int) -> None:
     """It can be saved, written as a position, read back, and played to its end."""
     start, state = data.draw(running(title_id))
@@ -47,16 +42,14 @@ def test_an_imagined_game_is_a_legal_one(title_id: str, data: st.DataObject, luc
     assert known.all_cards(state) == known.census(read)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=60)
-@given(data=st.data(), luck=LUCK)
+@law(60, data=st.data(), luck=LUCK)
 def test_imagining_depends_on_the_view_and_its_own_luck_only(
     title_id: str, data: st.DataObject, luck: int
 ) -> None:
     """Two games that look alike give the same imagined one; other luck gives another."""
     start, state = data.draw(running(title_id))
     title = start.title
-    other = KNOWLEDGE[title_id].otherwise(state, Random(luck))
+    other = KNOWLEDGE[title_id].otherwise(state, Random(luck), [1])
 
     here, there = (title.imagine(title.view(each, 1), Random(f"{luck}")) for each in (state, other))
     elsewhere = title.imagine(title.view(state, 1), Random(f"{luck + 1}"))

@@ -3,20 +3,17 @@
 from random import Random
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdout.kernel import Draw, Illegal, NotDeciding
 from holdout.titles import TITLES
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, options_of, pick, running, starts
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, law, pick, running, starts, tables_of
 
 #: No game lasts this long.
 MOST_ACTIONS = 5000
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=120)
-@given(data=st.data())
+@law(120, data=st.data())
 def test_no_card_is_lost_or_made(title_id: str, data: st.DataObject) -> None:
     """After every action of a game, every card of its box lies in exactly one place."""
     start = data.draw(starts(title_id))
@@ -35,23 +32,20 @@ def test_every_game_comes_to_its_end(title_id: str) -> None:
     All that are asked can answer, and the outcome says something of every seat.
     """
     title = TITLES[title_id]
-    for seats in range(title.min_seats, title.max_seats + 1):
-        for number, options in enumerate(options_of(title)):
-            rng = Random(f"{seats} {number}")
-            state = title.new_game(seats, options, rng.randbytes(16))
-            while state.outcome is None:
-                assert all(title.legal_actions(state, d.seat) for d in title.decisions(state))
-                title.apply(state, *pick(title, state, rng))
-                assert state.version < MOST_ACTIONS
+    for number, (seats, options) in enumerate(tables_of(title_id)):
+        rng = Random(f"{seats} {number}")
+        state = title.new_game(seats, options, rng.randbytes(16))
+        while state.outcome is None:
+            assert all(title.legal_actions(state, d.seat) for d in title.decisions(state))
+            title.apply(state, *pick(title, state, rng))
+            assert state.version < MOST_ACTIONS
 
-            assert seats == len(state.outcome.seats)
-            assert ([], []) == (state.decisions, state.agenda)
-            assert not any(title.legal_actions(state, seat) for seat in range(seats + 2))
+        assert seats == len(state.outcome.seats)
+        assert ([], []) == (state.decisions, state.agenda)
+        assert not any(title.legal_actions(state, seat) for seat in range(seats + 2))
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=120)
-@given(data=st.data())
+@law(120, data=st.data())
 def test_every_listed_action_can_be_done(title_id: str, data: st.DataObject) -> None:
     """Each is listed once, in the same order whenever it is asked, and its id leads back to it."""
     start, state = data.draw(running(title_id))
@@ -70,9 +64,7 @@ def test_every_listed_action_can_be_done(title_id: str, data: st.DataObject) -> 
             assert state.version + 1 == trial.version
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=120)
-@given(data=st.data())
+@law(120, data=st.data())
 def test_what_is_not_listed_is_refused(title_id: str, data: st.DataObject) -> None:
     """Any other action, or any action by another seat: a reason is given, nothing is changed."""
     start, state = data.draw(running(title_id))
@@ -93,9 +85,7 @@ def test_what_is_not_listed_is_refused(title_id: str, data: st.DataObject) -> No
     assert before == title.save(state)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=100)
-@given(data=st.data())
+@law(100, data=st.data())
 def test_an_action_changed_a_little_is_refused_or_listed(
     title_id: str, data: st.DataObject
 ) -> None:
@@ -117,9 +107,7 @@ def test_an_action_changed_a_little_is_refused_or_listed(
     assert before == title.save(state)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=100)
-@given(data=st.data())
+@law(100, data=st.data())
 def test_draws_are_waited_for_only_where_somebody_draws(title_id: str, data: st.DataObject) -> None:
     """`draws` names the seat and the pile of every draw that is legal now, and no other."""
     start, state = data.draw(running(title_id))

@@ -6,20 +6,17 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdout.kernel import BadPosition
 from holdout.titles import TITLES
 from tests.laws.mangling import documents, mangled, try_out
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, pick, running, told
+from tests.laws.playing import KNOWLEDGE, law, pick, running, told
 
 SEED = bytes(range(16))
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=120)
-@given(data=st.data())
+@law(120, data=st.data())
 def test_a_position_says_all_of_a_game_but_its_luck(title_id: str, data: st.DataObject) -> None:
     """As JSON and back: the same document, the same answers to everybody, the same cards."""
     start, state = data.draw(running(title_id))
@@ -36,9 +33,7 @@ def test_a_position_says_all_of_a_game_but_its_luck(title_id: str, data: st.Data
     assert 0 == read.version
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=40)
-@given(data=st.data())
+@law(40, data=st.data())
 def test_a_game_goes_on_from_its_position(title_id: str, data: st.DataObject) -> None:
     """The same actions do the same in both, up to the first luck."""
     start, state = data.draw(running(title_id, draws="table"))
@@ -53,9 +48,7 @@ def test_a_game_goes_on_from_its_position(title_id: str, data: st.DataObject) ->
         assert title.view(state, seat) == title.view(read, seat)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=500)
-@given(number=st.integers(0, 2**32))
+@law(500, number=st.integers(0, 2**32))
 def test_a_wrong_position_is_refused_or_can_be_played(title_id: str, number: int) -> None:
     """Documents changed at random: `BadPosition` with a path, or a game like any other."""
     rng = Random(number)
@@ -71,15 +64,14 @@ def test_a_wrong_position_is_refused_or_can_be_played(title_id: str, number: int
         assert caught.value.path.startswith("$")
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=100)
-@given(
+@law(
+    100,
     document=st.recursive(
         st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
         lambda inner: (
             st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=5), inner, max_size=4)
         ),
-    )
+    ),
 )
 def test_what_is_no_document_is_refused(title_id: str, document: Any) -> None:
     """Whatever else JSON can say."""

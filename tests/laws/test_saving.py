@@ -5,17 +5,14 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from holdout.titles import TITLES
-from tests.laws.playing import EVERY_TITLE, Start, options_of, pick, starts, told
+from tests.laws.playing import EVERY_TITLE, Start, law, pick, starts, tables_of, told
 from tests.laws.worker import carry_out, worker
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=40)
-@given(data=st.data())
+@law(40, data=st.data())
 def test_a_game_saved_and_loaded_is_the_same_at_every_step(
     title_id: str, data: st.DataObject
 ) -> None:
@@ -38,18 +35,14 @@ def test_a_game_saved_and_loaded_is_the_same_at_every_step(
 def test_every_step_of_whole_games_can_be_done_in_another_process(title_id: str) -> None:
     """Saved bytes in, action, saved bytes out: at every step just what happens here."""
     title = TITLES[title_id]
-    every = options_of(title)
+    tables = tables_of(title_id)
     with worker(hash_seed=4711) as other:
-        for seats in range(title.min_seats, title.max_seats + 1):
-            for number in range(3):
-                options = every[(3 * seats + number) % len(every)]
-                rng = Random(f"{seats} {number}")
-                state = title.new_game(seats, options, seed := rng.randbytes(16))
-                plain = msgspec.to_builtins(options)
-                assert other.ask("begin", title_id, seats, plain, seed)["saved"] == title.save(
-                    state
-                )
-                _play_in_both(title_id, state, rng, other)
+        for seats, options in tables[:: len(tables) // 12]:
+            rng = Random(f"{seats} {options}")
+            state = title.new_game(seats, options, seed := rng.randbytes(16))
+            begun = other.ask("begin", title_id, seats, msgspec.to_builtins(options), seed)
+            assert begun["saved"] == title.save(state)
+            _play_in_both(title_id, state, rng, other)
 
 
 def _play_in_both(title_id: str, state: Any, rng: Random, other: Any) -> None:
@@ -62,9 +55,7 @@ def _play_in_both(title_id: str, state: Any, rng: Random, other: Any) -> None:
         state = title.load(here["saved"])
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=40)
-@given(data=st.data())
+@law(40, data=st.data())
 def test_the_same_seed_and_actions_give_the_same_game(title_id: str, data: st.DataObject) -> None:
     """A record replays to the same events and the same last byte."""
     start = data.draw(starts(title_id))
@@ -86,18 +77,16 @@ def test_the_same_seed_and_actions_give_the_same_game(title_id: str, data: st.Da
 def test_another_seed_gives_another_game(title_id: str) -> None:
     """Of 100 seeds that differ in one number no two deal the same."""
     title = TITLES[title_id]
-    options = options_of(title)[0]
+    seats, options = tables_of(title_id)[0]
     dealt = set()
     for number in range(100):
-        state = title.new_game(title.min_seats, options, number.to_bytes(16, "big"))
+        state = title.new_game(seats, options, number.to_bytes(16, "big"))
         dealt.add(msgspec.json.encode({**title.position(state), "seed": None}))
 
     assert 100 == len(dealt)
 
 
-@pytest.mark.parametrize("title_id", EVERY_TITLE)
-@settings(max_examples=20)
-@given(data=st.data())
+@law(20, data=st.data())
 def test_looking_changes_nothing(title_id: str, data: st.DataObject) -> None:
     """No question that can be asked of a game moves it, or any luck."""
     start: Start = data.draw(starts(title_id))

@@ -29,7 +29,11 @@ class Job(Struct, frozen=True):
 
 
 class Row(Struct, frozen=True):
-    """How one game went: the outcome's result and cause, its length, and what the title tells."""
+    """How one game went: the outcome's result and cause, its length, and what the title tells.
+
+    `success`: the players have together what they wanted. `won` are the seats that won, `aims`
+    what each seat wanted for itself.
+    """
 
     seats: int
     options: dict[str, Any]
@@ -37,7 +41,9 @@ class Row(Struct, frozen=True):
     result: str
     cause: str
     actions: int
+    success: bool
     won: list[int]
+    aims: list[str]
     facts: dict[str, float]
 
 
@@ -68,7 +74,9 @@ def _row(title: Title[Any], job: Job, state: State, actions: int) -> Row:
         result=outcome.result if outcome else CAPPED,
         cause=outcome.cause if outcome else CAPPED,
         actions=actions,
+        success=outcome is not None and outcome.result == title.success,
         won=[seat for seat, how in enumerate(seats, 1) if how == "won"],
+        aims=title.aims(state),
         facts=title.numbers(state),
     )
 

@@ -2,7 +2,10 @@
 
 import random
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Any
+
+from msgspec import Struct
 
 from holdout.bots.choosing import Choice
 from holdout.kernel.draws import Draw
@@ -10,16 +13,35 @@ from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
 
-#: In so many imagined worlds every action is tried.
-WORLDS = 4
+#: Rounds of comparing: in so many more imagined worlds the actions are tried, and so many of them,
+#: the best so far, are still tried. Worlds differ more than good actions do, so that with the same
+#: few worlds for all of them luck would often choose.
+ROUNDS = ((3, 1000), (4, 3), (6, 2))
 #: A turn that is not over by then is judged as it is.
 LONGEST_TURN = 60
 #: What an action is worth that changes nothing at all.
 NOWHERE = -1e6
 
 
+class _Tried(Struct):
+    """An action, and what the end of the turn was worth after it in each world so far.
+
+    An action after which everything is as before in every world leads nowhere, for ever.
+    """
+
+    action: Action
+    values: list[float] = []
+    leads_on: bool = False
+
+    def mean(self) -> float:
+        """What the action is worth on the average; 0 before it was tried."""
+        if not self.values:
+            return 0.0
+        return fmean(self.values) if self.leads_on else NOWHERE
+
+
 class Greedy:
-    """Imagines what is hidden, tries each action, ends the turn by habit, and judges the result."""
+    """Imagines what is hidden, tries what is promising, ends the turn by habit, and judges."""
 
     titles: Sequence[str] = tuple(name for name, title in TITLES.items() if title.can_judge)
     text = "Tries each action in a few imagined worlds and takes what looks best."
@@ -30,11 +52,22 @@ class Greedy:
         """The action that looks best on the average; chance and the table are left to chance."""
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        worlds = [_imagined(title, view, rng) for _ in range(WORLDS)]
-        useful = [a for a in legal if not title.legal_notes(worlds[0], seat, a)["no_effect"]]
-        values = {action: _value(title, worlds, seat, action) for action in useful or legal}
-        best = max(values, key=values.__getitem__)
-        return Choice(best, {title.action_id(a): round(v, 3) for a, v in values.items()})
+        worlds = [_imagined(title, view, rng)]
+        field = [_Tried(action) for action in title.shortlist(worlds[0], seat, legal)]
+        for count, most in ROUNDS:
+            if len(field) == 1:
+                break
+            field = sorted(field, key=_Tried.mean, reverse=True)[:most]
+            worlds += [_imagined(title, view, rng) for _ in range(count - len(worlds))]
+            for world in worlds:
+                for tried in field:
+                    _try(title, world, seat, tried)
+            if all(len(set(tried.values)) == 1 for tried in field):
+                break
+            worlds = []
+        best = max(field, key=_Tried.mean)
+        # Actions that left the comparison early were judged by fewer worlds: no number to compare.
+        return Choice(best.action, {title.action_id(t.action): round(t.mean(), 3) for t in field})
 
 
 def _imagined(title: Title[Any], view: Any, rng: random.Random) -> State:
@@ -44,20 +77,15 @@ def _imagined(title: Title[Any], view: Any, rng: random.Random) -> State:
     return world
 
 
-def _value(title: Title[Any], worlds: list[State], seat: int, action: Action) -> float:
-    """What the end of the turn is worth after an action, on the average of the worlds.
-
-    An action after which everything is as before in every world leads nowhere, for ever.
-    """
-    total, idle = 0.0, True
-    for world in worlds:
-        trial = title.copy(world)
-        title.push(trial, seat, action)
-        _end_turn(title, trial)
-        value = title.evaluate(trial, seat)
-        idle = idle and value == title.evaluate(world, seat) and _asked(trial) == _asked(world)
-        total += value
-    return NOWHERE if idle else total / len(worlds)
+def _try(title: Title[Any], world: State, seat: int, tried: _Tried) -> None:
+    """Add what the end of the turn is worth after an action in one more world."""
+    trial = title.copy(world)
+    title.push(trial, seat, tried.action)
+    _end_turn(title, trial)
+    value = title.evaluate(trial, seat)
+    tried.values.append(value)
+    if value != title.evaluate(world, seat) or _asked(trial) != _asked(world):
+        tried.leads_on = True
 
 
 def _asked(world: State) -> list[tuple[int, str]]:

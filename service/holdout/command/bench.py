@@ -4,9 +4,12 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
+
+if TYPE_CHECKING:
+    from holdout.command.bench_http import Timed
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -139,16 +142,20 @@ def _http(wanted: bool) -> list[tuple[str, str]]:
     from holdout.command.bench_http import measure
 
     found = measure()
-    lines = []
-    for name, timed in (("an action", found.ours), ("the floor", found.floor)):
-        p50, p99 = timed.milliseconds(50), timed.milliseconds(99)
-        figures = f"{timed.rate():.0f}/s, p50 {p50:.2f} ms, p99 {p99:.2f} ms"
-        lines.append((name, f"{figures}, p99/p50 {p99 / p50:.1f}"))
-    sizes = sorted(found.ours.sizes)
-    answer = f"median {sizes[len(sizes) // 2]} B, 95 % {sizes[len(sizes) * 95 // 100]} B"
-    lines += [
-        ("throughput as a ratio to the floor", f"{found.ours.rate() / found.floor.rate():.2f}"),
-        ("answer to an action", f"{answer}, largest {sizes[-1]} B"),
-        ("largest view", f"{found.view_bytes} B"),
-    ]
+    lines = [("the floor", _times(found.floor))]
+    for title, ours in found.ours.items():
+        sizes = sorted(ours.sizes)
+        answer = f"median {sizes[len(sizes) // 2]} B, 95 % {sizes[len(sizes) * 95 // 100]} B"
+        ratio = f"{ours.rate() / found.floor.rate():.2f}"
+        lines += [
+            (f"{title}: an action", _times(ours)),
+            (f"{title}: throughput as a ratio to the floor", ratio),
+            (f"{title}: answer to an action", f"{answer}, largest {sizes[-1]} B"),
+            (f"{title}: largest view", f"{found.view_bytes[title]} B"),
+        ]
     return lines
+
+
+def _times(timed: "Timed") -> str:
+    p50, p99 = timed.milliseconds(50), timed.milliseconds(99)
+    return f"{timed.rate():.0f}/s, p50 {p50:.2f} ms, p99 {p99:.2f} ms, p99/p50 {p99 / p50:.1f}"

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 OURS, FLOOR = "holdout.api.wsgi:app", "holdout.command.floor:app"
 ROUNDS = 5
 ACTIONS = 200
+PLAYERS = 4
 _READY_SECONDS = 20.0
 
 
@@ -38,67 +39,69 @@ class Timed(NamedTuple):
 
 
 class Measured(NamedTuple):
-    """The service and the floor under it, and what one view has."""
+    """The service by title, the floor under it, and the bytes of the largest view by title."""
 
-    ours: Timed
+    ours: dict[str, Timed]
     floor: Timed
-    view_bytes: int
+    view_bytes: dict[str, int]
 
 
 def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
-    """Play random four-player Raxxon over HTTP, and the floor, in turns.
+    """Play each title at random over HTTP with four players, and the floor, in turns.
 
     Starts an embedded store and two servers (two workers, eight threads each) and stops them.
     """
     from holdout.store.embedded import EmbeddedValkey
+    from holdout.titles import TITLES
 
-    ours, floor = Timed([], []), Timed([], [])
+    ours, floor = {title: Timed([], []) for title in TITLES}, Timed([], [])
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
         url = stack.enter_context(EmbeddedValkey(data)).url
         us = stack.enter_context(_served(OURS, url))
         bare = stack.enter_context(_served(FLOOR, url))
-        view_bytes = 0
+        view_bytes = dict.fromkeys(TITLES, 0)
         for number in range(rounds):
-            view_bytes = max(view_bytes, _play(us, actions, number, ours))
+            for title, timed in ours.items():
+                largest = _play(us, title, actions, number, timed)
+                view_bytes[title] = max(view_bytes[title], largest)
             _bump(us, bare, actions, floor)
     return Measured(ours, floor, view_bytes)
 
 
-def _play(link: HTTPConnection, actions: int, number: int, timed: Timed) -> int:
+def _play(link: HTTPConnection, title: str, actions: int, number: int, timed: Timed) -> int:
     """Post random legal actions; returns the bytes of the largest view seen on the way."""
     luck, largest = random.Random(number), 0
     headers: dict[str, str] = {}
-    game = ""
-    done = 0
+    game, done = "", 0
+    pending: list[Any] = []
     while done < actions:
-        if not game:
-            made = json.loads(_ask(link, "POST", "/v1/games", {}, _NEW)[1])
-            game, headers = made["id"], {"Authorization": f"Bearer {made['token']}"}
-        listed = json.loads(_ask(link, "GET", f"/v1/games/{game}/actions", headers)[1])
-        if not listed["actions"]:
-            game = ""
-            continue
+        if not pending:
+            new = json.dumps({"title": title, "players": PLAYERS})
+            made = json.loads(_ask(link, "POST", "/v1/games", {}, new)[1])
+            game, headers = f"/v1/games/{made['id']}", {"Authorization": f"Bearer {made['token']}"}
+            pending = made["pending"]
+        seat = f"?seat={pending[0]['seat']}"
+        listed = json.loads(_ask(link, "GET", f"{game}/actions{seat}", headers)[1])
         wish = json.dumps({"id": luck.choice(listed["actions"])["id"]})
         match = {**headers, "If-Match": f'"{listed["version"]}"'}
-        seconds, answer = _ask(link, "POST", f"/v1/games/{game}/actions", match, wish)
+        seconds, answer = _ask(link, "POST", f"{game}/actions{seat}", match, wish)
         timed.seconds.append(seconds)
         timed.sizes.append(len(answer))
+        pending = json.loads(answer)["pending"]
         done += 1
         if not done % 20:
-            largest = max(largest, len(_ask(link, "GET", f"/v1/games/{game}", headers)[1]))
+            largest = max(largest, len(_ask(link, "GET", f"{game}{seat}", headers)[1]))
     return largest
 
 
 def _bump(us: HTTPConnection, bare: HTTPConnection, actions: int, timed: Timed) -> None:
-    game = json.loads(_ask(us, "POST", "/v1/games", {}, _NEW)[1])["id"]
+    new = json.dumps({"title": "raxxon", "players": PLAYERS})
+    game = json.loads(_ask(us, "POST", "/v1/games", {}, new)[1])["id"]
     for _ in range(actions):
         seconds, answer = _ask(bare, "POST", f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')
         timed.seconds.append(seconds)
         timed.sizes.append(len(answer))
-
-
-_NEW = json.dumps({"title": "raxxon", "players": 4})
 
 
 def _ask(

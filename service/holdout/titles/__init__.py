@@ -3,6 +3,6 @@
 from typing import Any
 
 from holdout.kernel.title import Title
-from holdout.titles import raxxon
+from holdout.titles import dead_of_winter, raxxon
 
-TITLES: dict[str, Title[Any]] = {raxxon.TITLE.id: raxxon.TITLE}
+TITLES: dict[str, Title[Any]] = {each.id: each for each in (raxxon.TITLE, dead_of_winter.TITLE)}

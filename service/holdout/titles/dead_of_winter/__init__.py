@@ -8,19 +8,17 @@ from holdout.kernel.title import Rules, Title, kinds
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter.bots import evaluate
-from holdout.titles.dead_of_winter.catalogue import catalogue
+from holdout.titles.dead_of_winter.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.effects import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.habits import habit, shortlist
 from holdout.titles.dead_of_winter.imagining import imagine
-from holdout.titles.dead_of_winter.knowledge import left_is_public
-from holdout.titles.dead_of_winter.pools import SEATS
+from holdout.titles.dead_of_winter.knowledge import left_is_public, open_to_all
+from holdout.titles.dead_of_winter.pools import SEATS, TOGETHER
 from holdout.titles.dead_of_winter.position import from_position, position
 from holdout.titles.dead_of_winter.setup import new_game
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options, Player
 from holdout.titles.dead_of_winter.unmet import unmet
 from holdout.titles.dead_of_winter.view import DeadOfWinterView, draws, view
-
-#: Questions whose answers are options of the card that asks.
-_OF_CARDS = ("crossroads", "rule")
 
 
 def no_effect(_state: DeadOfWinter, _action: Action) -> bool:
@@ -32,13 +30,33 @@ def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
     """What words for an action may name besides its parameters: whose option, which player."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
     match action, asked:
-        case a.PickWord(answer), d.AwaitChoice(about=about, card=card) if about in _OF_CARDS:
+        case a.PickWord(answer), d.AwaitChoice(about="rule", card=card):
+            return {"card": card, "option": answer, "rule": True}
+        case a.PickWord(answer), d.AwaitChoice(about="crossroads", card=card):
             return {"card": card, "option": answer}
         case a.PickWord(answer), d.AwaitChoice(about="request-whom") if answer.isdecimal():
             return {"player": int(answer), "whom": True}
+        case a.Done(), d.AwaitChoice(about="request"):
+            return {"request": True}
         case a.Ballot(answer), d.AwaitBallot(card=card) if card:
             return {"card": card, "option": answer}
     return {}
+
+
+#: What comes up there is seen by all: dice, and cards that are turned up.
+_OPEN_PILES = frozenset({*DECK.dice, "crises"})
+
+
+def secret(asked: Any, action: Action) -> bool:
+    """Whether others may not know an answer: facedown cards, what is picked from hidden ones."""
+    match asked:
+        case d.AwaitTurn():
+            return isinstance(action, a.Contribute)
+        case d.AwaitChoice():
+            return not open_to_all(asked)
+        case AwaitDraw():
+            return asked.pile not in _OPEN_PILES
+    return not isinstance(asked, d.AwaitHint)
 
 
 def facts(asked: Any) -> dict[str, Any]:
@@ -72,6 +90,17 @@ def numbers(state: DeadOfWinter) -> dict[str, float]:
         "waste": len(state.waste),
         "exiled": sum(who.exiled for who in state.players),
     }
+
+
+def aims(state: DeadOfWinter) -> list[str]:
+    """The goal of each seat, after the words `betrayal` and `exiled` where they are true."""
+    return [_aim(who) for who in state.players] if state.variant not in TOGETHER else []
+
+
+def _aim(who: Player) -> str:
+    betrayal = who.objective is not None and DECK.objectives[who.objective].kind == "betrayal"
+    words = ["betrayal"] * betrayal + ["exiled"] * who.exiled
+    return " ".join([*words, who.exile_card or who.objective or "-"])
 
 
 def expected_words() -> dict[str, set[str]]:
@@ -109,8 +138,15 @@ TITLE: Title[DeadOfWinter] = Title(
         context=context,
         facts=facts,
         catalogue=catalogue,
+        card_words=card_words,
         expected_words=expected_words,
         numbers=numbers,
+        aims=aims,
         evaluate=evaluate,
+        habit=habit,
+        shortlist=shortlist,
+        secret=secret,
     ),
+    level="variant",
+    success="complete",
 )

@@ -1,7 +1,8 @@
 """What can be answered where: who is asked by a step that waits for an answer, and the options.
 
-The rules ask by themselves; this is for states that come from elsewhere, from a document or from
-a view. One function for each thing that a question can be about.
+The rules ask by themselves; this is for states that are imagined from a view, in which a question
+to another seat gets the options that it would have. One function for each thing that a question can
+be about.
 """
 
 from collections.abc import Callable, Mapping

@@ -1,152 +1,133 @@
 """How good a state of Dead of Winter looks for a seat: what the greedy bot judges by.
 
-A sum of weighted features, in morale: the colony must live and its goal come nearer; on top of
-that comes what a seat's own secret objective asks for.
+Everything is counted in morale: what the colony has and fears, how far the main objective is, and
+what a seat's own goal asks for. Only what the seat may know is looked at.
 """
 
-from typing import Any
-
 from holdout.titles.dead_of_winter.effects.ending import conditions
-from holdout.titles.dead_of_winter.effects.entrances import side
-from holdout.titles.dead_of_winter.effects.facts import free_spaces, group_size, non_exiled
-from holdout.titles.dead_of_winter.effects.query import amount, holds
-from holdout.titles.dead_of_winter.env import Env
-from holdout.titles.dead_of_winter.ops import Condition
+from holdout.titles.dead_of_winter.goals import Goal
+from holdout.titles.dead_of_winter.outlook import (
+    HOPED_FOOD,
+    Outlook,
+    chance,
+    look,
+    threats,
+    worth_elsewhere,
+)
 from holdout.titles.dead_of_winter.pools import is_together
+from holdout.titles.dead_of_winter.prices import PRICE
 from holdout.titles.dead_of_winter.state import (
-    COLONY,
     DECK,
     DeadOfWinter,
+    Survivor,
+    item_of,
     player,
-    symbol_of,
 )
 
-WON, LOST = 60.0, -60.0
+WON, LOST, SHARED = 30.0, -30.0, -10.0
 
+#: What is judged besides what `PRICE` knows, in morale.
 WEIGHTS = {
     "morale": 1.0,
-    "last_morale": -6.0,
-    "progress": 8.0,
-    "objective": 3.0,
-    "betrayal": -1.0,
-    "hunger": -0.8,
-    "food": 0.08,
-    "starvation": -0.4,
-    "crisis": 0.35,
-    "crisis_met": 1.2,
-    "overrun": -0.7,
-    "zombies": -0.08,
-    "barricades": 0.12,
+    "brink": -3.0,
+    "own": 2.0,
+    "survivor": 0.7,
+    "other": 0.5,
+    "helpless": -0.25,
+    "card": 0.25,
+    "carried": 0.35,
+    "die": 0.1,
+    "food": 0.3,
+    "waste": -0.08,
+    "starved": -0.5,
     "noise": -0.1,
-    "wounds": -0.25,
-    "survivors": 0.25,
-    "helpless": -0.12,
-    "waste": -0.05,
-    "hand": 0.08,
-    "equipment": 0.15,
-    "dice": 0.05,
+    "sample": -0.9,
+    "deck": -0.35,
+    "place": -1.0,
+    "token": -0.3,
 }
 
 
 def evaluate(state: DeadOfWinter, seat: int) -> float:
     """How good it looks for a seat, in morale of the colony."""
     if state.outcome is not None:
-        return WON if state.outcome.seats[seat - 1] == "won" else LOST
-    found = features(state, seat)
-    return sum(WEIGHTS[name] * value for name, value in found.items())
+        return _end(state, seat)
+    seen = look(state, seat)
+    shared = _colony(state, seen) + seen.urge * _goal(state, seen.goal)
+    return _own(state, seen) + (-shared if seen.ruin else shared)
 
 
-def features(state: DeadOfWinter, seat: int) -> dict[str, float]:
-    """What there is to judge by, each as a number."""
-    wish = -1.0 if _hopes_for_ruin(state, seat) else 1.0
-    who = player(state, seat)
-    found = {
-        "morale": state.morale * wish,
-        "last_morale": wish / max(state.morale, 1),
-        "progress": _progress(state, side(state).goal, {"actor": state.first}) * wish,
-        "objective": _own_goal(state, seat),
-        "starvation": state.starvation * wish,
-        "wounds": float(
-            sum(each.wounds + each.frost for each in state.survivors.values() if each.seat == seat)
-        ),
-        "survivors": float(group_size(state, seat)),
-        "helpless": state.helpless * wish,
-        "waste": len(state.waste) * wish,
-        "hand": float(len(who.hand)),
-        "equipment": float(
-            sum(len(each.items) for each in state.survivors.values() if each.seat == seat)
-        ),
-        "dice": float(len(who.dice)),
-    }
-    for name, value in (*_food(state).items(), *_crisis(state).items(), *_walls(state).items()):
-        found[name] = value * wish
-    return found
+def _end(state: DeadOfWinter, seat: int) -> float:
+    outcome = state.outcome
+    if outcome is None or outcome.seats[seat - 1] != "won":
+        return SHARED if outcome is not None and outcome.result == "complete" else LOST
+    return WON
 
 
-def _hopes_for_ruin(state: DeadOfWinter, seat: int) -> bool:
-    """Whether a seat's objective asks for morale 0."""
-    goal = player(state, seat).objective
-    betrayal = goal is not None and DECK.objectives[goal].kind == "betrayal"
-    return betrayal and not player(state, seat).exiled
+def _colony(state: DeadOfWinter, seen: Outlook) -> float:
+    """What everybody has, and what the evening will take."""
+    people = state.survivors.values()
+    value = WEIGHTS["morale"] * state.morale + WEIGHTS["brink"] / max(state.morale, 1)
+    value += WEIGHTS["starved"] * state.starvation * min(seen.left, 3)
+    value += WEIGHTS["helpless"] * state.helpless * min(seen.left, 3) / 3
+    value += WEIGHTS["other"] * sum(who.seat != seen.seat for who in people)
+    value += WEIGHTS["waste"] * len(state.waste)
+    value += sum(
+        WEIGHTS["card"] * len(who.hand) for n, who in enumerate(state.players, 1) if n != seen.seat
+    )
+    value -= _hunger(state, seen)
+    if seen.gap is not None:
+        value -= seen.severity * (1 - chance(seen.behind, seen.gap))
+    for place, here in state.locations.items():
+        value -= sum(threats(state, place, seen.people[place], seen.left))
+        value += WEIGHTS["noise"] * here.noise
+    return value
 
 
-def _own_goal(state: DeadOfWinter, seat: int) -> float:
-    """The share of the own conditions that are met, as if the main objective were complete."""
-    if is_together(state):
-        return 0.0
-    found = conditions(state, seat, complete=True)
-    return sum(met for _, met in found) / max(1, len(found))
+def _hunger(state: DeadOfWinter, seen: Outlook) -> float:
+    """What the evening's hunger will cost; food that is left over is good."""
+    lack = seen.need - state.food
+    if lack <= 0:
+        return -WEIGHTS["food"] * min(-lack, seen.need)
+    hoped = HOPED_FOOD * seen.behind
+    risk = min(1.0, max(0.0, (lack - hoped + 1) / 2)) if seen.behind else 1.0
+    return risk * (state.starvation + 1) + WEIGHTS["food"] * lack
 
 
-def _food(state: DeadOfWinter) -> dict[str, float]:
-    """How much food is missing for the colony, and how much is left over."""
-    people = sum(who.at == COLONY for who in state.survivors.values()) + state.helpless
-    need = (people + 1) // 2
-    return {"hunger": float(max(0, need - state.food)), "food": float(max(0, state.food - need))}
+def _goal(state: DeadOfWinter, goal: Goal) -> float:
+    """What the main objective still lacks."""
+    value = -PRICE["goal_card"] * sum(count for _, _, count in goal.cards)
+    value -= PRICE["barricade"] * goal.barricades + PRICE["wall"] * len(goal.walls)
+    value -= PRICE["far_zombie"] * goal.zombies
+    value += WEIGHTS["sample"] * goal.samples + WEIGHTS["place"] * len(goal.places)
+    value += WEIGHTS["token"] * goal.food
+    if goal.decks:
+        sizes = sorted(len(pile) for pile in state.item_decks.values() if pile.cards)
+        value += WEIGHTS["deck"] * sum(sizes[: goal.decks])
+    return value
 
 
-def _crisis(state: DeadOfWinter) -> dict[str, float]:
-    """How far the contributions are on the way to preventing the crisis."""
-    if state.crisis is None:
-        return {}
-    wanted = DECK.crises[state.crisis].symbols
-    points = sum(1 if symbol_of(card) in wanted else -1 for _, card in state.contributions)
-    needed = len(non_exiled(state))
-    return {"crisis": float(min(points, needed)), "crisis_met": float(points >= needed)}
+def _own(state: DeadOfWinter, seen: Outlook) -> float:
+    """The own group, hand and goal."""
+    who = player(state, seen.seat)
+    value = WEIGHTS["die"] * len(who.dice)
+    had: dict[str, int] = {}
+    for card in who.hand:
+        item = item_of(card)
+        symbol = DECK.items[item].symbol
+        value += worth_elsewhere(state, seen, item, had.get(symbol, 0))
+        had[symbol] = had.get(symbol, 0) + 1
+    value += sum(_survivor(each) for each in state.survivors.values() if each.seat == seen.seat)
+    if not is_together(state):
+        found = conditions(state, seen.seat, complete=True)
+        share = sum(met for _, met in found) / max(1, len(found))
+        value += WEIGHTS["own"] * share * (1 + 2 / seen.left)
+    return value
 
 
-def _walls(state: DeadOfWinter) -> dict[str, float]:
-    """Zombies at the doors against free spaces and barricades, noise that will bring more."""
-    found = dict.fromkeys(("overrun", "zombies", "barricades", "noise"), 0.0)
-    for name, here in state.locations.items():
-        people = sum(who.at == name for who in state.survivors.values())
-        coming = people + here.noise / 2
-        if name == COLONY:
-            coming = (people + state.helpless + 1) // 2
-        free = sum(free_spaces(state, name, n) for n in range(len(here.zombies)))
-        if people or name == COLONY:
-            found["overrun"] += max(0.0, coming - free - sum(here.barricades))
-            found["barricades"] += min(3, sum(here.barricades))
-        found["zombies"] += sum(here.zombies)
-        found["noise"] += here.noise * bool(people)
-    return found
-
-
-def _progress(state: DeadOfWinter, goal: Condition, env: Env) -> float:
-    """How near a condition is to being true, from 0 to 1."""
-    if goal.all is not None:
-        return sum(_progress(state, each, env) for each in goal.all) / len(goal.all)
-    if goal.any is not None:
-        return max(_progress(state, each, env) for each in goal.any)
-    if goal.cmp is not None:
-        return _nearness(state, goal.cmp, env)
-    return float(holds(state, goal, env))
-
-
-def _nearness(state: DeadOfWinter, wanted: Any, env: Env) -> float:
-    """How near two amounts are to being as a comparison wants them."""
-    one, sign, other = amount(state, wanted[0], env), wanted[1], amount(state, wanted[2], env)
-    if sign in (">=", ">"):
-        return min(1.0, one / other) if other > 0 else 1.0
-    distance = abs(one - other) if sign == "==" else max(0, one - other)
-    return 1.0 / (1 + distance)
+def _survivor(who: Survivor) -> float:
+    value = WEIGHTS["survivor"] + WEIGHTS["carried"] * len(who.items)
+    if who.frost:
+        return value - PRICE["frost"] - PRICE["scratch"] * who.wounds
+    last = who.wounds >= DECK.lethal_wounds - 1
+    return value - (PRICE["wound"] if last else PRICE["scratch"] * who.wounds)

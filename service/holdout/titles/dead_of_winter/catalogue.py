@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 
 from holdout.kernel.title import CardEntry
+from holdout.kernel.words import Words
 from holdout.titles.dead_of_winter.deck import Card, deck
 
 
@@ -24,6 +25,19 @@ def catalogue() -> list[CardEntry]:
     people = [_entry("survivors", each) for each in made.survivors.values()]
     others = [_entry(name, each) for name, cards in decks.items() for each in cards.values()]
     return people + items + others
+
+
+def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+    """The words inside a card: who a survivor is, the sides of an objective, a card's options."""
+    made = deck()
+    if entry.deck == "survivors":
+        return {"role": words.role(entry.id)}
+    keys: tuple[str, ...] = ()
+    if entry.deck == "main-objectives":
+        keys = ("standard", "hardcore")
+    elif entry.deck == "crossroads":
+        keys = tuple(option.id for option in made.crossroads[entry.id].options)
+    return {key: text for key in keys if (text := words.text(f"{entry.id}.{key}"))}
 
 
 def _item(name: str) -> CardEntry:

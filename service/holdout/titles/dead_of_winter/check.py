@@ -1,7 +1,7 @@
 """Whether a state that somebody described can be the state of a game."""
 
-from collections.abc import Collection, Iterable
-from typing import Any, get_args
+from collections.abc import Collection, Iterable, Sized
+from typing import get_args
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter import ops
@@ -13,6 +13,7 @@ from holdout.titles.dead_of_winter.check_force import check_force
 from holdout.titles.dead_of_winter.check_gifts import check_gifts
 from holdout.titles.dead_of_winter.effects.entrances import side
 from holdout.titles.dead_of_winter.effects.facts import group, is_betrayer
+from holdout.titles.dead_of_winter.effects.world import lethal_wounds
 from holdout.titles.dead_of_winter.people_steps import AfterLoss, Die, Newcomer
 from holdout.titles.dead_of_winter.pools import is_together
 from holdout.titles.dead_of_winter.state import COLONY, DECK, DeadOfWinter, Player, player
@@ -21,32 +22,42 @@ _MOST_DEPTH = 60
 _LARGEST = 100_000
 _LONGEST = 400
 _LONGEST_WORD = 100
+_LONGEST_PATH = 200
 
-MOST_WOUNDS = 12
 MOST_DICE = 40
 
 
-def check_sizes(document: object, depth: int = 0) -> None:
+def check_sizes(document: object, path: str = "$", depth: int = 0) -> None:
     """Raise `BadPosition` for numbers, words and lists that are too large for any game."""
     if depth > _MOST_DEPTH:
-        raise BadPosition("too deep")
+        raise BadPosition("too deep", path)
     match document:
         case bool() | None | float():
             return
         case int() if abs(document) > _LARGEST:
-            raise BadPosition("a number is too large")
+            raise BadPosition("this number is too large", path)
         case str() if len(document) > _LONGEST_WORD:
-            raise BadPosition("a word is too long")
-        case list() | tuple() | dict():
-            if len(document) > _LONGEST:
-                raise BadPosition("a list is too long")
-            inner: Iterable[Any] = document.values() if isinstance(document, dict) else document
-            for each in inner:
-                check_sizes(each, depth + 1)
+            raise BadPosition("this word is too long", path)
+        case list() | tuple():
+            _check_length(document, path)
+            for index, each in enumerate(document):
+                check_sizes(each, f"{path}[{index}]"[:_LONGEST_PATH], depth + 1)
+        case dict():
+            _check_length(document, path)
+            for key, each in document.items():
+                check_sizes(key, path, depth)
+                check_sizes(each, f"{path}.{key}"[:_LONGEST_PATH], depth + 1)
+
+
+def _check_length(document: Sized, path: str) -> None:
+    if len(document) > _LONGEST:
+        raise BadPosition(f"more than {_LONGEST} are too many", path)
 
 
 def check_state(state: DeadOfWinter) -> None:
     """Raise `BadPosition` for a state that no game can be in."""
+    if not state.agenda:
+        raise BadPosition("nothing is to come: the game is over", "$.agenda")
     _check_numbers(state)
     _check_places(state)
     for seat in range(1, state.seats + 1):
@@ -69,11 +80,12 @@ def _within(limits: Iterable[tuple[str, int, int, int]]) -> None:
 
 def _check_numbers(state: DeadOfWinter) -> None:
     setup = state.phase == "setup"
+    before = isinstance(state.agenda[0], t.BeginRound)
     _within(
         [
             ("morale", state.morale, 0 if state.batch else 1, 10),
             ("rounds", state.rounds, 1, 20),
-            ("round", state.round, 0 if setup else 1, 0 if setup else 20),
+            ("round", state.round, 0 if before else 1, 0 if setup else 20),
             ("food", state.food, 0, 999),
             ("starvation", state.starvation, 0, 99),
             ("helpless", state.helpless, 0, 99),
@@ -86,6 +98,12 @@ def _check_numbers(state: DeadOfWinter) -> None:
             ("added", state.added, 0, 99),
         ]
     )
+    _check_things(state)
+    if state.batch and state.phase != "colony":
+        raise BadPosition("zombies arrive in the colony phase", "$.batch")
+
+
+def _check_things(state: DeadOfWinter) -> None:
     for name, value, words in (
         ("objective", state.objective, DECK.main_objectives),
         ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
@@ -98,8 +116,6 @@ def _check_numbers(state: DeadOfWinter) -> None:
         raise BadPosition("this main objective is a house card", "$.objective")
     if state.options.objective not in (None, state.objective):
         raise BadPosition("another main objective was chosen", "$.objective")
-    if state.batch and state.phase != "colony":
-        raise BadPosition("zombies arrive in the colony phase", "$.batch")
 
 
 def _printed_objectives() -> Collection[str]:
@@ -110,7 +126,7 @@ def _check_places(state: DeadOfWinter) -> None:
     for name, here in state.locations.items():
         card, path = DECK.locations[name], f"$.locations.{name}"
         if not len(here.zombies) == len(here.barricades) == card.entrances:
-            raise BadPosition(f"{card.entrances} entrances", path)
+            raise BadPosition(f"one number for each entrance: {card.entrances}", path)
         for zombies, barricades in zip(here.zombies, here.barricades, strict=True):
             spaces = card.spaces_per_entrance
             whole = is_number(zombies) and is_number(barricades)
@@ -182,17 +198,20 @@ def _check_exiles(state: DeadOfWinter) -> None:
 
 
 def _check_survivors(state: DeadOfWinter) -> None:
+    dying = {step.who for step in state.agenda if isinstance(step, Die)}
     for name, who in state.survivors.items():
         path = f"$.survivors.{name}"
         if not is_seat(state, who.seat) or who.at not in state.locations:
             raise BadPosition("there is no such seat or place", path)
-        if not is_number(who.wounds, 0, MOST_WOUNDS) or not is_number(who.frost, 0, MOST_WOUNDS):
+        if not is_number(who.wounds) or not is_number(who.frost):
             raise BadPosition("no such number of wounds", path)
+        if name not in dying and who.wounds + who.frost >= lethal_wounds(state, name):
+            raise BadPosition("nobody lives with so many wounds", path)
         marks = {mark.removeprefix("once:") for mark in who.used}
         if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
             raise BadPosition("there is no such ability", f"{path}.used")
-    if state.fixture is not None and "bev-russell" in state.survivors:
-        raise BadPosition("a figure that stays is in play no more", "$.fixture")
+    if state.fixture is not None and "bev-russell" not in state.lost:
+        raise BadPosition("the card of a figure that stays has left the game", "$.fixture")
 
 
 def _check_groups(state: DeadOfWinter) -> None:
@@ -210,6 +229,8 @@ def _check_groups(state: DeadOfWinter) -> None:
         if who.out:
             if {*names} - dying:
                 raise BadPosition("this player is out of the game", f"$.players[{seat - 1}].out")
+        elif not names and seat not in settling:
+            raise BadPosition("this player has no survivor", f"$.players[{seat - 1}]")
         elif who.leader not in ((None, *names) if seat in settling else names):
             raise BadPosition("the leader is one of the own survivors", f"$.players[{seat - 1}]")
 
@@ -230,8 +251,11 @@ def _check_cards(state: DeadOfWinter) -> None:
     ):
         if len({*cards}) != len(cards) or not {*cards} <= all_cards:
             raise BadPosition("these cards are not there", f"$.{name}")
-    if state.held is not None and state.phase != "turns":
-        raise BadPosition("a crossroads card is held in turns", "$.held")
+    to_come = {type(step) for step in state.agenda}
+    if state.crisis is not None and to_come & {t.BeginRound, t.RevealCrisis}:
+        raise BadPosition("a crisis is turned up when the round begins", "$.crisis")
+    if state.held is not None and (state.phase != "turns" or t.DrawCrossroads in to_come):
+        raise BadPosition("a crossroads card is held in a turn that has begun", "$.held")
     carried = {card for who in state.survivors.values() for card in who.items}
     if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
         raise BadPosition("survivors carry equipment", "$.survivors")

@@ -43,8 +43,8 @@ _ANSWERED: Mapping[type, Callable[[Any], bool]] = {
 
 def check_agenda(state: DeadOfWinter) -> None:
     """Raise `BadPosition` for steps that no game has to come."""
-    if not 0 < len(state.agenda) <= _MOST_STEPS:
-        raise BadPosition("nothing is to come, or too much", "$.agenda")
+    if len(state.agenda) > _MOST_STEPS:
+        raise BadPosition("too much is to come", "$.agenda")
     floor = _floor(state)
     last = len(state.agenda) - 1
     for index, step in enumerate(state.agenda):
@@ -137,6 +137,8 @@ def _setup(state: DeadOfWinter, kinds: list[type]) -> int:
     plan = _plan(state)
     rest, last = agenda[2:], agenda[-1]
     if rest:
+        if any(who.kept or who.leader for who in state.players):
+            return 0
         if len(rest) > len(plan) or rest[:-1] != plan[: len(rest) - 1]:
             return 0
         planned = plan[len(rest) - 1]
@@ -144,7 +146,7 @@ def _setup(state: DeadOfWinter, kinds: list[type]) -> int:
             return 0
         if (planned.pile, planned.seat) != (last.pile, last.seat) or last.left > planned.left:
             return 0
-    return len(agenda) if _is_dealt(state, rest) else 0
+    return len(agenda) if _is_dealt(state, rest) and _is_enough(state, rest) else 0
 
 
 def _plan(state: DeadOfWinter) -> list[t.AskKeep | t.DealTo]:
@@ -174,6 +176,20 @@ def _is_dealt(state: DeadOfWinter, rest: list[Any]) -> bool:
         if any(has[pile] != whole[pile] - left.get((pile, seat), 0) for pile in whole):
             return False
     return True
+
+
+def _is_enough(state: DeadOfWinter, rest: list[Any]) -> bool:
+    """Whether the piles hold all the cards that are still to be dealt."""
+    deals = [step for step in rest if isinstance(step, t.DealTo)]
+    piles = {
+        "survivors": state.survivor_deck,
+        "starter": state.starter_deck,
+        "secrets": state.secrets,
+    }
+    return all(
+        len(pile) >= sum(step.left for step in deals if step.pile == name)
+        for name, pile in piles.items()
+    )
 
 
 _PHASES: Mapping[str, Callable[[DeadOfWinter, list[type]], int]] = {

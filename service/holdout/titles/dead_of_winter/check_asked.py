@@ -2,8 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from copy import deepcopy
-from typing import Any
+from typing import Any, NamedTuple
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.errors import BadPosition
@@ -11,39 +10,14 @@ from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter import ops
 from holdout.titles.dead_of_winter import people_steps as p
 from holdout.titles.dead_of_winter import steps as t
-from holdout.titles.dead_of_winter.asking import answers
-from holdout.titles.dead_of_winter.check_bound import is_number, is_seat
-from holdout.titles.dead_of_winter.effects import RUN
+from holdout.titles.dead_of_winter.check_again import comes_again, is_asked
+from holdout.titles.dead_of_winter.check_bound import is_seat
 from holdout.titles.dead_of_winter.effects.facts import group
 from holdout.titles.dead_of_winter.effects.payments import payable
-from holdout.titles.dead_of_winter.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.state import COLONY, DeadOfWinter, player
 
 _ALONE = (t.BeginTurn, t.BeginRound, t.ColonyPhase)
 _BALLOTS = ("vote up", "vote down")
-
-
-#: Of which kind the options are, by what the question is about; the others are words.
-_WHAT: Mapping[str, d.What] = {
-    **dict.fromkeys(("search-keep", "request", "request-item", "bite-ransom"), "card"),
-    **dict.fromkeys(("exile-fuel", "card"), "card"),
-    **dict.fromkeys(("attack-die", "search-die", "barricade-die", "clean-die"), "die"),
-    **dict.fromkeys(("attract-die", "exhaust", "pay", "raise"), "die"),
-    **dict.fromkeys(("equip", "new-leader", "exile-who", "exile-swap"), "survivor"),
-    **dict.fromkeys(("make-room", "wound"), "survivor"),
-    **dict.fromkeys(("exile-place", "attract"), "location"),
-    **dict.fromkeys(("kill", "remove", "barricade", "convert", "arrive", "leave"), "entrance"),
-    "arrange-crises": "crisis",
-    "fuel-move": "move",
-    "kill-count": "number",
-    "share": "player",
-}
-
-
-def _kind_of(about: str, then: Any) -> str:
-    """Of which kind the options of a question are."""
-    if isinstance(then, t.Bind):
-        return "location" if then.what == "deck" else then.what
-    return _WHAT.get(about, "word")
 
 
 def check_asked(state: DeadOfWinter) -> None:
@@ -77,46 +51,13 @@ def _turn_fits(state: DeadOfWinter, asked: d.AwaitTurn) -> bool:
     return kinds == course and asked.seat == state.active and bool(group(state, asked.seat))
 
 
-def _hint_fits(state: DeadOfWinter, _asked: d.AwaitHint) -> bool:
-    return isinstance(state.agenda[-1], t.AfterAction | t.Frame)
-
-
-def _choice_fits(state: DeadOfWinter, asked: d.AwaitChoice) -> bool:
-    found = answers(state, asked)
-    if found is None or found[0] not in (0, asked.seat):
-        return False
-    if Counter([*asked.options, *asked.chosen]) - Counter(found[1]):
-        return False
-    count = len(asked.options)
-    least = is_number(asked.least) and asked.least <= len(asked.chosen) + asked.left
-    # Who has no fitting card is asked, too, and can only say no.
-    left = is_number(asked.left, min(1, count), max(1, count))
-    some = count > 0 or len(asked.chosen) >= asked.least
-    return least and left and some and _words_fit(state, asked)
-
-
-def _words_fit(state: DeadOfWinter, asked: d.AwaitChoice) -> bool:
-    """Whether kind of thing and card are those that the question is about."""
-    then: Any = state.agenda[-1]
-    source: Any = state.agenda[-2] if isinstance(then, t.Bind) else then
-    env = getattr(source, "env", {})
-    wish = getattr(then, "wish", "").removeprefix("=")
-    cards = {"", env.get("card"), getattr(then, "card", ""), wish}
-    return asked.card in cards and asked.what == _kind_of(asked.about, then)
+def _hint_fits(state: DeadOfWinter, asked: d.AwaitHint) -> bool:
+    here = isinstance(state.agenda[-1], t.AfterAction | t.Frame)
+    return here and asked.seat == state.active
 
 
 def _draw_fits(state: DeadOfWinter, asked: AwaitDraw) -> bool:
-    """Whether the step that comes next would wait for just this draw."""
-    if state.draws == "automatic":
-        return False
-    other = deepcopy(state)
-    other.decisions = []
-    step = other.agenda.pop()
-    try:
-        RUN[type(step)](other, step)
-    except (LookupError, TypeError, ValueError):
-        return False
-    return other.decisions == [asked] and other.agenda == state.agenda
+    return state.draws != "automatic" and comes_again(state, asked)
 
 
 def _ballots_fit(state: DeadOfWinter, asked: list[Any]) -> bool:
@@ -135,34 +76,43 @@ def _ballots_fit(state: DeadOfWinter, asked: list[Any]) -> bool:
 
 
 def _gifts_fit(state: DeadOfWinter, asked: list[Any]) -> bool:
-    """Whether each of these seats can be asked for a gift, and can give what is offered."""
-    then = state.agenda[-1]
-    seats = getattr(then, "seats", ())
+    """Whether each of these seats is asked for a gift, and can give just what is offered."""
+    seats = getattr(state.agenda[-1], "seats", ())
     for each in asked:
         if not isinstance(each, d.AwaitGift) or each.sealed or each.answer is not None:
             return False
-        options = _givable(state, each) if each.seat in seats else None
-        if options is None or Counter(each.options) - Counter(options):
-            return False
-        # Who has nothing to pledge is asked, too.
-        least = 0 if each.about == "pledge" and not options else 1
-        if not is_number(each.left, least, len(each.options)):
+        gift = _gift(state, each) if each.seat in seats else None
+        if gift is None or gift.left != each.left or Counter(gift.options) != Counter(each.options):
             return False
     return True
 
 
-def _givable(state: DeadOfWinter, asked: d.AwaitGift) -> list[str] | None:
+class _Gift(NamedTuple):
+    """What a seat can still give, and how much of it."""
+
+    options: list[str]
+    left: int
+
+
+def _gift(state: DeadOfWinter, asked: d.AwaitGift) -> _Gift | None:
     then: Any = state.agenda[-1]
     who = player(state, asked.seat)
     match asked.about, then:
-        case "pledge", p.Pledge((ops.Collect() as verb,)):
+        case "pledge", p.Pledge((ops.Collect() as verb,)) if asked.card == then.env.get("card", ""):
             left = Counter(payable(state, verb, asked.seat)) - Counter(who.pledged)
-            return list(left.elements()) if asked.card == then.env.get("card", "") else None
+            return _Gift(list(left.elements()), left.total())
         case "stake", p.Stakes(_, (), False) if not asked.card:
-            return [card for card in who.hand if card not in who.stake]
+            hand = [card for card in who.hand if card not in who.stake]
+            more = min(_at_colony(state, asked.seat), len(who.hand)) - len(who.stake)
+            return _Gift(hand, more) if more > 0 else None
         case "pass", p.HandOver() if not asked.card and who.passing is None:
-            return group(state, asked.seat)
+            names = group(state, asked.seat)
+            return _Gift(names, 1) if names[1:] else None
     return None
+
+
+def _at_colony(state: DeadOfWinter, seat: int) -> int:
+    return sum(each.seat == seat and each.at == COLONY for each in state.survivors.values())
 
 
 def _keeping_fits(state: DeadOfWinter, asked: list[Any]) -> bool:
@@ -190,7 +140,7 @@ _TOGETHER: Mapping[type, Callable[[DeadOfWinter, list[Any]], bool]] = {
 
 _ALONE_FIT: Mapping[type, Callable[[DeadOfWinter, Any], bool]] = {
     d.AwaitTurn: _turn_fits,
-    d.AwaitChoice: _choice_fits,
+    d.AwaitChoice: is_asked,
     d.AwaitHint: _hint_fits,
     AwaitDraw: _draw_fits,
 }

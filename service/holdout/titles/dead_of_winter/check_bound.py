@@ -7,6 +7,7 @@ from holdout.titles.dead_of_winter import ops
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.flow import Trigger
 from holdout.titles.dead_of_winter.known import BOOKS, CardBook, names_needed
+from holdout.titles.dead_of_winter.pools import all_crossroads, is_together
 from holdout.titles.dead_of_winter.state import DECK, OUTSIDE, DeadOfWinter
 
 MOST = 60
@@ -132,7 +133,14 @@ def env_fits(state: DeadOfWinter, env: Env, needed: Iterable[str] = ()) -> bool:
 def book_of(state: DeadOfWinter, env: Env) -> CardBook | None:
     """What the card can bring whose steps are run; without a card it is the main objective."""
     card = env.get("card", state.objective)
-    return BOOKS.get(card) if isinstance(card, str) else None
+    if not isinstance(card, str) or (card in DECK.crossroads and card not in crossroads_of(state)):
+        return None
+    return BOOKS.get(card)
+
+
+def crossroads_of(state: DeadOfWinter) -> list[str]:
+    """The crossroads cards that this game is played with."""
+    return all_crossroads(state.options, together=is_together(state))
 
 
 def sequence_fits(

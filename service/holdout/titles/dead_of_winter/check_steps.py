@@ -18,8 +18,11 @@ from holdout.titles.dead_of_winter.check_bound import (
     is_seat,
     sequence_fits,
 )
+from holdout.titles.dead_of_winter.effects.abilities import usable
+from holdout.titles.dead_of_winter.effects.facts import attack_targets, non_exiled
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.known import BOOKS, names_needed
+from holdout.titles.dead_of_winter.pools import is_together
 from holdout.titles.dead_of_winter.state import DECK, OUTSIDE, DeadOfWinter
 
 # ---- steps
@@ -44,6 +47,15 @@ def _seats(state: DeadOfWinter, step: Any) -> bool:
     return are_seats(state, step.seats)
 
 
+def _turns(state: DeadOfWinter, step: t.RoundStart | t.RollPool | t.BeginTurn) -> bool:
+    """Whether the seats are in turn order, and nobody's turn comes again in this round."""
+    seats = step.seats
+    in_turn = isinstance(step, t.BeginTurn) and len(state.agenda) > 1 and state.phase == "turns"
+    before = [state.active] if in_turn else []
+    order = [(seat - [*before, *seats][0]) % state.seats for seat in (*before, *seats)]
+    return are_seats(state, (*before, *seats)) and order == sorted(order)
+
+
 def _seat(state: DeadOfWinter, step: Any) -> bool:
     return is_seat(state, step.seat)
 
@@ -62,12 +74,14 @@ def _attack(state: DeadOfWinter, step: t.AttackStep) -> bool:
     if step.who not in state.survivors or not is_number(step.die, 0, 6):
         return False
     if step.stage in ("ask", "count"):
-        fits = {*step.target.split(",")} <= {*"12345678"} and {*step.used} <= {"spared"}
-    else:
-        whom = step.target in ("", "zombies") or step.target in DECK.survivors
-        dice = state.players[state.survivors[step.who].seat - 1].dice
-        fits = whom and step.die in (0, *dice) and {*step.used} <= {*BOOKS}
-    return fits
+        most = step.target.count(",") + 1
+        numbers = [str(number) for number in range(1, most + 1)]
+        return step.target.split(",") == numbers and {*step.used} <= {"spared"}
+    dice = state.players[state.survivors[step.who].seat - 1].dice
+    whom = not step.target or step.target in attack_targets(state, step.who)
+    event = {"target": "zombie" if step.target == "zombies" else "survivor"}
+    labels = {what.label for what in usable(state, step.who, "attack", event)}
+    return whom and step.die in (0, *dice) and {*step.used} <= labels
 
 
 def _strike(state: DeadOfWinter, step: t.Strike) -> bool:
@@ -131,13 +145,19 @@ def _exile(state: DeadOfWinter, step: p.Exile) -> bool:
 
 def _can_be_exiled(state: DeadOfWinter, seat: int) -> bool:
     who = state.players[seat - 1] if is_seat(state, seat) else None
-    return who is not None and not who.exiled and not who.out
+    return who is not None and not who.exiled and not who.out and not is_together(state)
 
 
 def _send_away(state: DeadOfWinter, step: p.SendAway) -> bool:
     name, _, mark = step.chosen.partition(":")
     fits = not step.chosen or (name in state.survivors and mark in ("", "asked"))
     return fits and _seat(state, step) and are_survivors(step.names)
+
+
+def _hand_over(state: DeadOfWinter, step: p.HandOver) -> bool:
+    """Only players who are in the colony hand survivors on."""
+    here = all(seat in non_exiled(state) for seat in step.seats)
+    return here and len(step.seats) > 1 and _seats(state, step)
 
 
 def _divide(state: DeadOfWinter, step: p.Divide) -> bool:
@@ -207,10 +227,10 @@ _FITS: Mapping[type, Test] = {
     t.FuelMove: _ok,
     t.Bind: _ok,
     t.DealTo: lambda state, step: _seat(state, step) and is_number(step.left, 1, 7),
-    t.RoundStart: _seats,
-    t.BeginTurn: _seats,
+    t.RoundStart: _turns,
+    t.BeginTurn: _turns,
     t.RollPool: lambda state, step: (
-        _seats(state, step) and is_number(step.left, -1) and (bool(step.seats) or step.left < 0)
+        _turns(state, step) and is_number(step.left, -1) and (bool(step.seats) or step.left < 0)
     ),
     t.Frostbite: lambda _, step: bool(step.names) and are_survivors(step.names),
     t.AfterAction: _events,
@@ -248,10 +268,10 @@ _FITS: Mapping[type, Test] = {
     p.Newcomer: lambda state, step: (
         _seat(state, step) and is_number(step.wounds, 0, 5) and step.named is None
     ),
-    p.Settle: lambda state, step: step.who in state.survivors,
+    p.Settle: lambda state, step: step.who in state.survivors and not step.roll,
     p.Exile: _exile,
     p.SendAway: _send_away,
-    p.HandOver: lambda state, step: len(step.seats) > 1 and _seats(state, step),
+    p.HandOver: _hand_over,
     p.Divide: _divide,
     p.HealStep: lambda state, step: (
         step.who in DECK.survivors and is_number(step.left) and _seat(state, step)

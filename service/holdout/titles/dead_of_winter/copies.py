@@ -28,6 +28,10 @@ class Copies:
         """Copies of items; unknown cards stay unknown."""
         return [item if item == UNKNOWN else self._take(item) for item in items]
 
+    def of_deck(self, items: Iterable[str]) -> list[str]:
+        """Copies of items that have come from the deck of a location."""
+        return [item if item == UNKNOWN else self._take(item, starter=False) for item in items]
+
     def _take(self, item: str, *, starter: bool | None = None) -> str:
         left = self._left[item]
         for index, card in enumerate(left):

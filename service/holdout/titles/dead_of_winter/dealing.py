@@ -19,6 +19,7 @@ from holdout.titles.dead_of_winter.steps import SearchStep
 Shuffle = Callable[[list[str]], None]
 
 STARTER = "starter"
+_MOST_NAMES = 4
 _COPIES: dict[str, list[str]] = {}
 for _card in DECK.origin:
     _COPIES.setdefault(item_of(_card), []).append(_card)
@@ -109,10 +110,19 @@ def deal_items(
         _fill(zone, list(left), left)
     for zone in zones:
         if zone.deck in left_out:
-            zone.cards[:0] = [card for card in left if DECK.origin[card] == zone.deck]
-    if sum(len(zone.cards) for zone in zones) != len(DECK.origin):
-        raise BadPosition("item cards that lie nowhere", "$.locations")
+            # What is left of written decks stays in the box, with the starter cards not dealt.
+            box = zone.deck == STARTER
+            own = [card for card in left if box or DECK.origin[card] == zone.deck]
+            zone.cards[:0] = own
+            left = [card for card in left if card not in own]
+    if left:
+        raise BadPosition(f"these cards lie nowhere: {some(left)}", "$.locations")
     put_back(state, zones)
+
+
+def some(cards: Sequence[str]) -> str:
+    """The first of some cards, in words for a message."""
+    return ", ".join(cards[:_MOST_NAMES]) + (" …" if cards[_MOST_NAMES:] else "")
 
 
 def _goes_far(card: str) -> bool:

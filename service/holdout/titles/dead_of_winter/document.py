@@ -12,6 +12,8 @@ from holdout.titles.dead_of_winter.knowledge import UNKNOWN
 from holdout.titles.dead_of_winter.ops import Condition
 from holdout.titles.dead_of_winter.steps import AnyStep
 
+_LONGEST = 200
+
 
 class PlayerPosition(s.Player, forbid_unknown_fields=True, omit_defaults=True):
     """A seat. A secret objective that is left out (or `?`) is dealt, if the game has any."""
@@ -20,18 +22,20 @@ class PlayerPosition(s.Player, forbid_unknown_fields=True, omit_defaults=True):
 
 
 class SurvivorPosition(s.Survivor, forbid_unknown_fields=True, omit_defaults=True):
-    """A survivor in play."""
+    """A survivor in play, at the colony if it is not said where."""
+
+    at: str | UnsetType = UNSET  # type: ignore[assignment]
 
 
 class LocationPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """Zombies and barricades by entrance, noise tokens, item deck from the top down.
 
-    A deck that is left out is dealt from what is left. `known` are the depths (0: the top) that
-    somebody has looked at.
+    There are no zombies and barricades if they are left out. A deck that is left out is dealt from
+    what is left. `known` are the depths (0: the top) that somebody has looked at.
     """
 
-    zombies: list[int]
-    barricades: list[int]
+    zombies: list[int] = []
+    barricades: list[int] = []
     noise: int = 0
     items: list[str] | None = None
     known: list[int] = []
@@ -54,19 +58,20 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
 
     Item cards are written `pistol#1`, `pistol` (any that is left) or `?` (any card that is left).
     Piles are lists from the top down; `?` in them is dealt from what is left. `known` lists, by
-    pile, the depths (0: the top) that somebody has looked at. Without `agenda` the active player
-    is about to begin a turn.
+    pile, the depths (0: the top) that somebody has looked at. Without `agenda` the round begins:
+    a crisis is turned up, dice are rolled; with the phase `turns` the active player is about to
+    begin a turn. Leaders are those with the highest influence then, if they are left out.
     """
 
     title: Literal["dead-of-winter"] = "dead-of-winter"
     options: s.Options = s.Options()
     players: list[PlayerPosition]
-    objective: str
+    objective: str | None = None
     goals: list[Condition] = []
-    morale: int
-    rounds: int
+    morale: int | None = None
+    rounds: int | None = None
     round: int = 1
-    phase: Literal["setup", "crisis", "turns", "colony"] = "turns"
+    phase: Literal["setup", "crisis", "turns", "colony"] | UnsetType = UNSET
     first: int = 1
     active: int = 1
     food: int = 0
@@ -77,7 +82,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     survivor_deck: list[str] | None = None
     lost: list[str] = []
     fixture: str | None = None
-    locations: dict[str, LocationPosition]
+    locations: dict[str, LocationPosition] = {}
     starter_deck: list[str] | None = None
     waste: list[str] = []
     removed: list[str] = []
@@ -117,6 +122,7 @@ def read(document: object) -> Position:
         return msgspec.convert(document, Position)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")
-        raise BadPosition(message[:200], path.removesuffix("`") or "$") from error
+        where = path.removesuffix("`")[:_LONGEST] or "$"
+        raise BadPosition(message[:_LONGEST], where) from error
     except RecursionError as error:
         raise BadPosition("too deep") from error

@@ -26,13 +26,15 @@ def hints_of(
     verb = then.verb
     hidden = _hidden(state, verb, then.env)
     if asked[0]["seat"] != seat:
-        least = 1 if verb.up_to else 1 + (verb.n if isinstance(verb.n, int) else 1)
+        shown = verb.reveal is not None
+        least = int(shown) if verb.up_to else 1 + (verb.n if isinstance(verb.n, int) else 1)
         return [need._replace(least=least) for need in hidden.values()]
     for option in (*asked[0].get("options", ()), *asked[0].get("chosen", ())):
         owner, _, item = option.rpartition(":")
         need = hidden.get(owner) or hidden.get("")
         if need is not None and UNKNOWN in need.cards:
-            _put(need, copies.named([item])[0])
+            deck = isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+            _put(need, (copies.of_deck if deck else copies.named)([item])[0])
     return list(hidden.values())
 
 

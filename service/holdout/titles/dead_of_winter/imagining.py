@@ -108,7 +108,7 @@ def _used(seen: DeadOfWinterView, shown: Shown) -> list[str]:
 def _named(step: AnyStep, copies: Copies) -> AnyStep:
     """A step with copies for the cards that lie in it."""
     if isinstance(step, SearchStep):
-        return replace(step, drawn=tuple(copies.named(step.drawn)))
+        return replace(step, drawn=tuple(copies.of_deck(step.drawn)))
     if isinstance(step, Share):
         return replace(step, cards=tuple(copies.named(step.cards)))
     return step

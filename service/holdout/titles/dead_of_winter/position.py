@@ -19,7 +19,9 @@ from holdout.titles.dead_of_winter.dealing import (
     deal_cards,
     deal_items,
     deal_objectives,
+    some,
 )
+from holdout.titles.dead_of_winter.effects.facts import INFLUENCE
 from holdout.titles.dead_of_winter.knowledge import UNKNOWN
 from holdout.titles.dead_of_winter.pools import (
     SEATS,
@@ -29,8 +31,8 @@ from holdout.titles.dead_of_winter.pools import (
     all_objectives,
     all_survivors,
 )
-from holdout.titles.dead_of_winter.setup import variant_of
-from holdout.titles.dead_of_winter.steps import AnyStep, BeginTurn
+from holdout.titles.dead_of_winter.setup import main_objective, variant_of
+from holdout.titles.dead_of_winter.steps import BeginRound, BeginTurn
 
 _PLAIN = (
     "objective", "goals", "morale", "rounds", "round", "phase", "first", "active", "food",
@@ -59,6 +61,8 @@ class Gone(NamedTuple):
 
 
 NONE_GONE = Gone()
+
+_EMPTY = doc.LocationPosition()
 
 
 def position(state: s.DeadOfWinter) -> dict[str, Any]:
@@ -115,25 +119,21 @@ def from_position(document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
 
 def plain_state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
     """The state of a document before anything unknown is dealt."""
-    seats = len(read.players)
-    if seats not in SEATS:
-        raise BadPosition("a game has 2 to 5 players", "$.players")
-    try:
-        variant = variant_of(seats, read.options)
-    except BadOption as error:
-        raise BadPosition(str(error), "$.options") from error
+    variant = _variant(read)
     together = variant in TOGETHER
+    hardcore = (together or read.options.hardcore) and read.options.house_cards
     rest: dict[str, Any] = {name: getattr(read, name) for name in _PLAIN}
-    rest |= {name: _pile(read, name) for name in _PILES}
+    rest |= _piles(read)
+    rest |= _as_at_start(read, chance, hardcore=hardcore)
     state = s.DeadOfWinter(
-        seats=seats,
+        seats=len(read.players),
         draws=read.options.draws,
         chance=chance,
         options=read.options,
         variant=variant,
-        hardcore=(together or read.options.hardcore) and read.options.house_cards,
+        hardcore=hardcore,
         players=[_as(s.Player, who) for who in read.players],
-        survivors={name: _as(s.Survivor, who) for name, who in read.survivors.items()},
+        survivors={name: _survivor(who) for name, who in read.survivors.items()},
         locations=_locations(read),
         item_decks={place: _deck(read, place) for place in s.OUTSIDE},
         standing=[_as(s.Standing, each) for each in read.standing],
@@ -141,25 +141,77 @@ def plain_state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
         later=[_as(s.Later, each) for each in read.later],
         **rest,
     )
-    state.agenda = _about_to_begin(state) if read.agenda is UNSET else list(read.agenda)
+    if read.agenda is UNSET:
+        _begin(state)
+    else:
+        state.agenda = list(read.agenda)
     if together:
-        for index, who in enumerate(state.players):
-            if who.objective not in (None, UNKNOWN):
-                raise BadPosition("nobody has a secret objective", f"$.players[{index}].objective")
-            who.objective = None
+        _take_objectives(state)
     return state
 
 
-def _locations(read: doc.Position) -> dict[str, s.Location]:
-    if read.locations.keys() != s.DECK.locations.keys():
-        raise BadPosition("the colony and the six other locations", "$.locations")
-    if read.locations[s.COLONY].items:
-        raise BadPosition("the colony has no item deck", f"$.locations.{s.COLONY}.items")
+def _variant(read: doc.Position) -> s.Variant:
+    """The variant that is played at this table. Raises `BadPosition` if there is none."""
+    seats = len(read.players)
+    if seats not in SEATS:
+        raise BadPosition("a game has 2 to 5 players", "$.players")
+    try:
+        return variant_of(seats, read.options)
+    except BadOption as error:
+        raise BadPosition(str(error), "$.options") from error
+
+
+def _take_objectives(state: s.DeadOfWinter) -> None:
+    """Who plays together has no secret objective, and needs not say so."""
+    for index, who in enumerate(state.players):
+        if who.objective not in (None, UNKNOWN):
+            raise BadPosition("nobody has a secret objective", f"$.players[{index}].objective")
+        who.objective = None
+
+
+def _as_at_start(read: doc.Position, chance: Chance, *, hardcore: bool) -> dict[str, Any]:
+    """Main objective, morale, rounds and phase: what is left out is as at the start of a game."""
+    name = read.objective or main_objective(read.options, chance)
+    if name not in s.DECK.main_objectives:
+        raise BadPosition("there is no such main objective", "$.objective")
+    card = s.DECK.main_objectives[name]
+    side = card.hardcore if hardcore else card.standard
+    phase = read.phase
+    if phase is UNSET:
+        phase = "colony" if read.agenda is UNSET else "turns"
     return {
-        name: s.Location(here.zombies, here.barricades, here.noise)
-        for name in s.DECK.locations
-        for here in (read.locations[name],)
+        "objective": name,
+        "morale": side.morale if read.morale is None else read.morale,
+        "rounds": side.rounds if read.rounds is None else read.rounds,
+        "phase": phase,
     }
+
+
+def _survivor(read: doc.SurvivorPosition) -> s.Survivor:
+    made: s.Survivor = _as(s.Survivor, read)
+    if read.at is UNSET:
+        made.at = s.COLONY
+    return made
+
+
+def _locations(read: doc.Position) -> dict[str, s.Location]:
+    for name in read.locations:
+        if name not in s.DECK.locations:
+            raise BadPosition(f"there is no location {name[:40]}", "$.locations")
+    if s.COLONY in read.locations and read.locations[s.COLONY].items:
+        raise BadPosition("the colony has no item deck", f"$.locations.{s.COLONY}.items")
+    made = {}
+    for name, card in s.DECK.locations.items():
+        here = read.locations.get(name, _EMPTY)
+        none = [0] * card.entrances
+        made[name] = s.Location(here.zombies or none, here.barricades or [*none], here.noise)
+    return made
+
+
+def _piles(read: doc.Position) -> dict[str, Pile]:
+    if not read.known.keys() <= _PILES.keys():
+        raise BadPosition("there is no such pile", "$.known")
+    return {name: _pile(read, name) for name in _PILES}
 
 
 def _pile(read: doc.Position, name: str) -> Pile:
@@ -168,7 +220,7 @@ def _pile(read: doc.Position, name: str) -> Pile:
 
 
 def _deck(read: doc.Position, place: str) -> Pile:
-    here = read.locations[place]
+    here = read.locations.get(place, _EMPTY)
     return _known_pile(here.items or [], here.known, f"$.locations.{place}.known")
 
 
@@ -178,14 +230,28 @@ def _known_pile(cards: list[str], known: list[int], path: str) -> Pile:
     return Pile(cards[::-1], sorted({len(cards) - 1 - depth for depth in known}))
 
 
-def _about_to_begin(state: s.DeadOfWinter) -> list[AnyStep]:
-    """The active player begins a turn; then those come who are behind, up to the first player."""
+def _begin(state: s.DeadOfWinter) -> None:
+    """The round begins, or the turn of the active player; who has no leader gets one."""
     if not (1 <= state.active <= state.seats and 1 <= state.first <= state.seats):
         raise BadPosition("there is no such seat", "$.active")
+    if state.phase not in ("turns", "colony"):
+        raise BadPosition("set-up and crisis can only go on: an agenda is missing", "$.phase")
+    for seat, who in enumerate(state.players, 1):
+        names = [name for name, each in state.survivors.items() if each.seat == seat]
+        if who.leader is None and names and s.DECK.survivors.keys() >= {*names}:
+            who.leader = max(names, key=INFLUENCE.__getitem__)
+    state.agenda = [_turn(state)] if state.phase == "turns" else [BeginRound()]
+    if state.phase == "colony":
+        # It is counted when it begins.
+        state.round -= 1
+
+
+def _turn(state: s.DeadOfWinter) -> BeginTurn:
+    """The active player begins; then those come who are behind, up to the first player."""
     order = s.seats_from(state, state.active)
     if state.first != state.active and state.first in order:
         order = order[: order.index(state.first)]
-    return [BeginTurn(tuple(order))]
+    return BeginTurn(tuple(order))
 
 
 def deal_all(
@@ -199,7 +265,7 @@ def deal_all(
 
     Raises `BadPosition` when cards are too many, too few or unknown.
     """
-    left_out = [place for place in s.OUTSIDE if read.locations[place].items is None]
+    left_out = [p for p in s.OUTSIDE if read.locations.get(p, _EMPTY).items is None]
     if read.starter_deck is None:
         left_out.append("starter")
     deal_items(state, deal, left_out=left_out, needs=needs)
@@ -219,8 +285,8 @@ def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) ->
     ]
     every = all_survivors(together=state.variant in TOGETHER)
     rest = state.survivor_deck.cards if read.survivor_deck is None else None
-    if deal_cards(every, zones, deal, rest=rest, word="survivor"):
-        raise BadPosition("survivors that are nowhere", "$.survivor_deck")
+    if nowhere := deal_cards(every, zones, deal, rest=rest, word="survivor"):
+        raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.survivor_deck")
 
 
 def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle, gone: Gone) -> None:
@@ -246,7 +312,7 @@ def _deal_exile(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> Non
     zones = [Zone("$.players", cards), Zone("$.exile_deck", state.exile_deck.cards)]
     rest = state.exile_deck.cards if read.exile_deck is None else None
     every = all_objectives("exiled", state.options)
-    if deal_cards(every, zones, deal, rest=rest, word="exiled objective"):
-        raise BadPosition("exiled objectives that are nowhere", "$.exile_deck")
+    if nowhere := deal_cards(every, zones, deal, rest=rest, word="exiled objective"):
+        raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.exile_deck")
     for who, card in zip(exiled, cards, strict=True):
         who.exile_card = card

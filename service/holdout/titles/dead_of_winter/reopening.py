@@ -32,6 +32,7 @@ from holdout.titles.dead_of_winter.state import COLONY, DECK, DeadOfWinter, play
 from holdout.titles.dead_of_winter.steps import (
     AnyStep,
     AskSeats,
+    AttackStep,
     Given,
     SearchStep,
     TakeOption,
@@ -95,7 +96,7 @@ def _found(state: DeadOfWinter, told: Told) -> d.AwaitChoice:
     """The question with all the options that it has in this state."""
     then = state.agenda[-1]
     if isinstance(then, TakeOption):
-        state.agenda[-1] = then = _options(state, then)
+        state.agenda[-1] = then = _options(state, then, told["about"])
     rest = {"about": told["about"], "what": told["what"], "card": told.get("card", "")}
     asked = _again(state, then)
     if asked is None:
@@ -113,6 +114,10 @@ def _again(state: DeadOfWinter, then: AnyStep) -> d.AwaitChoice | None:
             before = AskSeats(wish, (seat, *rest)), []
         case BiteAnswer(who, asked, spread):
             before = Exposed(who, asked, spread), []
+        case AttackStep(stage="with", target=target, used=used) if target:
+            *fewer, last = used or ("",)
+            target = target if used else ""
+            before = replace(then, target=target, used=tuple(fewer)), [last or then.target]
         case SearchStep(stage="keep"):
             before = replace(then, stage="noise"), ["stop"]
         case SendAway(stage="fuel"):
@@ -139,11 +144,11 @@ def _run(state: DeadOfWinter, ask: Callable[[], None], picked: list[str]) -> d.A
     return d.AwaitChoice(seat=0, about="", what="card", options=[], least=0)
 
 
-def _options(state: DeadOfWinter, then: TakeOption) -> TakeOption:
-    """The options of a card that are legal here."""
+def _options(state: DeadOfWinter, then: TakeOption, about: str) -> TakeOption:
+    """The options of a card, or of a rule that it has put in force, that are legal here."""
     rules = [rule for rules in BOOKS[then.card].rules for rule in rules if rule.options]
     offered = tuple(option for rule in rules for option in rule.options)
-    if then.card in DECK.crossroads and not offered:
+    if about == "crossroads" and then.card in DECK.crossroads:
         offered = DECK.crossroads[then.card].options
     offered = tuple(option for option in offered if option.id != "auto")
     legal = use.legal_options(state, offered, then.env)

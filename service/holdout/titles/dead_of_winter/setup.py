@@ -53,7 +53,7 @@ def new_game(seats: int, options: Options, seed: bytes) -> DeadOfWinter:
         chance=chance,
         options=options,
         variant=variant,
-        objective=_main_objective(options, chance),
+        objective=main_objective(options, chance),
         hardcore=(together or options.hardcore) and options.house_cards,
         players=[Player() for _ in range(seats)],
         survivor_deck=_pile(chance, "survivors", all_survivors(together=together)),
@@ -99,7 +99,8 @@ def _pile(chance: Chance, stream: str, cards: list[str]) -> Pile:
     return Pile(cards)
 
 
-def _main_objective(options: Options, chance: Chance) -> str:
+def main_objective(options: Options, chance: Chance) -> str:
+    """The main objective that was chosen, or one drawn by chance (3.1)."""
     if options.objective is not None:
         return options.objective
     names = usable(DECK.main_objectives, options)

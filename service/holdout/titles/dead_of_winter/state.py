@@ -1,5 +1,6 @@
 """The state of a game of Dead of Winter: who is where, who holds what, what is in force."""
 
+from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
@@ -14,7 +15,16 @@ from holdout.titles.dead_of_winter.steps import AnyStep
 
 DECK: Deck = deck()
 COLONY = "colony"
-_ITEM = {card: card.partition("#")[0] for card in DECK.origin}
+
+
+class _Items(dict[str, str]):
+    """The item that each card shows; a word that is no card stands for itself."""
+
+    def __missing__(self, word: str) -> str:
+        return word
+
+
+_ITEM = _Items({card: card.partition("#")[0] for card in DECK.origin})
 _SYMBOL: dict[str, str] = {card: DECK.items[item].symbol for card, item in _ITEM.items()}
 OUTSIDE = tuple(place for place in DECK.locations if place != COLONY)
 
@@ -246,20 +256,24 @@ def player(state: DeadOfWinter, seat: int) -> Player:
     return state.players[seat - 1]
 
 
-def item_of(card: str) -> str:
-    """The item that a card shows: `pistol` of `pistol#3`."""
-    return _ITEM.get(card, card)
+#: The item that a card shows: `pistol` of `pistol#3`.
+item_of: Callable[[str], str] = _ITEM.__getitem__
 
-
-def symbol_of(card: str) -> str:
-    """The symbol of a card."""
-    return _SYMBOL[card]
+#: The symbol of a card.
+symbol_of: Callable[[str], str] = _SYMBOL.__getitem__
 
 
 def seats_from(state: DeadOfWinter, start: int) -> list[int]:
     """The seats that are not out, clockwise from one of them on."""
-    order = [(start - 1 + step) % state.seats + 1 for step in range(state.seats)]
-    return [seat for seat in order if not player(state, seat).out]
+    players = state.players
+    return [seat for seat in _CLOCKWISE[len(players), start] if not players[seat - 1].out]
+
+
+_CLOCKWISE = {
+    (seats, start): (*range(start, seats + 1), *range(1, start))
+    for seats in range(2, 6)
+    for start in range(1, seats + 1)
+}
 
 
 def end_game(state: DeadOfWinter, reason: str, results: list[str]) -> None:

@@ -303,7 +303,7 @@ class DistributeCards(Verb, frozen=True, tag="distribute_cards"):
     """`by` shows up to so many top cards and gives each to another player."""
 
     source: CardPlaces
-    up_to: int
+    up_to: Amount
     by: Players
     to: Players
 

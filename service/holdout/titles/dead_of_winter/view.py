@@ -34,11 +34,11 @@ from holdout.titles.dead_of_winter.viewed import (
     DeadOfWinterLater,
     DeadOfWinterLocation,
     DeadOfWinterMoment,
-    DeadOfWinterOptions,
     DeadOfWinterOwn,
     DeadOfWinterPlayer,
     DeadOfWinterStanding,
     DeadOfWinterSurvivor,
+    DeadOfWinterSwitches,
     DeadOfWinterView,
 )
 
@@ -96,9 +96,9 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
     )
 
 
-def _options(state: DeadOfWinter) -> DeadOfWinterOptions:
+def _options(state: DeadOfWinter) -> DeadOfWinterSwitches:
     chosen = state.options
-    return DeadOfWinterOptions(
+    return DeadOfWinterSwitches(
         elimination=chosen.elimination,
         betrayal_card=chosen.betrayal_card,
         attract_sources=chosen.attract_sources,
@@ -158,11 +158,17 @@ def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
 
 
 def _decks(state: DeadOfWinter) -> dict[str, list[str]]:
-    """Decks in use, from the top down: shown when the game is over (18.5)."""
+    """Decks in use, from the top down: shown when the game is over (18.5).
+
+    The order of real cards is known at their table only.
+    """
     shown = {name: pile.cards for name, pile in state.item_decks.items()}
     for name in ("survivors", "crises", "crossroads"):
         shown[name] = _piles(state)[name].cards
-    return {name: _items(cards[::-1]) for name, cards in shown.items()}
+    decks = {name: _items(cards[::-1]) for name, cards in shown.items()}
+    if state.draws == "table":
+        decks = {name: sorted(cards) for name, cards in decks.items()}
+    return decks
 
 
 # ---- people
@@ -321,7 +327,8 @@ def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]
     told: dict[str, Any] = {"kind": asked.kind, "seat": asked.seat}
     for name in ("about", "what", "card", "exile", "pile"):
         value = getattr(asked, name, None)
-        if value:
+        # The top of a pile is at depth 0.
+        if value or (name == "about" and value is not None):
             told[name] = value
     if left_is_public(asked):
         told["left"] = getattr(asked, "left", 0)

@@ -148,7 +148,7 @@ class DeadOfWinterMoment(Struct, frozen=True, omit_defaults=True, kw_only=True):
     added: int = 0
 
 
-class DeadOfWinterOptions(Struct, frozen=True, kw_only=True):
+class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
     """What was chosen before the game; see the options of the title."""
 
     elimination: bool
@@ -171,11 +171,12 @@ class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
     for good. `playing` cards take effect just now.
     `agenda` is what is still to happen, the next step last; `asked` are the open decisions, with
     their options for who is asked; `?` stands for an item card that the seat does not know. When
-    the game is over `decks` holds the decks from the top down, `ended` the cause.
+    the game is over `decks` holds the decks from the top down (in table mode by name: their order
+    is not known), `ended` the cause.
     """
 
     seat: int | None
-    options: DeadOfWinterOptions
+    options: DeadOfWinterSwitches
     variant: Variant
     objective: str
     hardcore: bool = False

@@ -106,4 +106,5 @@ TITLE: Title[s.Raxxon] = Title(
         evaluate=evaluate,
         habit=habit,
     ),
+    level="difficulty",
 )

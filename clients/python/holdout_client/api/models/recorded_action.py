@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -18,19 +18,20 @@ class RecordedAction:
     """One action of a record and what it brought about.
 
     Attributes:
-        id (str): The canonical id of the action.
+        id (None | str): The canonical id; null: others may not know it while the game runs.
         reveals (list[Reveal]): What happened.
         seat (int): Who did it.
         version (int): The version that the action led to.
     """
 
-    id: str
+    id: None | str
     reveals: list[Reveal]
     seat: int
     version: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        id: None | str
         id = self.id
 
         reveals = []
@@ -60,7 +61,13 @@ class RecordedAction:
         from ..models.reveal import Reveal  # noqa: PLC0415
 
         d = dict(src_dict)
-        id = d.pop("id")
+
+        def _parse_id(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        id = _parse_id(d.pop("id"))
 
         reveals = []
         _reveals = d.pop("reveals")

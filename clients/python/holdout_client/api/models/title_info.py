@@ -30,6 +30,7 @@ class TitleInfo:
         options (list[OptionInfo]):
         rules (str):
         schema (str):
+        secrets (bool): Whether the seats hide something from each other.
         summary (str):
     """
 
@@ -43,6 +44,7 @@ class TitleInfo:
     options: list[OptionInfo]
     rules: str
     schema: str
+    secrets: bool
     summary: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -73,6 +75,8 @@ class TitleInfo:
 
         schema = self.schema
 
+        secrets = self.secrets
+
         summary = self.summary
 
         field_dict: dict[str, Any] = {}
@@ -89,6 +93,7 @@ class TitleInfo:
                 "options": options,
                 "rules": rules,
                 "schema": schema,
+                "secrets": secrets,
                 "summary": summary,
             }
         )
@@ -132,6 +137,8 @@ class TitleInfo:
 
         schema = d.pop("schema")
 
+        secrets = d.pop("secrets")
+
         summary = d.pop("summary")
 
         title_info = cls(
@@ -145,6 +152,7 @@ class TitleInfo:
             options=options,
             rules=rules,
             schema=schema,
+            secrets=secrets,
             summary=summary,
         )
 

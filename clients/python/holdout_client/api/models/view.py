@@ -9,11 +9,12 @@ from attrs import field as _attrs_field
 from ..models.view_status import ViewStatus, check_view_status
 
 if TYPE_CHECKING:
+    from ..models.dead_of_winter_view import DeadOfWinterView
     from ..models.outcome import Outcome
     from ..models.pending import Pending
     from ..models.raxxon_view import RaxxonView
     from ..models.seat_info import SeatInfo
-    from ..models.view_board_type_1 import ViewBoardType1
+    from ..models.view_board_type_2 import ViewBoardType2
 
 
 T = TypeVar("T", bound="View")
@@ -24,7 +25,8 @@ class View:
     """What one seat may know of a game.
 
     Attributes:
-        board (RaxxonView | ViewBoardType1): The table as the seat sees it; its form is the title's: `RaxxonView`.
+        board (DeadOfWinterView | RaxxonView | ViewBoardType2): The table as the seat sees it; its form is the title's:
+            `RaxxonView`.
         id (str):
         outcome (None | Outcome): How the game ended; null before.
         pending (list[Pending]): What the game waits for.
@@ -35,7 +37,7 @@ class View:
         version (int): How many actions the game has seen.
     """
 
-    board: RaxxonView | ViewBoardType1
+    board: DeadOfWinterView | RaxxonView | ViewBoardType2
     id: str
     outcome: None | Outcome
     pending: list[Pending]
@@ -47,11 +49,14 @@ class View:
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.dead_of_winter_view import DeadOfWinterView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
         from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
 
         board: dict[str, Any]
         if isinstance(self.board, RaxxonView):
+            board = self.board.to_dict()
+        elif isinstance(self.board, DeadOfWinterView):
             board = self.board.to_dict()
         else:
             board = self.board.to_dict()
@@ -102,15 +107,16 @@ class View:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.dead_of_winter_view import DeadOfWinterView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
         from ..models.pending import Pending  # noqa: PLC0415
         from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
         from ..models.seat_info import SeatInfo  # noqa: PLC0415
-        from ..models.view_board_type_1 import ViewBoardType1  # noqa: PLC0415
+        from ..models.view_board_type_2 import ViewBoardType2  # noqa: PLC0415
 
         d = dict(src_dict)
 
-        def _parse_board(data: object) -> RaxxonView | ViewBoardType1:
+        def _parse_board(data: object) -> DeadOfWinterView | RaxxonView | ViewBoardType2:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -119,11 +125,19 @@ class View:
                 return board_type_0
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                board_type_1 = DeadOfWinterView.from_dict(data)
+
+                return board_type_1
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            board_type_1 = ViewBoardType1.from_dict(data)
+            board_type_2 = ViewBoardType2.from_dict(data)
 
-            return board_type_1
+            return board_type_2
 
         board = _parse_board(d.pop("board"))
 

@@ -52,8 +52,13 @@ def scope(state: DeadOfWinter, who: str, seat: int, card: str) -> Env:
     }
 
 
-def usable(state: DeadOfWinter, who: str, window: str, event: Env | None = None) -> list[Usable]:
-    """What a survivor can use in a window: own ability, copies, items, standing rules."""
+def usable(
+    state: DeadOfWinter, who: str, window: str, event: Env | None = None, *, blind: bool = False
+) -> list[Usable]:
+    """What a survivor can use in a window: own ability, copies, items, standing rules.
+
+    `blind`: as far as everybody can see, as if the hand held all that it takes.
+    """
     found: list[Usable] = []
     survivor = state.survivors[who]
     seat = survivor.seat
@@ -63,20 +68,26 @@ def usable(state: DeadOfWinter, who: str, window: str, event: Env | None = None)
         mark = f"once:{of}" if ability.limit == "once_per_game" else of
         if mark in survivor.used and ability.limit != "per_use":
             continue
-        if not banned(state, "ability", who) and _fits(state, who, seat, ability, of, event):
+        ability_fits = _fits(state, who, seat, ability, of, event, blind=blind)
+        if ability_fits and not banned(state, "ability", who):
             found.append(Usable(of, ability, who, mark=mark))
     labels: set[str] = set()
-    for card in survivor.items:
+    for card in survivor.items if window != "clean_waste" else _carried(state, seat):
         item = item_of(card)
         ability = DECK.items[item].ability
         if ability.window != window or item in labels or card in state.used_items:
             continue
-        if _fits(state, who, seat, ability, item, event):
+        if _fits(state, who, seat, ability, item, event, blind=blind):
             labels.add(item)
             found.append(Usable(item, ability, who, card=card))
     if window == "attack" and state.standing:
         found += _limited_rules(state, who, event)
     return found
+
+
+def _carried(state: DeadOfWinter, seat: int) -> list[str]:
+    """The items of a whole group: the mop helps with any clean-waste action of its player."""
+    return [card for name in group(state, seat) for card in state.survivors[name].items]
 
 
 def _limited_rules(state: DeadOfWinter, who: str, event: Env | None) -> list[Usable]:
@@ -104,7 +115,14 @@ def _concerns(state: DeadOfWinter, who: str, rule: Rule, env: Env) -> bool:
 
 
 def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, often
-    state: DeadOfWinter, who: str, seat: int, ability: Ability, card: str, event: Env | None
+    state: DeadOfWinter,
+    who: str,
+    seat: int,
+    ability: Ability,
+    card: str,
+    event: Env | None,
+    *,
+    blind: bool = False,
 ) -> bool:
     at = state.survivors[who].at
     if ability.at != "anywhere" and at not in places(state, ability.at, {}):
@@ -112,7 +130,16 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
     if ability.die is not None and not any(v >= ability.die for v in player(state, seat).dice):
         return False
     env = {**scope(state, who, seat, card), **(event or {})}
-    return holds(state, ability.when, env) and performable(state, ability.steps, env)
+    steps = ability.steps
+    if blind and of_hand(steps):
+        steps = tuple(verb for verb in steps if not of_hand((verb,)))
+    return holds(state, ability.when, env) and performable(state, steps, env)
+
+
+def tell_used(state: DeadOfWinter, who: str, label: str) -> None:
+    """Everybody sees what a survivor uses; `own` is its own ability."""
+    own = {"own": True} if label == who else {}
+    note(state, "used", survivor=who, card=label, **own)
 
 
 def mark_used(state: DeadOfWinter, what: Usable) -> None:
@@ -292,7 +319,9 @@ def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
     legal = legal_options(state, offered, env)
     if not legal:
         return
-    if len(legal) == 1:
+    # Whether another one could be paid is told by the hand: that it is not asked would tell it.
+    secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
+    if len(legal) == 1 and not secret:
         _take(state, card.id, legal[0], env)
     elif card.chooser.kind == "vote":
         where = places(state, card.chooser.at, env)
@@ -308,7 +337,8 @@ def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
             seat = state.survivors[card.chooser.survivor].seat
         then = TakeOption(tuple(legal), dict(env), card.id)
         ids = [option.id for option in legal]
-        ask(state, then, seat, "word", ids, about="crossroads", card=card.id)
+        about = "crossroads"
+        ask(state, then, seat, "word", ids, about=about, card=card.id, always=secret)
 
 
 def take_option(state: DeadOfWinter, step: TakeOption) -> None:

@@ -5,6 +5,7 @@ of a `choose` count only if the later steps could be performed with them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from holdout.titles.dead_of_winter import ops
@@ -40,12 +41,14 @@ def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
 
 
 def _expecting(state: DeadOfWinter, verb: Any, env: Env) -> Env:
-    """What a step will have brought when the next ones are looked at: names, and people."""
+    """What a step will have done when the next ones are looked at: names, people, free spaces."""
     if isinstance(verb, ops.GainSurvivor):
         gained = {f"@{verb.source[1:]}", f"${verb.name}", *env.get("gained", ())}
         seats = players(state, verb.player, env)
         coming = sum(not player(state, seat).exiled for seat in seats)
         return {**env, "gained": gained, "coming": env.get("coming", 0) + coming}
+    if isinstance(verb, ops.RemoveZombies) and verb.n == "all":
+        return {**env, "cleared": [*env.get("cleared", ()), *places(state, verb.at, env)]}
     if isinstance(verb, ops.AddHelpless) and not verb.if_able:
         welcome = not any(player(state, seat).exiled for seat in players(state, verb.by, env))
         coming = amount(state, verb.n, env) if welcome else 0
@@ -56,18 +59,19 @@ def _expecting(state: DeadOfWinter, verb: Any, env: Env) -> Env:
 def _choosable(state: DeadOfWinter, verb: ops.Choose, rest: Sequence[Any], env: Env) -> bool:
     options = raw_candidates(state, verb, env)
     least = amount(state, verb.min, env, 1)
-    if len(options) < least or not _can_fail(rest):
+    if len(options) < least or least <= 0 or not _can_fail(rest):
         return len(options) >= least
-    for option in options:
-        if least <= 0:
+    for picked in combinations(options, least):
+        found = [meaning(verb.what, option) for option in picked]
+        bound = found if least > 1 else found[0]
+        if performable(state, rest, {**env, verb.name: bound}):
             return True
-        least -= performable(state, rest, {**env, verb.name: meaning(verb.what, option)})
-    return least <= 0
+    return False
 
 
 def _can_fail(steps: Sequence[Any]) -> bool:
     """Whether anything in these steps could turn out not to be performable."""
-    return any(type(step) in _CAN or isinstance(step, ops.Choose) for step in steps)
+    return not _FALLIBLE.isdisjoint(map(type, steps))
 
 
 def partly(verb: ops.Verb) -> bool:
@@ -115,11 +119,15 @@ def raw_candidates(state: DeadOfWinter, verb: ops.Choose, env: Env) -> list[str]
         return [str(n) for n in range(numbers.min, numbers.max + 1)]
     low, high = wanted.value_at_least or 1, wanted.value_at_most or 6
     return [
-        f"{seat}:{value}"
+        _DICE[seat, value]
         for seat in players(state, wanted.of or "active", env)
         for value in player(state, seat).dice
         if low <= value <= high
     ]
+
+
+#: What a die of a seat is called.
+_DICE = {(seat, value): f"{seat}:{value}" for seat in range(1, 6) for value in range(1, 7)}
 
 
 def meaning(what: str, option: str) -> Any:
@@ -155,7 +163,11 @@ def _zombies(state: DeadOfWinter, verb: Any, env: Env) -> bool:
 
 
 def _barricades(state: DeadOfWinter, verb: ops.PlaceBarricades, env: Env) -> bool:
-    return any(free_everywhere(state, place) for place in places(state, verb.at, env))
+    cleared = env.get("cleared", ())
+    return any(
+        free_everywhere(state, place) or (place in cleared and sum(state.locations[place].zombies))
+        for place in places(state, verb.at, env)
+    )
 
 
 def _attract(state: DeadOfWinter, verb: ops.AttractZombies, env: Env) -> bool:
@@ -293,13 +305,19 @@ def bearer_of(state: DeadOfWinter, card: str) -> str | None:
 
 
 def _move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> bool:
+    receivers = verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+    if receivers and any(player(state, seat).out for seat in players(state, receivers, env)):
+        return False  # Whom the card itself has eliminated has no hand any more.
     cards = source_cards(state, verb.source, env)
     if verb.look is not None:
         cards = cards[: verb.look]
+        if not cards and verb.n != "all":
+            return False
     fitting = fitting_cards(state, verb, cards, env)
     if verb.up_to or verb.n == "all":
         return True
-    return len(fitting) >= max(1, amount(state, verb.n, env, len(fitting)))
+    # All but one of a single card would be none.
+    return 0 < amount(state, verb.n, env, len(fitting)) <= len(fitting)
 
 
 def _look(state: DeadOfWinter, verb: ops.Look, env: Env) -> bool:
@@ -359,3 +377,5 @@ _CAN: Mapping[type[Any], Callable[[DeadOfWinter, Any, Env], bool]] = {
     ops.ExileVote: lambda state, verb, env: bool(players(state, verb.player, env)),
     ops.May: lambda _state, _verb, _env: True,
 }
+
+_FALLIBLE = {*_CAN, ops.Choose}

@@ -78,7 +78,7 @@ def _use(state: DeadOfWinter, action: a.UseAbility | a.UseItem) -> None:
     seat = state.survivors[action.survivor].seat
     env = use.scope(state, action.survivor, seat, label) | {"item": what.card}
     use.mark_used(state, what)
-    note(state, "used", survivor=action.survivor, card=label)
+    use.tell_used(state, action.survivor, label)
     weapon = by_item and symbol_of(what.card) == "weapon"
     done = {"event": "after_weapon_ability", "subject": action.survivor, "item": what.card}
     after(state, *([done] if weapon else []))
@@ -124,17 +124,23 @@ def _contribute(state: DeadOfWinter, action: a.Contribute) -> None:
 
 
 def _contribute_from(state: DeadOfWinter, action: a.ContributeFrom) -> None:
-    card = _carried(state, action.survivor, action.item)
+    card = _given_up(state, action.survivor, action.item)
     state.contributions.append((state.active, card))
     state.named.append(card)
     note(state, "contributed-from", survivor=action.survivor, item=action.item)
     after(state)
 
 
-def _carried(state: DeadOfWinter, name: str, item: str) -> str:
+def _given_up(state: DeadOfWinter, name: str, item: str) -> str:
+    """Take a card that may be given away from a survivor."""
+    cards = [card for card in state.survivors[name].items if may_give(state, card)]
+    return _carried(state, name, item, cards)
+
+
+def _carried(state: DeadOfWinter, name: str, item: str, among: list[str]) -> str:
     """Take a card of an item from a survivor, an unused one first."""
     items = state.survivors[name].items
-    cards = [card for card in items if item_of(card) == item and may_give(state, card)]
+    cards = [card for card in among if item_of(card) == item]
     card = min(cards, key=lambda c: (c in state.used_items, items.index(c)))
     items.remove(card)
     return card
@@ -153,7 +159,7 @@ def _give_objective(state: DeadOfWinter, action: a.GiveObjective) -> None:
 
 
 def _give_objective_from(state: DeadOfWinter, action: a.GiveObjectiveFrom) -> None:
-    state.objective_cards.append(_carried(state, action.survivor, action.item))
+    state.objective_cards.append(_given_up(state, action.survivor, action.item))
     note(state, "objective-card", item=action.item)
     after(state)
 
@@ -172,7 +178,9 @@ def _move(state: DeadOfWinter, action: a.Move | a.MoveWithFuel) -> None:
 
 def _hand_off(state: DeadOfWinter, action: a.HandOff) -> None:
     """An item goes to another survivor at the same location; no consent is needed (8.6)."""
-    state.survivors[action.to].items.append(_carried(state, action.survivor, action.item))
+    carried = state.survivors[action.survivor].items
+    card = _carried(state, action.survivor, action.item, carried)
+    state.survivors[action.to].items.append(card)
     note(state, "handed-off", survivor=action.survivor, item=action.item, to=action.to)
     after(state)
 

@@ -1,6 +1,7 @@
 """Questions of every kind: which answers there are, and what becomes of them."""
 
 from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
@@ -10,6 +11,7 @@ from holdout.titles.dead_of_winter.decisions import (
     AwaitGift,
     AwaitHint,
     AwaitKeep,
+    What,
 )
 from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player, tell
 
@@ -28,19 +30,20 @@ HINT_WORDS = (
 )
 
 
-def _action(asked: AwaitChoice, option: str) -> Action:
-    """The action that picks an option of this kind."""
+@lru_cache(maxsize=4096)
+def _action(what: What, option: str, own: int) -> Action:
+    """The action with which a seat (`own`) picks an option of this kind."""
     seat, _, rest = option.rpartition(":")
-    if asked.what == "card":
-        return a.PickCard(item_of(rest), _other(asked, seat))
-    if asked.what == "die":
-        return a.PickDie(int(rest), _other(asked, seat))
-    return _PICKS[asked.what](option)
+    if what == "card":
+        return a.PickCard(item_of(rest), _other(seat, own))
+    if what == "die":
+        return a.PickDie(int(rest), _other(seat, own))
+    return _PICKS[what](option)
 
 
-def _other(asked: AwaitChoice, seat: str) -> int | None:
+def _other(seat: str, own: int) -> int | None:
     """Another player whose card or die an option is; None for the own ones."""
-    return int(seat) if seat and int(seat) != asked.seat else None
+    return int(seat) if seat and int(seat) != own else None
 
 
 _PICKS: Mapping[str, Callable[[str], Action]] = {
@@ -57,7 +60,8 @@ _PICKS: Mapping[str, Callable[[str], Action]] = {
 
 def choice_legal(_state: DeadOfWinter, asked: AwaitChoice) -> list[Action]:
     """One action for each different option, and to choose no more once enough are."""
-    legal = list(dict.fromkeys(_action(asked, option) for option in asked.options))
+    what, own = asked.what, asked.seat
+    legal = list(dict.fromkeys([_action(what, option, own) for option in asked.options]))
     if len(asked.chosen) >= asked.least:
         legal.append(a.DONE)
     return legal
@@ -68,12 +72,14 @@ def choice_answer(state: DeadOfWinter, asked: AwaitChoice, action: Action) -> No
     if isinstance(action, a.Done):
         state.picked = asked.chosen
         return
-    option = next(each for each in asked.options if _action(asked, each) == action)
+    what, own = asked.what, asked.seat
+    option = next(each for each in asked.options if _action(what, each, own) == action)
     asked.options.remove(option)
     asked.chosen.append(option)
     asked.left -= 1
-    if asked.left and asked.options:
-        if asked.least - len(asked.chosen) == len(asked.options):
+    # Of hidden cards it is not told that no more of them would do.
+    if asked.left and (asked.options or (asked.what == "card" and asked.least == 0)):
+        if asked.options and asked.least - len(asked.chosen) == len(asked.options):
             asked.chosen += asked.options
         else:
             state.decisions.append(asked)
@@ -140,7 +146,8 @@ def gift_answer(state: DeadOfWinter, asked: AwaitGift, action: Action) -> None:
         who.stake.append(option)
     else:
         who.pledged.append(option)
-    if asked.left and asked.options:
+    # A pledge is ended by its giver: else it would tell that there is nothing more to give.
+    if asked.about == "pledge" or (asked.left and asked.options):
         state.decisions.append(asked)
 
 
@@ -154,8 +161,7 @@ class _Hints(list[Action]):
 
 
 def _is_word(word: str) -> bool:
-    plain = word.isascii() and word.isalpha() and word.islower()
-    return plain and len(word) <= LONGEST_WORD
+    return word.isalpha() and word == word.lower() and len(word) <= LONGEST_WORD
 
 
 def hint_legal(_state: DeadOfWinter, _asked: AwaitHint) -> list[Action]:

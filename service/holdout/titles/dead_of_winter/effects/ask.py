@@ -32,8 +32,9 @@ def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
     """
     state.agenda.append(then)
     state.picked = []
-    most = min(most, len(options))
-    least = min(least, most)
+    least = min(least, most, len(options))
+    if not always:
+        most = min(most, len(options))
     if not always and (not most or (least == most and _alike(options, most))):
         state.picked = list(options[:most])
         return
@@ -52,7 +53,10 @@ def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
 
 def _alike(options: Sequence[str], most: int) -> bool:
     """Whether it makes no difference which of the options are picked."""
-    return len(options) == most or len({item_of(option) for option in options}) == 1
+    if len(options) == most:
+        return True
+    first = item_of(options[0])
+    return all(item_of(option) == first for option in options)
 
 
 def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
@@ -78,10 +82,9 @@ def come_up(
 ) -> bool:
     """Whether as many top cards as are needed have come up; else the game waits for the next one.
 
-    They stay in the pile, so that `enough` sees the known ones from the top down.
+    They stay in the pile, so that `enough` sees the known ones from the top down. All see how deep
+    somebody has looked, in every draw mode alike.
     """
-    if state.draws == "automatic":
-        return True
     while True:
         depth = _known_from_top(pile)
         if depth == len(pile) or enough(pile.cards[: -depth - 1 : -1]):
@@ -101,11 +104,13 @@ def _known_from_top(pile: Pile) -> int:
 def at_random(state: DeadOfWinter, seat: int, cards: list[str]) -> str | None:
     """One of the hand cards of a seat by chance; None while the game waits for the draw.
 
-    At a table the owner says which one was drawn: nobody else knows what could come up.
+    At a table the owner says which one was drawn: nobody else knows what could come up. Of cards
+    that are alike the first one goes.
     """
     if must_wait(state, seat, "hand"):
         return None
     if state.told is not None:
         told, state.told = state.told, None
-        return next((card for card in cards if item_of(card) == told), cards[0])
-    return cards[below(state.chance, "hand", len(cards))]
+    else:
+        told = item_of(cards[below(state.chance, "hand", len(cards))])
+    return next((card for card in cards if item_of(card) == told), cards[0])

@@ -33,12 +33,15 @@ def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
     cards = source_cards(state, verb.source, env)
     if verb.look is not None:
         cards = cards[: verb.look]
-    _show_looked(state, verb, by, cards)
+    elif _looks_through(verb) or _of_others(state, verb, by, env):
+        cards = sorted(cards)
     fitting = fitting_cards(state, verb, cards, env)
+    _show_looked(state, verb, by, fitting if _of_others(state, verb, by, env) else cards)
     count = min(len(fitting), amount(state, verb.n, env, len(fitting)))
     then = MoveDone(verb, dict(env))
     if verb.pick == "choice":
-        _ask_cards(state, then, by, fitting, count)
+        most = amount(state, verb.n, env, len(fitting)) if verb.up_to else count
+        _ask_cards(state, then, by, fitting, most)
         return
     if verb.pick == "random":
         _random(state, verb, env, fitting, count)
@@ -63,7 +66,9 @@ def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], c
     least = 0 if verb.up_to else count
     if isinstance(verb.source, ops.CardPlace) and verb.source.hand == "all":
         seats = seats_from(state, state.active)
-        cards = [f"{seat}:{c}" for seat in seats for c in player(state, seat).hand if c in cards]
+        cards = [
+            f"{seat}:{c}" for seat in seats for c in sorted(player(state, seat).hand) if c in cards
+        ]
     ask(
         state,
         then,
@@ -106,13 +111,32 @@ def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> boo
     return come_up(state, by, where[0], state.item_decks[where[0]], enough)
 
 
+def _looks_through(verb: ops.MoveCards) -> bool:
+    """Whether a whole deck is looked through: of its order nothing is told."""
+    whole = verb.pick in ("choice", "all")
+    return whole and isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+
+
+def _of_others(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> list[int]:
+    """The seats in whose hands somebody else chooses: of their order nothing is told either."""
+    source = verb.source
+    if verb.pick != "choice" or not isinstance(source, ops.CardPlace) or source.hand is None:
+        return []
+    return [seat for seat in players(state, source.hand, env) if seat != by]
+
+
 def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[str]) -> None:
-    """Who looks through a deck sees it; with `reveal` everybody does."""
+    """Who looks through a deck or the hands of others sees them; with `reveal` everybody does."""
     source = verb.source
     if verb.reveal == "all" and verb.pick != "first":
         note(state, "revealed", cards=[item_of(card) for card in cards])
     elif isinstance(source, ops.CardPlace) and source.deck is not None and verb.pick == "choice":
         tell(state, [by], "looked", cards=[item_of(card) for card in cards])
+    elif isinstance(source, ops.CardPlace) and source.hand is not None and verb.pick == "choice":
+        for owner, who in enumerate(state.players, 1):
+            seen = [item_of(card) for card in cards if card in who.hand]
+            if seen and owner != by:
+                tell(state, [by], "looked", cards=seen, player=owner)
 
 
 def _random(
@@ -221,7 +245,7 @@ def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
 
 
 def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: int) -> None:
-    cards = list(player(state, owner).hand)
+    cards = sorted(player(state, owner).hand)
     if verb.by == "everyone":
         note(state, "cards-shown", cards=[item_of(card) for card in cards], player=owner)
         return
@@ -253,12 +277,13 @@ def distribute_cards(state: DeadOfWinter, verb: ops.DistributeCards, env: Env) -
         raise TypeError(verb)
     place = places(state, verb.source.deck, env)[0]
     pile = state.item_decks[place]
-    if not seats or not pile.cards or not others:
+    count = amount(state, verb.up_to, env)
+    if not seats or not pile.cards or not others or not count:
         return
-    if not come_up(state, seats[0], place, pile, lambda top: len(top) >= verb.up_to):
+    if not come_up(state, seats[0], place, pile, lambda top: len(top) >= count):
         state.agenda.append(Frame((verb,), env))
         return
-    cards = source_cards(state, verb.source, env)[: verb.up_to]
+    cards = source_cards(state, verb.source, env)[:count]
     note(state, "revealed", cards=[item_of(card) for card in cards])
     for card in cards:
         take(state, verb.source, card, env)

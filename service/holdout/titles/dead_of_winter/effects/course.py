@@ -274,13 +274,12 @@ def test_crossroads(state: DeadOfWinter, step: TestCrossroads) -> None:
     if state.held is None or player(state, state.active).out:
         return
     card = DECK.crossroads[state.held]
-    events = step.events
-    if not any(env["event"] == "spend_food" for env in events):
-        # A token that is spent is no completed action: the die is not raised yet.
-        events = (*events, {"event": "state", "actor": state.active})
+    waited = card.trigger.event
+    events = [env for env in step.events if env["event"] == waited]
+    # A token that is spent is no completed action: the die is not raised yet.
+    if waited == "state" and all(env["event"] != "spend_food" for env in step.events):
+        events.append({"event": "state", "actor": state.active})
     for env in events:
-        if env["event"] != card.trigger.event:
-            continue
         subject = env.get("subject")
         if subject is not None and subject not in state.survivors:
             continue

@@ -6,18 +6,24 @@ from holdout.titles.dead_of_winter.effects.frames import follow
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
-    note,
 )
 from holdout.titles.dead_of_winter.steps import PayDie
 
 GO = "go"
 
 
-def declared(
-    state: DeadOfWinter, who: str, window: str, labels: tuple[str, ...], event: Env
+def declared(  # noqa: PLR0913 - what on_offer is asked for, and which of it
+    state: DeadOfWinter,
+    who: str,
+    window: str,
+    labels: tuple[str, ...],
+    event: Env,
+    *,
+    blind: bool = False,
 ) -> list[use.Usable]:
     """What was declared with an action, by its labels."""
-    return [what for what in use.usable(state, who, window, event) if what.label in labels]
+    there = use.usable(state, who, window, event, blind=blind)
+    return [what for what in there if what.label in labels]
 
 
 def modifiers(uses: list[use.Usable], aspect: str) -> list[ops.Modify]:
@@ -30,14 +36,23 @@ def modifiers(uses: list[use.Usable], aspect: str) -> list[ops.Modify]:
     ]
 
 
-def on_offer(
-    state: DeadOfWinter, who: str, window: str, used: tuple[str, ...], event: Env
+def on_offer(  # noqa: PLR0913 - what usable is asked for, and what was declared
+    state: DeadOfWinter,
+    who: str,
+    window: str,
+    used: tuple[str, ...],
+    event: Env,
+    *,
+    blind: bool = False,
 ) -> list[str]:
-    """What may still be declared; only one that changes the number of kills."""
+    """What may still be declared; only one that changes the number of kills.
+
+    `blind`: as far as everybody can see, who does not see the hand.
+    """
     chosen = declared(state, who, window, used, event)
     return [
         what.label
-        for what in use.usable(state, who, window, event)
+        for what in use.usable(state, who, window, event, blind=blind)
         if what.label not in used
         and not (modifiers([what], "kills") and modifiers(chosen, "kills"))
     ]
@@ -50,7 +65,7 @@ def spend(state: DeadOfWinter, uses: list[use.Usable], event: Env) -> None:
         seat = state.survivors[what.who].seat
         env = use.scope(state, what.who, seat, what.label) | event
         rest = tuple(v for v in what.ability.steps if not isinstance(v, ops.Modify))
-        note(state, "used", survivor=what.who, card=what.label)
+        use.tell_used(state, what.who, what.label)
         follow(state, rest, env)
         if what.ability.die is not None:
             state.agenda.append(PayDie(seat, what.ability.die))

@@ -73,11 +73,13 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
     else:
         step = replace(step, used=(*step.used, word))
     event = _event(step)
-    offered = [
+    seeming = [
         label
-        for label in on_offer(state, step.who, "attack", step.used, event)
+        for label in on_offer(state, step.who, "attack", step.used, event, blind=True)
         if _second_die(state, step, label, event)
     ]
+    there = on_offer(state, step.who, "attack", step.used, event)
+    offered = [label for label in seeming if label in there]
     chosen = declared(state, step.who, "attack", step.used, event)
     strong = not step.die or step.die >= DECK.survivors[step.who].attack
     ready = strong or bool(modifiers(chosen, "required_die"))
@@ -87,10 +89,11 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
             for w in use.usable(state, step.who, "attack", event)
             if modifiers([w], "required_die")
         ]
-    if offered:
+    if offered or (ready and seeming):
+        # Asked also who lacks the card that it takes: else it would tell what the hand holds.
         seat = state.survivors[step.who].seat
         options = [*([GO] if ready else []), *offered]
-        ask(state, step, seat, "word", options, about="declare")
+        ask(state, step, seat, "word", options, about="declare", always=ready)
     else:
         _attack_go(state, step)
 
@@ -102,7 +105,7 @@ def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -
         dice.remove(step.die)
     return all(
         what.ability.die is None or any(value >= what.ability.die for value in dice)
-        for what in declared(state, step.who, "attack", (label,), event)
+        for what in declared(state, step.who, "attack", (label,), event, blind=True)
     )
 
 

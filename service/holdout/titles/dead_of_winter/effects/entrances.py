@@ -45,7 +45,7 @@ def _picked(state: DeadOfWinter, step: AtEntrance) -> None:
         _after(state, step)
         return
     entrance = int(state.picked[0]) - 1
-    exposed = step.killer is not None and not _spared(state, step, entrance)
+    exposed = step.killer in state.survivors and not _spared(state, step, entrance)
     rolls = step.rolls + int(exposed)
     following = replace(step, picked=False, left=step.left - 1, killed=step.killed + 1, rolls=rolls)
     state.agenda.append(following)

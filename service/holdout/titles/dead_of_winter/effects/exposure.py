@@ -192,7 +192,8 @@ def _lose_hand(state: DeadOfWinter, seat: int) -> None:
     who = player(state, seat)
     if who.hand:
         note(state, "hand-lost", seat=seat, count=len(who.hand))
-        state.removed += who.hand
+        # Their order in the hand would tell when they came there.
+        state.removed += sorted(who.hand)
         who.hand = []
 
 

@@ -1,6 +1,6 @@
 """Plain facts about the board: who is where, what is free."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from holdout.titles.dead_of_winter.ops import CardFilter, Lead
 from holdout.titles.dead_of_winter.state import (
@@ -49,7 +49,8 @@ def may_attack(state: DeadOfWinter, name: str) -> bool:
 
 def non_exiled(state: DeadOfWinter) -> list[int]:
     """The seats that are neither exiled nor out, clockwise from the first player."""
-    return [s for s in seats_from(state, state.first) if not player(state, s).exiled]
+    players = state.players
+    return [s for s in seats_from(state, state.first) if not players[s - 1].exiled]
 
 
 def group_size(state: DeadOfWinter, seat: int) -> int:
@@ -59,7 +60,7 @@ def group_size(state: DeadOfWinter, seat: int) -> int:
 
 def group(state: DeadOfWinter, seat: int) -> list[str]:
     """The survivors of a player, lowest influence first."""
-    return by_influence(name for name, who in state.survivors.items() if who.seat == seat)
+    return by_influence([name for name, who in state.survivors.items() if who.seat == seat])
 
 
 def free_spaces(state: DeadOfWinter, place: str, entrance: int) -> int:
@@ -124,6 +125,33 @@ def leads(state: DeadOfWinter, wanted: Lead, owner: int) -> bool:
 
     others = [count(seat) for seat in range(1, state.seats + 1) if seat != owner]
     return all(count(owner) >= other + wanted.by for other in others)
+
+
+def leads_highest(state: DeadOfWinter, seat: int) -> bool:
+    """Whether no leader has more influence than that of a player."""
+    leaders = [who.leader for who in state.players if who.leader is not None]
+    mine = player(state, seat).leader
+    return mine is not None and mine == by_influence(leaders)[-1]
+
+
+def count_with(cards: Iterable[str], symbols: Sequence[str]) -> int:
+    """How many cards have one of these symbols; no symbols: how many there are."""
+    return sum(not symbols or symbol_of(card) in symbols for card in cards)
+
+
+#: What stands on the tracks and lies in the piles, as cards count it.
+TRACKS: Mapping[str, Callable[[DeadOfWinter], int]] = {
+    "helpless": lambda state: state.helpless,
+    "food_tokens": lambda state: state.food,
+    "starvation_tokens": lambda state: state.starvation,
+    "morale": lambda state: state.morale,
+    "waste_cards": lambda state: len(state.waste),
+    "empty_decks": lambda state: sum(not deck.cards for deck in state.item_decks.values()),
+    "samples": lambda state: state.samples,
+    "removed_survivors": lambda state: len(state.lost),
+    "starting_players": lambda state: state.seats,
+    "rounds_survived": lambda state: state.round,
+}
 
 
 def with_room(state: DeadOfWinter) -> list[str]:

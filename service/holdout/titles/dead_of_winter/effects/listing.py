@@ -1,6 +1,7 @@
 """What the active player may do in a turn (chapters 7 and 8)."""
 
-from functools import cache
+from collections.abc import Sequence
+from functools import cache, lru_cache
 
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
@@ -15,20 +16,19 @@ from holdout.titles.dead_of_winter.effects.facts import (
     card_fits,
     free_everywhere,
     group,
-    non_exiled,
+    group_size,
     with_room,
 )
 from holdout.titles.dead_of_winter.effects.world import banned, play_banned
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.ops import Modify
+from holdout.titles.dead_of_winter.pools import TOGETHER
 from holdout.titles.dead_of_winter.state import (
     COLONY,
     DECK,
     DeadOfWinter,
     item_of,
     player,
-    seats_from,
-    symbol_of,
 )
 
 SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
@@ -42,14 +42,14 @@ _ABILITY, _ITEM, _HAND_OFF = cache(a.UseAbility), cache(a.UseItem), cache(a.Hand
 _PLAY, _CONTRIBUTE, _OBJECTIVE = cache(a.Play), cache(a.Contribute), cache(a.GiveObjective)
 _CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(a.ContributeFrom), cache(a.GiveObjectiveFrom)
 _EXILE, _RULE, _BOOST = cache(a.ExileVote), cache(a.UseRule), cache(a.BoostDie)
-_REQUESTS = {symbol: a.Request(symbol) for symbol in SYMBOLS}
+_REQUESTS = [(symbol, a.Request(symbol)) for symbol in SYMBOLS]
 
 
 def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
     """Every action of chapters 7 and 8 that is open to the active player."""
     seat = asked.seat
     legal: list[Action] = []
-    open_places = with_room(state)
+    open_places = tuple(with_room(state))
     names = group(state, seat)
     fuel = any(is_fuel(state, card) for card in player(state, seat).hand)
     for name in names:
@@ -105,19 +105,21 @@ def _easier(state: DeadOfWinter, name: str) -> bool:
 
 
 def moves(
-    state: DeadOfWinter, name: str, open_places: list[str], *, fuel: bool = False
-) -> list[Action]:
+    state: DeadOfWinter, name: str, open_places: Sequence[str], *, fuel: bool = False
+) -> tuple[Action, ...]:
     """Where a survivor may move, without and with `fuel`; `open_places` have room."""
     who = state.survivors[name]
     if who.moved or banned(state, "move", name):
-        return []
-    found: list[Action] = []
-    for place in open_places:
-        if place != who.at and may_go(state, name, place):
-            found.append(_MOVE(name, place))
-            if fuel:
-                found.append(_MOVE_WITH_FUEL(name, place))
-    return found
+        return ()
+    if state.bans or state.standing or player(state, who.seat).exiled:
+        open_places = [place for place in open_places if may_go(state, name, place)]
+    return _moves_to(name, who.at, tuple(open_places), fuel)
+
+
+@lru_cache(maxsize=4096)
+def _moves_to(name: str, at: str, places: tuple[str, ...], fuel: bool) -> tuple[Action, ...]:  # noqa: FBT001 - a key of the cache
+    kinds = (_MOVE, _MOVE_WITH_FUEL) if fuel else (_MOVE,)
+    return tuple(kind(name, place) for place in places if place != at for kind in kinds)
 
 
 def is_fuel(state: DeadOfWinter, card: str) -> bool:
@@ -139,7 +141,7 @@ def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
     if play_banned(state, card, seat):
         return False
     if item.use == "equip":
-        return bool(group(state, seat))
+        return group_size(state, seat) > 0
     if item.ability.window == "move":
         places = with_room(state)
         return any(moves(state, name, places) for name in group(state, seat))
@@ -149,34 +151,44 @@ def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
     return performable(state, item.ability.steps, env)
 
 
-def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
-    """Cards from the hand that can be played."""
-    who = player(state, seat)
-    seen: set[str] = set()
-    for card in who.hand:
+def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
+    """Those of some cards that the active player could play; each item is looked at once."""
+    able: dict[str, bool] = {}
+    found = []
+    for card in cards:
         item = item_of(card)
-        if item in seen or DECK.items[item].ability.window == "move":
-            continue
-        if playable(state, card, seat):
-            seen.add(item)
-            legal.append(_PLAY(item))
-            if who.exiled and symbol_of(card) == "food" and raisable(state, seat):
-                legal.append(_BOOST(item))
+        # A ban may be one of a single card.
+        if item not in able or state.bans:
+            able[item] = playable(state, card, seat)
+        if able[item]:
+            found.append(card)
+    return found
+
+
+def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
+    """Cards from the hand that can be played; those that go with a move are no plays."""
+    who = player(state, seat)
+    cards = [card for card in who.hand if item_of(card) not in _FOR_MOVES]
+    for item in dict.fromkeys(map(item_of, playable_of(state, cards, seat))):
+        legal.append(_PLAY(item))
+        if who.exiled and DECK.items[item].symbol == "food" and raisable(state, seat):
+            legal.append(_BOOST(item))
+
+
+_FOR_MOVES = {name for name, item in DECK.items.items() if item.ability.window == "move"}
 
 
 def _gifts(state: DeadOfWinter, seat: int, names: list[str], legal: list[Action]) -> None:
     """Cards for the crisis and for the main objective."""
     who = player(state, seat)
-    hand = [card for card in who.hand if may_give(state, card)]
-    carried = [
-        (name, card)
-        for name in names
-        for card in state.survivors[name].items
-        if may_give(state, card)
-    ]
+    hand = who.hand
+    carried = [(name, card) for name in names for card in state.survivors[name].items]
+    if state.bans:
+        hand = [card for card in hand if may_give(state, card)]
+        carried = [(name, card) for name, card in carried if may_give(state, card)]
     if state.crisis and not who.exiled and not banned(state, "contribute_crisis", seat):
         legal += [_CONTRIBUTE(item) for item in dict.fromkeys(map(item_of, hand))]
-        legal += dict.fromkeys(_CONTRIBUTE_FROM(name, item_of(card)) for name, card in carried)
+        legal += dict.fromkeys([_CONTRIBUTE_FROM(name, item_of(card)) for name, card in carried])
     wanted = side(state).contribute
     if wanted is not None:
         fits = [card for card in hand if accepted(state, card, wanted)]
@@ -211,7 +223,9 @@ def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     who = player(state, seat)
     if state.food and not who.exiled and raisable(state, seat):
         legal.append(a.SPEND_FOOD)
-    if len(seats_from(state, seat)) > 1:
-        legal += [ask for symbol, ask in _REQUESTS.items() if symbol not in who.asked]
-    if state.variant not in ("cooperative", "two-player") and not who.voted:
-        legal += [_EXILE(other) for other in sorted(non_exiled(state)) if other != seat]
+    others = [s for s, other in enumerate(state.players, 1) if s != seat and not other.out]
+    if others:
+        asked = who.asked
+        legal += [ask for symbol, ask in _REQUESTS if symbol not in asked]
+    if not who.voted and state.variant not in TOGETHER:
+        legal += [_EXILE(other) for other in others if not player(state, other).exiled]

@@ -4,18 +4,21 @@ Nothing here changes a state. `env` holds what is bound: the fields of the event
 `origin`, …), who acts (`actor`), who decides (`chooser`), and the names that cards give.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+import operator
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 from typing import Any
-
-import msgspec
 
 from holdout.titles.dead_of_winter.effects.facts import (
     EVERYWHERE,
+    TRACKS,
     betrayers_exiled,
     by_influence,
+    count_with,
     free_everywhere,
     group_size,
     leads,
+    leads_highest,
     may_attack,
     non_exiled,
 )
@@ -36,22 +39,22 @@ from holdout.titles.dead_of_winter.state import (
     item_of,
     player,
     seats_from,
-    symbol_of,
 )
+
+Thin = Callable[[DeadOfWinter, list[str], Any, Env], list[str]]
 
 # ---- survivors
 
 
 def survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
     """The survivors in play that a set names, lowest influence first."""
-    return by_influence(set(_survivors(state, spec, env)))
+    found = _survivors(state, spec, env)
+    return by_influence(set(found)) if len(found) > 1 else found
 
 
-def _survivors(state: DeadOfWinter, spec: Any, env: Env) -> Iterable[str]:
+def _survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
     if isinstance(spec, SurvivorFilter):
-        return [
-            name for name, who in state.survivors.items() if matches(state, name, who, spec, env)
-        ]
+        return _passing(state, spec, env)
     if isinstance(spec, str):
         if spec[0] == "@":
             found: Any = [spec[1:]]
@@ -60,71 +63,102 @@ def _survivors(state: DeadOfWinter, spec: Any, env: Env) -> Iterable[str]:
             found = [found] if isinstance(found, str) else found
         else:
             seats = players(state, spec, env)
-            found = [name for name, who in state.survivors.items() if who.seat in seats]
+            return [name for name, who in state.survivors.items() if who.seat in seats]
         return [name for name in found if name in state.survivors]
     return [name for each in spec for name in _survivors(state, each, env)]
 
 
-def matches(  # noqa: PLR0911 - one for each field
-    state: DeadOfWinter, name: str, who: Survivor, spec: SurvivorFilter, env: Env
-) -> bool:
-    """Whether a survivor in play passes every filter of a set."""
-    card = DECK.survivors[name]
-    if spec.named is not None and name not in _survivors(state, spec.named, env):
-        return False
-    if spec.of is not None and who.seat not in players(state, spec.of, env):
-        return False
-    if spec.at is not None and who.at not in places(state, spec.at, env):
-        return False
-    if spec.exiled is not None and player(state, who.seat).exiled != spec.exiled:
-        return False
-    if spec.human is not None and card.human != spec.human:
-        return False
-    if spec.gender is not None and card.gender != spec.gender:
-        return False
-    if spec.wounded is not None and bool(who.wounds + who.frost) != spec.wounded:
-        return False
-    return _more_matches(state, name, who, spec, env)
+def _passing(
+    state: DeadOfWinter, spec: SurvivorFilter, env: Env, some: list[str] | None = None
+) -> list[str]:
+    """The survivors in play, or `some`, that pass all of a filter; each field thins them."""
+    found = list(state.survivors) if some is None else some
+    for thin, wanted in _fields(spec):
+        if not found:
+            break
+        found = thin(state, found, wanted, env)
+    return found
 
 
-def _more_matches(
-    state: DeadOfWinter, name: str, who: Survivor, spec: SurvivorFilter, env: Env
-) -> bool:
-    if spec.excluding is not None and name in _survivors(state, spec.excluding, env):
-        return False
-    if spec.equipped_at_least is not None and len(who.items) < spec.equipped_at_least:
-        return False
-    if spec.any_of and not any(matches(state, name, who, each, env) for each in spec.any_of):
-        return False
-    if spec.sharing_location_with is not None:
-        others = _survivors(state, spec.sharing_location_with, env)
-        if not any(other != name and state.survivors[other].at == who.at for other in others):
-            return False
-    if spec.can is not None and not may_attack(state, name):
-        return False
-    return _ranked(state, name, spec, env)
+@lru_cache(maxsize=1024)
+def _fields(spec: SurvivorFilter) -> tuple[tuple[Thin, Any], ...]:
+    """The fields that a filter has, each with what it leaves of some survivors."""
+    wanted = ((thin, getattr(spec, field)) for field, thin in _THIN.items())
+    return tuple((thin, value) for thin, value in wanted if value is not None and value != ())
 
 
-def _ranked(state: DeadOfWinter, name: str, spec: SurvivorFilter, env: Env) -> bool:
-    """Whether a survivor is among the `lowest` or `highest` of those that pass the rest."""
-    if spec.lowest is None and spec.highest is None:
-        return True
-    rest = _without_rank(spec)
-    order = by_influence(
-        other for other, who in state.survivors.items() if matches(state, other, who, rest, env)
-    )
-    if spec.lowest is not None:
-        return name in order[: spec.lowest]
-    return name in order[len(order) - (spec.highest or 0) :]
+def _of_players(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    seats, people = players(state, wanted, env), state.survivors
+    return [name for name in found if people[name].seat in seats]
 
 
-_UNRANKED: dict[SurvivorFilter, SurvivorFilter] = {}
+def _at_places(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    where, people = places(state, wanted, env), state.survivors
+    return [name for name in found if people[name].at in where]
 
 
-def _without_rank(spec: SurvivorFilter) -> SurvivorFilter:
-    if spec not in _UNRANKED:
-        _UNRANKED[spec] = msgspec.structs.replace(spec, lowest=None, highest=None)
-    return _UNRANKED[spec]
+def _among(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    named = _survivors(state, wanted, env)
+    return [name for name in found if name in named]
+
+
+def _but(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    others = _survivors(state, wanted, env)
+    return [name for name in found if name not in others]
+
+
+def _any_of(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    # A rank is one among all, not among those that are left.
+    passing = {
+        name
+        for each in wanted
+        for name in _passing(state, each, env, None if each.lowest or each.highest else found)
+    }
+    return [name for name in found if name in passing]
+
+
+def _sharing(state: DeadOfWinter, found: list[str], wanted: Any, env: Env) -> list[str]:
+    """Those who have one of these people, other than themselves, at their location."""
+    people = state.survivors
+    there: dict[str, set[str]] = {}
+    for other in _survivors(state, wanted, env):
+        there.setdefault(people[other].at, set()).add(other)
+    return [n for n in found if there.get(people[n].at, set()) - {n}]
+
+
+def _wounded(state: DeadOfWinter, found: list[str], wanted: Any, _env: Env) -> list[str]:
+    people = state.survivors
+    return [n for n in found if (people[n].wounds + people[n].frost > 0) == wanted]
+
+
+def _each(passes: Callable[[DeadOfWinter, str, Survivor], Any]) -> Thin:
+    """Leaves those of whom this fact is what is wanted."""
+
+    def thin(state: DeadOfWinter, found: list[str], wanted: Any, _env: Env) -> list[str]:
+        return [n for n in found if passes(state, n, state.survivors[n]) == wanted]
+
+    return thin
+
+
+#: What each field of a filter leaves of some survivors; ranks come last, among those still there.
+_THIN: Mapping[str, Thin] = {
+    "of": _of_players,
+    "at": _at_places,
+    "named": _among,
+    "exiled": _each(lambda state, _, who: player(state, who.seat).exiled),
+    "human": _each(lambda _state, name, _who: DECK.survivors[name].human),
+    "gender": _each(lambda _state, name, _who: DECK.survivors[name].gender),
+    "wounded": _wounded,
+    "excluding": _but,
+    "equipped_at_least": lambda state, found, wanted, _env: [
+        n for n in found if len(state.survivors[n].items) >= wanted
+    ],
+    "any_of": _any_of,
+    "sharing_location_with": _sharing,
+    "can": lambda state, found, _wanted, _env: [n for n in found if may_attack(state, n)],
+    "lowest": lambda _state, found, wanted, _env: by_influence(found)[:wanted],
+    "highest": lambda _state, found, wanted, _env: by_influence(found)[-wanted:],
+}
 
 
 # ---- players
@@ -132,16 +166,16 @@ def _without_rank(spec: SurvivorFilter) -> SurvivorFilter:
 
 def players(state: DeadOfWinter, spec: Any, env: Env) -> list[int]:
     """The seats that a word or filter names, clockwise from the first player."""
+    if isinstance(spec, str):
+        if spec[0] == "$":
+            value = env.get(spec[1:])
+            return [value] if isinstance(value, int) else []
+        return _PLAYERS[spec](state, env)
     if isinstance(spec, PlayerFilter):
         return _filtered(state, spec, env)
     if isinstance(spec, int):
         return [spec]
-    if not isinstance(spec, str):
-        return [seat for each in spec for seat in players(state, each, env)]
-    if spec[0] == "$":
-        value = env.get(spec[1:])
-        return [value] if isinstance(value, int) else []
-    return _PLAYERS[spec](state, env)
+    return [seat for each in spec for seat in players(state, each, env)]
 
 
 _PLAYERS: Mapping[str, Callable[[DeadOfWinter, Env], list[int]]] = {
@@ -167,11 +201,8 @@ def _controller(state: DeadOfWinter, name: str | None) -> list[int]:
 
 def _filtered(state: DeadOfWinter, spec: PlayerFilter, env: Env) -> list[int]:
     if spec.controller_of is not None:
-        return list(
-            dict.fromkeys(
-                state.survivors[name].seat for name in survivors(state, spec.controller_of, env)
-            )
-        )
+        names = survivors(state, spec.controller_of, env)
+        return list(dict.fromkeys(state.survivors[name].seat for name in names))
     return [
         seat
         for seat in players(state, spec.among or "all", env)
@@ -242,7 +273,8 @@ def amount(state: DeadOfWinter, spec: Any, env: Env, most: int = 0) -> int:  # n
     if spec.var is not None:
         return int(env.get(spec.var, 0))
     if spec.count is not None:
-        return _COUNTS[spec.count](state, spec, env)
+        track = TRACKS.get(spec.count)
+        return track(state) if track is not None else _COUNTS[spec.count](state, spec, env)
     if spec.mul is not None:
         return amount(state, spec.mul[0], env) * amount(state, spec.mul[1], env)
     if spec.add is not None:
@@ -252,28 +284,21 @@ def amount(state: DeadOfWinter, spec: Any, env: Env, most: int = 0) -> int:  # n
     return max(0, most - int(spec.all_but or 0))
 
 
-def _cards_with(cards: Iterable[str], spec: Expr) -> int:
-    return sum(not spec.symbols or symbol_of(card) in spec.symbols for card in cards)
-
-
 def _hand_cards(state: DeadOfWinter, spec: Expr, env: Env) -> int:
-    return sum(_cards_with(player(state, s).hand, spec) for s in players(state, spec.of, env))
+    seats = players(state, spec.of, env)
+    return sum(count_with(player(state, seat).hand, spec.symbols) for seat in seats)
 
 
 def _equipped(state: DeadOfWinter, spec: Expr, env: Env) -> int:
-    if spec.who is not None:
-        names = survivors(state, spec.who, env)
-    else:
-        seats = players(state, spec.of, env)
-        names = [name for name, who in state.survivors.items() if who.seat in seats]
-    return sum(_cards_with(state.survivors[name].items, spec) for name in names)
+    names = survivors(state, spec.who or SurvivorFilter(of=spec.of), env)
+    return sum(count_with(state.survivors[name].items, spec.symbols) for name in names)
 
 
 def _objective_cards(state: DeadOfWinter, spec: Expr, _env: Env) -> int:
     cards = state.objective_cards
     if spec.starter is False:
         cards = [card for card in cards if DECK.origin[card] != "starter"]
-    return _cards_with(cards, spec)
+    return count_with(cards, spec.symbols)
 
 
 def _wounds(state: DeadOfWinter, spec: Expr, env: Env) -> int:
@@ -283,7 +308,6 @@ def _wounds(state: DeadOfWinter, spec: Expr, env: Env) -> int:
 
 _COUNTS: Mapping[str, Callable[[DeadOfWinter, Any, Env], int]] = {
     "survivors": lambda state, spec, env: len(survivors(state, spec.who, env)),
-    "helpless": lambda state, _spec, _env: state.helpless,
     "zombies": lambda state, spec, env: sum(
         sum(state.locations[p].zombies) for p in places(state, spec.at, env)
     ),
@@ -293,13 +317,6 @@ _COUNTS: Mapping[str, Callable[[DeadOfWinter, Any, Env], int]] = {
     "free_entrance_spaces": lambda state, spec, env: sum(
         free_everywhere(state, p) for p in places(state, spec.at, env)
     ),
-    "food_tokens": lambda state, _spec, _env: state.food,
-    "starvation_tokens": lambda state, _spec, _env: state.starvation,
-    "morale": lambda state, _spec, _env: state.morale,
-    "waste_cards": lambda state, _spec, _env: len(state.waste),
-    "empty_decks": lambda state, _spec, _env: sum(
-        not deck.cards for deck in state.item_decks.values()
-    ),
     "hand_cards": _hand_cards,
     "equipped_cards": _equipped,
     "objective_cards": _objective_cards,
@@ -307,11 +324,7 @@ _COUNTS: Mapping[str, Callable[[DeadOfWinter, Any, Env], int]] = {
     "unused_dice": lambda state, spec, env: sum(
         len(player(state, s).dice) for s in players(state, spec.of, env)
     ),
-    "samples": lambda state, _spec, _env: state.samples,
-    "removed_survivors": lambda state, _spec, _env: len(state.lost),
-    "starting_players": lambda state, _spec, _env: state.seats,
     "players": lambda state, spec, env: len(players(state, spec.among, env)),
-    "rounds_survived": lambda state, _spec, _env: state.round,
     "tracked": lambda _state, _spec, env: int(env.get("tracked", 0)),
 }
 
@@ -319,11 +332,11 @@ _COUNTS: Mapping[str, Callable[[DeadOfWinter, Any, Env], int]] = {
 # ---- conditions
 
 _COMPARE: Mapping[str, Callable[[int, int], bool]] = {
-    "==": lambda one, other: one == other,
-    ">=": lambda one, other: one >= other,
-    "<=": lambda one, other: one <= other,
-    ">": lambda one, other: one > other,
-    "<": lambda one, other: one < other,
+    "==": operator.eq,
+    ">=": operator.ge,
+    "<=": operator.le,
+    ">": operator.gt,
+    "<": operator.lt,
 }
 
 
@@ -344,10 +357,8 @@ def _compared(state: DeadOfWinter, wanted: Any, env: Env) -> bool:
 
 
 def _exists_location(state: DeadOfWinter, wanted: PlaceFilter, env: Env) -> bool:
-    return any(
-        holds(state, wanted.when, {**env, "it": place})
-        for place in places(state, wanted.among, env)
-    )
+    found = places(state, wanted.among, env)
+    return any(holds(state, wanted.when, {**env, "it": place}) for place in found)
 
 
 def _event_is(state: DeadOfWinter, wanted: EventPattern, env: Env) -> bool:
@@ -370,15 +381,8 @@ def _field_is(state: DeadOfWinter, name: str, value: Any, env: Env) -> bool:
     return bool(env.get(name) == value)
 
 
-def _leader_highest(state: DeadOfWinter, wanted: Any, env: Env) -> bool:
-    seat = players(state, wanted, env)[0]
-    leaders = [p.leader for p in state.players if p.leader is not None]
-    mine = player(state, seat).leader
-    return mine is not None and mine == by_influence(leaders)[-1]
-
-
 _TESTS: tuple[tuple[str, Callable[[DeadOfWinter, Any, Env], bool]], ...] = (
-    ("exists", lambda state, wanted, env: bool(survivors(state, wanted, env))),
+    ("exists", lambda state, wanted, env: bool(_survivors(state, wanted, env))),
     ("cmp", _compared),
     ("all", lambda state, wanted, env: all(holds(state, each, env) for each in wanted)),
     ("event", _event_is),
@@ -387,11 +391,8 @@ _TESTS: tuple[tuple[str, Callable[[DeadOfWinter, Any, Env], bool]], ...] = (
     ("exists_player", lambda state, wanted, env: bool(players(state, wanted, env))),
     ("exists_location", _exists_location),
     ("in_survivor_deck", lambda state, wanted, _env: wanted in state.survivor_deck.cards),
-    (
-        "main_objective_complete",
-        lambda _state, wanted, env: bool(env.get("complete", False)) == wanted,
-    ),
+    ("main_objective_complete", lambda _, wanted, env: bool(env.get("complete")) == wanted),
     ("more_than_others", lambda state, wanted, env: leads(state, wanted, env["owner"])),
     ("betrayers_exiled", lambda state, _wanted, _env: betrayers_exiled(state)),
-    ("leader_highest", _leader_highest),
+    ("leader_highest", lambda state, who, env: leads_highest(state, players(state, who, env)[0])),
 )

@@ -9,7 +9,7 @@ from holdout.titles.dead_of_winter.effects.facts import (
     group,
     with_room,
 )
-from holdout.titles.dead_of_winter.effects.listing import moves, playable
+from holdout.titles.dead_of_winter.effects.listing import SYMBOLS, moves, playable_of
 from holdout.titles.dead_of_winter.effects.moving import after, move
 from holdout.titles.dead_of_winter.effects.world import (
     discard,
@@ -31,12 +31,15 @@ from holdout.titles.dead_of_winter.steps import (
     Wish,
 )
 
+#: The items of each symbol.
+_KINDS = {symbol: DECK.items_with(symbol) for symbol in SYMBOLS if symbol != "any"}
+
 
 def request(state: DeadOfWinter, action: a.Request) -> None:
     """A card of a symbol is asked for, or one of an item of that symbol (8.5)."""
     after(state)
     asked = player(state, state.active).asked
-    kinds = DECK.items_with(action.symbol) if action.symbol != "any" else ()
+    kinds = _KINDS.get(action.symbol, ())
     items = [item for item in kinds if f"={item}" not in asked] if len(kinds) > 1 else []
     then = Wish(action.symbol)
     ask(state, then, state.active, "card", items, about="request-item", least=0)
@@ -60,12 +63,12 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
         others = [s for s in seats_from(state, state.active) if s != state.active]
         seats = tuple(others) if word == "all" else (int(word),)
     seat = seats[0]
-    cards = [
+    wanted = [
         card
         for card in player(state, seat).hand
         if step.wish in ("any", symbol_of(card), f"={item_of(card)}")
-        and playable(state, card, state.active)
     ]
+    cards = playable_of(state, wanted, state.active)
     state.agenda.append(Given(step.wish, seat, seats[1:]))
     state.decisions.append(
         AwaitChoice(

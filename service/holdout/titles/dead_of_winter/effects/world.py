@@ -22,6 +22,7 @@ from holdout.titles.dead_of_winter.state import (
 MOST_MORALE = 10
 
 
+_OWN = {name: ((name, card.ability),) for name, card in DECK.survivors.items()}
 _COPYISTS = frozenset(
     name
     for name, card in DECK.survivors.items()
@@ -80,15 +81,12 @@ def passive(state: DeadOfWinter, name: str) -> list[AnyVerb]:
     return [verb for each in found if each.window == "passive" for verb in each.steps]
 
 
-def abilities(state: DeadOfWinter, name: str) -> list[tuple[str, Ability]]:
+def abilities(state: DeadOfWinter, name: str) -> tuple[tuple[str, Ability], ...]:
     """A survivor's abilities by whose they are; copies of others' too (10.3)."""
-    own = DECK.survivors[name].ability
-    found = [(name, own)]
-    who = state.survivors[name]
-    if name in _COPYISTS and who.at != COLONY:
-        others = [n for n, o in state.survivors.items() if n != name and o.at == who.at]
-        found += [(other, DECK.survivors[other].ability) for other in by_influence(others)]
-    return found
+    if name in _COPYISTS and (at := state.survivors[name].at) != COLONY:
+        others = [n for n, who in state.survivors.items() if n != name and who.at == at]
+        return tuple((each, DECK.survivors[each].ability) for each in (name, *by_influence(others)))
+    return _OWN[name]
 
 
 def has(state: DeadOfWinter, name: str, aspect: str) -> bool:

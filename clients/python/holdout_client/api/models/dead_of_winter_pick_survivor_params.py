@@ -6,27 +6,43 @@ from typing import Any, TypeVar
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
-T = TypeVar("T", bound="ViewBoardType1")
+T = TypeVar("T", bound="DeadOfWinterPickSurvivorParams")
 
 
 @_attrs_define
-class ViewBoardType1:
+class DeadOfWinterPickSurvivorParams:
+    """
+    Attributes:
+        survivor (str):
+    """
+
+    survivor: str
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        survivor = self.survivor
 
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "survivor": survivor,
+            }
+        )
 
         return field_dict
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
-        view_board_type_1 = cls()
+        survivor = d.pop("survivor")
 
-        view_board_type_1.additional_properties = d
-        return view_board_type_1
+        dead_of_winter_pick_survivor_params = cls(
+            survivor=survivor,
+        )
+
+        dead_of_winter_pick_survivor_params.additional_properties = d
+        return dead_of_winter_pick_survivor_params
 
     @property
     def additional_keys(self) -> list[str]:

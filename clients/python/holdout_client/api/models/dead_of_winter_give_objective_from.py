@@ -1,0 +1,88 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.dead_of_winter_give_objective_from_params import (
+        DeadOfWinterGiveObjectiveFromParams,
+    )
+
+
+T = TypeVar("T", bound="DeadOfWinterGiveObjectiveFrom")
+
+
+@_attrs_define
+class DeadOfWinterGiveObjectiveFrom:
+    """Give a card that a survivor carries to the main objective.
+
+    Attributes:
+        kind (Literal['give-objective-from']):
+        params (DeadOfWinterGiveObjectiveFromParams):
+    """
+
+    kind: Literal["give-objective-from"]
+    params: DeadOfWinterGiveObjectiveFromParams
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        kind = self.kind
+
+        params = self.params.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "kind": kind,
+                "params": params,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.dead_of_winter_give_objective_from_params import (
+            DeadOfWinterGiveObjectiveFromParams,  # noqa: PLC0415
+        )
+
+        d = dict(src_dict)
+        kind = cast(Literal["give-objective-from"], d.pop("kind"))
+        if kind != "give-objective-from":
+            raise ValueError(f"kind must match const 'give-objective-from', got '{kind}'")
+
+        params = DeadOfWinterGiveObjectiveFromParams.from_dict(d.pop("params"))
+
+        dead_of_winter_give_objective_from = cls(
+            kind=kind,
+            params=params,
+        )
+
+        dead_of_winter_give_objective_from.additional_properties = d
+        return dead_of_winter_give_objective_from
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+T = TypeVar("T", bound="DeadOfWinterHandOffParams")
+
+
+@_attrs_define
+class DeadOfWinterHandOffParams:
+    """
+    Attributes:
+        item (str):
+        survivor (str):
+        to (str):
+    """
+
+    item: str
+    survivor: str
+    to: str
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        item = self.item
+
+        survivor = self.survivor
+
+        to = self.to
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "item": item,
+                "survivor": survivor,
+                "to": to,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        item = d.pop("item")
+
+        survivor = d.pop("survivor")
+
+        to = d.pop("to")
+
+        dead_of_winter_hand_off_params = cls(
+            item=item,
+            survivor=survivor,
+            to=to,
+        )
+
+        dead_of_winter_hand_off_params.additional_properties = d
+        return dead_of_winter_hand_off_params
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,163 @@
+"""Which cards have a test: a test of what a card does names the cards that it is about.
+
+`@SURVIVORS("sparky")` marks one. The last test of a deck holds what was marked against the deck,
+so that a card without a test fails. Tests of what all cards of a kind have in common mark none.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from copy import deepcopy
+from importlib import import_module
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
+
+from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter
+from tests.dead_of_winter.table import (
+    GAS,
+    GROCERY,
+    HOSPITAL,
+    LIBRARY,
+    SCHOOL,
+    Place,
+    asked,
+    do,
+    legal,
+    playing,
+)
+
+Test = TypeVar("Test", bound=Callable[..., None])
+
+
+class Deck:
+    """The cards of a deck by name, and those that a test is about."""
+
+    def __init__(self, name: str, cards: Iterable[str]) -> None:
+        self.name = name
+        self.cards = frozenset(cards)
+        self.tested: set[str] = set()
+
+    def __call__(self, *cards: str) -> Callable[[Test], Test]:
+        """Mark a test as one of these cards; there must be such cards."""
+        assert cards
+        assert set(cards) <= self.cards, set(cards) - self.cards
+
+        def marked(test: Test) -> Test:
+            self.tested.update(cards)
+            return test
+
+        return marked
+
+    def untested(self) -> set[str]:
+        """The cards that no test of the files `test_<name>_*.py` is about."""
+        for file in sorted(Path(__file__).parent.glob(f"test_{self.name}_*.py")):
+            import_module(f"tests.dead_of_winter.{file.stem}")
+        return set(self.cards - self.tested)
+
+
+SURVIVORS = Deck("survivors", DECK.survivors)
+ITEMS = Deck("items", DECK.items)
+CRISES = Deck("crises", DECK.crises)
+SIDES = ("standard", "hardcore")
+MAIN = Deck("objectives", (f"{name}.{side}" for name in DECK.main_objectives for side in SIDES))
+SECRET = Deck("objectives", DECK.objectives)
+
+#: Three players without anybody at the colony: no food is needed, and no zombie comes there.
+AWAY: dict[str, Place] = {
+    "rod-miller": (1, SCHOOL), "brian-lee": (2, LIBRARY), "mike-cho": (3, HOSPITAL),
+}  # fmt: skip
+
+
+def offers(game: DeadOfWinter, word: str) -> list[str]:
+    """The legal actions that begin with this word."""
+    return [each for each in legal(game) if each.startswith(word)]
+
+
+def closing(people: Mapping[str, Place] = AWAY, **rest: Any) -> DeadOfWinter:
+    """The last turn of a round; there is food enough, and no crossroads card comes up."""
+    position = {"food": 20, "crossroads": Pile(), "active": 3, **rest}
+    return playing(people, **position)
+
+
+def whatever(game: DeadOfWinter, until: str = "turn") -> None:
+    """Answer all questions with the first answer, up to the next one of this kind."""
+    while not game.outcome and until not in {about for _, about in asked(game)}:
+        seat = asked(game)[0][0]
+        do(game, f"{seat}: {legal(game, seat)[0]}")
+
+
+def goal(game: DeadOfWinter, seat: int) -> list[bool]:
+    """Which conditions of a seat were met at the end, as everybody sees them then."""
+    view: Any = TITLE.view(game, None)
+    return [each.met for each in view.players[seat - 1].goal]
+
+
+#: What an end of the game is made of. Seat 1 holds the objective that is tested.
+Case = Mapping[str, Any]
+
+
+def ended(case: Case, *, complete: bool = True, morale: bool = True) -> DeadOfWinter:
+    """The game after a last colony phase in this position, of which two item decks are empty.
+
+    Not `complete`: no deck is empty, and the rounds are over. Without `morale` a crisis takes it.
+    """
+    # A copy: the game works on the lists and piles of its position.
+    rest = {"objective": "raiding-party", **deepcopy(dict(case))}
+    people = rest.pop("people", AWAY)
+    if not complete:
+        rest["rounds"] = 1
+    elif morale:
+        rest["decks"] = {GAS: [], GROCERY: []}
+    if not morale:
+        rest |= {"morale": 2, "crisis": "despair"}
+    game = closing(people, **rest)
+    do(game, "end-turn")
+    ends = "morale" if not morale else "objective" if complete else "rounds"
+    assert ends == (game.outcome and game.outcome.cause)
+    return game
+
+
+def result(game: DeadOfWinter, seat: int = 1) -> str:
+    """Whether a seat has won."""
+    assert game.outcome
+    return str(game.outcome.seats[seat - 1])
+
+
+def lost(count: int, *keep: str) -> dict[str, Any]:
+    """So many survivors were removed from the game; `keep` are others."""
+    names = [name for name in sorted(DECK.survivors) if name not in {*AWAY, *keep}]
+    return {"lost": names[:count], "survivor_deck": Pile(names[count:])}
+
+
+def all_but(index: int, count: int) -> list[bool]:
+    """Of so many conditions all are met but this one."""
+    return [number != index for number in range(count)]
+
+
+class Goal(NamedTuple):
+    """What an objective asks for: `won` has all of it (apart from the end of the game).
+
+    Each of `lacks` is without one condition, in the order of the card; `also` wins, too.
+    """
+
+    won: Case
+    lacks: tuple[Case, ...]
+    also: tuple[Case, ...] = ()
+
+
+def held(*cards: str) -> Case:
+    """Seat 1 holds these cards."""
+    return {"hands": {1: cards}}
+
+
+def worn(*cards: str, hand: tuple[str, ...] = ()) -> Case:
+    """Rod of seat 1 carries cards, others are in the hand."""
+    return {"items": {"rod-miller": cards}, "hands": {1: hand}}
+
+
+def groups(*people: str, other: tuple[str, ...] = ()) -> Case:
+    """Seat 1 has these survivors, seat 2 others besides its Brian, seat 3 its Mike."""
+    mine: dict[str, Place] = dict.fromkeys(people, (1, SCHOOL))
+    others: dict[str, Place] = dict.fromkeys(other, (2, LIBRARY))
+    rest = {name: where for name, where in AWAY.items() if where[0] != 1}
+    return {"people": {**rest, **mine, **others}}

@@ -1,0 +1,170 @@
+"""Crossroads cards in tests: how they come into play, what happens later, which are tested.
+
+A test that is marked `tries("thin-ice", "a")` must see that card fire and that option happen, else
+it fails. So the marks are a true list of what is tested, held against the deck in one place.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from holdout.kernel import Event
+from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter import TITLE, steps
+from holdout.titles.dead_of_winter.state import DeadOfWinter
+from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, deck, do, playing, told
+
+#: Card by card the options that a test goes through.
+TRIED: dict[str, set[str]] = {}
+
+#: The triggers for which there is a situation that must not let a card fire.
+KEPT: set[str] = set()
+
+#: What has happened in the test that is running.
+_taken: set[tuple[str, str]] = set()
+
+#: Three players with a survivor each at the colony.
+TOGETHER: dict[str, Any] = {
+    "rod-miller": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
+}  # fmt: skip
+
+#: Two survivors of the first player, who is elsewhere, and two others at the colony.
+APART: dict[str, Any] = {
+    "rod-miller": (1, SCHOOL), "ashley-ross": (1, COLONY),
+    "brian-lee": (2, COLONY), "mike-cho": (3, COLONY),
+}  # fmt: skip
+
+
+def tries(card: str, *options: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a test as one of these options of a card; they must happen in it."""
+
+    def mark(test: Callable[..., None]) -> Callable[..., None]:
+        TRIED.setdefault(card, set()).update(options)
+
+        @wraps(test)
+        def run(*args: Any, **kwargs: Any) -> None:
+            _taken.clear()
+            test(*args, **kwargs)
+            assert {(card, option) for option in options} <= _taken
+
+        return run
+
+    return mark
+
+
+def keeps(trigger: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Mark a test as a situation in which a card with this trigger stays facedown."""
+
+    def mark(test: Callable[..., None]) -> Callable[..., None]:
+        KEPT.add(trigger)
+        return test
+
+    return mark
+
+
+def act(game: DeadOfWinter, *actions: str) -> list[Event]:
+    """Carry out actions of the active player; `2: choose a` is one of seat 2, draws are anybody's.
+
+    No item card is lost by them, a card that fires leaves the game, and what is left can be saved.
+    """
+    happened = []
+    for words in actions:
+        own = ": " not in words and not words.startswith("draw ")
+        happened += do(game, f"{game.active}: {words}" if own else words)
+    conserved(game)
+    assert game == TITLE.load(TITLE.save(game))
+    for fired in told(happened, "crossroads-fired"):
+        assert None is game.held
+        assert fired["card"] not in game.crossroads.cards
+    _taken.update((each["card"], each["option"]) for each in told(happened, "option-taken"))
+    return happened
+
+
+def laid(people: dict[str, Any], **position: Any) -> DeadOfWinter:
+    """A game in a position in which the active player is not the first player."""
+    return playing(people, **{"first": 3, **position})
+
+
+def sprung(card: str, people: dict[str, Any], *actions: str, **position: Any) -> DeadOfWinter:
+    """A game in which the card is drawn at the start of a turn, and fires; then the actions."""
+    game = laid(people, begin="start", **position)
+    happened = act(game, f"draw crossroads {card}")
+    assert [{"card": card}] == told(happened, "crossroads-fired")
+    act(game, *actions)
+    return game
+
+
+def unsprung(card: str, people: dict[str, Any], *actions: str, **position: Any) -> DeadOfWinter:
+    """A game in which the card is drawn, the actions are done, and it still is facedown."""
+    game = laid(people, begin="start", **position)
+    happened = act(game, f"draw crossroads {card}", *actions)
+    assert [] == told(happened, "crossroads-fired")
+    assert card == game.held
+    return game
+
+
+def votes(*words: str) -> list[str]:
+    """Ballots of the seats from 1 on: `votes("up", "down")`."""
+    return [f"{seat}: vote {word}" for seat, word in enumerate(words, 1)]
+
+
+def shuffled(game: DeadOfWinter, place: str, before: list[str], *taken: str) -> bool:
+    """Whether a deck holds what it did but for the taken items, in another order."""
+    left = list(before)
+    for item in taken:
+        left.remove(item)
+    after = deck(game, place)
+    return sorted(left) == sorted(after) and left != after
+
+
+def pledge(game: DeadOfWinter, *gifts: str) -> None:
+    """What each seat from 1 on pledges, cards or dice: `pledge(game, "fuel fuel", "", "2 6")`."""
+    for seat, gift in enumerate(gifts, 1):
+        words = [f"give-die {each}" if each.isdigit() else f"give {each}" for each in gift.split()]
+        act(game, *[f"{seat}: {each}" for each in (*words, "done")])
+
+
+def wounds(game: DeadOfWinter, name: str) -> tuple[int, int]:
+    """Normal wounds and frostbites of a survivor."""
+    who = game.survivors[name]
+    return who.wounds, who.frost
+
+
+def wounded(game: DeadOfWinter) -> dict[str, tuple[int, int]]:
+    """Who has wounds, and which."""
+    return {name: wounds(game, name) for name in game.survivors if any(wounds(game, name))}
+
+
+# ---- what comes later, without what lies between
+
+
+def turn_of(game: DeadOfWinter, seat: int) -> None:
+    """This turn is over; one of a seat begins, in which no crossroads card is drawn."""
+    _begin(game, steps.BeginTurn((seat,)))
+
+
+def round_begins(game: DeadOfWinter, *crises: str) -> None:
+    """A new round begins with one of the crises (or none), up to what has to be decided."""
+    game.crises = Pile([*crises])
+    _begin(game, steps.BeginRound())
+
+
+def colony_phase(game: DeadOfWinter) -> list[Event]:
+    """The colony phase goes by, up to the dice of the next round or the end of the game."""
+    game.crises = Pile([])
+    return _begin(game, steps.ColonyPhase())
+
+
+def _begin(game: DeadOfWinter, step: Any) -> list[Event]:
+    game.crossroads, game.held = Pile([]), None
+    game.decisions, game.agenda, game.log = [], [step, steps.EndTurn()], []
+    TITLE._settle(game)
+    conserved(game)
+    return game.log
+
+
+def rolled(game: DeadOfWinter) -> list[int]:
+    """How many dice each seat has, after all of them were rolled at the start of a round."""
+    while asked(game)[0][1] == "draw action":
+        act(game, "draw action 1")
+    return [len(who.dice) for who in game.players]

@@ -1,0 +1,138 @@
+"""What has happened in games of Dead of Winter, noted while they are played."""
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field, fields
+from typing import Any
+from unittest.mock import patch
+
+from holdout.kernel.state import Action, Decision, Event, Step
+from holdout.kernel.title import Question, Title, kinds
+from holdout.titles.dead_of_winter import TITLE, steps
+from holdout.titles.dead_of_winter import decisions as d
+from holdout.titles.dead_of_winter.effects import VERBS, frames
+from holdout.titles.dead_of_winter.env import Env
+from holdout.titles.dead_of_winter.state import DeadOfWinter
+from tests.dead_of_winter import table, wandering
+
+
+@dataclass
+class Seen:
+    """What has happened in all games so far.
+
+    `about` are what choices, gifts and ballots were about, `verbs` the steps of each card,
+    `options` those taken of each card, `used` the cards and survivors whose ability was used,
+    `held` the objectives that somebody had at the end of a game.
+    """
+
+    steps: set[str] = field(default_factory=set)
+    verbs: set[tuple[str, Any]] = field(default_factory=set)
+    decisions: set[str] = field(default_factory=set)
+    about: set[str] = field(default_factory=set)
+    actions: set[str] = field(default_factory=set)
+    events: set[str] = field(default_factory=set)
+    fired: set[str] = field(default_factory=set)
+    options: set[tuple[str, str]] = field(default_factory=set)
+    crises: set[tuple[str, bool]] = field(default_factory=set)
+    played: set[str] = field(default_factory=set)
+    used: set[str] = field(default_factory=set)
+    people: set[str] = field(default_factory=set)
+    held: set[str] = field(default_factory=set)
+    ends: set[str] = field(default_factory=set)
+
+    def note(self, event: Event) -> None:
+        """Something has happened."""
+        self.events.add(event.kind)
+        told = event.params
+        match event.kind:
+            case "crossroads-fired":
+                self.fired.add(told["card"])
+            case "option-taken":
+                self.options.add((told["card"], told["option"]))
+            case "crisis-checked":
+                self.crises.add((told["card"], told["prevented"]))
+            case "played":
+                self.played.add(told["item"])
+            case "used":
+                self.used.add(told["card"])
+            case "game-over":
+                self.ends.add(told["cause"])
+
+    def answered(self, asked: Decision, action: Action) -> None:
+        """A question was answered."""
+        self.decisions.add(asked.kind)
+        self.actions.add(action.kind)
+        match asked:
+            case d.AwaitChoice() | d.AwaitGift():
+                self.about.add(asked.about)
+            case d.AwaitBallot():
+                self.about.add("exile" if asked.exile else "vote")
+
+    def at_the_end(self, state: DeadOfWinter) -> None:
+        """A game is over, and the goals of all are looked at."""
+        for who in state.players:
+            self.held |= {name for name in (who.objective, who.exile_card) if name}
+
+
+@dataclass(frozen=True)
+class Watched(Title[DeadOfWinter]):
+    """The title; all that happens in its games is noted."""
+
+    seen: Seen = field(default_factory=Seen)
+
+    def _settle(self, state: DeadOfWinter) -> None:
+        super()._settle(state)
+        for event in state.log:
+            self.seen.note(event)
+        self.seen.people |= state.survivors.keys()
+        if state.outcome is not None:
+            self.seen.at_the_end(state)
+
+
+def watched(seen: Seen) -> Watched:
+    """The title with tables of its own, which note every step, verb and answer."""
+    parts = {each.name: getattr(TITLE, each.name) for each in fields(TITLE)}
+    rules = {each.name: getattr(TITLE.rules, each.name) for each in fields(TITLE.rules)}
+    rules |= {"run": _run(seen), "questions": _questions(seen)}
+    return Watched(**{**parts, "rules": type(TITLE.rules)(**rules)}, seen=seen)
+
+
+def _run(seen: Seen) -> Mapping[type[Step], Callable[[DeadOfWinter, Any], None]]:
+    def step(run: Callable[[DeadOfWinter, Any], None]) -> Callable[[DeadOfWinter, Any], None]:
+        def noted(state: DeadOfWinter, todo: Any) -> None:
+            seen.steps |= kinds([type(todo)])
+            run(state, todo)
+
+        return noted
+
+    def verb(run: frames.Run) -> frames.Run:
+        def noted(state: DeadOfWinter, todo: Any, env: Env) -> None:
+            seen.steps |= kinds([type(todo)])
+            seen.verbs.add((str(env.get("card") or state.objective), todo))
+            run(state, todo, env)
+
+        return noted
+
+    verbs = {kind: verb(run) for kind, run in VERBS.items()}
+    made = {kind: step(run) for kind, run in TITLE.rules.run.items()}
+    made[steps.Frame] = step(lambda state, todo: frames.run_frame(state, todo, verbs))
+    return made
+
+
+def _questions(seen: Seen) -> Mapping[type[Decision], Question]:
+    def noting(question: Question) -> Question:
+        def answer(state: DeadOfWinter, asked: Decision, action: Action) -> None:
+            seen.answered(asked, action)
+            question.answer(state, asked, action)
+
+        return Question(question.legal, answer)
+
+    return {kind: noting(question) for kind, question in TITLE.rules.questions.items()}
+
+
+@contextmanager
+def watching(seen: Seen) -> Iterator[Title[DeadOfWinter]]:
+    """Tables and wanderings play the watched title meanwhile."""
+    title = watched(seen)
+    with patch.object(table, "TITLE", title), patch.object(wandering, "TITLE", title):
+        yield title

@@ -1,0 +1,249 @@
+"""Documents made wrong as an enemy of the rules would: each a game, but for a thing or two.
+
+Whole cards and survivors go elsewhere, steps and questions come from another game, words are
+exchanged for others of their kind: so much of it passes the first checks.
+"""
+
+import copy
+import json
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from random import Random
+from typing import Any
+
+from holdout.titles.dead_of_winter.state import COLONY, DECK
+from tests.dead_of_winter.moments import document, variety
+
+Doc = dict[str, Any]
+Path = tuple[Any, ...]
+
+PEOPLE, PLACES = list(DECK.survivors), list(DECK.locations)
+OUTSIDE = [place for place in PLACES if place != COLONY]
+
+#: What nobody thinks of.
+ODD: list[Any] = [
+    None, True, 0, 1, -1, 7, 99, 10**30, 1.5, "", "?", "x", "1", "pistol", "pistol#1", "colony",
+    "rod-miller", [], {}, [[]], [0], ["?"], {"actor": 1}, {"op": "end-turn"}, {"op": "ask-turn"},
+    {"op": "begin-round"}, {"op": "colony-phase"}, {"kind": "turn", "seat": 1},
+    {"kind": "hint", "seat": 1}, {"kind": "draw", "seat": 1, "pile": "exposure"},
+]  # fmt: skip
+
+_NOBODY = '"@"'
+_ASKED = ("agenda", "decisions")
+_MOMENT = (*_ASKED, "playing", "offered", "healed", "face", "raising", "batch", "phase", "held")
+_FORCE = ("standing", "later", "bans", "goals", "counter")
+_PILES = ("waste", "removed", "buried", "objective_cards", "starter_deck")
+
+
+@cache
+def documents() -> list[Doc]:
+    """Positions in which everything is asked that wandering meets."""
+    return [document(game) for game in variety()]
+
+
+@cache
+def known() -> dict[str, list[Any]]:
+    """What stands under each key of these documents."""
+    found: dict[str, dict[str, Any]] = defaultdict(dict)
+    for each in documents():
+        for path, value in spots(each):
+            found[_key(path)][json.dumps(value, sort_keys=True)] = value
+    return {key: list(values.values()) for key, values in found.items()}
+
+
+def _key(path: Path) -> str:
+    return next((key for key in reversed(path) if isinstance(key, str)), "")
+
+
+def spots(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
+    """The paths of everything inside a document."""
+    inner: Any = enumerate(value) if isinstance(value, list) else ()
+    if isinstance(value, dict):
+        inner = value.items()
+    for key, each in inner:
+        yield (*path, key), each
+        yield from spots(each, (*path, key))
+
+
+def put(made: Doc, path: Path, value: Any) -> None:
+    """Write something at a path."""
+    inner: Any = made
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = copy.deepcopy(value)
+
+
+def mangled(rng: Random) -> Doc:
+    """A document with one to four things wrong; parts may come from another one."""
+    made, donor = (copy.deepcopy(rng.choice(documents())) for _ in range(2))
+    for _ in range(rng.choice((1, 1, 2, 2, 3, 4))):
+        rng.choice(_WAYS)(made, donor, rng)
+    return made
+
+
+# ---- cards, people, the board
+
+
+def _zones(made: Doc) -> list[list[str]]:
+    zones = [who.setdefault("hand", []) for who in made["players"]]
+    zones += [who.setdefault("items", []) for who in made["survivors"].values()]
+    zones += [made.setdefault(name, []) for name in _PILES]
+    return zones + [made["locations"][place].setdefault("items", []) for place in OUTSIDE]
+
+
+def _cards(made: Doc, _donor: Doc, rng: Random) -> None:
+    zones = _zones(made)
+    for _ in range(rng.choice((1, 3, 10))):
+        source, to = rng.choice(zones), rng.choice(zones)
+        if source:
+            to.insert(rng.randint(0, len(to)), source.pop(rng.randrange(len(source))))
+
+
+def _empty(made: Doc, _donor: Doc, rng: Random) -> None:
+    source, to = rng.sample(_zones(made), 2)
+    to += source
+    source.clear()
+
+
+def _people(made: Doc, _donor: Doc, rng: Random) -> None:
+    if not made["survivors"]:
+        return
+    seats = len(made["players"])
+    who = made["survivors"][rng.choice(list(made["survivors"]))]
+    changes = {"at": PLACES, "seat": range(1, seats + 1), "wounds": range(4), "frost": range(4)}
+    name = rng.choice(list(changes))
+    who[name] = rng.choice(list(changes[name]))
+
+
+def _newcomer(made: Doc, _donor: Doc, rng: Random) -> None:
+    deck = made["survivor_deck"]
+    if deck:
+        seat = rng.randint(1, len(made["players"]))
+        made["survivors"][deck.pop()] = {"seat": seat, "at": rng.choice(PLACES)}
+
+
+def _gone(made: Doc, _donor: Doc, rng: Random) -> None:
+    if not made["survivors"]:
+        return
+    name = rng.choice(list(made["survivors"]))
+    made["waste"] = made.get("waste", []) + made["survivors"].pop(name).get("items", [])
+    rng.choice((made.setdefault("lost", []), made["survivor_deck"])).append(name)
+    for seat, who in enumerate(made["players"], 1):
+        if who.get("leader") == name:
+            own = [n for n, each in made["survivors"].items() if each["seat"] == seat]
+            who["leader"] = rng.choice(own) if own else None
+
+
+def _renamed(made: Doc, _donor: Doc, rng: Random) -> None:
+    """Two survivors change places everywhere."""
+    one, other = (json.dumps(name) for name in rng.sample(PEOPLE, 2))
+    text = json.dumps(made).replace(one, _NOBODY).replace(other, one).replace(_NOBODY, other)
+    made.clear()
+    made.update(json.loads(text))
+
+
+def _crowd(made: Doc, _donor: Doc, rng: Random) -> None:
+    for name, here in made["locations"].items():
+        spaces = DECK.locations[name].spaces_per_entrance
+        here["zombies"] = [rng.randint(0, spaces) for _ in here["zombies"]]
+        here["barricades"] = [rng.randint(0, spaces - n) for n in here["zombies"]]
+
+
+def _exiled(made: Doc, _donor: Doc, rng: Random) -> None:
+    who = rng.choice(made["players"])
+    if who.get("objective") and not who.get("exiled") and made["exile_deck"]:
+        who |= {"exiled": True, "exile_card": made["exile_deck"].pop()}
+        who |= {"shown": who["objective"], "objective": None}
+
+
+# ---- what is to come, and what is asked
+
+
+def _transplanted(made: Doc, donor: Doc, rng: Random) -> None:
+    for name in rng.choice((_ASKED, _MOMENT, _FORCE)):
+        if name in donor:
+            made[name] = donor[name]
+        else:
+            made.pop(name, None)
+
+
+def _another_step(made: Doc, donor: Doc, rng: Random) -> None:
+    agenda: list[Any] = made["agenda"]
+    agenda.insert(rng.randint(1, len(agenda)), rng.choice(donor["agenda"]))
+
+
+def _no_step(made: Doc, _donor: Doc, rng: Random) -> None:
+    made["agenda"].pop(rng.randrange(len(made["agenda"])))
+
+
+def _leaf(made: Doc, _donor: Doc, rng: Random) -> None:
+    """Something in the agenda or the questions becomes another of its kind."""
+    part = rng.choice([name for name in (*_ASKED, *_FORCE) if made.get(name)])
+    found = list(spots(made[part])) if isinstance(made[part], list) else []
+    if not found:
+        return
+    path, value = rng.choice(found)
+    put(made, (part, *path), _like(value, _key((part, *path)), made, rng))
+
+
+def _like(value: Any, key: str, made: Doc, rng: Random) -> Any:
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, int):
+        return value + rng.choice((-1, 1, 2, 3))
+    if value in DECK.survivors:
+        return rng.choice([*made["survivors"], *PEOPLE[:5]])
+    for words in (DECK.locations, DECK.origin):
+        if isinstance(value, str) and value in words:
+            return rng.choice(list(words))
+    return rng.choice(known().get(key, ODD))
+
+
+def _option(made: Doc, _donor: Doc, rng: Random) -> None:
+    kinds = {
+        "variant": ("normal", "cooperative", "two-player", "betrayer"),
+        "attract_sources": ("any", "one"),
+        "draws": ("automatic", "manual", "table"),
+        "objective": (None, *DECK.main_objectives),
+    }
+    names = ("hardcore", "elimination", "betrayal_card", "auto_order", "house_cards", *kinds)
+    name = rng.choice(names)
+    made["options"][name] = rng.choice(kinds.get(name, (True, False)))
+    if rng.random() < 1 / 2:
+        made.pop("secrets", None)
+
+
+def _anything(made: Doc, _donor: Doc, rng: Random) -> None:
+    """Anything at all becomes odd, or what stands there in another game."""
+    path, _ = rng.choice(list(spots(made)))
+    put(made, path, rng.choice(known().get(_key(path), ODD) if rng.random() < 1 / 2 else ODD))
+
+
+def _top(made: Doc, donor: Doc, rng: Random) -> None:
+    name = rng.choice(list(made))
+    if name in donor:
+        made[name] = donor[name]
+
+
+Way = Callable[[Doc, Doc, Random], None]
+
+_SOUND: Sequence[Way] = (
+    _cards, _empty, _people, _people, _newcomer, _gone, _renamed, _crowd, _exiled, _leaf, _leaf,
+    _leaf, _transplanted, _another_step, _no_step, _option, _top,
+)  # fmt: skip
+
+
+def _perhaps(way: Way) -> Way:
+    """The same, but what was made odd before may be in its way."""
+
+    def change(made: Doc, donor: Doc, rng: Random) -> None:
+        try:
+            way(made, donor, rng)
+        except (LookupError, TypeError, AttributeError, ValueError):
+            _anything(made, donor, rng)
+
+    return change
+
+
+_WAYS: Sequence[Way] = [*map(_perhaps, _SOUND), _anything, _anything]

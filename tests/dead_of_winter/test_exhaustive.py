@@ -1,0 +1,247 @@
+"""Random games until everything has happened; what never did is listed.
+
+New games of every kind are played to their end, and what they rarely reach is played on from
+positions made for it. Then come games that wander about, pushed now and then, until nothing is
+missing. On the way nothing gets lost, and a game is the same after saving.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from importlib import resources
+from itertools import product
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from holdout.kernel.draws import Draw
+from holdout.kernel.state import DrawMode
+from holdout.kernel.title import Title, kinds
+from holdout.titles.dead_of_winter import TITLE, actions, ops
+from holdout.titles.dead_of_winter.asking import _FIND as ABOUT
+from holdout.titles.dead_of_winter.effects import VERBS
+from holdout.titles.dead_of_winter.known import BOOKS
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options, Variant
+from tests.dead_of_winter.everything import Seen, watching
+from tests.dead_of_winter.firing import fired
+from tests.dead_of_winter.rare import made
+from tests.dead_of_winter.table import conserved
+from tests.dead_of_winter.wandering import wander
+
+#: Seats and variant of every kind of table.
+TABLES: tuple[tuple[int, Variant], ...] = (
+    (2, "two-player"),
+    *product((3, 4, 5), ("normal", "cooperative", "betrayer")),
+)
+MODES: tuple[DrawMode, ...] = ("automatic", "manual", "table")
+SIDES = (False, True)
+
+MOST_WANDERINGS = 1000
+STEPS_OF_A_WANDERING = 200
+GAMES_FROM_A_POSITION = 3
+STEPS_FROM_A_POSITION = 20
+LOOK_EVERY = 20
+
+#: How much rarer than others these answers are given, so that games last.
+RARE = {"request": 0.1, "exile": 0.1, "end-turn": 0.4}
+
+
+def rules(value: Any) -> Iterator[ops.Rule]:
+    """All rules of a card, at any depth."""
+    if isinstance(value, ops.Rule):
+        yield value
+    if isinstance(value, tuple):
+        for each in value:
+            yield from rules(each)
+    elif hasattr(value, "__struct_fields__"):
+        for name in value.__struct_fields__:
+            yield from rules(getattr(value, name))
+
+
+#: What is never run: those who ask for it look at it where it stands.
+STANDING = {"modify", "copy_abilities"}
+
+#: What is paid for ignoring a bite is read where the bite is answered (`bite-ignored`).
+PAID_FOR_A_BITE = {
+    ("crossroads-olivia-brown", verb)
+    for rule in rules(DECK.crossroads["crossroads-olivia-brown"])
+    if rule.on == "bitten"
+    for verb in (*rule.cost, *rule.steps)
+}
+
+#: When an ability is used by itself or all the time; no player uses it.
+BY_ITSELF = {"passive", "turn_start", "round_start"}
+
+
+def look(state: DeadOfWinter) -> None:
+    """Nothing is lost, and a saved game is the same game."""
+    state.log = []
+    conserved(state)
+    saved = TITLE.save(state)
+    assert saved == TITLE.save(TITLE.load(saved))
+
+
+def play(title: Title[DeadOfWinter], state: DeadOfWinter, rng: Random, most: int) -> None:
+    """Play on by chance, to the end or for so many actions; somebody can always act."""
+    for number in range(most):
+        if state.outcome is not None:
+            return
+        asked = rng.choice(title.decisions(state))
+        legal = title.legal_actions(state, asked.seat)
+        (action,) = rng.choices(legal, [RARE.get(each.kind, 1) for each in legal])
+        title.apply(state, asked.seat, action)
+        if number % LOOK_EVERY == 0:
+            look(state)
+
+
+def begun(title: Title[DeadOfWinter], rng: Random) -> Iterator[DeadOfWinter]:
+    """New games: each table with each draw mode and objective, on either side if there are."""
+    for number, ((seats, variant), objective) in enumerate(product(TABLES, DECK.main_objectives)):
+        printed = DECK.main_objectives[objective].provenance == "printed"
+        for hardcore, mode in zip(SIDES, rng.sample(MODES, 2), strict=True):
+            options = Options(
+                variant=variant,
+                objective=objective,
+                hardcore=hardcore,
+                elimination=number % 3 == 0,
+                betrayal_card=number % 4 != 0,
+                auto_order=number % 5 != 0,
+                attract_sources="any" if number % 2 else "one",
+                morale_zero_zombies="batch" if number // 2 % 2 else "immediate",
+                crossroads_sleep="replace" if number % 7 else "drop",
+                house_cards=hardcore or not printed or number % 2 == 0,
+                draws=mode,
+            )
+            yield title.new_game(seats, options, rng.randbytes(16))
+
+
+def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[ops.Rule]:
+    """The rules that have done something."""
+    for card in (*DECK.crossroads.values(), *DECK.main_objectives.values()):
+        for rule in rules(card):
+            options = tuple(verb for each in rule.options for verb in each.steps)
+            if any((card.id, verb) in seen for verb in (*rule.steps, *options)):
+                yield rule
+
+
+def _steps(seen: Seen) -> AbstractSet[Any]:
+    """Each verb of the cards, and each step of the course of the game."""
+    return {*kinds(TITLE.rules.run), *kinds(VERBS)} - STANDING - seen.steps
+
+
+def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
+    """Of abilities, items, crossroads cards, crises, both sides of main objectives."""
+    wanted = {(card, verb) for card, book in BOOKS.items() for verb in book.verbs}
+    standing = {(card, verb) for card, verb in wanted if kinds([type(verb)]) <= STANDING}
+    return wanted - standing - PAID_FOR_A_BITE - seen.verbs
+
+
+def _questions(seen: Seen) -> AbstractSet[Any]:
+    """Each kind of question, about each thing."""
+    about = {*ABOUT, "pledge", "stake", "pass", "exile", "vote"}
+    return (kinds(TITLE.rules.questions) - seen.decisions) | (about ^ seen.about)
+
+
+def _actions(seen: Seen) -> AbstractSet[Any]:
+    """Each kind of answer."""
+    return kinds([*actions.TYPES, Draw]) - seen.actions
+
+
+def _events(seen: Seen) -> AbstractSet[Any]:
+    """Each event that has words, and each that happens has words."""
+    file = resources.files("holdout.titles.dead_of_winter") / "locale" / "en.toml"
+    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
+    return worded ^ seen.events
+
+
+def _options(seen: Seen) -> AbstractSet[Any]:
+    """Each crossroads card, and each of its options; those of rules in force, too."""
+    wanted = {(card, option.id) for card, book in BOOKS.items() for option in book.options}
+    return (DECK.crossroads.keys() - seen.fired) | (wanted - seen.options)
+
+
+def _triggers(seen: Seen) -> AbstractSet[Any]:
+    """Each event is answered, by a crossroads card or by a rule that a card has put in force."""
+    fired = {DECK.crossroads[card].trigger.event for card in seen.fired}
+    ignored = {"bitten"} if "bite-ignored" in seen.events else set()
+    return {*get_args(ops.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
+
+
+def _crises(seen: Seen) -> AbstractSet[Any]:
+    """Each crisis, prevented and not."""
+    return set(product(DECK.crises, (True, False))) - seen.crises
+
+
+def _items(seen: Seen) -> AbstractSet[Any]:
+    """Each item is played; fuel is burnt with a move."""
+    return DECK.items.keys() - {"fuel"} - seen.played
+
+
+def _abilities(seen: Seen) -> AbstractSet[Any]:
+    """Each ability of survivors and equipped items that does not work by itself is used."""
+    people = {card.id for card in DECK.survivors.values() if card.ability.window not in BY_ITSELF}
+    worn = {card.id for card in DECK.items.values() if card.use == "equip"}
+    used = {name for name in worn if DECK.items[name].ability.window not in BY_ITSELF}
+    return (people | used) - seen.used
+
+
+def _people(seen: Seen) -> AbstractSet[Any]:
+    """Each survivor is in play."""
+    return DECK.survivors.keys() - seen.people
+
+
+def _goals(seen: Seen) -> AbstractSet[Any]:
+    """Each secret, betrayal and exiled objective is somebody's at the end of a game."""
+    return DECK.objectives.keys() - seen.held
+
+
+def _ends(seen: Seen) -> AbstractSet[Any]:
+    """The main objective complete, and all ways to fail."""
+    return {"objective", "morale", "rounds", "lose_game", "eliminated"} ^ seen.ends
+
+
+#: What has to happen: each gives what has not happened yet.
+MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
+    "steps": _steps,
+    "steps of cards": _steps_of_cards,
+    "questions": _questions,
+    "actions": _actions,
+    "events": _events,
+    "options": _options,
+    "triggers": _triggers,
+    "crises": _crises,
+    "items": _items,
+    "abilities": _abilities,
+    "people": _people,
+    "goals": _goals,
+    "ends": _ends,
+}
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """What happened in many games; the last ones wander on until nothing is missing."""
+    found = Seen()
+    rng = Random(2014)
+    with watching(found) as title:
+        for state in begun(title, rng):
+            play(title, state, rng, 10_000)
+            assert state.outcome is not None
+            look(state)
+        for _ in range(GAMES_FROM_A_POSITION):
+            for state in (*made(), *fired()):
+                play(title, state, rng, STEPS_FROM_A_POSITION)
+        for number in range(MOST_WANDERINGS):
+            if number % 25 == 0 and not any(missing(found) for missing in MISSING.values()):
+                break
+            for step, (state, _) in enumerate(wander(number, STEPS_OF_A_WANDERING)):
+                if step % LOOK_EVERY == 0:
+                    look(state)
+    return found
+
+
+@pytest.mark.parametrize("what", MISSING)
+def test_everything_happens(seen: Seen, what: str) -> None:
+    """Nothing that the rules and the cards provide for has never been seen."""
+    assert [] == sorted(map(str, MISSING[what](seen)))

@@ -1,0 +1,318 @@
+"""What the laws have to know of Dead of Winter: its cards, and what a seat may not know."""
+
+from collections import Counter
+from collections.abc import Collection
+from itertools import cycle, zip_longest
+from random import Random
+from typing import Any
+
+from holdout.kernel import AwaitDraw, Decision, Draw, Event
+from holdout.titles import TITLES
+from holdout.titles.dead_of_winter.effects.drawing import pile_called
+from holdout.titles.dead_of_winter.pools import (
+    all_crises,
+    all_crossroads,
+    all_objectives,
+    all_survivors,
+    betrayal_count,
+    honest_count,
+    is_together,
+)
+from holdout.titles.dead_of_winter.state import (
+    DECK,
+    OUTSIDE,
+    DeadOfWinter,
+    Options,
+    Variant,
+    item_of,
+)
+from holdout.titles.dead_of_winter.view import DeadOfWinterView
+from tests.dead_of_winter.telling import STRANGE, ZONES
+from tests.dead_of_winter.wandering import GLADLY, cards, push
+
+TITLE = TITLES["dead-of-winter"]
+
+#: How gladly random players take each kind of action; 1 if it is not here.
+WEIGHTS = GLADLY
+
+#: How many examples of a law are tried, for each that is tried with the fastest title.
+SHARE = 0.3
+
+#: How many games at each table the corpus is taken from.
+ROUNDS = 2
+
+#: The kinds of events by which hidden cards become known, or chance decides.
+REVEALS = frozenset(
+    {
+        "card-dealt", "card-given", "card-paid", "cards-seen", "cards-shown", "crises-seen",
+        "crisis", "crisis-checked", "crossroads-fired", "crossroads-held", "dice", "die-rerolled",
+        "exile-card", "exposure", "game-over", "group", "joined", "looked", "noise-rolled",
+        "objective-dealt", "objective-seen", "objective-shown", "pledge", "revealed", "rolled",
+        "survivor-offered",
+    }
+)  # fmt: skip
+
+#: The kinds of events that tell less than can be seen.
+_OPENING = frozenset({"hand-lost", "cards-seen", "cards-shown", "objective-card"})
+
+Reveal = tuple[str, int | None, str]
+
+_VARIANTS: list[tuple[int, Variant | None]] = [
+    (3, "normal"), (2, None), (4, "betrayer"), (3, "cooperative"), (5, None), (4, "normal"),
+    (2, "two-player"), (3, "betrayer"), (5, "cooperative"), (4, "cooperative"), (5, "betrayer"),
+]  # fmt: skip
+_DRAWS: tuple[Any, ...] = ("automatic", "manual", "table")
+
+
+def tables() -> list[tuple[int, Options]]:
+    """Numbers of players and options: each variant in each draw mode, all else spread over them."""
+    objectives = cycle([None, *DECK.main_objectives])
+    return [
+        (
+            seats,
+            Options(
+                variant=variant,
+                objective=next(objectives),
+                hardcore=number % 4 == 1,
+                elimination=number % 3 == 1,
+                betrayal_card=number % 5 != 2,
+                auto_order=number % 2 == 0,
+                attract_sources="one" if number % 4 == 2 else "any",
+                morale_zero_zombies="immediate" if number % 3 == 2 else "batch",
+                crossroads_sleep="drop" if number % 7 == 3 else "replace",
+                draws=draws,
+            ),
+        )
+        for number, (draws, (seats, variant)) in enumerate(
+            (draws, table) for draws in _DRAWS for table in _VARIANTS
+        )
+    ]
+
+
+# ---- cards
+
+
+def census(state: DeadOfWinter) -> Counter[str]:
+    """Every card of a game, wherever it lies, and what has left the game for good."""
+    found = Counter(cards(state))
+    found.update([*state.survivor_deck.cards, *state.survivors, *state.lost])
+    for who in state.players:
+        found.update(who.offered)
+        found.update([who.exile_card] if who.exile_card else [])
+    found.update(state.exile_deck.cards)
+    goals = [*state.secrets.cards, *(who.objective for who in state.players)]
+    goals += [who.shown for who in state.players]
+    for name, count in Counter(name for name in goals if name is not None).items():
+        found[DECK.objectives[name].kind] += 1
+        found[name] += count - 1
+    found += _with_gone([*state.crises.cards, state.crisis], all_crises(state.options))
+    found += _with_gone([*state.crossroads.cards, state.held], _all_crossroads(state))
+    return found
+
+
+def _with_gone(there: list[str | None], every: list[str]) -> Counter[str]:
+    """The cards of a kind that are in the game, and those that are not any more."""
+    found = Counter(card for card in there if card is not None)
+    return found + (Counter(every) - found)
+
+
+def _all_crossroads(state: DeadOfWinter) -> list[str]:
+    return all_crossroads(state.options, together=is_together(state))
+
+
+def all_cards(state: DeadOfWinter) -> Counter[str]:
+    """Every card that a game of this kind has; of secret objectives, how many of each kind."""
+    every = Counter(list(DECK.origin))
+    every.update(all_survivors(together=is_together(state)))
+    every.update(all_objectives("exiled", state.options))
+    every["non_betrayal"] = honest_count(state.seats, state.variant)
+    every["betrayal"] = betrayal_count(state.variant, state.options)
+    every.update(all_crises(state.options))
+    every.update(_all_crossroads(state))
+    return +every
+
+
+# ---- moments
+
+
+def late(state: DeadOfWinter, rng: Random) -> DeadOfWinter:
+    """The same game in one of its last turns, at any moment of it: cards fire, players starve."""
+    while state.phase != "turns":
+        seat = rng.choice(TITLE.decisions(state)).seat
+        TITLE.push(state, seat, rng.choice(TITLE.legal_actions(state, seat)))
+    state.rounds, state.morale = rng.randint(1, 2), rng.randint(1, 9)
+    trial: DeadOfWinter = TITLE.copy(state)
+    stir(trial, rng)
+    trial.log = []
+    return trial if trial.outcome is None else state
+
+
+def stir(state: DeadOfWinter, rng: Random) -> None:
+    """Now and then something happens that random players hardly ever come to."""
+    push(state, rng)
+
+
+def sort_of(asked: Decision) -> str:
+    """What is asked for: of each sort some moments are looked at."""
+    about = getattr(asked, "about", None)
+    if isinstance(asked, AwaitDraw):
+        about = "item" if asked.pile in OUTSIDE else asked.pile
+    card = "of a card" if getattr(asked, "card", "") else ""
+    return f"{asked.kind} {about} {card}"
+
+
+# ---- what is hidden
+
+
+def otherwise(state: DeadOfWinter, rng: Random, seats: Collection[int]) -> DeadOfWinter:
+    """The same game, had all that is hidden from some seats been something else.
+
+    What a seat could find out by thinking of what others must hold stays as it may.
+    """
+    other: DeadOfWinter = TITLE.copy(state)
+    if len(seats) < state.seats:
+        for changed in ZONES.values():
+            other = changed(other, seats, rng) or other
+    piles = [other.survivor_deck, other.crises, other.crossroads, other.exile_deck]
+    for pile in (*piles, other.secrets, other.starter_deck, *other.item_decks.values()):
+        places = [n for n in range(len(pile)) if n not in pile.known]
+        mixed = rng.sample([pile.cards[n] for n in places], len(places))
+        for n, card in zip(places, mixed, strict=True):
+            pile.cards[n] = card
+    other.chance.seed = rng.randbytes(16)
+    other.chance.used = {name: rng.randrange(1000) for name in ("action", "exposure", "hand")}
+    return other
+
+
+def another(state: DeadOfWinter, rng: Random, seat: int) -> DeadOfWinter:
+    """Another game that a seat can't tell from this one, in which all goes by the rules."""
+    imagined: DeadOfWinter = TITLE.imagine(TITLE.view(state, seat), rng)
+    imagined.version = state.version
+    return imagined
+
+
+def may_differ(one: Event | None, two: Event | None) -> bool:
+    """Whether events of two games may differ that looked the same so far.
+
+    One may be the only one to turn something up: only there a card fires, a search goes on.
+    """
+    return any(each is not None and each.kind in REVEALS for each in (one, two))
+
+
+def opens_more(action: Any, events: list[Event]) -> bool:
+    """Whether more came to light than the events tell.
+
+    A lost hand lies open, a card that was taken or laid open shows its back, a die lies there when
+    it is drawn (all dice of a player are told together).
+    """
+    of_dice = isinstance(action, Draw) and action.pile in DECK.dice
+    return of_dice or any(each.kind in _OPENING for each in events)
+
+
+def honest(state: DeadOfWinter, asked: Decision, action: Any) -> bool:
+    """Whether what a table says came up can have come up, as far as only the service knows."""
+    if not isinstance(action, Draw) or not isinstance(asked, AwaitDraw) or not action.result:
+        return True
+    pile = pile_called(state, asked.pile)
+    if pile is None:
+        return True
+    hidden = [card for n, card in enumerate(pile.cards) if n not in pile.known]
+    return action.result in {item_of(card) for card in hidden}
+
+
+def strange_actions() -> list[Any]:
+    """Actions of all kinds, most of them not legal at any moment."""
+    return STRANGE
+
+
+# ---- draws
+
+
+def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) -> list[Reveal]:
+    """What an action turned up that nobody knew, one after the other: pile, depth, result.
+
+    `before` is the view before the action, `after` the game after it: the last player that is
+    left draws a crossroads card that nobody sees, so no event tells it. Where an event does not
+    say from which pile, it is `item` (some item deck) or `moved` (some hand, or an item deck).
+    """
+    found: list[Reveal] = []
+    known = _tops_known(before)
+    last = ""
+    for event, later in zip_longest(events, events[1:]):
+        told = event.params
+        if event.kind == "searches":
+            known = _known_at(before, told["location"])
+        elif event.kind == "turn-began" and (later is None or later.kind != "crossroads-held"):
+            fired = [each.params["card"] for each in events if each.kind == "crossroads-fired"]
+            found += [("crossroads", None, card) for card in (after.held, *fired) if card]
+        if event.kind in _ONE:
+            pile, name = _ONE[event.kind]
+            values = told[name]
+            some = values if isinstance(values, list) else [values]
+            found += [(pile, None, str(value)) for value in some]
+        elif event.kind == "cards-seen" and last == "card-drawn":
+            found += [] if known else [("item", None, told["cards"][0])]
+            known = max(0, known - 1)
+        elif event.kind == "cards-seen" and last == "card-taken":
+            found.append(("hand", None, told["cards"][0]))
+        elif event.kind in _DEEP and "player" not in told:
+            found += [(_DEEP[event.kind], depth, c) for depth, c in enumerate(told["cards"])]
+        last = event.kind
+    return found
+
+
+#: Piles of which an event tells one card, or of dice: the parameter that tells it.
+_ONE = {
+    "dice": ("action", "values"),
+    "rolled": ("action", "value"),
+    "noise-rolled": ("action", "value"),
+    "die-rerolled": ("action", "now"),
+    "exposure": ("exposure", "face"),
+    "crisis": ("crises", "card"),
+    "crossroads-held": ("crossroads", "card"),
+    "joined": ("survivors", "survivor"),
+    "exile-card": ("exile", "card"),
+    "objective-dealt": ("secrets", "card"),
+    "card-dealt": ("starter", "item"),
+    "survivor-offered": ("survivors", "survivor"),
+}
+
+#: Events that tell several cards from the top down.
+_DEEP = {
+    "crises-seen": "crises", "looked": "deck", "revealed": "deck", "cards-seen": "moved",
+    "cards-shown": "moved",
+}  # fmt: skip
+
+
+def _tops_known(before: DeadOfWinterView) -> int:
+    """How many top cards are known where somebody searches."""
+    names = [step["who"] for step in before.agenda if step["op"] == "search"]
+    return _known_at(before, before.survivors[names[0]].at) if names else 0
+
+
+def _known_at(before: DeadOfWinterView, place: str) -> int:
+    depths, count = before.looked.get(place, []), 0
+    while count in depths:
+        count += 1
+    return count
+
+
+def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
+    """Whether a draw that is waited for can have turned this up."""
+    pile, depth, _ = reveal
+    if pile == "moved":
+        return asked.pile == "hand" or (asked.pile in OUTSIDE and asked.about == depth)
+    there = asked.pile in OUTSIDE if pile in ("item", "deck") else asked.pile == pile
+    return there and asked.about == depth
+
+
+def merged(events: list[Event]) -> list[Event]:
+    """Events that do not depend on who draws.
+
+    At a table a look at one card of a hand is a look at the real card: the service tells nothing.
+    """
+    return [
+        each
+        for each in events
+        if each.kind != "looked" or "player" not in each.params or len(each.params["cards"]) > 1
+    ]

@@ -1,0 +1,173 @@
+"""What the laws have to know of Xibalba: its cards, and that only the order of piles is hidden."""
+
+from collections import Counter
+from collections.abc import Collection
+from itertools import product
+from random import Random
+from typing import Any, get_args
+
+from holdout.kernel import Action, AwaitDraw, Decision, Event
+from holdout.kernel.state import DrawMode
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.dealing import cards_in
+from holdout.titles.xibalba.state import DECK, FACES, ID_OF, NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.view import XibalbaView
+
+#: How gladly random players take each kind of action; 1 if it is not here.
+WEIGHTS = {
+    "end-turn": 0.2, "drop": 0.05, "resign": 0.02, "use": 4, "attack": 2, "enter": 4, "buy": 3,
+    "discard-sale": 0.3, "discard": 0.3, "upgrade": 4, "done": 0.5,
+}  # fmt: skip
+
+#: How many examples of a law are tried, for each that is tried with the fastest title.
+SHARE = 0.4
+
+#: How many games at each table the corpus is taken from.
+ROUNDS = 3
+
+#: The kinds of events by which hidden cards become known, or chance decides.
+REVEALS = frozenset({"turned-up", "opening", "board", "rolled", "first-player", "reshuffled"})
+
+Reveal = tuple[str, int | None, str]
+
+
+def tables() -> list[tuple[int, Options]]:
+    """Every number of players and mode in each draw mode, all else spread over them."""
+    seats = range(TITLE.min_seats, TITLE.max_seats + 1)
+    modes = ("normal", "apocalypse")
+    every = product(get_args(DrawMode), seats, modes)
+    return [
+        (
+            count,
+            Options(
+                mode=mode,  # type: ignore[arg-type]
+                target=(None, 10, 30)[number % 3],
+                even_start=number % 2 == 0,
+                round_limit=(60, 8)[number % 4 == 3],
+                resigning=number % 5 == 0,
+                draws=draws,
+            ),
+        )
+        for number, (draws, count, mode) in enumerate(every)
+    ]
+
+
+def census(state: Xibalba) -> Counter[str]:
+    """Every card of a game, wherever it lies, and the boards that nobody has."""
+    return Counter(cards_in(state))
+
+
+def all_cards(state: Xibalba) -> Counter[str]:
+    """Every card that a game has."""
+    del state
+    return Counter(list(ID_OF))
+
+
+def late(state: Xibalba, rng: Random) -> Xibalba:
+    """The same game with large bases and paragon not far from the target."""
+    while state.phase == "setup":
+        seat = state.decisions[0].seat
+        TITLE.push(state, seat, rng.choice(TITLE.legal_actions(state, seat)))
+    for who in state.players:
+        who.level, who.resources = rng.randint(1, 4), rng.randint(5, NUMBERS.most_resources)
+        who.paragon = rng.randint(0, state.target - 1)
+    trial: Xibalba = TITLE.copy(state)
+    return trial
+
+
+def stir(state: Xibalba, rng: Random) -> None:
+    """Now and then somebody has what is needed for something rare."""
+    if state.decisions and state.decisions[0].kind == "action" and rng.random() < 0.1:
+        who = state.players[state.active - 1]
+        who.resources = min(NUMBERS.most_resources, who.resources + rng.randint(1, 9))
+        state.pool = sorted([*state.pool, rng.choice(list(FACES))], key=FACES.__getitem__)
+
+
+def sort_of(asked: Decision) -> str:
+    """What is asked for: of each sort some moments are looked at."""
+    about = [str(getattr(asked, name, "")) for name in ("op", "about", "pile", "when")]
+    return " ".join([asked.kind, *(each for each in about if not each.isdecimal())])
+
+
+def otherwise(state: Xibalba, rng: Random, seats: Collection[int]) -> Xibalba:
+    """The same game with other piles and other dice to come; all seats know the same."""
+    del seats
+    other: Xibalba = TITLE.copy(state)
+    for pile in other.piles.values():
+        rng.shuffle(pile.cards)
+    other.chance.seed = rng.randbytes(16)
+    other.chance.used = {name: rng.randrange(1000) for name in ("resource", "attack", "paragon")}
+    return other
+
+
+def another(state: Xibalba, rng: Random, seat: int) -> Xibalba:
+    """Another game that a seat can't tell from this one."""
+    return otherwise(state, rng, [seat])
+
+
+def may_differ(one: Event | None, two: Event | None) -> bool:
+    """Whether events of two games may differ that looked the same: chance decides in both."""
+    return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
+
+
+def opens_more(action: Action, events: list[Event]) -> bool:
+    """Whether more came to light than the events tell: never."""
+    del action, events
+    return False
+
+
+def honest(state: Xibalba, asked: Decision, action: Action) -> bool:
+    """Whether what a table says can have come up: all that is listed can."""
+    del state, asked, action
+    return True
+
+
+def strange_actions() -> list[Any]:
+    """Actions of all kinds, most of them not legal at any moment."""
+    return [TITLE.parse_action(text) for text in _STRANGE]
+
+
+_STRANGE = [
+    "dice 4 2", "dice 5 1", "dice -1 7", "keep crit", "keep 0", "keep nothing", "keep-all", "roll",
+    "resolve field-1", "resolve squad", "resolve nowhere", "add-die attack", "exchange 0",
+    "exchange 3", "exchange crit", "drop blank", "drop 9", "buy soldier 1", "buy event 2",
+    "buy civilian 3", "buy building 0", "discard-sale soldier 1", "discard-sale event -1",
+    "discard squad", "discard ark", "discard field-4", "reorganise", "medicine",
+    "weapon-technology", "tactical-attack", "harvest", "upgrade", "attack ark 1 0",
+    "attack ark 0 0", "attack ark -1 2", "attack base-1 1 0", "attack base-2 1 0 effect",
+    "attack base-9 1 1", "attack nobody 1 0", "enter attack", "enter 3", "use squad", "use ark",
+    "use board", "use field-2", "end-turn", "resign", "field 1", "field 9", "block", "let-pass",
+    "destroy 1", "destroy 7", "target 1", "target 2 1", "target 9 9", "die blank", "die blank crit",
+    "die 0 3", "lift squad 1 squad", "lift field-1 0 field-2", "lift ark 0 squad", "done",
+    "decline", "draw soldiers", "draw soldiers bomber", "draw paragon 1", "draw attack crit,crit",
+    "draw nowhere",
+]  # fmt: skip
+
+
+def came_up(events: list[Event], before: XibalbaView, after: Xibalba) -> list[Reveal]:
+    """What an action turned up or rolled, one after the other: pile, slot or number, result."""
+    del before, after
+    found: list[Reveal] = []
+    for event in events:
+        told = event.params
+        match event.kind:
+            case "opening":
+                found.append(("soldiers", None, told["card"]))
+            case "turned-up":
+                kind = DECK.kinds[told["card"]]
+                found.append((f"{kind}s", told["slot"] - 1, told["card"]))
+            case "board":
+                found.append(("boards", None, told["card"]))
+            case "rolled":
+                found.append((told["die"], len(told["faces"]), ",".join(told["faces"])))
+    return found
+
+
+def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
+    """Whether a draw that is waited for turned this up."""
+    return (asked.pile, asked.about) == reveal[:2]
+
+
+def merged(events: list[Event]) -> list[Event]:
+    """Events without what draws that are waited for add: nothing."""
+    return events
