@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 from rich.console import Console, RenderableType
 
-from holdout.play.titles import cards
+from holdout.play.titles import cards, title_info
 from holdout.titles import TITLES
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.lexicon import Lexicon
@@ -48,28 +48,10 @@ MIDDLE: dict[str, Any] = {
 
 
 @cache
-def lexicon(language: str) -> Lexicon:
-    """The names and cards of the title, as the service is to tell them."""
-    words = TITLE.words(language)
-    title = {"name": words.title(), "names": dict(words._locale.names)}
-    listed = msgspec.to_builtins(cards("raxxon", language))["cards"]
-    return Lexicon(title, [{**card, "words": words_of(card, words)} for card in listed])
-
-
-def words_of(card: Mapping[str, Any], words: Any) -> dict[str, str]:
-    """What is named inside the data of a sheet; nothing for other cards."""
-    if card["deck"] != "sheets":
-        return {}
-    told = {"role": words.role(card["id"])}
-    for action in card["data"]["action"]:
-        told[action["id"]] = words.name(action["id"])
-        told[f"{action['id']}.text"] = words.text(f"{card['id']}.{action['id']}")
-    for side, printed in card["data"]["sides"].items():
-        for action, spaces in printed["spaces"].items():
-            for number, steps in enumerate(spaces, 1):
-                icons = [words.effect(step["op"], step) for step in steps]
-                told[f"{side}.{action}.{number}"] = ", ".join(icons)
-    return told
+def lexicon(language: str, title: str = "raxxon") -> Lexicon:
+    """The names and cards of a title, as the service tells them."""
+    info, listed = title_info(title, language), cards(title, language)
+    return Lexicon(msgspec.to_builtins(info), msgspec.to_builtins(listed)["cards"])
 
 
 def scene(
@@ -80,19 +62,25 @@ def scene(
 
 
 def scene_of(
-    state: Any, language: str = "en", actions: list[dict[str, Any]] | None = None
+    state: Any,
+    language: str = "en",
+    actions: list[dict[str, Any]] | None = None,
+    *,
+    title: str = "raxxon",
+    seat: int | None = None,
 ) -> Scene:
-    """What a board is drawn from, for a state of a game."""
-    decisions = TITLE.decisions(state)
+    """What a board is drawn from, for a state of a game; `seat` None: as a spectator sees it."""
+    rules = TITLES[title]
+    outcome = rules.outcome(state)
     view = {
-        "title": "raxxon",
-        "status": "running",
+        "title": title,
+        "status": "over" if outcome else "running",
         "seats": [{"seat": n, "player": "me", "name": None} for n in range(1, state.seats + 1)],
-        "pending": [{"seat": each.seat, "kind": each.kind} for each in decisions],
-        "board": msgspec.to_builtins(TITLE.view(state, None)),
-        "outcome": None,
+        "pending": [{"seat": each.seat, "kind": each.kind} for each in rules.decisions(state)],
+        "board": msgspec.to_builtins(rules.view(state, seat)),
+        "outcome": msgspec.to_builtins(outcome),
     }
-    return Scene(view, lexicon(language), Words(language), actions or [])
+    return Scene(view, lexicon(language, title), Words(language), actions or [])
 
 
 def action(text: str) -> dict[str, Any]:

@@ -151,7 +151,7 @@ def test_unknown_title_is_drawn_as_a_tree() -> None:
     view = {"title": "outpost", "status": "running", "board": board, "seats": [], "pending": []}
     other = Scene(view, lexicon("en"), scene(MIDDLE).say, [action("go-on")])
 
-    assert board_of(view) is PLAIN
+    assert board_of("outpost") is PLAIN
     check("tree-80", drawn(screen.whole(other, PLAIN), 80))
     assert [""] == screen.hints(other, PLAIN)
 

@@ -119,6 +119,33 @@ def test_token_of_each_game_is_sent_to_that_game_only(holdout: Client, url: str)
     assert {game.id: game.token} == dict(holdout.tokens)
 
 
+def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
+    """Where several have to decide, and without knowing which seats are one's own."""
+    game = holdout.create("dead-of-winter", players=3)
+    asked = []
+
+    def answer(request: httpx2.Request) -> httpx2.Response:
+        seat = request.url.params.get("seat")
+        asked.append(seat)
+        if seat == "2":
+            return httpx2.Response(200, json=holdout.view(game.id, seat=2).to_dict())
+        code = "forbidden" if seat else "which-seat"
+        return httpx2.Response(403 if seat else 400, json={"code": code, "status": 403})
+
+    with Client("http://localhost:1", transport=httpx2.MockTransport(answer)) as other:
+        assert 2 == other.glance(game.id).seat
+
+    assert [None, "1", "2"] == asked
+
+
+def test_glance_fails_as_looking_does(holdout: Client) -> None:
+    """A game that is not one's own can't be glanced at either."""
+    with pytest.raises(Problem) as raised:
+        holdout.glance("000000000000")
+
+    assert "unauthorized" == raised.value.code
+
+
 def test_reading_goes_on_when_the_store_was_away(flaky: tuple[Client, Flaky]) -> None:
     """503 is waited out as long as it asks for."""
     client, network = flaky
@@ -154,6 +181,46 @@ def test_action_whose_answer_was_lost_is_done_once(flaky: tuple[Client, Flaky]) 
     assert isinstance(done.actions, Actions)
     assert isinstance(done.view, View)
     assert 1 == client.view(game.id).version
+
+
+@pytest.mark.parametrize("seat", [None, 2])
+def test_secret_action_whose_answer_was_lost_is_done_once(
+    flaky: tuple[Client, Flaky], seat: int | None
+) -> None:
+    """What others must not know is found in the record of the seat that did it."""
+    client, network = flaky
+    game = client.create("dead-of-winter", players=2)
+    for _ in range(4):
+        first = client.actions(game.id, seat=1)
+        client.act(game.id, first.actions[0].id, version=first.version, seat=1)
+    wish = client.actions(game.id, seat=2).actions[0].id
+    network.lose = 1
+
+    done = client.act(game.id, wish, version=4, seat=seat, include=["view", "actions"])
+
+    assert (5, 2) == (done.version, done.seat)
+    assert ["kept"] == [event.kind for event in done.events]
+    assert isinstance(done.view, View)
+    assert 2 == done.view.seat
+    assert isinstance(done.actions, Actions)
+    assert wish not in {each.id for each in done.actions.actions}
+    assert 5 == client.view(game.id).version
+
+
+def test_same_action_of_another_seat_is_not_taken_for_ours(
+    flaky: tuple[Client, Flaky], url: str
+) -> None:
+    """Though its id is the same, and it came at the same time."""
+    client, network = flaky
+    game = client.create("raxxon", players=2)
+    with Client(url, {game.id: game.token}) as other:
+        other.act(game.id, "sheet adrian-voss", version=0)
+    network.unavailable = 1
+
+    with pytest.raises(Problem) as raised:
+        client.act(game.id, "sheet adrian-voss", version=0, seat=2)
+
+    assert "stale-version" == raised.value.code
 
 
 def test_action_that_somebody_else_was_quicker_than_is_refused(

@@ -59,6 +59,16 @@ def test_what_is_typed_is_understood(typed: str, choice: Choice) -> None:
     assert choice == choose(typed, OFFERED)
 
 
+def test_answer_goes_before_a_command_of_the_same_letter() -> None:
+    """Where a card asks for option a or b, the letter means the option."""
+    options = [{"id": "choose a", "text": "Option A"}, {"id": "choose b", "text": "Option B"}]
+
+    assert Choice(0) == choose("a", options)
+    assert Choice(1) == choose("b", options)
+    assert Choice(command="c") == choose("c", options)
+    assert Choice(command="b", rest="x") == choose("b x", options)
+
+
 def test_enter_does_the_only_action_there_is() -> None:
     """Nothing needs to be read twice."""
     assert Choice(0) == choose("", OFFERED[:1])
@@ -138,6 +148,22 @@ def test_action_on_a_game_that_moved_on_is_not_done(
     assert 1 == json.loads(cli("show", "--json").stdout)["version"]
 
 
+def test_action_that_is_refused_is_not_tried_again(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The board is shown anew, and that nothing was done."""
+    tried = []
+
+    def refused(_: Table, what: str) -> None:
+        tried.append(what)
+        raise Problem({"code": "illegal-action", "status": 409})
+
+    monkeypatch.setattr(Table, "do", refused)
+
+    assert "nothing was done" in play(cli, "1")
+    assert 1 == len(tried)
+
+
 def test_service_that_goes_away_does_not_end_the_sitting(
     cli: Cli, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,7 +189,7 @@ def test_store_that_is_away_does_not_end_the_sitting(
     """The board is looked at again later."""
     gone = Problem({"code": "store-unavailable", "status": 503})
     stale = Problem({"code": "stale-version", "status": 412})
-    real = Table.refresh, Table.do, Table.log
+    real = Table.look, Table.do, Table.log
 
     def failing(error: Problem) -> Callable[..., None]:
         def fail(*_: object) -> None:
@@ -172,13 +198,13 @@ def test_store_that_is_away_does_not_end_the_sitting(
         return fail
 
     def once(table: Table, what: str) -> None:
-        monkeypatch.setattr(Table, "refresh", failing(gone))
+        monkeypatch.setattr(Table, "look", failing(gone))
         monkeypatch.setattr(Table, "log", failing(gone))
         monkeypatch.setattr(Table, "do", twice)
         raise stale
 
     def twice(table: Table, what: str) -> None:
-        for name, function in zip(("refresh", "do", "log"), real, strict=True):
+        for name, function in zip(("look", "do", "log"), real, strict=True):
             monkeypatch.setattr(Table, name, function)
         raise gone
 

@@ -1,6 +1,7 @@
 """The API as plain methods, over the functions that are generated from its document."""
 
 from collections.abc import Callable, Iterator, Mapping, MutableMapping, Sequence
+from itertools import count
 from types import TracebackType
 from typing import Any, NamedTuple, Self, TypeVar
 
@@ -27,6 +28,7 @@ from holdout_client.api.models.log_event import LogEvent
 from holdout_client.api.models.new_game import NewGame
 from holdout_client.api.models.position import Position
 from holdout_client.api.models.record import Record
+from holdout_client.api.models.recorded_action import RecordedAction
 from holdout_client.api.models.title_info import TitleInfo
 from holdout_client.api.models.titles import Titles
 from holdout_client.api.models.verdict import Verdict
@@ -205,6 +207,24 @@ class Client:
         """What a seat may know of a game."""
         return self._ask(View, get_game.sync_detailed, game, seat=_given(seat))
 
+    def glance(self, game: str) -> View:
+        """A view of any seat of the caller's, for what is public in it.
+
+        Where several seats have to decide, the service wants to know whose view is meant.
+        """
+        try:
+            return self.view(game)
+        except Problem as problem:
+            if problem.code != "which-seat":
+                raise
+        seats = count(1)
+        while True:
+            try:
+                return self.view(game, seat=next(seats))
+            except Problem as problem:
+                if problem.code != "forbidden":
+                    raise
+
     def abandon(self, game: str, *, version: int | None = None) -> None:
         """End a running game for good."""
         self._ask(type(None), abandon_game.sync_detailed, game, if_match=_tag(version))
@@ -264,29 +284,46 @@ class Client:
                 if_match=_tag(when.version),
             )
         except Problem as problem:
-            if when.version is None or not self._was_mine(problem, game, action, when.version):
+            doer = self._doer(problem, game, action, when)
+            if doer is None:
                 raise
-        return self._done(game, when)
+        return self._done(game, when, doer)
 
     def advice(self, game: str, bot: str, *, seat: int | None = None) -> Advice:
         """What a bot would do in the place of a seat."""
         return self._ask(Advice, get_advice.sync_detailed, game, bot=bot, seat=_given(seat))
 
-    def _was_mine(self, problem: Problem, game: str, action: str, version: int) -> bool:
-        """Whether an action is refused as late only because it was done at an earlier try."""
-        if not problem.repeated or problem.code != "stale-version":
-            return False
-        done = self.record(game).actions
-        return any(each.version == version + 1 and each.id == action for each in done)
+    def _doer(self, problem: Problem, game: str, action: str, when: _When) -> int | None:
+        """The seat for which an action was done at an earlier try, if it is refused only as late.
 
-    def _done(self, game: str, when: _When) -> Done:
+        None if it was not done, or not by us. What others must not know is told in the record of
+        the seat that did it.
+        """
+        if when.version is None or not problem.repeated or problem.code != "stale-version":
+            return None
+        done = self._recorded(game, when.version + 1, when.seat)
+        if done and done.id is None and when.seat is None and isinstance(done.seat, int):
+            done = self._recorded(game, done.version, done.seat)
+        if done is None or done.id != action or when.seat not in {None, done.seat}:
+            return None
+        return done.seat
+
+    def _recorded(self, game: str, version: int, seat: int | None) -> RecordedAction | None:
+        """The action that led to a version, as far as a seat may know it."""
+        actions = self.record(game, seat=seat).actions
+        return next((each for each in actions if each.version == version), None)
+
+    def _done(self, game: str, when: _When, doer: int) -> Done:
         """The answer to an action whose own answer was lost."""
         before = when.version or 0
-        happened = self.events(game, after=before, limit=1, seat=when.seat)
-        view = self.view(game, seat=when.seat)
+        happened = self.events(game, after=before, limit=1, seat=doer)
+        view = self.view(game, seat=doer)
+        asked = [each.seat for each in view.pending if view.seats[each.seat - 1].player == "me"]
+        if when.seat is None and len(asked) == 1:
+            view = self.view(game, seat=asked[0])
         done = {
             "version": before + 1,
-            "seat": view.seat,
+            "seat": doer,
             "status": view.status,
             "events": [each.to_dict() for each in happened.events],
             "pending": [each.to_dict() for each in view.pending],
@@ -295,7 +332,7 @@ class Client:
         if "view" in when.include:
             done["view"] = view.to_dict()
         if "actions" in when.include:
-            done["actions"] = self.actions(game, seat=when.seat).to_dict()
+            done["actions"] = self.actions(game, seat=view.seat).to_dict()
         return Done.from_dict(done)
 
     # ---- what happened
@@ -316,9 +353,12 @@ class Client:
             yield from page.events
             place = page.next_
 
-    def record(self, game: str) -> Record:
-        """The record of a game; with its seed once it is over or abandoned."""
-        return self._ask(Record, get_record.sync_detailed, game)
+    def record(self, game: str, *, seat: int | None = None) -> Record:
+        """The record of a game as a seat may know it; with its seed once it is over or abandoned.
+
+        Without a seat it is what all seats of the caller's may know.
+        """
+        return self._ask(Record, get_record.sync_detailed, game, seat=_given(seat))
 
     def check_record(self, record: Record | Mapping[str, Any]) -> Verdict:
         """Let the service replay a record and say whether it is true.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.console import Group, RenderableType
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -11,15 +11,8 @@ from rich.text import Text
 
 from holdout_client.cli.boards import Board, Scene
 from holdout_client.cli.boards.plain import PLAIN
+from holdout_client.cli.choices import Choices, Grouped
 from holdout_client.cli.words import Words
-
-#: Lists with more actions than this are set in columns, if these are wide enough.
-LONG_LIST = 6
-COLUMN_GAP = 3
-NUMBER_WIDTH = 5
-
-#: Notes have a column of their own where there is this much room for it.
-NOTE_WIDTH = 44
 
 OUTCOME_STYLES = {"won": "bold green", "lost": "bold red"}
 
@@ -63,38 +56,32 @@ def outcome(scene: Scene, events: Sequence[Mapping[str, Any]] = ()) -> Renderabl
     result = found["result"]
     style = OUTCOME_STYLES.get(result, "bold")
     last = next((each["text"] for each in reversed(events) if each["kind"] == "game-over"), "")
-    words = Text.assemble((say.word(result), style), f"\n{last}" if last else "")
-    return Panel(words, border_style=style, expand=False)
+    words = [Text(say.word(result), style)]
+    if result not in OUTCOME_STYLES:
+        words += _by_seats(scene, found["seats"])
+    words += [Text(last)] if last else []
+    return Panel(Text("\n").join(words), border_style=style, expand=False)
 
 
-class Choices:
-    """The legal actions, numbered from 1; many short ones are set in columns."""
+def _by_seats(scene: Scene, results: Sequence[str]) -> list[Text]:
+    """Who has won and who has lost, where not all share the same fate."""
+    told = []
+    for result, style in OUTCOME_STYLES.items():
+        players = [scene.seat(seat) for seat, each in enumerate(results, 1) if each == result]
+        if players:
+            told.append(Text(scene.say(f"all_{result}", players=", ".join(players)), style))
+    return told
 
-    def __init__(
-        self, actions: Sequence[Mapping[str, Any]], say: Words, hints: Sequence[str] = ()
-    ) -> None:
-        """Take the actions, and what is good to know of each; without hints, tell their ids."""
-        self._texts = [Text(each["text"]) for each in actions]
-        notes = hints or [""] * len(actions)
-        self._notes = [_note(*each, say) for each in zip(actions, notes, strict=True)]
-        if not hints:
-            for text, action in zip(self._texts, actions, strict=True):
-                text.append(f"  {action['id']}", "cyan")
 
-    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw the list as the width allows."""
-        widest = max((len(text) for text in self._texts), default=0) + NUMBER_WIDTH
-        columns = (options.max_width + COLUMN_GAP) // (widest + COLUMN_GAP)
-        if columns > 1 and len(self._texts) > LONG_LIST and not any(self._notes):
-            yield _in_columns(self._texts, columns)
-        elif options.max_width - widest >= NOTE_WIDTH:
-            yield _in_lines(self._texts, self._notes)
-        else:
-            flowing = [
-                Text.assemble(text, "  " if note else "", (note, "dim"))
-                for text, note in zip(self._texts, self._notes, strict=True)
-            ]
-            yield _in_lines(flowing, [""] * len(flowing))
+def choices(scene: Scene, board: Board, *, ids: bool) -> RenderableType:
+    """The legal actions of a scene, numbered from 1: with their ids, or with hints."""
+    try:
+        sections = board.sections(scene)
+    except (KeyError, TypeError, IndexError):
+        sections = ()
+    if sections:
+        return Grouped(sections, scene.actions, ids=ids)
+    return Choices(scene.actions, scene.say, [] if ids else hints(scene, board))
 
 
 def hints(scene: Scene, board: Board) -> list[str]:
@@ -103,32 +90,3 @@ def hints(scene: Scene, board: Board) -> list[str]:
         return [board.hint(scene, each) for each in scene.actions]
     except (KeyError, TypeError, IndexError):
         return [""] * len(scene.actions)
-
-
-def _note(action: Mapping[str, Any], hint: str, say: Words) -> str:
-    without = f"({say('no_effect')})" if action.get("no_effect") else ""
-    return " ".join(filter(None, [without, hint]))
-
-
-def _in_lines(texts: Sequence[Text], notes: Sequence[str]) -> Table:
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(style="bold", justify="right", min_width=3, no_wrap=True)
-    grid.add_column()
-    grid.add_column(style="dim")
-    for number, (text, note) in enumerate(zip(texts, notes, strict=True), 1):
-        grid.add_row(str(number), text, Text(note))
-    return grid
-
-
-def _in_columns(texts: Sequence[Text], columns: int) -> Table:
-    """Numbered down each column, as people read lists."""
-    height = -(-len(texts) // columns)
-    grid = Table.grid(padding=(0, COLUMN_GAP, 0, 0))
-    digits = len(str(len(texts)))
-    entries = [
-        Text.assemble((f"  {number:>{digits}}", "bold"), " ", text)
-        for number, text in enumerate(texts, 1)
-    ]
-    for row in range(height):
-        grid.add_row(*entries[row::height])
-    return grid

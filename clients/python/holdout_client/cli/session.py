@@ -125,6 +125,7 @@ class Session:
         if isinstance(error, Problem):
             lines += [f"  {each['path']}: {each['message']}" for each in error.errors]
             lines += [f"  {self.say('unmet', code=code)}" for code in error.unmet]
+            lines += [f"  {self.say('say_seat')}"] if error.code == "which-seat" else []
         if isinstance(error, Unreachable):
             uncertain = "maybe_done" if error.uncertain else "start_service"
             lines.append(f"  {self.say(uncertain)}")

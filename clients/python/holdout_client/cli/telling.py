@@ -1,47 +1,70 @@
 """Telling in words what an action did and what may be done next, a line each."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from holdout_client.cli.boards import Scene, board_of
+from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
+    from holdout_client.api.models.actions import Actions
     from holdout_client.client import Client
 
-#: What the player of a seat is called.
-Called = Callable[[int], str]
+Document = Mapping[str, Any]
 
 
-def called(session: Session, client: "Client", game: str) -> Called:
-    """What the players of a game are called."""
-    seats = client.view(game).to_dict()["seats"]
-    return lambda seat: session.say.seat(seat, seats[seat - 1]["name"])
+class Teller:
+    """Tells of one game."""
 
+    def __init__(self, session: Session, client: "Client", game: str) -> None:
+        """Look who plays. Raises `HoldoutError`."""
+        self._session = session
+        self._client = client
+        self._game = game
+        view = client.glance(game)
+        self._seats = view.seats
+        self._title = view.title
+        self._board = board_of(view.title)
 
-def tell_choices(session: Session, listed: Mapping[str, Any], player: Called) -> None:
-    """The open decision of a seat, and the legal answers with their ids."""
-    from rich.text import Text
+    def player(self, seat: int) -> str:
+        """What the player of a seat is called."""
+        name = self._seats[seat - 1].name
+        return self._session.say.seat(seat, name if isinstance(name, str) else None)
 
-    from holdout_client.cli.screen import Choices
+    def numbered(self, listed: "Actions") -> Sequence[Document]:
+        """The legal actions in the order of their numbers."""
+        return self._board.arrange(listed.to_dict()["actions"])
 
-    decision = listed["decision"]
-    if decision is None:
-        session.show(Text(session.say("nothing_to_decide", player=player(listed["seat"]))))
-        return
-    asked = Text.assemble((f"{player(listed['seat'])}: ", "bold"), decision["text"])
-    session.show(asked, Choices(listed["actions"], session.say))
+    def choices(self, listed: "Actions") -> None:
+        """Tell the open decision of a seat, and the legal answers with their ids."""
+        from rich.text import Text
 
+        from holdout_client.cli import screen
 
-def tell_done(session: Session, done: Mapping[str, Any], player: Called) -> None:
-    """What an action did."""
-    from rich.text import Text
+        player = self.player(listed.seat)
+        decision = listed.to_dict()["decision"]
+        if decision is None:
+            self._session.show(Text(self._session.say("nothing_to_decide", player=player)))
+            return
+        view = self._client.view(self._game, seat=listed.seat).to_dict()
+        lexicon = Lexicon.load(self._client, self._title)
+        scene = Scene(view, lexicon, self._session.say, self.numbered(listed))
+        self._session.show(
+            Text.assemble((f"{player}: ", "bold"), decision["text"]),
+            screen.choices(scene, self._board, ids=True),
+        )
 
-    from holdout_client.cli.screen import happened
+    def done(self, done: Document) -> None:
+        """Tell what an action did."""
+        from rich.text import Text
 
-    if done["events"]:
-        session.show(happened(done["events"], session.say, len(done["events"])))
-    if "actions" in done:
-        return
-    for pending in done["pending"]:
-        who = player(pending["seat"])
-        session.show(Text.assemble((f"{who}: ", "bold"), pending["text"]))
+        from holdout_client.cli.screen import happened
+
+        if done["events"]:
+            self._session.show(happened(done["events"], self._session.say, len(done["events"])))
+        if "actions" in done:
+            return
+        for pending in done["pending"]:
+            who = self.player(pending["seat"])
+            self._session.show(Text.assemble((f"{who}: ", "bold"), pending["text"]))

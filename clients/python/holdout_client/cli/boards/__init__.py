@@ -7,11 +7,16 @@ from typing import Any, Protocol
 
 from rich.console import RenderableType
 
+from holdout_client.cli.boards.grouping import Section
 from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.words import Words
 
 #: Title -> the module of its board, with a `BOARD` in it.
-BOARDS = {"raxxon": "holdout_client.cli.boards.raxxon"}
+BOARDS = {
+    "raxxon": "holdout_client.cli.boards.raxxon",
+    "dead-of-winter": "holdout_client.cli.boards.dead_of_winter",
+    "xibalba": "holdout_client.cli.boards.xibalba",
+}
 
 
 @dataclass(frozen=True)
@@ -41,6 +46,9 @@ class Scene:
 class Board(Protocol):
     """How a title is drawn."""
 
+    #: The table of the title in the files of the command's own words; empty for the plain board.
+    scope: str
+
     #: The kinds of events after which it is worth while to look at the board again.
     beats: frozenset[str]
 
@@ -56,12 +64,21 @@ class Board(Protocol):
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What is good to know of an action besides its text; mostly nothing."""
 
+    def cards(self, scene: Scene) -> Sequence[str]:
+        """The ids of the cards that a player wants to read now."""
 
-def board_of(view: Mapping[str, Any]) -> Board:
-    """The board of a title; the plain one, if it has none or looks other than we know it."""
+    def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+        """The legal actions in the order in which they are numbered for the player."""
+
+    def sections(self, scene: Scene) -> Sequence[Section]:
+        """The legal actions in groups, where there are many; else none."""
+
+
+def board_of(title: str) -> Board:
+    """The board of a title; the plain one, if it has none."""
     from holdout_client.cli.boards.plain import PLAIN
 
-    module = BOARDS.get(view["title"])
+    module = BOARDS.get(title)
     if module is None:
         return PLAIN
     board: Board = import_module(module).BOARD

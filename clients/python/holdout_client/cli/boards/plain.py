@@ -1,6 +1,6 @@
 """The board of a title that we know nothing of: its view as a tree."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import RenderableType
@@ -8,6 +8,7 @@ from rich.text import Text
 from rich.tree import Tree
 
 from holdout_client.cli.boards import Scene
+from holdout_client.cli.boards.grouping import Section
 
 #: Lists of plain values are one line, as long as they are no longer than this.
 _SHORT = 200
@@ -16,6 +17,7 @@ _SHORT = 200
 class Plain:
     """Names and values, indented."""
 
+    scope = ""
     beats: frozenset[str] = frozenset()
 
     def heading(self, scene: Scene) -> str:
@@ -33,6 +35,19 @@ class Plain:
         """The players are in the tree."""
         del scene, whole
         return Text("", end="")
+
+    def cards(self, scene: Scene) -> Sequence[str]:
+        """All there are: nothing is known of the board."""
+        return list(scene.lexicon.cards)
+
+    def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+        """As the service lists them."""
+        return actions
+
+    def sections(self, scene: Scene) -> Sequence[Section]:
+        """There are never so many that they would have to be grouped."""
+        del scene
+        return ()
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """Nothing is known of actions."""

@@ -1,6 +1,6 @@
 """The board of Raxxon: the crowd, the piles beside it, and the character sheets."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -13,11 +13,14 @@ from rich.text import Text
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.crowd import Crowd, Place
 from holdout_client.cli.boards.flow import Flow
+from holdout_client.cli.boards.grouping import Section
+from holdout_client.cli.boards.parts import bar, labelled
+
+PEOPLE = "population"
 
 MOST_POWER = 8
 HIGH_POWER = 5
 LOW_SUPPLY = 3
-BAR_WIDTH = 10
 MOST_NAMES = 4
 
 #: Kinds of actions on a card of the crowd, and the one on a free place beside it.
@@ -48,6 +51,7 @@ TOKEN, NO_TOKEN = "●", "○"
 class Raxxon:
     """How Raxxon is drawn."""
 
+    scope = "raxxon"
     beats = frozenset({"day-began", "turn-began"})
 
     def heading(self, scene: Scene) -> str:
@@ -69,6 +73,19 @@ class Raxxon:
         order = [(board["active"] - 1 + step) % count for step in range(count)]
         active = board["active"] - 1
         return Group(*(sheet(scene, at, whole=whole or at == active) for at in order))
+
+    def cards(self, scene: Scene) -> Sequence[str]:
+        """The people of the city."""
+        return [each["id"] for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
+
+    def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
+        """As the service lists them."""
+        return actions
+
+    def sections(self, scene: Scene) -> Sequence[Section]:
+        """There are never so many that they would have to be grouped."""
+        del scene
+        return ()
 
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What an action of a sheet does and costs, what actions a sheet has."""
@@ -157,7 +174,7 @@ def stages_of(scene: Scene) -> Table:
     passed = [scene.seat(seat) for seat in board.get("passed", [])]
     if passed:
         rows.append(("passed", Text(", ".join(passed))))
-    return _labelled(scene, rows)
+    return labelled(scene, "raxxon", rows)
 
 
 def piles_of(scene: Scene) -> Table:
@@ -169,24 +186,7 @@ def piles_of(scene: Scene) -> Table:
     ]
     rows += [(label, _counts(scene, zone)) for label, zone in FACE_UP.items() if board[zone]]
     rows += [(label, _listed(scene, zone)) for label, zone in RAXXON.items() if board.get(zone)]
-    return _labelled(scene, rows)
-
-
-def _labelled(scene: Scene, rows: Iterable[tuple[str, Text]]) -> Table:
-    grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(style="dim", no_wrap=True)
-    grid.add_column()
-    for label, value in rows:
-        grid.add_row(Text(scene.say(f"raxxon.{label}")), value)
-    return grid
-
-
-def bar(count: int, goal: int) -> Text:
-    """How much of a goal is reached, as a bar and in numbers."""
-    full = min(BAR_WIDTH, count * BAR_WIDTH // goal) if goal else BAR_WIDTH
-    return Text.assemble(
-        ("━" * full, "green3"), ("─" * (BAR_WIDTH - full), "dim"), (f" {count}/{goal}", "bold")
-    )
+    return labelled(scene, "raxxon", rows)
 
 
 def power(level: int) -> Text:

@@ -4,7 +4,7 @@ import click
 
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.cli.telling import called, tell_choices
+from holdout_client.cli.telling import Teller
 
 
 @click.command("actions")
@@ -18,4 +18,4 @@ def command(session: Session, game: str | None, seat: int | None) -> None:
     if session.json:
         session.emit(listed)
     else:
-        tell_choices(session, listed.to_dict(), called(session, client, held.id))
+        Teller(session, client, held.id).choices(listed)

@@ -34,7 +34,7 @@ def command(session: Session, /, game: str | None, **way: Any) -> None:
     It knows no more than you do. With --json the answer to each action on a line.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
-    view = client.view(held.id)
+    view = client.glance(held.id)
     player = Player(session, client, scene_of(session, client, view), Way(**way))
     while player.may_go_on(view):
         view = player.step(view)
@@ -66,20 +66,26 @@ class Player:
 
     def may_go_on(self, view: "View") -> bool:
         """Whether the bot is asked for an action, and has some left."""
-        seats = {each.seat for each in view.pending}
-        asked = self._way.seat in seats if self._way.seat else bool(seats)
-        return asked and self._done != self._way.steps
+        return self._seat(view) is not None and self._done != self._way.steps
+
+    def _seat(self, view: "View") -> int | None:
+        """Whom the bot is to play for next; None if it is not asked."""
+        asked = [each.seat for each in view.pending]
+        if self._way.seat:
+            return self._way.seat if self._way.seat in asked else None
+        mine = {each.seat for each in view.seats if each.player == "me"}
+        return next((seat for seat in asked if seat in mine), None)
 
     def step(self, view: "View") -> "View":
         """Do what the bot would do, and return what it led to."""
         try:
-            advice = self._client.advice(view.id, self._way.name, seat=self._way.seat)
+            advice = self._client.advice(view.id, self._way.name, seat=self._seat(view))
             action, version, seat = advice.action.id, advice.version, advice.seat
             done = self._client.act(view.id, action, version=version, seat=seat, include=["view"])
         except Problem as problem:
             if problem.code not in OVERTAKEN:
                 raise
-            return self._client.view(view.id)
+            return self._client.glance(view.id)
         self._done += 1
         self._last = done.to_dict()["events"]
         if self._session.json:
@@ -106,7 +112,7 @@ class Player:
         from holdout_client.cli.boards import Scene, board_of
 
         scene = Scene(view.to_dict(), self._lexicon, self._session.say)
-        board = board_of(scene.view)
+        board = board_of(view.title)
         kinds = {each["kind"] for each in self._last}
         if kinds & board.beats or not board.beats or view.status != "running":
             self._session.show("", screen.whole(scene, board), "")

@@ -19,7 +19,8 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
     Of each card it is told whether its values are those of the printed game (printed), or our own
     since the printed ones are not public (house).
     """
-    answer = session.client().cards(title, deck)
+    client = session.client()
+    answer = client.cards(title, deck)
     if session.json and card is None:
         session.emit(answer)
         return
@@ -27,13 +28,14 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
     if card is None:
         _list(session, cards)
         return
+    names = client.title(title).to_dict()["names"]
     found = [each for each in cards if card in {each["id"], each["name"]}]
     if not found:
         raise NoGame(session.say("no_such_card", card=card))
     if session.json:
         session.emit_json(found[0])
     else:
-        _one(session, found[0])
+        _one(session, found[0], names, title)
 
 
 def _list(session: Session, cards: Sequence[Mapping[str, Any]]) -> None:
@@ -57,28 +59,41 @@ def _list(session: Session, cards: Sequence[Mapping[str, Any]]) -> None:
         session.show(table, "")
 
 
-def _one(session: Session, card: Mapping[str, Any]) -> None:
+def _one(session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str) -> None:
     from rich.text import Text
 
+    say = session.say
     session.show(
         Text.assemble((card["name"], "bold"), f"  {card['id']} · {card['deck']}", style="cyan"),
-        *filter(None, [Text(card["text"])]),
-        Text(
-            f"{session.say('copies')}: {card['copies']} · {session.say.word(card['provenance'])}",
-            "dim",
-        ),
+        *filter(None, [Text(card["text"]), Text(", ".join(_facts(session, card, names, title)))]),
+        Text(f"{say('copies')}: {card['copies']} · {say.word(card['provenance'])}", "dim"),
     )
     words: Mapping[str, str] = card.get("words", {})
     for key, text in words.items():
-        if f"{key}.text" not in words:
-            session.show(Text.assemble((f"  {_label(session, words, key)}: ", "cyan"), text))
+        if f"{key}.text" not in words and text != card["text"]:
+            label = _label(session, words, names, key)
+            session.show(Text.assemble((f"  {label}: ", "cyan"), text))
 
 
-def _label(session: Session, words: Mapping[str, str], key: str) -> str:
-    """What a word of a card is about: `role`, `evacuation.text`, `1-2.evacuation.1`."""
+def _facts(
+    session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str
+) -> list[str]:
+    """Values of a card that the command has words for, its symbol, and where its copies lie."""
+    data = card["data"]
+    told = [names.get(data["symbol"], data["symbol"])] if "symbol" in data else []
+    for key, value in data.items():
+        full = f"{title}.{key}"
+        if isinstance(value, int) and session.say.word(full) != full:
+            told.append(session.say(full, n=value))
+    decks = data.get("decks", {})
+    return told + [f"{names.get(deck, deck)}: {copies}" for deck, copies in decks.items()]
+
+
+def _label(session: Session, words: Mapping[str, str], names: Mapping[str, str], key: str) -> str:
+    """What a word of a card is about: `role`, `evacuation.text`, `1-2.evacuation.1`, `a`."""
     match key.split("."):
         case [action, "text"] if action in words:
             return words[action]
         case [players, action, space] if action in words:
             return session.say("space", action=words[action], n=space, players=players)
-    return session.say.word(key)
+    return names.get(key) or session.say.word(key)

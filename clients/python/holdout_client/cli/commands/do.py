@@ -8,7 +8,7 @@ import click
 from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, meant, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.cli.telling import called, tell_choices, tell_done
+from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError, Problem
 
 if TYPE_CHECKING:
@@ -32,13 +32,13 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
     """
     held, client = session.open(game)
     listed = client.actions(held.id, seat=seat)
-    player = called(session, client, held.id)
+    teller = Teller(session, client, held.id)
     whole = " ".join(actions)
     words = [whole] if any(each.id == whole for each in listed.actions) else [*actions]
     for number, word in enumerate(words):
         include = [] if session.json and number == len(words) - 1 else ["actions"]
         try:
-            action = meant(word, listed.to_dict()["actions"], session)
+            action = meant(word, teller.numbered(listed), session)
             done = client.act(held.id, action, version=listed.version, seat=seat, include=include)
         except (HoldoutError, click.UsageError) as error:
             if len(words) > 1:
@@ -49,11 +49,11 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
         if session.json:
             session.emit(done)
         else:
-            tell_done(session, done.to_dict(), player)
+            teller.done(done.to_dict())
         if isinstance(done.actions, Actions):
             listed = done.actions
     if not session.json and done.status == "running":
-        tell_choices(session, listed.to_dict(), player)
+        teller.choices(listed)
 
 
 def _tell_stop(session: Session, words: Sequence[str], number: int) -> None:

@@ -5,7 +5,7 @@ import click
 from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, seat_option
 from holdout_client.cli.session import Session
-from holdout_client.cli.telling import Called, called, tell_choices, tell_done
+from holdout_client.cli.telling import Teller
 
 
 @click.command("draw")
@@ -30,17 +30,17 @@ def command(
         if session.json:
             session.emit(done)
             return
-        player = called(session, client, held.id)
-        tell_done(session, done.to_dict(), player)
+        teller = Teller(session, client, held.id)
+        teller.done(done.to_dict())
         if isinstance(done.actions, Actions) and done.status == "running":
-            tell_choices(session, done.actions.to_dict(), player)
+            teller.choices(done.actions)
     elif session.json:
         session.emit(piles)
     else:
-        _list(session, piles.to_dict()["draws"], called(session, client, held.id))
+        _list(session, piles.to_dict()["draws"], Teller(session, client, held.id))
 
 
-def _list(session: Session, piles: list[dict[str, object]], player: Called) -> None:
+def _list(session: Session, piles: list[dict[str, object]], teller: Teller) -> None:
     from rich.table import Table
 
     table = Table(box=None, pad_edge=False)
@@ -50,7 +50,7 @@ def _list(session: Session, piles: list[dict[str, object]], player: Called) -> N
     table.add_column("")
     for pile in piles:
         seat = pile["seat"]
-        waits = session.say("may_draw", player=player(seat)) if isinstance(seat, int) else ""
+        waits = session.say("may_draw", player=teller.player(seat)) if isinstance(seat, int) else ""
         face = session.say.word(f"face_{pile['face']}")
         table.add_row(str(pile["pile"]), str(pile["count"]), face, waits)
     session.show(table)

@@ -19,6 +19,7 @@ from holdout_client.cli.session import Session
 def command(session: Session, game: str | None, seat: int | None, after: int) -> None:
     """Tell what happened in a GAME, as far as you may know it; the number is the version.
 
+    Who holds several seats is told what all of them may know, or with --seat what one may know.
     With --json a page of the log on each line.
     """
     held, client = session.open(game)

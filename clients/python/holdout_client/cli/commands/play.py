@@ -15,20 +15,27 @@ if TYPE_CHECKING:
 @click.command("play")
 @click.argument("game", metavar="[TITLE|GAME]", required=False, shell_complete=complete_game)
 @wish_options
+@click.option(
+    "--seat",
+    type=click.IntRange(min=1),
+    help="Play for this seat only; the others are waited for.",
+)
 @click.pass_obj
-def command(session: Session, /, game: str | None, **wish: Any) -> None:
+def command(session: Session, /, game: str | None, seat: int | None, **wish: Any) -> None:
     """Play at this terminal: a new game of a TITLE, or go on with a GAME.
 
-    All seats share the keyboard. ? tells what may be typed.
+    All seats share the keyboard, which is handed over behind a cleared screen where they have
+    secrets from each other; or each plays at a terminal of its own with --seat. ? tells what
+    may be typed.
     """
     from holdout_client.cli.play.loop import Loop
 
     if session.json:
         raise click.UsageError(session.say("play_is_for_people"))
-    Loop(session, _table(session, game, Wish(**wish))).run()
+    Loop(session, _table(session, game, seat, Wish(**wish))).run()
 
 
-def _table(session: Session, game: str | None, wish: Wish) -> "Table":
+def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> "Table":
     """The game to be played, a new one for a title or for any wish."""
     from holdout_client.cli.play.table import Table
 
@@ -36,11 +43,11 @@ def _table(session: Session, game: str | None, wish: Wish) -> "Table":
     titles = [each.id for each in client.titles().titles] if game or not wish.is_empty() else []
     if game in titles or (game is None and not wish.is_empty()):
         made = make(session, client, game or titles[0], wish)
-        return Table(client, made.id, session.say)
+        return Table(client, made.id, session.say, seat)
     if not wish.is_empty():
         raise NoGame(session.say("no_such_title", title=game, titles=", ".join(titles)))
     if game and not session.held.find(game):
         unknown = session.say("no_such_title", title=game, titles=", ".join(titles))
         raise NoGame(f"{session.say('no_such_game', start=game)} {unknown}")
     held, client = session.open(game, patience=LONG_PATIENCE)
-    return Table(client, held.id, session.say)
+    return Table(client, held.id, session.say, seat)

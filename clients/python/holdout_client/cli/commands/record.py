@@ -5,23 +5,25 @@ from pathlib import Path
 
 import click
 
-from holdout_client.cli.options import game_argument
+from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 
 
 @click.command("record")
 @game_argument
+@seat_option
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
 )
 @click.pass_obj
-def command(session: Session, game: str | None, output: Path | None) -> None:
+def command(session: Session, game: str | None, seat: int | None, output: Path | None) -> None:
     """Take down a GAME, as JSON: every action and what it brought about.
 
-    Once the game is over its seed is in it too, and `holdout verify` can check it.
+    Before the end it is what a seat may know, or what all of your seats may. Once the game is over
+    its seed is in it too, and `holdout verify` can check it.
     """
     held, client = session.open(game)
-    record = client.record(held.id)
+    record = client.record(held.id, seat=seat)
     if output is None:
         session.emit(record)
         return

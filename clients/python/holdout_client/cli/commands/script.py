@@ -1,15 +1,26 @@
 """`holdout script`: the actions of a file."""
 
+import re
 from collections.abc import Iterator
-from typing import IO
+from typing import IO, NamedTuple
 
 import click
 
 from holdout_client.api.models.actions import Actions
+from holdout_client.api.models.done import Done
 from holdout_client.cli.options import game_option, meant
 from holdout_client.cli.session import LONG_PATIENCE, Session
-from holdout_client.cli.telling import called, tell_done
+from holdout_client.cli.telling import Teller
+from holdout_client.client import Client
 from holdout_client.problems import HoldoutError
+
+
+class Line(NamedTuple):
+    """A line of a script: its number, the seat if it names one, what is done."""
+
+    number: int
+    seat: int | None
+    action: str
 
 
 @click.command("script")
@@ -19,32 +30,56 @@ from holdout_client.problems import HoldoutError
 def command(session: Session, file: IO[str], game: str | None) -> None:
     """Do the actions that FILE lists, up to the first that is refused. - is standard input.
 
-    An id on each line; what stands behind a # is a comment.
+    An id on each line, after `2:` for the seat with that number, which must be said only when
+    several seats have to decide; what stands behind a # is a comment.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
-    lines = [*_actions(file)]
-    listed = client.actions(held.id)
-    player = called(session, client, held.id)
-    for number, word in lines:
+    lines = [*_lines(file)]
+    reader = Reader(session, client, held.id)
+    for line in lines:
         try:
-            action = meant(word, listed.to_dict()["actions"], session)
-            done = client.act(held.id, action, version=listed.version, include=["actions"])
+            done = reader.do(line)
         except (HoldoutError, click.UsageError):
-            click.echo(session.say("stopped_at", line=number, action=word), err=True)
+            click.echo(session.say("stopped_at", line=line.number, action=line.action), err=True)
             raise
         if session.json:
             session.emit(done)
         else:
-            tell_done(session, done.to_dict(), player)
-        if isinstance(done.actions, Actions):
-            listed = done.actions
+            reader.teller.done(done.to_dict())
     if not session.json:
         click.echo(session.say("script_done", n=len(lines)))
 
 
-def _actions(file: IO[str]) -> Iterator[tuple[int, str]]:
+class Reader:
+    """Does one line after the other."""
+
+    def __init__(self, session: Session, client: Client, game: str) -> None:
+        """Look at the game. Raises `HoldoutError`."""
+        self._session = session
+        self._client = client
+        self._game = game
+        self._listed: Actions | None = None
+        self.teller = Teller(session, client, game)
+
+    def do(self, line: Line) -> Done:
+        """Do what a line says. Raises `HoldoutError`, `click.UsageError`."""
+        listed = self._listed
+        if listed is None or listed.decision is None or line.seat not in {None, listed.seat}:
+            listed = self._client.actions(self._game, seat=line.seat)
+        action = meant(line.action, self.teller.numbered(listed), self._session)
+        done = self._client.act(
+            self._game, action, version=listed.version, seat=line.seat, include=["actions"]
+        )
+        self._listed = done.actions if isinstance(done.actions, Actions) else None
+        return done
+
+
+def _lines(file: IO[str]) -> Iterator[Line]:
     """The actions of a file, with the numbers of their lines."""
     for number, line in enumerate(file, 1):
         action = line.partition("#")[0].strip()
-        if action:
-            yield number, action
+        seat = re.match(r"(\d+):\s*", action)
+        if seat:
+            yield Line(number, int(seat[1]), action[seat.end() :])
+        elif action:
+            yield Line(number, None, action)

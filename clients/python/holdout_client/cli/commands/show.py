@@ -24,9 +24,9 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
     from holdout_client.cli.boards import board_of
 
     scene = scene_of(session, client, view)
-    session.show(screen.whole(scene, board_of(scene.view), all_sheets=sheets))
+    session.show(screen.whole(scene, board_of(view.title), all_sheets=sheets))
     if view.status != "running":
-        last = client.events(held.id, after=view.version - 1).to_dict()["events"]
+        last = client.events(held.id, after=view.version - 1, seat=seat).to_dict()["events"]
         session.show("", screen.outcome(scene, last))
     for pending in view.pending:
         session.show("", Text.assemble((f"{scene.seat(pending.seat)}: ", "bold"), pending.text))

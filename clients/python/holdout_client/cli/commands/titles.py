@@ -42,8 +42,8 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
     for column in ("option", "values", "default"):
         options.add_column(session.say(column), style="cyan" if column == "option" else "")
     for option in title["options"]:
-        values = option["schema"].get("enum") or [option["schema"].get("type", "")]
-        options.add_row(option["name"], ", ".join(map(str, values)), str(option["default"]))
+        default = "–" if option["default"] is None else str(option["default"])
+        options.add_row(option["name"], ", ".join(_values(option["schema"])), default)
     decks = Table(box=None, pad_edge=False)
     for column in ("deck", "different_cards", "copies", "printed", "house"):
         decks.add_column(session.say(column), justify="left" if column == "deck" else "right")
@@ -52,3 +52,10 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
             deck["deck"], *(str(deck[key]) for key in ("cards", "copies", "printed", "house"))
         )
     session.show("", options, "", decks)
+
+
+def _values(schema: Mapping[str, Any]) -> list[str]:
+    """What an option may be: the words it may be, or of which kind."""
+    if "anyOf" in schema:
+        return [value for each in schema["anyOf"] for value in _values(each) if value != "null"]
+    return [str(value) for value in schema.get("enum") or [schema.get("type", "")]]

@@ -28,6 +28,9 @@ def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
         number = int(typed)
         return Choice(number - 1) if 1 <= number <= len(actions) else Choice(command="number")
     word, _, rest = typed.partition(" ")
+    answers = [n for n, each in enumerate(actions) if word in str(each["id"]).split()[1:]]
+    if len(answers) == 1 and not rest:
+        return Choice(answers[0])
     if word.lower() in COMMANDS:
         return Choice(command=word.lower(), rest=rest.strip())
     return _by_words(typed.casefold(), actions)

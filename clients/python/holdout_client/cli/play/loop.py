@@ -1,19 +1,21 @@
 """The conversation with the players: show, ask, do, until the game is over or they leave."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 from rich.text import Text
 
 from holdout_client.cli import screen
-from holdout_client.cli.boards import board_of
 from holdout_client.cli.play.choice import Choice, choose
+from holdout_client.cli.play.sharing import Left, Sharing, wipe
 from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 
 #: So many lines of news are shown above the question, and so many of the log when asked for.
 NEWS = 8
+NEWS_OF_OTHERS = 20
 NEWS_ON_LOW_SCREEN = 4
 LOW_SCREEN = 34
 LOG_LINES = 40
@@ -35,7 +37,7 @@ class Loop:
         self._say = session.say
         self._out: Console = session.out
         self._sheets = False
-        self._note: RenderableType | None = None
+        self._sharing = Sharing(session, table)
         self._commands: dict[str, Callable[[str], None]] = {
             "?": self._help,
             "a": self._all_sheets,
@@ -43,6 +45,7 @@ class Loop:
             "c": self._card,
             "h": self._hint,
             "l": self._log,
+            "q": self._quit,
             "u": lambda _: self._remark(self._say("no_undo")),
             "nothing": lambda _: self._remark(self._say("not_understood")),
             "number": lambda _: self._remark(self._say("no_such_choice")),
@@ -50,20 +53,46 @@ class Loop:
 
     def run(self) -> None:
         """Play until the game is over, or somebody leaves."""
-        self._draw()
-        while not self._table.is_over:
-            try:
-                typed = self._ask()
-            except (EOFError, KeyboardInterrupt):
-                self._out.print()
-                self._leave()
-                return
-            choice = choose(typed, self._table.actions)
-            if choice.command == "q":
-                self._leave()
-                return
-            self._answer(choice)
-        self._out.print(screen.outcome(self._table.scene(), self._table.news))
+        try:
+            if self._table.is_over or not self._table.is_shared:
+                self._draw()
+            while not self._table.is_over:
+                if self._turn_to_next() and not self._table.is_over:
+                    self._answer(choose(self._ask(), self._table.actions))
+        except (EOFError, KeyboardInterrupt):
+            self._out.print()
+            self._leave()
+        except Left:
+            self._leave()
+        else:
+            self._out.print(screen.outcome(self._table.scene(), self._all_news()))
+
+    def _turn_to_next(self) -> bool:
+        """Bring somebody who is asked before the screen; whether it worked. Raises `Left`."""
+        if self._table.decision:
+            return True
+        try:
+            self._bring_next()
+        except HoldoutError as error:
+            self._remark(f"{self._session.said(error)}\n{self._say('try_again')}")
+            if self._out.input("› ").strip().lower() == "q":
+                raise Left from error
+            return False
+        self._draw(NEWS_OF_OTHERS)
+        return True
+
+    def _bring_next(self) -> None:
+        table = self._table
+        if not table.asked_here:
+            self._sharing.wait()
+        if table.is_shared and table.asked_here:
+            self._sharing.hand_over()
+        elif not table.decision:
+            table.look()
+
+    def _all_news(self) -> Sequence[Mapping[str, Any]]:
+        """The last events, those that end the game among them."""
+        return self._table.news or self._table.log(self._table.version - 1)
 
     def _ask(self) -> str:
         """Read a line. Raises `EOFError` when there is none."""
@@ -83,49 +112,64 @@ class Loop:
 
     def _do(self, number: int) -> None:
         """Carry out an action, and show what came of it."""
-        action = self._table.actions[number]
+        table, shown = self._table, self._question()
         try:
-            self._table.do(action["id"])
+            table.do(table.actions[number]["id"])
         except Problem as problem:
             if problem.code not in OVERTAKEN:
                 self._remark(self._session.said(problem))
                 return
-            self._refresh(self._say("moved_on"))
+            late = problem.code == "stale-version"
+            self._overtaken(number, shown if late else None)
         except HoldoutError as error:
             self._remark(self._session.said(error))
         else:
-            self._draw()
+            if table.decision or table.is_over or table.fixed:
+                self._draw()
 
-    def _refresh(self, remark: str) -> None:
-        """Look at the game again since it is not what was shown."""
+    def _question(self) -> tuple[Any, ...]:
+        """What is asked, and what may be answered."""
+        asked = self._table.decision or {}
+        ids = [each["id"] for each in self._table.actions]
+        return asked.get("seat"), asked.get("kind"), asked.get("text"), ids
+
+    def _overtaken(self, number: int, shown: tuple[Any, ...] | None) -> None:
+        """Look at the game again since it is not what was shown.
+
+        `shown` is the question that was answered, if the answer only came too late. If others who
+        are asked at the same time have answered, and nothing came of it that the player may know,
+        the answer is still what the player meant, and is given again.
+        """
         try:
-            self._table.refresh()
+            self._table.look()
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
+        if self._table.decision and self._question() == shown and not self._table.news:
+            self._do(number)
+            return
         self._draw()
-        self._remark(remark)
+        self._remark(self._say("moved_on"))
 
-    def _draw(self) -> None:
+    def _draw(self, most: int = 0) -> None:
         """Show the whole table: what happened, the sheets, the board, and the question."""
         table, say = self._table, self._say
         scene = table.scene()
-        board = board_of(table.view)
         if self._out.is_terminal:
             self._out.clear()
-        self._out.print(screen.whole(scene, board, all_sheets=self._sheets))
+        self._out.print(screen.whole(scene, table.board, all_sheets=self._sheets))
         if table.news:
             self._out.print(Text(f"\n{say('happened')}", "bold"))
-            most = NEWS_ON_LOW_SCREEN if self._out.height < LOW_SCREEN else NEWS
-            self._out.print(screen.happened(table.news, say, most))
+            usual = NEWS_ON_LOW_SCREEN if self._out.height < LOW_SCREEN else NEWS
+            self._out.print(screen.happened(table.news, say, most or usual))
         if table.decision:
             who = scene.seat(table.decision["seat"])
             asked = ("▸ ", "bold yellow"), (f"{who}: ", "bold"), table.decision["text"]
             self._out.print(Text.assemble("\n", *asked))
-            hints = screen.hints(scene, board)
-            self._out.print(screen.Choices(table.actions, say, hints))
+            self._out.print(screen.choices(scene, table.board, ids=False))
             keys = "keys_one" if len(table.actions) == 1 else "keys"
             self._out.print(Text(say(keys), "dim"))
+        table.told()
 
     def _narrow(self, choice: Choice) -> None:
         """Tell which actions could be meant."""
@@ -141,6 +185,8 @@ class Loop:
     def _help(self, rest: str) -> None:
         del rest
         self._out.print(Text(self._say("help")))
+        if self._table.board.scope:
+            self._out.print(Text(self._say(f"{self._table.board.scope}.help")))
 
     def _again(self, rest: str) -> None:
         del rest
@@ -167,7 +213,8 @@ class Loop:
         start = rest.casefold()
         found = [c for c in cards if c["id"].startswith(start) or start in c["name"].casefold()]
         if not start:
-            found = [c for c in cards if c["deck"] == next(iter(cards))["deck"]]
+            wanted = self._table.board.cards(self._table.scene())
+            found = [self._table.lexicon.cards[each] for each in wanted]
         for card in found:
             self._out.print(Text.assemble((f"  {card['name']}  ", "bold"), card["text"]))
         if not found:
@@ -176,13 +223,24 @@ class Loop:
     def _hint(self, rest: str) -> None:
         """Tell what a bot would do."""
         try:
-            advice = self._table.client.advice(self._table.game, rest or ADVISER)
+            advice = self._table.client.advice(
+                self._table.game, rest or ADVISER, seat=self._table.seat
+            )
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
         self._remark(self._say("advice", bot=advice.bot, action=advice.action.text))
 
+    def _quit(self, rest: str) -> None:
+        del rest
+        raise Left
+
     def _leave(self) -> None:
-        """Say how to come back."""
-        command = f"holdout play {self._table.game}"
+        """Say how to come back; what only one player may see is cleared away before."""
+        table = self._table
+        command = f"holdout play {table.game}"
+        if table.fixed:
+            command += f" --seat {table.seat}"
+        elif table.is_shared:
+            wipe(self._out)
         self._out.print(Text(self._say("come_back", command=command)))
