@@ -6,6 +6,7 @@ from flask import Flask, Response
 
 from holdout.api import actions, bots, games, handlers, history, service, titles
 from holdout.api.bridge import Json
+from holdout.api.compression import compress
 from holdout.api.document import SETTINGS, Api, written
 from holdout.api.problems import MAX_BODY
 from holdout.api.reading import EXTENSION
@@ -32,6 +33,7 @@ def create_app(store: Store) -> Flask:
     document = written(api)
     app.extensions[service.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
     app.after_request(_no_sniffing)
+    app.after_request(compress)
     return app
 
 
