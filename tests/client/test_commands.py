@@ -1,6 +1,7 @@
 """The commands of `holdout`, as a user types them."""
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,15 @@ def test_title_is_shown_with_its_options(cli: Cli) -> None:
 
     assert "automatic, manual, table" in shown
     assert "gedruckt" in shown
+
+
+def test_defaults_are_written_as_options_take_them(cli: Cli) -> None:
+    """`--option hardcore=False` would be refused."""
+    shown = cli("titles", "dead-of-winter").stdout
+
+    assert re.search(r"^hardcore +boolean +false *$", shown, re.MULTILINE)
+    assert re.search(r"^objective +string +– *$", shown, re.MULTILINE)
+    assert re.search(r"^draws +automatic, manual, table +automatic *$", shown, re.MULTILINE)
 
 
 def test_cards_tell_where_their_values_come_from(cli: Cli) -> None:
@@ -331,6 +341,8 @@ def test_game_may_be_abandoned(cli: Cli) -> None:
         ("3", {"enum": ["3", "4"]}, "3"),
         ("3", {}, "3"),
         ("three", {"type": "integer"}, "three"),
+        ("12", {"anyOf": [{"type": "integer"}, {"type": "null"}]}, 12),
+        ("12", {"anyOf": [{"type": "string"}, {"type": "null"}]}, "12"),
     ],
 )
 def test_option_is_what_its_schema_says(text: str, schema: Any, value: Any) -> None:

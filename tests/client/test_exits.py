@@ -67,6 +67,14 @@ def test_command_has_help_and_the_global_options(name: str) -> None:
     assert 0 == CliRunner().invoke(main, [name, "--help"]).exit_code
 
 
+@pytest.mark.parametrize("name", ["log", "record"])
+def test_help_of_what_may_be_told_to_several_seats(name: str) -> None:
+    """Nothing is decided there, so left out it is not the seat that has to decide."""
+    told = " ".join(CliRunner().invoke(main, [name, "--help"]).output.split())
+
+    assert "What this seat may know; left out, what all of your seats may." in told
+
+
 def test_help_loads_next_to_nothing() -> None:
     """It is there at once: neither the network nor drawing is loaded for it."""
     code = (

@@ -79,6 +79,11 @@ def test_starter_cards_do_not_count_for_the_stockpile() -> None:
     assert "· Cards 1/9" in told(game)
 
 
+def test_no_round_is_survived_while_the_game_is_set_up() -> None:
+    """Nor fewer than none."""
+    assert ["· Rounds survived 0/8"] == told(fresh(3, objective="eight-weeks-of-darkness"), round=0)
+
+
 def test_last_round_is_survived_when_the_goal_is_reached_in_it() -> None:
     """Else it is still going on."""
     game = winter.middle(objective="too-many-mouths", round=5)

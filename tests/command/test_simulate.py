@@ -1,12 +1,16 @@
 """`holdout-service simulate` and `bench`."""
 
 import json
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from holdout.command import bench, main
-from holdout.command.simulate import interval
+from holdout.bots.batch import Row
+from holdout.command import bench, main, tables
+from holdout.command.tables import Rate, interval
+from holdout.kernel import Event
+from holdout.kernel.title import Tally
 
 
 def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
@@ -101,6 +105,64 @@ def test_interval_holds_the_rate_and_shrinks_with_more_games() -> None:
     assert interval(300, 1000)[0] > low
     assert 0 == interval(0, 20)[0]
     assert interval(20, 20)[1] == pytest.approx(1)
+
+
+def row(won: int, labels: list[str], tally: dict[str, list[int]]) -> Row:
+    """A game of two seats that are told apart by colour."""
+    return Row(
+        seats=2,
+        options={},
+        seed=1,
+        result="won",
+        cause="target",
+        actions=9,
+        success=True,
+        won=[won],
+        aims=[],
+        facts={"rounds": 10.0 + won},
+        labels={"colour": labels},
+        tally=tally,
+    )
+
+
+def _bought(event: Event) -> str | None:
+    return event.params.get("card")
+
+
+TALLY = Tally("bought", _bought, lambda: {"axe": "tools", "bun": "food", "cup": "tools"})
+ROWS = [
+    row(1, ["red", "blue"], {"axe": [2, 1]}),
+    row(2, ["red", "green"], {"axe": [0, 1], "bun": [1, 0]}),
+]
+
+
+def test_seats_are_counted_by_what_tells_them_apart() -> None:
+    """Each label with how often it was played and how often it won."""
+    won = {"blue": Rate(0, 1), "green": Rate(1, 1), "red": Rate(1, 2)}
+
+    assert won == tables.seats_won(ROWS, "colour")
+    assert {} == tables.seats_won(ROWS, "size")
+
+
+def test_cards_are_counted_and_those_that_never_were() -> None:
+    """How often, in how many games, and whether those won who had it; the most first."""
+    axe, bun, cup = tables.counted(ROWS, TALLY)
+
+    assert ("axe", "tools", 4, Rate(2, 2), Rate(2, 3)) == axe
+    assert ("bun", "food", 1, Rate(1, 2), Rate(0, 1)) == bun
+    assert ("cup", "tools", 0, Rate(0, 2), Rate(0, 0)) == cup
+
+
+def test_simulate_refuses_to_draw_without_the_library(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """And says which one, before any game is played."""
+    monkeypatch.setattr("importlib.util.find_spec", lambda _name: None)
+    words = ["simulate", "raxxon", "--games", "1", "--plot", str(tmp_path)]
+    answer = CliRunner().invoke(main, words)
+
+    assert 2 == answer.exit_code
+    assert "matplotlib" in answer.output
 
 
 def test_bench_tells_rules_and_growth(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,13 @@
-"""Which cards have a test: a test of what a card does names the cards that it is about.
+"""The decks, to mark which cards a test is about, and moments that show what a card does."""
 
-`@SURVIVORS("sparky")` marks one. The last test of a deck holds what was marked against the deck,
-so that a card without a test fails. Tests of what all cards of a kind have in common mark none.
-"""
-
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from copy import deepcopy
-from importlib import import_module
-from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple
 
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter
+from tests import marking
 from tests.dead_of_winter.table import (
     GAS,
     GROCERY,
@@ -26,33 +21,12 @@ from tests.dead_of_winter.table import (
     playing,
 )
 
-Test = TypeVar("Test", bound=Callable[..., None])
 
-
-class Deck:
-    """The cards of a deck by name, and those that a test is about."""
+class Deck(marking.Deck):
+    """A deck of Dead of Winter."""
 
     def __init__(self, name: str, cards: Iterable[str]) -> None:
-        self.name = name
-        self.cards = frozenset(cards)
-        self.tested: set[str] = set()
-
-    def __call__(self, *cards: str) -> Callable[[Test], Test]:
-        """Mark a test as one of these cards; there must be such cards."""
-        assert cards
-        assert set(cards) <= self.cards, set(cards) - self.cards
-
-        def marked(test: Test) -> Test:
-            self.tested.update(cards)
-            return test
-
-        return marked
-
-    def untested(self) -> set[str]:
-        """The cards that no test of the files `test_<name>_*.py` is about."""
-        for file in sorted(Path(__file__).parent.glob(f"test_{self.name}_*.py")):
-            import_module(f"tests.dead_of_winter.{file.stem}")
-        return set(self.cards - self.tested)
+        super().__init__("dead_of_winter", name, cards)
 
 
 SURVIVORS = Deck("survivors", DECK.survivors)

@@ -6,8 +6,9 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 from unittest.mock import patch
 
+from holdout.kernel.rules import Question, kinds
 from holdout.kernel.state import Action, Decision, Event, Step
-from holdout.kernel.title import Question, Title, kinds
+from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE, steps
 from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter.effects import VERBS, frames

@@ -27,10 +27,6 @@ PEOPLE: dict[str, Place] = {
     "harman-brooks": (2, SCHOOL), "sparky": (3, HOSPITAL),
 }  # fmt: skip
 
-HANDS = {
-    1: ["medicine*3", "fuel*2", "food-1*2", "junk"], 2: ["medicine", "fuel*2"], 3: ["junk"],
-}  # fmt: skip
-
 #: Where those stand whom a card names; the second player's, as often as not.
 PLACES = ((1, COLONY), (2, COLONY), (1, LIBRARY))
 

@@ -16,8 +16,9 @@ from typing import Any, get_args
 import pytest
 
 from holdout.kernel.draws import Draw
+from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
-from holdout.kernel.title import Title, kinds
+from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE, actions, ops
 from holdout.titles.dead_of_winter.asking import _FIND as ABOUT
 from holdout.titles.dead_of_winter.effects import VERBS

@@ -1,5 +1,7 @@
 """Chapters 17 to 19 of the rules: the colony phase, the end, empty decks; and the switches."""
 
+from typing import Any
+
 import pytest
 
 from holdout.kernel.pile import Pile
@@ -29,10 +31,10 @@ from tests.dead_of_winter.table import (
 )
 
 
-def _colony(people: dict[str, Place] = CROWD, **rest: object) -> DeadOfWinter:
+def _colony(people: dict[str, Place] = CROWD, **rest: Any) -> DeadOfWinter:
     """A game after its colony phase, without luck but for the next round."""
-    position = {"food": 9, "crossroads": Pile(), "draws": "automatic", **rest}
-    return playing(people, begin="colony", **position)  # type: ignore[arg-type]
+    position: dict[str, Any] = {"food": 9, "crossroads": Pile(), "draws": "automatic", **rest}
+    return playing(people, begin="colony", **position)
 
 
 @pytest.mark.parametrize(("food", "left", "hungry"), [(2, 0, 0), (1, 1, 1), (3, 1, 0)])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from tests.dead_of_winter.carding import offers
 from tests.dead_of_winter.table import (
     COLONY,
     GAS,
@@ -19,11 +20,6 @@ from tests.dead_of_winter.table import (
 )
 
 CROWD = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
-
-
-def _offers(game: object, word: str) -> list[str]:
-    """The legal actions that begin with this word."""
-    return [each for each in legal(game) if each.startswith(word)]  # type: ignore[arg-type]
 
 
 # ---- 7.1 attack
@@ -103,7 +99,7 @@ def test_no_attack_on_own_or_helpless_or_the_figure() -> None:
         fixture=SCHOOL,
     )
 
-    assert [] == _offers(game, "attack")
+    assert [] == offers(game, "attack")
 
 
 def test_wound_comes_before_the_card() -> None:
@@ -150,7 +146,7 @@ def test_search_needs_die_and_deck() -> None:
         decks={SCHOOL: []},
     )  # fmt: skip
 
-    assert ["search harman-brooks"] == _offers(game, "search")
+    assert ["search harman-brooks"] == offers(game, "search")
 
 
 def test_searcher_alone_sees_the_cards() -> None:
@@ -231,12 +227,12 @@ def test_barricade() -> None:
         zombies={COLONY: [3, 2, 0, 3, 3, 3], SCHOOL: 4},
         barricades={COLONY: [0, 1, 2]},
     )
-    assert ["barricade rod-miller"] == _offers(game, "barricade")
+    assert ["barricade rod-miller"] == offers(game, "barricade")
 
     do(game, "barricade rod-miller")
 
     assert [0, 1, 3, 0, 0, 0] == game.locations[COLONY].barricades
-    assert [] == _offers(game, "barricade")
+    assert [] == offers(game, "barricade")
 
 
 def test_hammer_places_two() -> None:
@@ -261,7 +257,7 @@ def test_clean_waste(items: list[str], answer: list[str], left: int) -> None:
         dice={1: [1]},
         waste=["food-1", "food-2", "food-3", "fuel", "junk", "medicine"],
     )
-    assert ["clean rod-miller"] == _offers(game, "clean")
+    assert ["clean rod-miller"] == offers(game, "clean")
 
     do(game, "clean rod-miller", *answer)
 
@@ -273,7 +269,7 @@ def test_no_waste_to_clean() -> None:
     """Without waste there is nothing to clean (7.4)."""
     game = playing({**CROWD, "rod-miller": (1, COLONY)}, dice={1: [6]})
 
-    assert [] == _offers(game, "clean")
+    assert [] == offers(game, "clean")
 
 
 def test_attract_needs_zombies_and_space() -> None:
@@ -282,7 +278,7 @@ def test_attract_needs_zombies_and_space() -> None:
     full = playing({**CROWD, "rod-miller": (1, GAS)}, dice={1: [6]}, zombies={GAS: 3, SCHOOL: 1})
     game = playing({**CROWD, "rod-miller": (1, SCHOOL)}, dice={1: [6]}, zombies={GAS: 2})
 
-    assert [[], []] == [_offers(none, "attract"), _offers(full, "attract")]
+    assert [[], []] == [offers(none, "attract"), offers(full, "attract")]
     events = do(game, "attract rod-miller", "location gas-station")
     assert [] == told(events, "exposure")
 

@@ -1,6 +1,7 @@
 """Chapters 9 and 10 of the rules: items and abilities."""
 
 from holdout.titles.dead_of_winter.state import DECK, OUTSIDE
+from tests.dead_of_winter.carding import offers
 from tests.dead_of_winter.table import (
     COLONY,
     GROCERY,
@@ -17,11 +18,6 @@ from tests.dead_of_winter.table import (
 )
 
 CROWD = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
-
-
-def _offers(game: object, word: str) -> list[str]:
-    """The legal actions that begin with this word."""
-    return [each for each in legal(game) if each.startswith(word)]  # type: ignore[arg-type]
 
 
 # ---- 9 items
@@ -51,7 +47,7 @@ def test_used_mark_stays_on_the_card() -> None:
 
     do(game, "use-item rod-miller jazzercise", "draw action 3")
     do(game, "hand-off rod-miller jazzercise sparky")
-    assert [] == _offers(game, "use-item")
+    assert [] == offers(game, "use-item")
     happen(game, verb(do="kill", who="@sparky"))
 
     assert ["jazzercise#1"] == game.used_items
@@ -158,13 +154,13 @@ def test_john_copies_abilities() -> None:
         zombies={SCHOOL: 2},
     )  # fmt: skip
     assert ["ability john-price olivia-brown", "ability john-price maria-lopez"] == sorted(
-        _offers(game, "ability"), reverse=True
+        offers(game, "ability"), reverse=True
     )
 
     do(game, "ability john-price olivia-brown", "ability john-price maria-lopez")
 
     assert (0, [1]) == (game.survivors["john-price"].wounds, game.locations[SCHOOL].zombies)
-    assert [] == _offers(game, "ability")
+    assert [] == offers(game, "ability")
     assert [] == game.survivors["olivia-brown"].used
 
 
@@ -190,11 +186,11 @@ def test_bev_needs_helpless_ones() -> None:
         dice={1: [1]},
         zombies={COLONY: 1},
     )
-    assert [] == _offers(game, "ability")
+    assert [] == offers(game, "ability")
 
     game.helpless = 1
 
-    assert ["ability bev-russell"] == _offers(game, "ability")
+    assert ["ability bev-russell"] == offers(game, "ability")
 
 
 def test_daniel_rolls_once() -> None:

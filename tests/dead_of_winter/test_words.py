@@ -6,7 +6,7 @@ from typing import get_args
 import pytest
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.title import kinds
+from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
 from holdout.titles.dead_of_winter import TITLE, actions, decisions
 from holdout.titles.dead_of_winter.state import DECK

@@ -17,7 +17,13 @@ from tests.docs.blocks import RUN, SHOWN, blocks_of, examples_of, faults_of
 ROOT = Path(__file__).parents[2]
 FIVE_MINUTES = ROOT / "docs" / "play-in-five-minutes.md"
 API = ROOT / "docs" / "api-by-example.md"
-PAGES = [ROOT / "README.md", FIVE_MINUTES, ROOT / "docs" / "dead-of-winter.md", API]
+PAGES = [
+    ROOT / "README.md",
+    FIVE_MINUTES,
+    ROOT / "docs" / "dead-of-winter.md",
+    ROOT / "docs" / "xibalba.md",
+    API,
+]
 
 
 @pytest.fixture(scope="module")

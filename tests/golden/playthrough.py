@@ -16,6 +16,8 @@ import msgspec
 from holdout.kernel import State
 from holdout.titles.dead_of_winter.state import Options as DeadOfWinter
 from holdout.titles.raxxon.state import Options as Raxxon
+from holdout.titles.xibalba.state import Options as Xibalba
+from tests.golden.ark import Ark
 from tests.golden.colony import Colony
 from tests.golden.scribe import Scribe
 from tests.laws.playing import Start
@@ -26,7 +28,7 @@ WRAPPER = textwrap.TextWrapper(
     100, initial_indent="  ", subsequent_indent="    ", break_on_hyphens=False
 )
 
-SCRIBES: dict[str, type[Scribe]] = {"raxxon": Scribe, "dead-of-winter": Colony}
+SCRIBES: dict[str, type[Scribe]] = {"raxxon": Scribe, "dead-of-winter": Colony, "xibalba": Ark}
 
 
 class Golden(NamedTuple):
@@ -50,6 +52,11 @@ def _colony(name: str, seats: int, number: int, *, late: bool = False, **options
     return Golden(f"dead-of-winter-{name}", start)
 
 
+def _ark(name: str, seats: int, number: int, *, late: bool = False, **options: Any) -> Golden:
+    start = Start("xibalba", seats, Xibalba(**options), number, late=late)
+    return Golden(f"xibalba-{name}", start)
+
+
 GAMES = [
     _raxxon("raxxon-1", 1, 446, difficulty="intro"),
     _raxxon("raxxon-2", 2, 11),
@@ -63,6 +70,14 @@ GAMES = [
     _colony("4-hardcore", 4, 62, hardcore=True),
     _colony("5-elimination", 5, 44, elimination=True),
     _colony("won", 3, 30, late=True, objective="we-need-more-samples"),
+    _ark("2", 2, 36, target=9),
+    _ark("2-apocalypse", 2, 16, mode="apocalypse", target=16, draws="manual"),
+    _ark("3", 3, 31, target=7, draws="table"),
+    _ark("3-apocalypse", 3, 9, mode="apocalypse", target=14, even_start=True),
+    _ark("4", 4, 12, target=5, draws="manual"),
+    _ark("4-apocalypse", 4, 12, mode="apocalypse", target=10, draws="table"),
+    _ark("4-rounds", 4, 28, round_limit=3, resigning=True),
+    _ark("won", 3, 25, late=True),
 ]
 
 

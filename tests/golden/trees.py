@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 from holdout.kernel import State, Title
 from holdout.titles.raxxon import TITLE as RAXXON
 from holdout.titles.raxxon.state import Options
+from holdout.titles.xibalba import TITLE as XIBALBA
 from tests.dead_of_winter.table import COLONY, HOSPITAL, SCHOOL, TITLE, do, playing
 from tests.laws.playing import Start, pick
+from tests.xibalba.table import playing as at_war
 
 FOLDER = Path(__file__).parent
 
@@ -98,6 +100,49 @@ def _vote() -> State:
     return game
 
 
+def _war() -> State:
+    """An action phase with dice, soldiers, cards in fields and money for some things."""
+    return at_war(
+        {"resources": 4, "level": 2, "squad": ["drone", "blade-master"], "fields": [["nurse"]]},
+        {"resources": 2, "squad": ["partisan"]},
+        ark="colossus",
+        keeper=2,
+        life=5,
+        pool="1 blank attack crit",
+    )
+
+
+def _raid() -> State:
+    """An attack on a base has been declared, and can be blocked."""
+    game = at_war(
+        {"resources": 1, "squad": ["drone"]},
+        {"paragon": 3, "squad": ["mirage"], "fields": [["nurse"], ["warehouse"]], "level": 2},
+        ark="rebel-captain",
+        keeper=1,
+        life=4,
+        pool="attack attack crit",
+    )
+    XIBALBA.push(game, 1, XIBALBA.parse_action("attack base-2 1 1"))
+    return game
+
+
+def _dice() -> State:
+    """A turn begins in which dice are added, at a table."""
+    agenda = [{"op": "begin-turn", "seat": 1}]
+    return at_war({"fields": [["dervish"]]}, {}, agenda=agenda, phase="effect")
+
+
+def _reorganising() -> State:
+    """Five cards may be put into another order."""
+    return at_war(
+        {
+            "resources": 2, "level": 2, "squad": ["drone", "leech"],
+            "fields": [["nurse", "broker", "seer"]],
+        },
+        {},
+    )  # fmt: skip
+
+
 #: Where the trees grow, by the file that their sizes stand in.
 ROOTS: dict[Path, list[Tree]] = {
     FOLDER / "raxxon-trees.txt": [
@@ -111,6 +156,12 @@ ROOTS: dict[Path, list[Tree]] = {
         Tree("a search", _search),
         Tree("a vote", _vote, 5),
     ],
+    FOLDER / "xibalba-trees.txt": [
+        Tree("an action phase", _war, 3),
+        Tree("a raid", _raid),
+        Tree("dice", _dice, 3),
+        Tree("reorganising", _reorganising, 3),
+    ],
 }
 PATHS = list(ROOTS)
 
@@ -118,7 +169,7 @@ PATHS = list(ROOTS)
 def written(path: Path) -> str:
     """The table of all trees of a file."""
     lines = ["# start, actions before, depth: lines of play, different states"]
-    title = RAXXON if path.stem.startswith("raxxon") else TITLE
+    title = next(each for each in (RAXXON, TITLE, XIBALBA) if path.stem == f"{each.id}-trees")
     for tree in ROOTS[path]:
         lines += [
             f"{tree.said} depth {depth}: {paths} {states}"

@@ -16,9 +16,13 @@ from hypothesis import strategies as st
 
 from holdout.kernel import Action, Decision, State, Title
 from holdout.titles import TITLES
-from tests.laws import of_dead_of_winter, of_raxxon
+from tests.laws import of_dead_of_winter, of_raxxon, of_xibalba
 
-KNOWLEDGE: dict[str, Any] = {"raxxon": of_raxxon, "dead-of-winter": of_dead_of_winter}
+KNOWLEDGE: dict[str, Any] = {
+    "raxxon": of_raxxon,
+    "dead-of-winter": of_dead_of_winter,
+    "xibalba": of_xibalba,
+}
 
 EVERY_TITLE = list(TITLES)
 

@@ -31,7 +31,10 @@ def draw_all(start: Start, state: State, results: Iterator[Any]) -> list[Event]:
     while state.decisions and isinstance(asked := state.decisions[0], AwaitDraw):
         result = None
         if state.draws == "table":
-            result = next(each[2] for each in results if known.fits(asked, each))
+            # Where a card names the survivor who joins, that is no draw, though the event is alike.
+            legal = title.legal_actions(state, asked.seat)
+            fitting = (each[2] for each in results if known.fits(asked, each))
+            result = next(each for each in fitting if Draw(asked.pile, each) in legal)
         told += title.apply(state, asked.seat, Draw(asked.pile, result))
     return told
 

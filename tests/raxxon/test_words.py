@@ -6,7 +6,7 @@ from typing import Any, get_args
 import pytest
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.title import kinds
+from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
 from holdout.titles.raxxon import actions, decisions, ops
 from tests.raxxon.test_data import CARDS, LANGUAGES, OPTIONS, WORDS

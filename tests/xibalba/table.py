@@ -7,7 +7,7 @@ from typing import Any
 
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.state import Player, Xibalba
+from holdout.titles.xibalba.state import Options, Player, Xibalba
 
 SEED = bytes(16)
 
@@ -106,3 +106,19 @@ def in_ark(game: Xibalba) -> tuple[str | None, int, int]:
 def kinds(events: list[Event]) -> list[str]:
     """What happened, in kinds."""
     return [event.kind for event in events]
+
+
+def beginning(*players: dict[str, Any], seat: int = 1, **rest: Any) -> Xibalba:
+    """A game in which the turn of a seat begins."""
+    agenda = [{"op": "begin-turn", "seat": seat}]
+    return playing(*players, agenda=agenda, phase="end", active=seat, **rest)
+
+
+def new(seats: int, seed: bytes = SEED, **options: Any) -> Xibalba:
+    """A new game, set up as far as nobody has to draw or roll."""
+    return TITLE.new_game(seats, Options(**options), seed)
+
+
+def params(events: list[Event], kind: str) -> list[dict[str, Any]]:
+    """What is told of each event of a kind."""
+    return [event.params for event in events if event.kind == kind]

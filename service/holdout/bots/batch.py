@@ -32,7 +32,8 @@ class Row(Struct, frozen=True):
     """How one game went: the outcome's result and cause, its length, and what the title tells.
 
     `success`: the players have together what they wanted. `won` are the seats that won, `aims`
-    what each seat wanted for itself.
+    what each seat wanted for itself, `labels` what tells the seats apart, `tally` what was counted
+    for each card, seat by seat.
     """
 
     seats: int
@@ -45,6 +46,8 @@ class Row(Struct, frozen=True):
     won: list[int]
     aims: list[str]
     facts: dict[str, float]
+    labels: dict[str, list[str]] = {}
+    tally: dict[str, list[int]] = {}
 
 
 def play(job: Job) -> Row:
@@ -54,17 +57,30 @@ def play(job: Job) -> Row:
     options = msgspec.convert(job.options, title.options_type)
     state: State = title.new_game(job.seats, options, luck.randbytes(16))
     bot = BOTS[job.bot]
-    actions = 0
+    actions, tally = 0, dict[str, list[int]]()
     while state.outcome is None and actions < MOST_ACTIONS:
         seat = title.decisions(state)[0].seat
         legal = title.legal_actions(state, seat)
         chosen = bot.choose(title, title.view(state, seat), seat, legal, luck)
         title.push(state, seat, chosen.action)
         actions += 1
-    return _row(title, job, state, actions)
+        _count(title, state, tally)
+    return _row(title, job, state, actions, tally)
 
 
-def _row(title: Title[Any], job: Job, state: State, actions: int) -> Row:
+def _count(title: Title[Any], state: State, tally: dict[str, list[int]]) -> None:
+    """Add what has just happened to what is counted for each card."""
+    if title.tally is None:
+        return
+    for event in state.log:
+        card = title.tally.of(event)
+        if card is not None and event.seat is not None:
+            tally.setdefault(card, [0] * state.seats)[event.seat - 1] += 1
+
+
+def _row(
+    title: Title[Any], job: Job, state: State, actions: int, tally: dict[str, list[int]]
+) -> Row:
     outcome = state.outcome
     seats = outcome.seats if outcome else []
     return Row(
@@ -78,6 +94,8 @@ def _row(title: Title[Any], job: Job, state: State, actions: int) -> Row:
         won=[seat for seat, how in enumerate(seats, 1) if how == "won"],
         aims=title.aims(state),
         facts=title.numbers(state),
+        labels=title.labels(state),
+        tally=tally,
     )
 
 

@@ -13,10 +13,6 @@ from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
 
-#: Rounds of comparing: in so many more imagined worlds the actions are tried, and so many of them,
-#: the best so far, are still tried. Worlds differ more than good actions do, so that with the same
-#: few worlds for all of them luck would often choose.
-ROUNDS = ((3, 1000), (4, 3), (6, 2))
 #: A turn that is not over by then is judged as it is.
 LONGEST_TURN = 60
 #: What an action is worth that changes nothing at all.
@@ -54,14 +50,15 @@ class Greedy:
             return Choice(rng.choice(legal))
         worlds = [_imagined(title, view, rng)]
         field = [_Tried(action) for action in title.shortlist(worlds[0], seat, legal)]
-        for count, most in ROUNDS:
+        for count, most in title.worlds:
             if len(field) == 1:
                 break
             field = sorted(field, key=_Tried.mean, reverse=True)[:most]
             worlds += [_imagined(title, view, rng) for _ in range(count - len(worlds))]
             for world in worlds:
+                before = title.evaluate(world, seat)
                 for tried in field:
-                    _try(title, world, seat, tried)
+                    _try(title, world, seat, tried, before)
             if all(len(set(tried.values)) == 1 for tried in field):
                 break
             worlds = []
@@ -77,14 +74,14 @@ def _imagined(title: Title[Any], view: Any, rng: random.Random) -> State:
     return world
 
 
-def _try(title: Title[Any], world: State, seat: int, tried: _Tried) -> None:
+def _try(title: Title[Any], world: State, seat: int, tried: _Tried, before: float) -> None:
     """Add what the end of the turn is worth after an action in one more world."""
     trial = title.copy(world)
     title.push(trial, seat, tried.action)
     _end_turn(title, trial)
     value = title.evaluate(trial, seat)
     tried.values.append(value)
-    if value != title.evaluate(world, seat) or _asked(trial) != _asked(world):
+    if value != before or _asked(trial) != _asked(world):
         tried.leads_on = True
 
 

@@ -1,19 +1,17 @@
 """`holdout-service simulate`: bots play many games; how often they win, how long, and why not."""
 
 import os
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from math import sqrt
+from collections.abc import Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from holdout.command import tables
+
 if TYPE_CHECKING:
     from holdout.bots.batch import Job, Row
     from holdout.kernel.title import Title
-
-#: 95 of 100 times a measured rate is off by less than this many standard errors.
-_NINETY_FIVE = 1.96
 
 
 @click.command("simulate")
@@ -27,7 +25,8 @@ _NINETY_FIVE = 1.96
     "--difficulty",
     "levels",
     multiple=True,
-    help="Only this difficulty (Raxxon) or variant (Dead of Winter); may be given again.",
+    help="Only this difficulty (Raxxon), variant (Dead of Winter) or mode (Xibalba); may be given "
+    "again.",
 )
 @click.option(
     "--option",
@@ -44,6 +43,13 @@ _NINETY_FIVE = 1.96
     help="Processes.",
 )
 @click.option("--json", "as_json", is_flag=True, help="Every game as a line of JSON.")
+@click.option(
+    "--plot",
+    "folder",
+    type=click.Path(file_okay=False, path_type=Path),
+    metavar="DIR",
+    help="Draw the figures into PNG files there, too.",
+)
 def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     title: str,
     games: int,
@@ -53,6 +59,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     levels: tuple[str, ...],
     fixed: tuple[str, ...],
     workers: int,
+    folder: Path | None,
     *,
     as_json: bool,
 ) -> None:
@@ -61,6 +68,8 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     The games are dealt out evenly over the numbers of players and the levels that go together.
     """
     rules = _title(title, bot)
+    if folder is not None:
+        _can_draw()
     ways = _ways(rules, players, levels, dict(map(_pair, fixed)))
     jobs = _jobs(rules, bot, games, seed, ways)
     rows = _run(jobs, workers)
@@ -70,7 +79,20 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
         for row in rows:
             click.echo(msgspec.json.encode(row).decode())
     else:
-        _tables(rows, rules, bot)
+        tables.show(rows, rules, bot)
+    if folder is not None:
+        from holdout.command import plots
+
+        for file in plots.draw(rows, rules, folder):
+            click.echo(file, err=True)
+
+
+def _can_draw() -> None:
+    """Say before all the games are played that they could not be drawn."""
+    from importlib.util import find_spec
+
+    if find_spec("matplotlib") is None:
+        raise click.UsageError("--plot needs matplotlib: pip install matplotlib")
 
 
 def _title(name: str, bot: str) -> "Title[Any]":
@@ -180,87 +202,3 @@ def _run(jobs: list["Job"], workers: int) -> list["Row"]:
     with Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"{len(jobs)} games", total=len(jobs))
         return play_all(jobs, workers, lambda: bar.advance(task))
-
-
-def interval(won: int, games: int) -> tuple[float, float]:
-    """The 95 % interval of a rate (Wilson's), from 0 to 1."""
-    z = _NINETY_FIVE
-    rate, spread = won / games, z * z / games
-    middle = (rate + spread / 2) / (1 + spread)
-    half = z * sqrt(rate * (1 - rate) / games + spread / games / 4) / (1 + spread)
-    return max(0.0, middle - half), min(1.0, middle + half)
-
-
-def _tables(rows: list["Row"], title: "Title[Any]", bot: str) -> None:
-    from rich.console import Console
-
-    console = Console(width=None if Console().is_terminal else 160)
-    console.print(_table(rows, title, bot))
-    if any(row.aims for row in rows):
-        console.print(_aims(rows))
-
-
-def _table(rows: list["Row"], title: "Title[Any]", bot: str) -> Any:
-    """A line for each level and number of players, and one for each level."""
-    from rich.table import Table
-
-    table = Table(title=f"{title.id}, played by {bot}: {len(rows)} games", title_justify="left")
-    facts = list(dict.fromkeys(name for row in rows for name in row.facts))
-    apart = any(row.aims for row in rows)
-    heads = ["level", "players", "games", "won", "95 %", *(["seats won", "95 %"] if apart else [])]
-    heads += ["actions", *facts, "how it ended"]
-    for head in heads:
-        table.add_column(head, justify="left" if head in heads[:1] + heads[-1:] else "right")
-
-    def level_of(row: "Row") -> str:
-        return str(row.options.get(title.level or "", "-"))
-
-    for level in dict.fromkeys(map(level_of, rows)):
-        of_level = [row for row in rows if level_of(row) == level]
-        seats = sorted({row.seats for row in of_level})
-        for number in seats:
-            some = [row for row in of_level if row.seats == number]
-            table.add_row(level, str(number), *_cells(some, facts, apart=apart))
-        if len(seats) > 1:
-            cells = _cells(of_level, facts, apart=apart)
-            table.add_row(level, "all", *cells, style="bold", end_section=True)
-    return table
-
-
-def _rate(won: int, games: int) -> list[str]:
-    """A rate with its interval, in percent."""
-    low, high = interval(won, games)
-    return [f"{100 * won / games:.0f} %", f"{100 * low:.0f}-{100 * high:.0f}"]
-
-
-def _cells(rows: list["Row"], facts: Iterable[str], *, apart: bool) -> list[str]:
-    causes = Counter(row.cause for row in rows)
-    means = [sum(row.facts.get(name, 0) for row in rows) / len(rows) for name in facts]
-    seats = _rate(sum(len(row.won) for row in rows), sum(row.seats for row in rows))
-    return [
-        str(len(rows)),
-        *_rate(sum(row.success for row in rows), len(rows)),
-        *(seats if apart else []),
-        f"{sum(row.actions for row in rows) / len(rows):.0f}",
-        *(f"{mean:.1f}" for mean in means),
-        ", ".join(f"{cause} {count}" for cause, count in causes.most_common()),
-    ]
-
-
-def _aims(rows: list["Row"]) -> Any:
-    """What the seats wanted for themselves, and how often they got it."""
-    from rich.table import Table
-
-    table = Table(title="What each seat wanted for itself", title_justify="left")
-    for head in ("aim", "seats", "won", "95 %", "group won", "of these won", "95 %"):
-        table.add_column(head, justify="left" if head == "aim" else "right")
-    tried = [
-        (aim, seat in row.won, row.success) for row in rows for seat, aim in enumerate(row.aims, 1)
-    ]
-    for name in [*sorted({aim for aim, _, _ in tried}), "all"]:
-        some = [(won, success) for aim, won, success in tried if name in (aim, "all")]
-        shared = [won for won, success in some if success]
-        rates = _rate(sum(won for won, _ in some), len(some))
-        both = _rate(sum(shared), len(shared)) if shared else ["-", "-"]
-        table.add_row(name, str(len(some)), *rates, str(len(shared)), *both)
-    return table

@@ -12,8 +12,9 @@ from holdout.kernel.errors import (
     RulesError,
     UnknownAction,
 )
+from holdout.kernel.rules import CardEntry, Question, Rules
 from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
-from holdout.kernel.title import LANGUAGES, CardEntry, Question, Rules, Title
+from holdout.kernel.title import LANGUAGES, Title
 
 __all__ = [
     "LANGUAGES",

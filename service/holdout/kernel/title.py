@@ -1,10 +1,9 @@
 """What a title is, and the machine that all titles run on."""
 
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -13,7 +12,8 @@ from holdout.kernel import chance
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
 from holdout.kernel.notation import Notation
-from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
+from holdout.kernel.rules import CardEntry, Rules, Tally
+from holdout.kernel.state import Action, Decision, Event, Outcome, State
 from holdout.kernel.words import Words, load_words
 
 S = TypeVar("S", bound=State)
@@ -24,72 +24,17 @@ STEP_BUDGET = 10_000
 LANGUAGES = ("en", "de", "ru")
 
 
-class Question(NamedTuple):
-    """What the rules say of one kind of decision: who may answer what, and what follows."""
-
-    legal: Callable[[Any, Any], list[Action]]
-    answer: Callable[[Any, Any, Any], None]
-
-
-class CardEntry(Struct, frozen=True):
-    """A card of the catalogue. `data` are its values; its words stand in the locale files."""
-
-    id: str
-    deck: str
-    provenance: str
-    copies: int
-    data: dict[str, Any]
-
-
-def no_words(_entry: CardEntry, _words: Words) -> dict[str, str]:
-    """For titles whose cards have nothing to name inside."""
-    return {}
-
-
-def no_numbers(_state: State) -> dict[str, float]:
-    """For titles that count nothing about a game."""
-    return {}
-
-
-def no_aims(_state: State) -> list[str]:
-    """For titles in which everybody has the same aim."""
-    return []
-
-
-@dataclass(frozen=True)
-class Rules(Generic[S]):
-    """The functions and tables that make a title; each is documented where it is written."""
-
-    new_game: Callable[[int, Any, bytes], S]
-    run: Mapping[type[Step], Callable[[S, Any], None]]
-    questions: Mapping[type[Decision], Question]
-    view: Callable[[S, int | None], Struct]
-    imagine: Callable[[Any, Random], S]
-    position: Callable[[S], dict[str, Any]]
-    from_position: Callable[[dict[str, Any], bytes], S]
-    draws: Callable[[S], list[PileInfo]]
-    unmet: Callable[[S, int, Action], list[str]]
-    no_effect: Callable[[S, Action], bool]
-    context: Callable[[S, int, Action], dict[str, Any]]
-    facts: Callable[[Any], dict[str, Any]]
-    catalogue: Callable[[], list[CardEntry]]
-    expected_words: Callable[[], dict[str, set[str]]]
-    card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
-    numbers: Callable[[S], dict[str, float]] = no_numbers
-    aims: Callable[[S], list[str]] = no_aims
-    evaluate: Callable[[S, int], float] | None = None
-    habit: Callable[[S, int], Action | None] | None = None
-    shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
-    secret: Callable[[Any, Action], bool] | None = None
-
-
 @dataclass(frozen=True)
 class Title(Generic[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
     States are changed in place. Whoever needs the old one takes a `copy` first. `level` is the
     option by which games are told apart when many are counted, `success` the shared result that
-    is wanted.
+    is wanted, `together` whether the players win and lose as a group.
+
+    `worlds` are the rounds in which a bot compares actions: in so many more imagined worlds they
+    are tried, and so many of them, the best so far, are still tried. Worlds differ more than good
+    actions do, so that with the same few worlds for all of them luck would often choose.
     """
 
     id: str
@@ -104,6 +49,8 @@ class Title(Generic[S]):
     rules: Rules[S] = field(repr=False)
     level: str | None = None
     success: str = "won"
+    together: bool = True
+    worlds: tuple[tuple[int, int], ...] = ((3, 1000), (4, 3), (6, 2))
 
     @cached_property
     def notation(self) -> Notation:
@@ -292,6 +239,15 @@ class Title(Generic[S]):
         """What each seat wants for itself, as it is known when the game is over."""
         return self.rules.aims(state)
 
+    def labels(self, state: S) -> dict[str, list[str]]:
+        """By what the seats can be told apart (like "faction"), and what each of them is there."""
+        return self.rules.labels(state)
+
+    @property
+    def tally(self) -> Tally | None:
+        """What is counted card by card over many games; None if nothing is."""
+        return self.rules.tally
+
     @property
     def can_judge(self) -> bool:
         """Whether the title says how good a state is, as bots that look ahead need."""
@@ -384,8 +340,3 @@ class Title(Generic[S]):
 
 
 _ENCODE = msgspec.msgpack.Encoder().encode
-
-
-def kinds(types: Iterable[type[Struct]]) -> set[str]:
-    """The tags of some struct types: the words that locale files must have."""
-    return {str(t.__struct_config__.tag) for t in types}

@@ -61,10 +61,13 @@ class Opened:
     def seat(self) -> int:
         """The seat that is meant: the one named, else the one that has to decide, else the first.
 
-        Raises `WhichSeat` when several of the caller's seats have to decide.
+        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when the
+        caller holds none.
         """
         if self.caller.seat is not None:
             return self.caller.seat
+        if not self.grant.seats:
+            raise errors.Forbidden("The token holds no seat.")
         if len(self.deciding) > 1:
             raise errors.WhichSeat(
                 f"Seats {', '.join(map(str, self.deciding))} all have to decide; say which."

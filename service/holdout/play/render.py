@@ -80,7 +80,10 @@ def seen(entry: Entry, audience: set[int] | None) -> list[Event]:
 
 
 def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
-    return only is None or bool(only and (audience is None or audience <= set(only)))
+    if only is None:
+        return True
+    # Nobody is not everybody: who holds no seat knows what all may know, and no more.
+    return bool(only) and (audience is None or set() < audience <= set(only))
 
 
 def view(opened: Opened, seat: int) -> View:

@@ -3,6 +3,8 @@
 from typing import Any
 
 from holdout.kernel.title import Title
-from holdout.titles import dead_of_winter, raxxon
+from holdout.titles import dead_of_winter, raxxon, xibalba
 
-TITLES: dict[str, Title[Any]] = {each.id: each for each in (raxxon.TITLE, dead_of_winter.TITLE)}
+TITLES: dict[str, Title[Any]] = {
+    each.id: each for each in (raxxon.TITLE, dead_of_winter.TITLE, xibalba.TITLE)
+}

@@ -107,7 +107,8 @@ def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict
 
 def _value(text: str, schema: Mapping[str, Any]) -> Any:
     """A value from the command line: JSON, unless it is one of a list of words or a text."""
-    if text in schema.get("enum", ()) or schema.get("type", "string") == "string":
+    either = schema.get("anyOf", [schema])
+    if any(text in e.get("enum", ()) or e.get("type", "string") == "string" for e in either):
         return text
     try:
         return json.loads(text)

@@ -38,6 +38,11 @@ seat_option = click.option(
     type=click.IntRange(min=1),
     help="For which seat; left out, the one that has to decide.",
 )
+told_seat_option = click.option(
+    "--seat",
+    type=click.IntRange(min=1),
+    help="What this seat may know; left out, what all of your seats may.",
+)
 
 
 def scene_of(

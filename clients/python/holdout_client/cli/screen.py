@@ -54,10 +54,11 @@ def outcome(scene: Scene, events: Sequence[Mapping[str, Any]] = ()) -> Renderabl
     if scene.view["status"] == "abandoned" or not found:
         return Panel(Text(say("abandoned")), border_style="dim", expand=False)
     result = found["result"]
-    style = OUTCOME_STYLES.get(result, "bold")
+    alike = result in OUTCOME_STYLES and len(set(found["seats"])) == 1
+    style = OUTCOME_STYLES[result] if alike else "bold"
     last = next((each["text"] for each in reversed(events) if each["kind"] == "game-over"), "")
-    words = [Text(say.word(result), style)]
-    if result not in OUTCOME_STYLES:
+    words = [] if result in OUTCOME_STYLES and not alike else [Text(say.word(result), style)]
+    if not alike:
         words += _by_seats(scene, found["seats"])
     words += [Text(last)] if last else []
     return Panel(Text("\n").join(words), border_style=style, expand=False)

@@ -3,8 +3,9 @@
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
-from holdout.kernel.title import Rules, Title, kinds
+from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter.bots import evaluate

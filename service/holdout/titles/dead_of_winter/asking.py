@@ -20,14 +20,13 @@ from holdout.titles.dead_of_winter.effects.able import (
     source_cards,
 )
 from holdout.titles.dead_of_winter.effects.ask import NO, YES
-from holdout.titles.dead_of_winter.effects.declaring import GO, on_offer
+from holdout.titles.dead_of_winter.effects.declaring import GO, attack_on, on_offer, window_of
 from holdout.titles.dead_of_winter.effects.facts import (
     attack_targets,
     free_spaces,
     group,
-    with_room,
 )
-from holdout.titles.dead_of_winter.effects.listing import moves
+from holdout.titles.dead_of_winter.effects.listing import fuel_moves, raisable_dice
 from holdout.titles.dead_of_winter.effects.query import players
 from holdout.titles.dead_of_winter.known import BOOKS
 from holdout.titles.dead_of_winter.ops import CardPlace, Choose, MoveCards
@@ -45,7 +44,6 @@ from holdout.titles.dead_of_winter.state import (
 #: Who is asked (0: whoever it says) and what can be answered.
 Answers = tuple[int, list[str]]
 
-HIGHEST = 6
 MOST_KILLS = 8
 
 
@@ -137,9 +135,7 @@ def _request_whom(state: DeadOfWinter, then: Any) -> Answers | None:
 def _fuel_move(state: DeadOfWinter, then: Any) -> Answers | None:
     if not isinstance(then, t.FuelMove):
         return None
-    places = with_room(state)
-    found: list[Any] = [m for n in group(state, state.active) for m in moves(state, n, places)]
-    return state.active, [f"{move.survivor}/{move.location}" for move in found]
+    return state.active, fuel_moves(state)
 
 
 def _target(state: DeadOfWinter, then: Any) -> Answers | None:
@@ -169,22 +165,25 @@ def _declare(state: DeadOfWinter, then: Any) -> Answers | None:
         return None
     if then.who not in state.survivors:
         return None
-    window, used, event = "search", then.used, {}
+    window, event = "search", {}
+    used: tuple[str, ...] = ()
     if isinstance(then, t.AttackStep):
-        window = "attack"
-        event = {"target": "zombie" if then.target == "zombies" else "survivor"}
+        window, used = "attack", then.used
+        event = attack_on(then.target)
     elif isinstance(then, t.SimpleStep):
-        window = "clean_waste" if then.action == "clean" else then.action
+        window = window_of(then.action)
+    else:
+        used = then.used
     return _seat_of(state, then.who), [GO, *on_offer(state, then.who, window, used, event)]
 
 
 # ---- dice
 
 
-def _dice(state: DeadOfWinter, seat: int, least: int = 1, most: int = HIGHEST) -> Answers | None:
+def _dice(state: DeadOfWinter, seat: int, least: int = 1) -> Answers | None:
     if not 1 <= seat <= state.seats:
         return None
-    return seat, [str(value) for value in player(state, seat).dice if least <= value <= most]
+    return seat, [str(value) for value in player(state, seat).dice if least <= value]
 
 
 def _attack_die(state: DeadOfWinter, then: Any) -> Answers | None:
@@ -214,7 +213,7 @@ def _exhaust(state: DeadOfWinter, then: Any) -> Answers | None:
 
 def _raise(state: DeadOfWinter, then: Any) -> Answers | None:
     fits = isinstance(then, t.Raise) and not then.die
-    return _dice(state, state.active, most=HIGHEST - 1) if fits else None
+    return (state.active, raisable_dice(state)) if fits else None
 
 
 # ---- people and the board

@@ -11,9 +11,13 @@ from holdout.titles.dead_of_winter.check_asked import check_asked
 from holdout.titles.dead_of_winter.check_bound import is_number, is_seat
 from holdout.titles.dead_of_winter.check_force import check_force
 from holdout.titles.dead_of_winter.check_gifts import check_gifts
-from holdout.titles.dead_of_winter.effects.entrances import side
-from holdout.titles.dead_of_winter.effects.facts import group, is_betrayer
-from holdout.titles.dead_of_winter.effects.world import lethal_wounds
+from holdout.titles.dead_of_winter.effects.facts import (
+    group,
+    is_betrayer,
+    side,
+)
+from holdout.titles.dead_of_winter.effects.world import MOST_MORALE, lethal_wounds
+from holdout.titles.dead_of_winter.known import BOOKS
 from holdout.titles.dead_of_winter.people_steps import AfterLoss, Die, Newcomer
 from holdout.titles.dead_of_winter.pools import is_together
 from holdout.titles.dead_of_winter.state import COLONY, DECK, DeadOfWinter, Player, player
@@ -25,6 +29,14 @@ _LONGEST_WORD = 100
 _LONGEST_PATH = 200
 
 MOST_DICE = 40
+
+#: Survivors whose figure a card leaves standing for good.
+_FIXTURES = frozenset(
+    verb.who[1:]
+    for book in BOOKS.values()
+    for verb in book.verbs
+    if isinstance(verb, ops.MakeFixture) and isinstance(verb.who, str)
+)
 
 
 def check_sizes(document: object, path: str = "$", depth: int = 0) -> None:
@@ -83,7 +95,7 @@ def _check_numbers(state: DeadOfWinter) -> None:
     before = isinstance(state.agenda[0], t.BeginRound)
     _within(
         [
-            ("morale", state.morale, 0 if state.batch else 1, 10),
+            ("morale", state.morale, 0 if state.batch else 1, MOST_MORALE),
             ("rounds", state.rounds, 1, 20),
             ("round", state.round, 0 if before else 1, 0 if setup else 20),
             ("food", state.food, 0, 999),
@@ -160,7 +172,7 @@ def _check_player(state: DeadOfWinter, seat: int) -> None:
 
 
 def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
-    expels = any(rule.modify == "exile_eliminates" for rule in side(state).special)
+    expels = side(state).exile_eliminates
     if is_together(state) and (who.exiled or who.exile_card or who.shown):
         raise BadPosition("nobody is exiled in this variant", f"{path}.exiled")
     if who.exiled != (who.exile_card is not None) and not (expels and who.exiled and who.out):
@@ -210,7 +222,7 @@ def _check_survivors(state: DeadOfWinter) -> None:
         marks = {mark.removeprefix("once:") for mark in who.used}
         if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
             raise BadPosition("there is no such ability", f"{path}.used")
-    if state.fixture is not None and "bev-russell" not in state.lost:
+    if state.fixture is not None and not _FIXTURES.intersection(state.lost):
         raise BadPosition("the card of a figure that stays has left the game", "$.fixture")
 
 

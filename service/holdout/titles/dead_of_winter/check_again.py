@@ -20,9 +20,9 @@ from holdout.titles.dead_of_winter.actions import Request
 from holdout.titles.dead_of_winter.effects import RUN, able
 from holdout.titles.dead_of_winter.effects import abilities as use
 from holdout.titles.dead_of_winter.effects.ask import ask
-from holdout.titles.dead_of_winter.effects.facts import group, with_room
+from holdout.titles.dead_of_winter.effects.facts import with_room
 from holdout.titles.dead_of_winter.effects.frames import offer
-from holdout.titles.dead_of_winter.effects.listing import HIGHEST, moves
+from holdout.titles.dead_of_winter.effects.listing import HIGHEST, fuel_moves, raisable_dice
 from holdout.titles.dead_of_winter.effects.query import players
 from holdout.titles.dead_of_winter.effects.requests import request
 from holdout.titles.dead_of_winter.known import BOOKS
@@ -171,8 +171,7 @@ def _exhaust(state: DeadOfWinter, then: p.Exhaust, about: str) -> Iterator[Way]:
 
 def _raise(_state: DeadOfWinter, then: t.Raise, _about: str) -> Iterator[Way]:
     def way(state: DeadOfWinter) -> None:
-        dice = [str(value) for value in player(state, state.active).dice if value < HIGHEST]
-        ask(state, then, state.active, "die", dice, about="raise")
+        ask(state, then, state.active, "die", raisable_dice(state), about="raise")
 
     yield way
 
@@ -204,10 +203,7 @@ def _given(_state: DeadOfWinter, then: t.Given, _about: str) -> Iterator[Way]:
 
 def _fuel_move(_state: DeadOfWinter, then: t.FuelMove, _about: str) -> Iterator[Way]:
     def way(state: DeadOfWinter) -> None:
-        places = with_room(state)
-        found: list[Any] = [m for n in group(state, state.active) for m in moves(state, n, places)]
-        options = [f"{move.survivor}/{move.location}" for move in found]
-        ask(state, then, state.active, "move", options, about="fuel-move")
+        ask(state, then, state.active, "move", fuel_moves(state), about="fuel-move")
 
     yield way
 
@@ -253,12 +249,16 @@ def _run_above(frame: t.Frame) -> Way:
 
 
 def _offer(state: DeadOfWinter, then: t.Offer, _about: str) -> Iterator[Way]:
-    seats = {then.env.get("actor")}
+    seats: set[Any] = {then.env.get("actor")}
     for verb in BOOKS[then.env.get("card", state.objective)].verbs:
         if isinstance(verb, ops.May) and verb.steps == then.steps:
             seats.update(players(state, verb.by, then.env)[:1])
-    for seat in seats:
-        yield lambda copy, seat=seat: offer(copy, seat, then.steps, then.env)  # type: ignore[misc]
+    yield from (_offered(seat, then) for seat in seats)
+
+
+def _offered(seat: int, then: t.Offer) -> Way:
+    """These steps are offered to this seat."""
+    return lambda state: offer(state, seat, then.steps, then.env)
 
 
 def _take_option(state: DeadOfWinter, then: t.TakeOption, about: str) -> Iterator[Way]:
@@ -324,9 +324,12 @@ def _settle(state: DeadOfWinter, then: p.Settle, about: str) -> Iterator[Way]:
         return
     room = [place for place in with_room(state) if place in OUTSIDE] or [*OUTSIDE]
     for places in (able.open_outside(state, then.who), room):
-        yield lambda copy, places=places: ask(  # type: ignore[misc]
-            copy, then, who.seat, "location", places, about=about
-        )
+        yield _sent_to(places, then, who.seat, about)
+
+
+def _sent_to(places: list[str], then: p.Settle, seat: int, about: str) -> Way:
+    """The seat is asked to which of these locations the survivor goes."""
+    return lambda state: ask(state, then, seat, "location", places, about=about)
 
 
 def _leader(_state: DeadOfWinter, then: p.NewLeader, _about: str) -> Iterator[Way]:

@@ -8,8 +8,9 @@ from holdout.titles.dead_of_winter import people_steps as p
 from holdout.titles.dead_of_winter import steps as t
 from holdout.titles.dead_of_winter.check_steps import step_fits
 from holdout.titles.dead_of_winter.known import BOOKS, binds
-from holdout.titles.dead_of_winter.pools import is_together
-from holdout.titles.dead_of_winter.state import DeadOfWinter
+from holdout.titles.dead_of_winter.pools import OFFERED, is_together, starters
+from holdout.titles.dead_of_winter.setup import deals
+from holdout.titles.dead_of_winter.state import DeadOfWinter, facedown
 
 _MOST_STEPS = 100
 
@@ -134,7 +135,7 @@ def _setup(state: DeadOfWinter, kinds: list[type]) -> int:
     agenda = state.agenda
     if _begun(kinds, (t.BeginRound, t.ShowKept)) != 1 + 1:
         return 0
-    plan = _plan(state)
+    plan = deals(state)
     rest, last = agenda[2:], agenda[-1]
     if rest:
         if any(who.kept or who.leader for who in state.players):
@@ -149,28 +150,13 @@ def _setup(state: DeadOfWinter, kinds: list[type]) -> int:
     return len(agenda) if _is_dealt(state, rest) and _is_enough(state, rest) else 0
 
 
-def _plan(state: DeadOfWinter) -> list[t.AskKeep | t.DealTo]:
-    """What is done at set-up, last first."""
-    seats = range(state.seats, 0, -1)
-    plan: list[t.AskKeep | t.DealTo] = [t.AskKeep()]
-    plan += [t.DealTo("survivors", seat, 4) for seat in seats]
-    plan += [t.DealTo("starter", seat, _starters(state)) for seat in seats]
-    if not is_together(state):
-        plan += [t.DealTo("secrets", seat, 1) for seat in seats]
-    return plan
-
-
-def _starters(state: DeadOfWinter) -> int:
-    return 7 if state.variant == "two-player" else 5
-
-
 def _is_dealt(state: DeadOfWinter, rest: list[Any]) -> bool:
     """Whether everybody has what was dealt, and nothing that is still to come."""
-    deals = [step for step in rest if isinstance(step, t.DealTo)]
-    left = {(str(step.pile), step.seat): step.left for step in deals}
+    to_deal = [step for step in rest if isinstance(step, t.DealTo)]
+    left = {(str(step.pile), step.seat): step.left for step in to_deal}
     for seat, who in enumerate(state.players, 1):
         has = {"survivors": len(who.offered), "starter": len(who.hand)}
-        whole = {"survivors": 4, "starter": _starters(state)}
+        whole = {"survivors": OFFERED, "starter": starters(state.variant)}
         if not is_together(state):
             has["secrets"], whole["secrets"] = int(who.objective is not None), 1
         if any(has[pile] != whole[pile] - left.get((pile, seat), 0) for pile in whole):
@@ -180,15 +166,10 @@ def _is_dealt(state: DeadOfWinter, rest: list[Any]) -> bool:
 
 def _is_enough(state: DeadOfWinter, rest: list[Any]) -> bool:
     """Whether the piles hold all the cards that are still to be dealt."""
-    deals = [step for step in rest if isinstance(step, t.DealTo)]
-    piles = {
-        "survivors": state.survivor_deck,
-        "starter": state.starter_deck,
-        "secrets": state.secrets,
-    }
+    to_deal = [step for step in rest if isinstance(step, t.DealTo)]
     return all(
-        len(pile) >= sum(step.left for step in deals if step.pile == name)
-        for name, pile in piles.items()
+        len(pile) >= sum(step.left for step in to_deal if step.pile == name)
+        for name, pile in facedown(state).items()
     )
 
 

@@ -14,6 +14,7 @@ from holdout.titles.dead_of_winter.check_again import comes_again, is_asked
 from holdout.titles.dead_of_winter.check_bound import is_seat
 from holdout.titles.dead_of_winter.effects.facts import group
 from holdout.titles.dead_of_winter.effects.payments import payable
+from holdout.titles.dead_of_winter.pools import kept
 from holdout.titles.dead_of_winter.state import COLONY, DeadOfWinter, player
 
 _ALONE = (t.BeginTurn, t.BeginRound, t.ColonyPhase)
@@ -119,13 +120,13 @@ def _keeping_fits(state: DeadOfWinter, asked: list[Any]) -> bool:
     """Whether the survivors kept so far are some of those offered."""
     if state.phase != "setup" or len(state.agenda) != 1 + 1:
         return False
-    count = 3 if state.variant == "two-player" else 2
+    count = kept(state.variant)
     left = {each.seat: each.left for each in asked if isinstance(each, d.AwaitKeep)}
     if len(left) != len(asked) or any(each.sealed or each.answer for each in asked):
         return False
     for seat, who in enumerate(state.players, 1):
-        kept = len({*who.kept}) == len(who.kept) and {*who.kept} <= {*who.offered}
-        if not kept or len(who.kept) != count - left.get(seat, 0):
+        fits = len({*who.kept}) == len(who.kept) and {*who.kept} <= {*who.offered}
+        if not fits or len(who.kept) != count - left.get(seat, 0):
             return False
         if (who.leader in who.kept) == (seat in left) or (seat in left and who.leader):
             return False

@@ -19,6 +19,7 @@ from holdout.titles.dead_of_winter.check_bound import (
     sequence_fits,
 )
 from holdout.titles.dead_of_winter.effects.abilities import usable
+from holdout.titles.dead_of_winter.effects.declaring import attack_on
 from holdout.titles.dead_of_winter.effects.facts import attack_targets, non_exiled
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.known import BOOKS, names_needed
@@ -79,8 +80,8 @@ def _attack(state: DeadOfWinter, step: t.AttackStep) -> bool:
         return step.target.split(",") == numbers and {*step.used} <= {"spared"}
     dice = state.players[state.survivors[step.who].seat - 1].dice
     whom = not step.target or step.target in attack_targets(state, step.who)
-    event = {"target": "zombie" if step.target == "zombies" else "survivor"}
-    labels = {what.label for what in usable(state, step.who, "attack", event)}
+    uses = usable(state, step.who, "attack", attack_on(step.target))
+    labels = {what.label for what in uses}
     return whom and step.die in (0, *dice) and {*step.used} <= labels
 
 
@@ -202,7 +203,7 @@ def _pledge(state: DeadOfWinter, step: p.Pledge) -> bool:
 
 
 def _move_done(state: DeadOfWinter, step: p.MoveDone) -> bool:
-    moves = isinstance(step.verb, ops.MoveCards) and not step.keep
+    moves = isinstance(step.verb, ops.MoveCards)
     return moves and sequence_fits(state, (step.verb,), step.env)
 
 
@@ -239,7 +240,7 @@ _FITS: Mapping[type, Test] = {
     t.AttackStep: _attack,
     t.Strike: _strike,
     t.SearchStep: _search,
-    t.SimpleStep: lambda state, step: step.who in state.survivors and not step.used,
+    t.SimpleStep: lambda state, step: step.who in state.survivors,
     t.PayDie: lambda state, step: _seat(state, step) and is_number(step.least, 1, 6),
     t.Equip: lambda state, step: step.card in state.playing and step.seat == state.active,
     t.CardPlayed: lambda state, step: step.card in state.playing,
@@ -268,7 +269,7 @@ _FITS: Mapping[type, Test] = {
     p.Newcomer: lambda state, step: (
         _seat(state, step) and is_number(step.wounds, 0, 5) and step.named is None
     ),
-    p.Settle: lambda state, step: step.who in state.survivors and not step.roll,
+    p.Settle: lambda state, step: step.who in state.survivors,
     p.Exile: _exile,
     p.SendAway: _send_away,
     p.HandOver: _hand_over,

@@ -4,10 +4,8 @@ from collections.abc import Iterable
 from random import Random
 
 from holdout.titles.dead_of_winter.knowledge import UNKNOWN
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, is_starter, item_of
 from holdout.titles.dead_of_winter.viewed import DeadOfWinterItem
-
-STARTER = "starter"
 
 
 class Copies:
@@ -35,7 +33,7 @@ class Copies:
     def _take(self, item: str, *, starter: bool | None = None) -> str:
         left = self._left[item]
         for index, card in enumerate(left):
-            if starter in (None, DECK.origin[card] == STARTER):
+            if starter in (None, is_starter(card)):
                 return left.pop(index)
         return left.pop()
 

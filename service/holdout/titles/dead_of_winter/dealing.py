@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.deck import Kind
+from holdout.titles.dead_of_winter.deck import STARTER, Kind
 from holdout.titles.dead_of_winter.effects.facts import card_fits
 from holdout.titles.dead_of_winter.knowledge import UNKNOWN
 from holdout.titles.dead_of_winter.ops import CardFilter
@@ -18,7 +18,6 @@ from holdout.titles.dead_of_winter.steps import SearchStep
 
 Shuffle = Callable[[list[str]], None]
 
-STARTER = "starter"
 _MOST_NAMES = 4
 _COPIES: dict[str, list[str]] = {}
 for _card in DECK.origin:

@@ -30,7 +30,6 @@ Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
 Confidence = Literal["certain", "likely", "guess", "house"]
 Kind = Literal["non_betrayal", "betrayal", "exiled"]
-SideName = Literal["standard", "hardcore"]
 T = TypeVar("T")
 C = TypeVar("C", bound="Card")
 
@@ -108,7 +107,10 @@ class Die(Card, frozen=True):
 
 
 class Crossroads(Card, frozen=True):
-    """A crossroads card: trigger, who chooses, steps before the choice, the options."""
+    """A crossroads card: trigger, who chooses, steps before the choice, the options.
+
+    `switch` is the option of the game that can drop it, if one can.
+    """
 
     no: int
     trigger: CardTrigger
@@ -116,6 +118,7 @@ class Crossroads(Card, frozen=True):
     options: tuple[Option, ...]
     non_coop: bool
     before: tuple[AnyVerb, ...] = ()
+    switch: Literal["crossroads_sleep"] | None = None
 
 
 class Bonus(Record, frozen=True):
@@ -161,6 +164,11 @@ class Side(Record, frozen=True):
     contribute: Contribute | None = None
     note: str = ""
 
+    @property
+    def exile_eliminates(self) -> bool:
+        """Whether an exiled player is out of the game."""
+        return any(rule.modify == "exile_eliminates" for rule in self.special)
+
 
 class MainObjective(Card, frozen=True):
     """A main objective; `code` is printed on it."""
@@ -170,9 +178,9 @@ class MainObjective(Card, frozen=True):
     hardcore: Side
     code: str = ""
 
-    def side(self, name: SideName) -> Side:
-        """One of its sides."""
-        return self.hardcore if name == "hardcore" else self.standard
+    def side(self, *, hardcore: bool) -> Side:
+        """The side that is played."""
+        return self.hardcore if hardcore else self.standard
 
 
 class Objective(Card, frozen=True):

@@ -2,8 +2,10 @@
 
 from typing import Any, NamedTuple
 
-from holdout.titles.dead_of_winter.effects.entrances import side
-from holdout.titles.dead_of_winter.effects.facts import card_fits
+from holdout.titles.dead_of_winter.effects.facts import (
+    card_fits,
+    side,
+)
 from holdout.titles.dead_of_winter.effects.query import amount, holds
 from holdout.titles.dead_of_winter.ops import CardFilter, Condition, Expr, MoveCards
 from holdout.titles.dead_of_winter.state import OUTSIDE, DeadOfWinter

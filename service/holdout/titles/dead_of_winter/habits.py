@@ -11,6 +11,7 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter.effects import QUESTIONS
+from holdout.titles.dead_of_winter.effects.declaring import GO
 from holdout.titles.dead_of_winter.effects.facts import INFLUENCE, free_spaces
 from holdout.titles.dead_of_winter.outlook import look, relief, worth
 from holdout.titles.dead_of_winter.prices import PRICE
@@ -96,9 +97,9 @@ def _declare(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
     """One thing that helps and costs nothing; two at once would be a waste."""
     step = state.agenda[-1]
     used = step.used if isinstance(step, AttackStep | SearchStep) else ()
-    if "go" in asked.options and (used or len(asked.options) == 1):
-        return a.PickWord("go")
-    return a.PickWord(next(option for option in reversed(asked.options) if option != "go"))
+    if GO in asked.options and (used or len(asked.options) == 1):
+        return a.PickWord(GO)
+    return a.PickWord(next(option for option in reversed(asked.options) if option != GO))
 
 
 def _entrance(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
@@ -128,7 +129,7 @@ def _noise(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
         (worth(state, seen, item_of(card), hand.count(symbol_of(card))) for card in step.drawn),
         default=0.0,
     )
-    free = sum(free_spaces(state, place, 0) for _ in (1,)) + sum(state.locations[place].barricades)
+    free = free_spaces(state, place, 0) + sum(state.locations[place].barricades)
     calm = free > seen.people[place] + state.locations[place].noise
     return a.PickWord("noise" if best < PRICE["noise"] and calm else "stop")
 

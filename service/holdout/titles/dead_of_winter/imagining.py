@@ -18,7 +18,7 @@ from holdout.titles.dead_of_winter.hints import hints_of
 from holdout.titles.dead_of_winter.knowledge import UNKNOWN
 from holdout.titles.dead_of_winter.ops import Condition
 from holdout.titles.dead_of_winter.people_steps import ArrangeCrises, Share
-from holdout.titles.dead_of_winter.pools import TOGETHER
+from holdout.titles.dead_of_winter.pools import TOGETHER, kept
 from holdout.titles.dead_of_winter.position import Gone, deal_all, plain_state
 from holdout.titles.dead_of_winter.reopening import reopen
 from holdout.titles.dead_of_winter.state import (
@@ -219,10 +219,9 @@ def _objective(seen: DeadOfWinterView, who: DeadOfWinterPlayer) -> str | None:
 
 def _exile_card(seen: DeadOfWinterView, who: DeadOfWinterPlayer) -> str | None:
     """Exiled players have one, but not those that the exile has put out of the game (16.8)."""
-    card = DECK.main_objectives[seen.objective]
-    side = card.hardcore if seen.hardcore else card.standard
-    expelled = any(rule.modify == "exile_eliminates" for rule in side.special)
-    return (who.exile_card or UNKNOWN) if who.exiled and not expelled else None
+    played = DECK.main_objectives[seen.objective].side(hardcore=seen.hardcore)
+    has_one = who.exiled and not played.exile_eliminates
+    return (who.exile_card or UNKNOWN) if has_one else None
 
 
 def _locations(seen: DeadOfWinterView, copies: Copies) -> dict[str, doc.LocationPosition]:
@@ -276,7 +275,7 @@ def _choose_survivors(state: DeadOfWinter, seen: DeadOfWinterView, rng: Random) 
     """What the other players have kept so far, and who leads them (3.7)."""
     left = {each["seat"]: each["left"] for each in seen.asked if each["kind"] == "keep-survivors"}
     if not any(isinstance(step, DealTo) for step in state.agenda):
-        count = 3 if state.variant == "two-player" else 2
+        count = kept(state.variant)
         for seat in range(1, state.seats + 1):
             who = player(state, seat)
             if seat != seen.seat and who.offered:

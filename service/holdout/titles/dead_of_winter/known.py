@@ -118,7 +118,7 @@ def binds(step: Any) -> str | None:
             return name
         case Newcomer():
             return step.bind
-        case MoveDone(verb, _, _) | Frame((verb,), _):
+        case MoveDone(verb, _) | Frame((verb,), _):
             return binding(verb)[0]
     return None
 

@@ -128,7 +128,6 @@ class Settle(Step, frozen=True, tag="settle"):
     """A survivor that may not stay in the colony goes where was picked."""
 
     who: str
-    roll: bool = False
 
 
 class Tally(Step, frozen=True, tag="tally"):
@@ -205,7 +204,6 @@ class MoveDone(Step, frozen=True, tag="move-done"):
 
     verb: AnyVerb
     env: Env
-    keep: tuple[str, ...] = ()
 
 
 class Exhaust(Step, frozen=True, tag="exhaust"):

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from holdout.titles.dead_of_winter.deck import Card, Kind
+from holdout.titles.dead_of_winter.deck import Card, Crossroads, Kind
 from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options, Variant
 
 #: How many may play.
@@ -11,9 +11,23 @@ SEATS = range(2, 6)
 TOGETHER: tuple[Variant, ...] = ("cooperative", "two-player")
 
 
+#: How many survivors are dealt to each player.
+OFFERED = 4
+
+
 def is_together(state: DeadOfWinter) -> bool:
     """Whether everybody wins or loses together, without secret objectives (4.2, 4.3)."""
     return state.variant in TOGETHER
+
+
+def starters(variant: Variant) -> int:
+    """How many starter cards are dealt to each player (3.6, 4.3)."""
+    return 7 if variant == "two-player" else 5
+
+
+def kept(variant: Variant) -> int:
+    """How many of the survivors that were dealt a player keeps (3.7, 4.3)."""
+    return 3 if variant == "two-player" else 2
 
 
 def usable(cards: Mapping[str, Card], options: Options) -> list[str]:
@@ -39,8 +53,13 @@ def all_crossroads(options: Options, *, together: bool) -> list[str]:
         name
         for name in usable(DECK.crossroads, options)
         if not (together and DECK.crossroads[name].non_coop)
-        and not (name == "sleep" and options.crossroads_sleep == "drop")
+        and not _is_dropped(DECK.crossroads[name], options)
     ]
+
+
+def _is_dropped(card: Crossroads, options: Options) -> bool:
+    """Whether a switch leaves out a card that has one."""
+    return card.switch is not None and getattr(options, card.switch) == "drop"
 
 
 def all_objectives(kind: Kind, options: Options) -> list[str]:

@@ -21,6 +21,7 @@ from holdout.titles.dead_of_winter.dealing import (
     deal_objectives,
     some,
 )
+from holdout.titles.dead_of_winter.deck import STARTER
 from holdout.titles.dead_of_winter.effects.facts import INFLUENCE
 from holdout.titles.dead_of_winter.knowledge import UNKNOWN
 from holdout.titles.dead_of_winter.pools import (
@@ -42,15 +43,7 @@ _PLAIN = (
     "added", "decisions",
 )  # fmt: skip
 
-#: Names of piles in a document, with those of the state.
-_PILES = {
-    "survivor_deck": "survivor_deck",
-    "starter_deck": "starter_deck",
-    "crises": "crises",
-    "crossroads": "crossroads",
-    "secrets": "secrets",
-    "exile_deck": "exile_deck",
-}
+_PILES = ("survivor_deck", "starter_deck", "crises", "crossroads", "secrets", "exile_deck")
 
 
 class Gone(NamedTuple):
@@ -174,8 +167,7 @@ def _as_at_start(read: doc.Position, chance: Chance, *, hardcore: bool) -> dict[
     name = read.objective or main_objective(read.options, chance)
     if name not in s.DECK.main_objectives:
         raise BadPosition("there is no such main objective", "$.objective")
-    card = s.DECK.main_objectives[name]
-    side = card.hardcore if hardcore else card.standard
+    side = s.DECK.main_objectives[name].side(hardcore=hardcore)
     phase = read.phase
     if phase is UNSET:
         phase = "colony" if read.agenda is UNSET else "turns"
@@ -209,7 +201,7 @@ def _locations(read: doc.Position) -> dict[str, s.Location]:
 
 
 def _piles(read: doc.Position) -> dict[str, Pile]:
-    if not read.known.keys() <= _PILES.keys():
+    if not read.known.keys() <= {*_PILES}:
         raise BadPosition("there is no such pile", "$.known")
     return {name: _pile(read, name) for name in _PILES}
 
@@ -267,7 +259,7 @@ def deal_all(
     """
     left_out = [p for p in s.OUTSIDE if read.locations.get(p, _EMPTY).items is None]
     if read.starter_deck is None:
-        left_out.append("starter")
+        left_out.append(STARTER)
     deal_items(state, deal, left_out=left_out, needs=needs)
     _deal_survivors(state, read, deal)
     _deal_events(state, read, deal, gone)

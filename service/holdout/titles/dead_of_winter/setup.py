@@ -3,7 +3,9 @@
 from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.errors import BadOption
 from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter.deck import STARTER
 from holdout.titles.dead_of_winter.pools import (
+    OFFERED,
     TOGETHER,
     all_crises,
     all_crossroads,
@@ -11,6 +13,8 @@ from holdout.titles.dead_of_winter.pools import (
     all_survivors,
     betrayal_count,
     honest_count,
+    is_together,
+    starters,
     usable,
 )
 from holdout.titles.dead_of_winter.state import (
@@ -64,34 +68,29 @@ def new_game(seats: int, options: Options, seed: bytes) -> DeadOfWinter:
         item_decks={
             place: _pile(chance, f"deck/{place}", list(DECK.stacks[place])) for place in OUTSIDE
         },
-        starter_deck=_pile(chance, "deck/starter", list(DECK.stacks["starter"])),
+        starter_deck=_pile(chance, "deck/starter", list(DECK.stacks[STARTER])),
         crises=_pile(chance, "crises", all_crises(options)),
         crossroads=_pile(chance, "crossroads", all_crossroads(options, together=together)),
         secrets=_secrets(seats, options, variant, chance),
         exile_deck=_pile(chance, "exile", all_objectives("exiled", options)),
     )
-    side = DECK.main_objectives[state.objective]
-    board = side.hardcore if state.hardcore else side.standard
+    board = DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
     state.morale, state.rounds = board.morale, board.rounds
     note(state, "game-began", variant=variant, players=seats, objective=state.objective)
-    _plan(state, together)
+    state.agenda += [BeginRound(), ShowKept(), *deals(state)]
     state.agenda.append(Frame(board.setup, {"actor": 1, "card": state.objective}))
     return state
 
 
-def _plan(state: DeadOfWinter, together: bool) -> None:  # noqa: FBT001
-    """What comes after the board is set up, last first."""
-    two = state.variant == "two-player"
-    state.agenda.append(BeginRound())
-    state.agenda.append(ShowKept())
-    state.agenda.append(AskKeep())
-    for seat in range(state.seats, 0, -1):
-        state.agenda.append(DealTo("survivors", seat, 4))
-    for seat in range(state.seats, 0, -1):
-        state.agenda.append(DealTo("starter", seat, 7 if two else 5))
-    if not together:
-        for seat in range(state.seats, 0, -1):
-            state.agenda.append(DealTo("secrets", seat, 1))
+def deals(state: DeadOfWinter) -> list[AskKeep | DealTo]:
+    """What is dealt and asked when the board is set up, last first."""
+    seats = range(state.seats, 0, -1)
+    plan: list[AskKeep | DealTo] = [AskKeep()]
+    plan += [DealTo("survivors", seat, OFFERED) for seat in seats]
+    plan += [DealTo("starter", seat, starters(state.variant)) for seat in seats]
+    if not is_together(state):
+        plan += [DealTo("secrets", seat, 1) for seat in seats]
+    return plan
 
 
 def _pile(chance: Chance, stream: str, cards: list[str]) -> Pile:

@@ -6,9 +6,9 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import DrawMode, Event, Outcome, State
+from holdout.kernel.state import DrawMode, Event, Outcome, SeatOutcome, State
 from holdout.titles.dead_of_winter.decisions import AnyDecision
-from holdout.titles.dead_of_winter.deck import Deck, deck
+from holdout.titles.dead_of_winter.deck import STARTER, Deck, deck
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.ops import AnyVerb, Condition, Rule
 from holdout.titles.dead_of_winter.steps import AnyStep
@@ -263,6 +263,23 @@ item_of: Callable[[str], str] = _ITEM.__getitem__
 symbol_of: Callable[[str], str] = _SYMBOL.__getitem__
 
 
+def facedown(state: DeadOfWinter) -> dict[str, Pile]:
+    """The facedown piles but the item decks, by the names that draws and views call them."""
+    return {
+        "survivors": state.survivor_deck,
+        "crises": state.crises,
+        "crossroads": state.crossroads,
+        "starter": state.starter_deck,
+        "secrets": state.secrets,
+        "exile": state.exile_deck,
+    }
+
+
+def is_starter(card: str) -> bool:
+    """Whether an item card is of the starter deck."""
+    return DECK.origin[card] == STARTER
+
+
 def seats_from(state: DeadOfWinter, start: int) -> list[int]:
     """The seats that are not out, clockwise from one of them on."""
     players = state.players
@@ -276,8 +293,8 @@ _CLOCKWISE = {
 }
 
 
-def end_game(state: DeadOfWinter, reason: str, results: list[str]) -> None:
-    """The game is over at once; `results` are won or lost for each seat."""
+def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> None:
+    """The game is over at once; `results` are those of each seat."""
     complete = "complete" if reason == "objective" else "failed"
-    state.outcome = Outcome(complete, reason, results)  # type: ignore[arg-type]
+    state.outcome = Outcome(complete, reason, results)
     note(state, "game-over", result=complete, cause=reason)

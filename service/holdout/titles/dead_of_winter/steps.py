@@ -1,4 +1,7 @@
-"""What is still to happen in a game of Dead of Winter, besides the verbs of its cards."""
+"""What is still to happen in a game of Dead of Winter, besides the verbs of its cards.
+
+Steps about zombies, wounds, deaths and several players are in `people_steps.py`.
+"""
 
 from typing import Literal
 
@@ -193,7 +196,6 @@ class SimpleStep(Step, frozen=True, tag="simple"):
     action: Literal["barricade", "clean", "attract"]
     stage: Literal["die", "with", "go"]
     free: bool = False
-    used: tuple[str, ...] = ()
 
 
 class PayDie(Step, frozen=True, tag="pay-die"):
@@ -268,12 +270,6 @@ class TakeOption(Step, frozen=True, tag="take-option"):
     options: tuple[Option, ...]
     env: Env
     card: str = ""
-
-
-# ---- zombies, exposure, death
-
-
-# ---- several players
 
 
 # ---- colony phase

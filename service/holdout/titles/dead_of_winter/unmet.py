@@ -12,12 +12,12 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter import decisions as d
 from holdout.titles.dead_of_winter.effects.able import can_attract
-from holdout.titles.dead_of_winter.effects.entrances import side
 from holdout.titles.dead_of_winter.effects.facts import (
     can_attack,
     free_everywhere,
     group,
     non_exiled,
+    side,
     with_room,
 )
 from holdout.titles.dead_of_winter.effects.listing import SYMBOLS, raisable

@@ -23,6 +23,8 @@ from holdout.titles.dead_of_winter.state import (
     DECK,
     Ban,
     DeadOfWinter,
+    facedown,
+    is_starter,
     item_of,
     player,
 )
@@ -72,7 +74,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         lost=list(state.lost),
         fixture=state.fixture,
         locations=_locations(state),
-        piles={name: len(pile) for name, pile in _piles(state).items()},
+        piles={name: len(pile) for name, pile in facedown(state).items()},
         looked=_looked(state),
         waste=_items(state.waste),
         removed=_items(state.removed),
@@ -119,9 +121,7 @@ def _items(cards: list[str]) -> list[str]:
 
 def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
     return [
-        DeadOfWinterItem(
-            item_of(card), used=card in state.used_items, starter=DECK.origin[card] == "starter"
-        )
+        DeadOfWinterItem(item_of(card), used=card in state.used_items, starter=is_starter(card))
         for card in cards
     ]
 
@@ -136,20 +136,9 @@ def _crossroads_gone(state: DeadOfWinter) -> list[str]:
     return _gone(every, state.crossroads.cards, state.held)
 
 
-def _piles(state: DeadOfWinter) -> dict[str, Any]:
-    return {
-        "survivors": state.survivor_deck,
-        "crises": state.crises,
-        "crossroads": state.crossroads,
-        "starter": state.starter_deck,
-        "secrets": state.secrets,
-        "exile": state.exile_deck,
-    }
-
-
 def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
     """At what depths somebody has looked at cards: all see that it was done."""
-    piles = {**_piles(state), **state.item_decks}
+    piles = {**facedown(state), **state.item_decks}
     return {
         name: [len(pile) - 1 - index for index in reversed(pile.known)]
         for name, pile in piles.items()
@@ -164,7 +153,7 @@ def _decks(state: DeadOfWinter) -> dict[str, list[str]]:
     """
     shown = {name: pile.cards for name, pile in state.item_decks.items()}
     for name in ("survivors", "crises", "crossroads"):
-        shown[name] = _piles(state)[name].cards
+        shown[name] = facedown(state)[name].cards
     decks = {name: _items(cards[::-1]) for name, cards in shown.items()}
     if state.draws == "table":
         decks = {name: sorted(cards) for name, cards in decks.items()}
@@ -344,7 +333,7 @@ def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]
 def draws(state: DeadOfWinter) -> list[PileInfo]:
     """Every pile and die: how many, which way they face, and who may draw now."""
     waiting = {each.pile: each.seat for each in state.decisions if isinstance(each, AwaitDraw)}
-    down = {**_piles(state), **state.item_decks}
+    down = {**facedown(state), **state.item_decks}
     found = [
         PileInfo(name, len(pile), "down", waiting.pop(name, None)) for name, pile in down.items()
     ]

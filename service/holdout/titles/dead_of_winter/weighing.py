@@ -6,6 +6,8 @@ from typing import Any
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter.effects.abilities import usable
+from holdout.titles.dead_of_winter.effects.colony import WASTE_PER_MORALE as WASTE
+from holdout.titles.dead_of_winter.effects.dice_acts import CLEANED
 from holdout.titles.dead_of_winter.effects.facts import group
 from holdout.titles.dead_of_winter.effects.world import waives
 from holdout.titles.dead_of_winter.odds import NEVER, ability, exposed, item, kill, medicine, wall
@@ -38,8 +40,6 @@ from holdout.titles.dead_of_winter.state import (
 LEAST = 0.05
 #: So near the end cards for the own goal are kept; so many rounds ahead one thinks at all.
 LATE, AHEAD = 2, 3
-#: So much waste costs morale; with so much less it is worth a thought.
-WASTE, CLEANED = 10, 3
 #: A place with fewer zombies is too quiet for who wants to kill some.
 QUIET = 2
 

@@ -4,8 +4,9 @@ from typing import Any
 
 from holdout.kernel import grid
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
-from holdout.kernel.title import Rules, Title, kinds
+from holdout.kernel.title import Title
 from holdout.titles.raxxon import actions as a
 from holdout.titles.raxxon import decisions as d
 from holdout.titles.raxxon import state as s

@@ -3,11 +3,14 @@
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
-from holdout.kernel.state import Action
-from holdout.kernel.title import Rules, Title, kinds
+from holdout.kernel.rules import Rules, Tally, kinds
+from holdout.kernel.state import Action, Event
+from holdout.kernel.title import Title
 from holdout.titles.xibalba import actions as a
+from holdout.titles.xibalba.bots import evaluate, shortlist
 from holdout.titles.xibalba.catalogue import card_words, catalogue
 from holdout.titles.xibalba.effects import QUESTIONS, RUN
+from holdout.titles.xibalba.habits import habit
 from holdout.titles.xibalba.naming import context
 from holdout.titles.xibalba.position import from_position, imagine, position
 from holdout.titles.xibalba.setup import new_game
@@ -33,13 +36,27 @@ def facts(asked: Any) -> dict[str, Any]:
 
 
 def numbers(state: Xibalba) -> dict[str, float]:
-    """What is worth counting about a game: rounds, the winner's paragon, the start player."""
-    won = state.outcome.seats.index("won") + 1 if state.outcome else 0
+    """What is worth counting about a game: rounds, and the paragon of the best."""
     return {
         "rounds": state.round,
         "paragon": max(who.paragon for who in state.players),
-        "first_won": float(won == state.first),
     }
+
+
+def labels(state: Xibalba) -> dict[str, list[str]]:
+    """What tells the seats apart: the faction, and the place in turn order."""
+    seats = range(1, state.seats + 1)
+    return {
+        "faction": [who.board for who in state.players],
+        "place from the start player": [
+            str((seat - state.first) % state.seats + 1) for seat in seats
+        ],
+    }
+
+
+def bought(event: Event) -> str | None:
+    """The card that was bought, if one was."""
+    return event.params["card"] if event.kind == "bought" else None
 
 
 def expected_words() -> dict[str, set[str]]:
@@ -81,5 +98,13 @@ TITLE: Title[Xibalba] = Title(
         expected_words=expected_words,
         card_words=card_words,
         numbers=numbers,
+        labels=labels,
+        tally=Tally("bought", bought, lambda: dict(DECK.kinds)),
+        evaluate=evaluate,
+        habit=habit,
+        shortlist=shortlist,
     ),
+    level="mode",
+    together=False,
+    worlds=((3, 4), (5, 2)),
 )

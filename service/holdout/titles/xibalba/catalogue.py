@@ -4,7 +4,7 @@ from typing import Any
 
 import msgspec
 
-from holdout.kernel.title import CardEntry
+from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
 from holdout.titles.xibalba.deck import KINDS, Board, Card, deck
 

@@ -3,22 +3,31 @@
 from collections import Counter
 
 from holdout.kernel.errors import BadPosition
+from holdout.titles.xibalba import steps as t
+from holdout.titles.xibalba.check_asked import check_asked
+from holdout.titles.xibalba.check_course import is_acting, is_rolling
+from holdout.titles.xibalba.check_steps import check_agenda
 from holdout.titles.xibalba.dealing import cards_in
 from holdout.titles.xibalba.document import PlayerPosition, Position
 from holdout.titles.xibalba.effects.values import most_life
 from holdout.titles.xibalba.state import (
     DECK,
+    EFFECTS,
     FACES,
     FIELDS,
     ID_OF,
     KIND_OF,
     NUMBERS,
+    RESOURCE_FACES,
     Player,
     Xibalba,
 )
 
 #: No action pool of any game is larger.
 _MOST_DICE = 60
+
+#: No player has so many re-rolls, or is hindered so often; effects may still add to it.
+_MOST_REROLLS = 90
 
 
 def require(holds: bool, message: str, path: str) -> None:  # noqa: FBT001 - reads like a sentence
@@ -27,15 +36,19 @@ def require(holds: bool, message: str, path: str) -> None:  # noqa: FBT001 - rea
         raise BadPosition(message, path)
 
 
-def check_document(read: Position) -> None:
+def check_document(read: Position, phase: str) -> None:
     """Whatever has to hold before a state can be made. Raises `BadPosition`."""
     seats, players = len(read.players), NUMBERS.players
     require(players["min"] <= seats <= players["max"], "a game has 2 to 4 players", "$.players")
     for name in ("first", "active"):
         require(1 <= getattr(read, name) <= seats, "there is no such seat", f"$.{name}")
     require(read.keeper <= seats, "there is no such seat", "$.keeper")
+    require(read.ark is not None or not read.life, "nobody is in the ark", "$.life")
+    begun = read.round > 0 or phase == "setup"
+    require(begun and read.round <= read.options.round_limit, "no such round", "$.round")
+    require(not read.drawn, "what was drawn lies where it belongs", "$.drawn")
     for number, who in enumerate(read.players):
-        _player_document(who, read.phase, f"$.players[{number}]")
+        _player_document(who, phase, f"$.players[{number}]")
 
 
 def _player_document(who: PlayerPosition, phase: str, path: str) -> None:
@@ -44,6 +57,7 @@ def _player_document(who: PlayerPosition, phase: str, path: str) -> None:
     require(who.resources <= NUMBERS.most_resources, "0 to 25", f"{path}.resources")
     require(who.paragon <= NUMBERS.most_paragon, "0 to 40", f"{path}.paragon")
     require(1 <= who.level <= FIELDS, "1 to 4", f"{path}.level")
+    require(who.hindered <= _MOST_REROLLS, f"0 to {_MOST_REROLLS}", f"{path}.hindered")
     require(len(who.fields) <= FIELDS, "a base has 4 fields", f"{path}.fields")
 
 
@@ -62,11 +76,17 @@ def check_state(state: Xibalba) -> None:
         require(all(KIND_OF[c] == kind for c in pile), "of another kind", f"$.piles.{kind}")
         row = [card for card in state.sale[kind] if card is not None]
         require(all(KIND_OF[c] == kind for c in row), "of another kind", f"$.sale.{kind}")
-    _dice(state)
+    events = all(KIND_OF[card] == "event" for card in state.resolving)
+    require(events, "only events are resolved", "$.resolving")
     require(Counter(cards_in(state)) == Counter(list(ID_OF)), "every card lies in one place", "$")
-    require(any(not who.out for who in state.players), "nobody is left", "$.players")
-    out = state.players[state.active - 1].out
+    require(sum(not who.out for who in state.players) > 1, "nobody plays alone", "$.players")
+    # Who has just left still turns up the cards that fill the slots.
+    out = state.players[state.active - 1].out and state.agenda[:1] != [t.NextTurn()]
     require(not out, "the active player is out of the game", "$.active")
+    check_agenda(state)
+    _dice(state)
+    _effects(state)
+    check_asked(state)
 
 
 def _player(state: Xibalba, who: Player, path: str) -> None:
@@ -87,8 +107,9 @@ def _ark(state: Xibalba) -> None:
     if state.ark is None:
         require(state.keeper == 0, "nobody is in the ark", "$.keeper")
         return
-    require(KIND_OF[state.ark] == "soldier", "only a soldier can be in the ark", "$.ark")
     require(1 <= state.life <= most_life(state), f"1 to {most_life(state)}", "$.life")
+    out = state.keeper and state.players[state.keeper - 1].out
+    require(not out, "who has left keeps nothing", "$.keeper")
 
 
 def _dice(state: Xibalba) -> None:
@@ -96,4 +117,26 @@ def _dice(state: Xibalba) -> None:
         faces = getattr(state, name)
         fits = len(faces) <= _MOST_DICE and all(face in FACES for face in faces)
         require(fits, "not faces of dice", f"$.{name}")
-    require(max(state.dice) <= NUMBERS.pool.of_a_kind, "at most 4 of a kind", "$.dice")
+    most, rolled = NUMBERS.pool.of_a_kind, state.rolled
+    require(max(state.dice) <= most, "at most 4 of a kind", "$.dice")
+    waits = state.dice == (0, 0) or t.FirstRoll() in state.agenda
+    require(waits, "these dice have been rolled", "$.dice")
+    resource = sum(face in RESOURCE_FACES for face in rolled)
+    require(max(resource, len(rolled) - resource) <= most, "at most 4 of a kind", "$.rolled")
+    require(not rolled or is_rolling(state), "nobody sorts these dice", "$.rolled")
+    require(state.rerolls <= _MOST_REROLLS, f"0 to {_MOST_REROLLS}", "$.rerolls")
+    chosen = not state.aside or any(isinstance(step, t.Reroll) for step in state.agenda)
+    require(chosen, "nobody rolls these dice again", "$.aside")
+    ready = not state.agenda or is_acting(state) or state.agenda == [t.EndTurn()]
+    require(not state.pool or ready, "the dice are not rolled yet", "$.pool")
+
+
+def _effects(state: Xibalba) -> None:
+    """Effects that have happened in this turn, or in this phase."""
+    for card, uses in state.used.items():
+        known = card in EFFECTS and 0 < uses <= (EFFECTS[card].limit or 1)
+        require(known, "no such use of a card", "$.used")
+    whens = {step.when for step in state.agenda if isinstance(step, t.AskEffect)}
+    once = len({*state.resolved}) == len(state.resolved)
+    fits = once and all(card in EFFECTS and EFFECTS[card].when in whens for card in state.resolved)
+    require(fits, "no such effect in this phase", "$.resolved")

@@ -15,6 +15,11 @@ Shuffle = Callable[[list[str]], None]
 
 def cards_in(state: Xibalba) -> list[str]:
     """Every card of a game, wherever it lies."""
+    return cards_seen(state) + [card for pile in state.piles.values() for card in pile.cards]
+
+
+def cards_seen(state: Xibalba) -> list[str]:
+    """The cards that lie before all eyes, in a fixed order of places."""
     found = [state.ark] if state.ark is not None else []
     for who in state.players:
         found += who.squad
@@ -22,8 +27,6 @@ def cards_in(state: Xibalba) -> list[str]:
             found += field
     for row in state.sale.values():
         found += [card for card in row if card is not None]
-    for pile in state.piles.values():
-        found += pile.cards
     for cards in state.discards.values():
         found += cards
     return found + state.resolving + on_their_way(state.agenda)
@@ -53,7 +56,7 @@ class Copies:
             if ID_OF[card] == name and card not in self._named:
                 del self._left[card]
                 return card
-        raise BadPosition(f"there is no (further) card {name[:40]}", path)
+        raise BadPosition(f"there is no (further) card {name[:40]!r}", path)
 
     def rest(self) -> list[str]:
         """The cards that nothing has taken."""

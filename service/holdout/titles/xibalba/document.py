@@ -31,7 +31,8 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     A card is named by its id, or with the number of its copy (`bomber#2`). Piles are lists from the
     top; `?` is dealt, and cards that nothing names lie under the piles. `life` left out is that of
     a soldier who has just entered. Without `agenda` and `decisions` the active player's turn is
-    about to begin.
+    about to begin; an `agenda` that begins in the middle of a turn has the rest of it below.
+    `phase` follows from them.
     """
 
     title: Literal["xibalba"] = "xibalba"
@@ -40,7 +41,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     round: Count = 1
     first: Count = 1
     active: Count = 1
-    phase: Literal["setup", "effect", "dice", "action", "end"] = "effect"
+    phase: Literal["setup", "effect", "dice", "action", "end"] | None = None
     ark: str | None = None
     keeper: Count = 0
     life: int | None = None

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action
 from holdout.titles.xibalba import actions as a
 from holdout.titles.xibalba.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
@@ -9,7 +10,7 @@ from holdout.titles.xibalba.effects import values
 from holdout.titles.xibalba.effects.listing import places
 from holdout.titles.xibalba.effects.order import stack_of
 from holdout.titles.xibalba.ops import Kind, Price
-from holdout.titles.xibalba.state import DECK, FIELDS, ID_OF, Xibalba, player
+from holdout.titles.xibalba.state import DECK, FIELDS, ID_OF, NUMBERS, Xibalba, player
 
 #: The general actions that have a price, by their kind.
 PRICED: dict[str, Price] = {
@@ -41,7 +42,17 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
             told = _top(state, other, field)
         case a.Lift(place, depth):
             told = _lifted(state, seat, place, depth)
+        case a.PickDie() | Draw():
+            told = _faces(action)
     return told | _price(state, seat, action)
+
+
+def _faces(action: a.PickDie | Draw) -> dict[str, Any]:
+    """Faces of dice, one by one, so that each is called by its name and not like the dice."""
+    if isinstance(action, a.PickDie):
+        return {"to": [action.to]} if action.to else {}
+    rolled = action.result is not None and action.pile in NUMBERS.dice
+    return {"result": str(action.result).split(",")} if rolled else {}
 
 
 def _card(name: str | None) -> dict[str, Any]:

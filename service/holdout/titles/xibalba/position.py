@@ -9,6 +9,7 @@ from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.pile import Pile
 from holdout.titles.xibalba.check import check_document, check_state
+from holdout.titles.xibalba.check_course import completed, phase_of
 from holdout.titles.xibalba.dealing import UNKNOWN, Copies, Shuffle, deal, on_their_way
 from holdout.titles.xibalba.decisions import AnyDecision
 from holdout.titles.xibalba.deck import KINDS
@@ -32,6 +33,9 @@ _SAME = (
     "round", "first", "active", "phase", "keeper", "life", "dice", "rolled", "pool", "aside",
     "rerolls", "resolved", "used", "upgraded", "attack", "resolving",
 )  # fmt: skip
+
+#: What a document says otherwise than the state.
+_MADE = ("resolving", "life", "phase")
 
 
 def position(state: Xibalba) -> dict[str, Any]:
@@ -62,10 +66,13 @@ def from_position(document: dict[str, Any], seed: bytes) -> Xibalba:
         read = msgspec.convert(document, Position)
     except msgspec.ValidationError as error:
         message, _, path = str(error).partition(" - at `")
-        where = path.removesuffix("`")[:_MOST_LETTERS] or "$"
-        raise BadPosition(message[:_MOST_LETTERS], where) from error
+        _, key, inner = path.partition("key` in `")
+        where = (inner if key else path).removesuffix("`")[:_MOST_LETTERS] or "$"
+        raise BadPosition(repr(message)[1:-1][:_MOST_LETTERS], where) from error
     except RecursionError as error:
         raise BadPosition("too many things in each other") from error
+    except UnicodeError as error:
+        raise BadPosition("half a letter stands somewhere") from error
     chance = Chance(seed)
     state = build(read, chance, lambda cards: shuffle(chance, "setup", cards))
     check_state(state)
@@ -77,7 +84,9 @@ def build(read: Position, chance: Chance, shuffle_cards: Shuffle) -> Xibalba:
 
     Raises `BadPosition` when cards are too many, too few or unknown.
     """
-    check_document(read)
+    agenda = [BeginTurn(read.active)] if read.agenda is None else completed(read.agenda)
+    phase: Any = read.phase or phase_of(agenda, read.decisions)
+    check_document(read, phase)
     copies = Copies()
     copies.keep(_names(read))
     seats = len(read.players)
@@ -96,9 +105,14 @@ def build(read: Position, chance: Chance, shuffle_cards: Shuffle) -> Xibalba:
             for kind in KINDS
         },
         drawn=read.drawn,
-        agenda=[BeginTurn(read.active)] if read.agenda is None else list(read.agenda),
+        agenda=agenda,
+        phase=phase,
         decisions=list(read.decisions),
-        **{name: getattr(read, name) for name in _SAME if name not in ("resolving", "life")},
+        **{
+            name: getattr(read, name)
+            for name in _SAME
+            if name not in ("resolving", "life", "phase")
+        },
     )
     for card in on_their_way(state.agenda):
         copies.take(card, "$.agenda")
@@ -108,6 +122,8 @@ def build(read: Position, chance: Chance, shuffle_cards: Shuffle) -> Xibalba:
     deal(state, copies.rest(), shuffle_cards)
     _fill_sale(state)
     if state.ark is not None:
+        if state.ark not in SOLDIERS:
+            raise BadPosition("only a soldier can be in the ark", "$.ark")
         fresh = min(SOLDIERS[state.ark].resistance + seats, most_life(state))
         state.life = fresh if read.life is None else read.life
     return state
@@ -169,16 +185,16 @@ def _fill_sale(state: Xibalba) -> None:
 
 def imagine(seen: XibalbaView, rng: Random) -> Xibalba:
     """A whole state that fits a view; the piles are dealt by `rng`."""
-    names = [name for name in _SAME if name not in ("keeper", "life", "attack")]
+    names = [name for name in _SAME if name not in ("keeper", "life", "attack", "used")]
     attack = seen.attack
     read = Position(
         options=Options(
-            mode=seen.chosen.mode,
+            mode=seen.options.mode,
             target=seen.target,
-            even_start=seen.chosen.even_start,
-            round_limit=seen.chosen.round_limit,
-            resigning=seen.chosen.resigning,
-            draws=seen.chosen.draws,
+            even_start=seen.options.even_start,
+            round_limit=seen.options.round_limit,
+            resigning=seen.options.resigning,
+            draws=seen.options.draws,
         ),
         players=[
             PlayerPosition(**{name: getattr(who, name) for name in Player.__struct_fields__})
@@ -195,6 +211,7 @@ def imagine(seen: XibalbaView, rng: Random) -> Xibalba:
         else None,
         agenda=msgspec.convert(seen.agenda, list[AnyStep]),
         decisions=msgspec.convert(seen.asked, list[AnyDecision]),
+        used=seen.uses,
         **{name: getattr(seen, name) for name in names},
     )
     return build(read, Chance(rng.randbytes(16)), rng.shuffle)

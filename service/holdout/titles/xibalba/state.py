@@ -96,7 +96,10 @@ class Player(Struct, gc=False, omit_defaults=True):
 
 
 class Onslaught(Struct, gc=False, omit_defaults=True):
-    """The attack under way: whose, by which soldier, against the seat `victim` (0: the ark)."""
+    """The attack under way: whose, by which soldier, against the seat `victim` (0: the ark).
+
+    `safe`: whether the victim's cards were safe when the raid began (None: there is no raid yet).
+    """
 
     seat: int
     soldier: str
@@ -107,6 +110,7 @@ class Onslaught(Struct, gc=False, omit_defaults=True):
     unblockable: bool = False
     lowered: int = 0
     loot: int = 0
+    safe: bool | None = None
 
 
 class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"):
@@ -149,8 +153,8 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
 
 
 def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
-    """Write into the log what happened: by the doing of a seat, else of the active player."""
-    state.log.append(Event(kind, params, state.active if seat is None else seat))
+    """Write into the log what happened: by a seat (0: by nobody), else by the active player."""
+    state.log.append(Event(kind, params, state.active if seat is None else seat or None))
 
 
 def player(state: Xibalba, seat: int) -> Player:

@@ -6,10 +6,11 @@ import msgspec
 from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.titles.xibalba.dealing import cards_seen
 from holdout.titles.xibalba.deck import KINDS
 from holdout.titles.xibalba.effects import values
 from holdout.titles.xibalba.ops import Kind
-from holdout.titles.xibalba.state import DECK, NUMBERS, Xibalba
+from holdout.titles.xibalba.state import DECK, ID_OF, NUMBERS, Xibalba
 
 
 class XibalbaPlayer(Struct, frozen=True, kw_only=True):
@@ -41,8 +42,11 @@ class XibalbaArk(Struct, frozen=True):
     most: int
 
 
-class XibalbaAttack(Struct, frozen=True):
-    """The attack under way: by which soldier, against which seat (0: the ark), how strong."""
+class XibalbaOnslaught(Struct, frozen=True):
+    """The attack under way: by which soldier, against which seat (0: the ark), how strong.
+
+    `safe`: whether the victim's cards were safe when the raid began (none: there is no raid yet).
+    """
 
     seat: int
     soldier: str
@@ -53,10 +57,11 @@ class XibalbaAttack(Struct, frozen=True):
     unblockable: bool
     lowered: int
     loot: int
+    safe: bool | None
     strength: int
 
 
-class XibalbaOptions(Struct, frozen=True):
+class XibalbaSwitches(Struct, frozen=True):
     """What was chosen before the game."""
 
     mode: Literal["normal", "apocalypse"]
@@ -69,14 +74,15 @@ class XibalbaOptions(Struct, frozen=True):
 class XibalbaView(Struct, frozen=True, kw_only=True):
     """The table as everybody sees it.
 
-    Copies of a card are told apart by a number, as in `bomber#2`. `costs` are those of the cards
+    Copies of a card are told apart by a number, as in `bomber#2`, in the order in which they lie
+    here: it says nothing of the piles. `costs` are those of the cards
     for sale for the active player. `dice` are the resource and attack dice of the pool before the
-    first roll, `rolled` those to be sorted, `pool` the action pool. `used` counts the uses of
+    first roll, `rolled` those to be sorted, `pool` the action pool. `uses` counts those of
     limited effects this turn. `agenda` is what is still to happen, the next step last; `asked` are
     the open decisions.
     """
 
-    chosen: XibalbaOptions
+    options: XibalbaSwitches
     target: int
     round: int
     first: int
@@ -94,9 +100,9 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     aside: list[str]
     rerolls: int
     resolved: list[str]
-    used: dict[str, int]
+    uses: dict[str, int]
     upgraded: bool
-    attack: XibalbaAttack | None
+    attack: XibalbaOnslaught | None
     resolving: list[str]
     agenda: list[dict[str, Any]]
     asked: list[dict[str, Any]]
@@ -105,8 +111,9 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
 def view(state: Xibalba, seat: int | None) -> XibalbaView:
     """What a seat or a spectator may know: the same for all (15.2)."""
     del seat
+    shown = Shown(state)
     return XibalbaView(
-        chosen=XibalbaOptions(
+        options=XibalbaSwitches(
             state.options.mode,
             state.options.even_start,
             state.options.round_limit,
@@ -118,28 +125,56 @@ def view(state: Xibalba, seat: int | None) -> XibalbaView:
         first=state.first,
         active=state.active,
         phase=state.phase,
-        players=[_player(state, n) for n in range(1, state.seats + 1)],
-        ark=_ark(state),
-        sale={kind: list(state.sale[kind]) for kind in KINDS},
+        players=[_player(state, n, shown) for n in range(1, state.seats + 1)],
+        ark=_ark(state, shown),
+        sale={kind: shown.named(state.sale[kind]) for kind in KINDS},
         costs=_costs(state),
         piles={kind: len(state.piles[kind]) for kind in KINDS},
-        discards={kind: list(state.discards[kind]) for kind in KINDS},
+        discards={kind: shown.named(state.discards[kind]) for kind in KINDS},
         dice=state.dice,
         rolled=list(state.rolled),
         pool=list(state.pool),
         aside=list(state.aside),
         rerolls=state.rerolls,
-        resolved=list(state.resolved),
-        used=dict(state.used),
+        resolved=shown.named(state.resolved),
+        uses=shown.named(state.used),
         upgraded=state.upgraded,
-        attack=_attack(state),
-        resolving=list(state.resolving),
-        agenda=[msgspec.to_builtins(step) for step in state.agenda],
-        asked=[msgspec.to_builtins(asked) for asked in state.decisions],
+        attack=_attack(state, shown),
+        resolving=shown.named(state.resolving),
+        agenda=[shown.named(msgspec.to_builtins(step)) for step in state.agenda],
+        asked=[shown.named(msgspec.to_builtins(asked)) for asked in state.decisions],
     )
 
 
-def _player(state: Xibalba, seat: int) -> XibalbaPlayer:
+class Shown:
+    """What the copies of cards are called in a view: numbered as they lie before all eyes."""
+
+    def __init__(self, state: Xibalba) -> None:
+        """Number the copies that can be seen, then those that something is still to happen to."""
+        self._names: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
+        for card in cards_seen(state):
+            self._name(card)
+
+    def _name(self, card: str) -> str:
+        if card not in self._names:
+            kind = ID_OF[card]
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+            self._names[card] = f"{kind}#{self._counts[kind]}"
+        return self._names[card]
+
+    def named(self, value: Any) -> Any:
+        """Plain data with the cards as they are called here."""
+        if isinstance(value, str):
+            return self._name(value) if value in ID_OF else value
+        if isinstance(value, dict):
+            return {self.named(key): self.named(inner) for key, inner in value.items()}
+        if isinstance(value, list | tuple):
+            return [self.named(inner) for inner in value]
+        return value
+
+
+def _player(state: Xibalba, seat: int, shown: Shown) -> XibalbaPlayer:
     who = state.players[seat - 1]
     dealt = bool(who.board)
     changes = values.modifiers(state, seat) if dealt else []
@@ -149,8 +184,8 @@ def _player(state: Xibalba, seat: int) -> XibalbaPlayer:
         resources=who.resources,
         paragon=who.paragon,
         level=who.level,
-        squad=list(who.squad),
-        fields=[list(field) for field in who.fields],
+        squad=shown.named(who.squad),
+        fields=shown.named(who.fields),
         hindered=who.hindered,
         out=who.out,
         resistance=values.base_resistance(state, seat) if dealt else 0,
@@ -159,10 +194,10 @@ def _player(state: Xibalba, seat: int) -> XibalbaPlayer:
     )
 
 
-def _ark(state: Xibalba) -> XibalbaArk | None:
+def _ark(state: Xibalba, shown: Shown) -> XibalbaArk | None:
     if state.ark is None:
         return None
-    return XibalbaArk(state.ark, state.keeper, state.life, values.most_life(state))
+    return XibalbaArk(shown.named(state.ark), state.keeper, state.life, values.most_life(state))
 
 
 def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
@@ -175,11 +210,12 @@ def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
     }
 
 
-def _attack(state: Xibalba) -> XibalbaAttack | None:
+def _attack(state: Xibalba, shown: Shown) -> XibalbaOnslaught | None:
     attack = state.attack
     if attack is None:
         return None
-    return XibalbaAttack(**msgspec.structs.asdict(attack), strength=values.strength(state))
+    told = shown.named(msgspec.structs.asdict(attack))
+    return XibalbaOnslaught(**told, strength=values.strength(state))
 
 
 def draws(state: Xibalba) -> list[PileInfo]:

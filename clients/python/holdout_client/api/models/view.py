@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from ..models.pending import Pending
     from ..models.raxxon_view import RaxxonView
     from ..models.seat_info import SeatInfo
-    from ..models.view_board_type_2 import ViewBoardType2
+    from ..models.view_board_type_3 import ViewBoardType3
+    from ..models.xibalba_view import XibalbaView
 
 
 T = TypeVar("T", bound="View")
@@ -25,8 +26,8 @@ class View:
     """What one seat may know of a game.
 
     Attributes:
-        board (DeadOfWinterView | RaxxonView | ViewBoardType2): The table as the seat sees it; its form is the title's:
-            `RaxxonView`.
+        board (DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView): The table as the seat sees it; its form is
+            the title's: `RaxxonView`.
         id (str):
         outcome (None | Outcome): How the game ended; null before.
         pending (list[Pending]): What the game waits for.
@@ -37,7 +38,7 @@ class View:
         version (int): How many actions the game has seen.
     """
 
-    board: DeadOfWinterView | RaxxonView | ViewBoardType2
+    board: DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView
     id: str
     outcome: None | Outcome
     pending: list[Pending]
@@ -52,11 +53,14 @@ class View:
         from ..models.dead_of_winter_view import DeadOfWinterView  # noqa: PLC0415
         from ..models.outcome import Outcome  # noqa: PLC0415
         from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
+        from ..models.xibalba_view import XibalbaView  # noqa: PLC0415
 
         board: dict[str, Any]
         if isinstance(self.board, RaxxonView):
             board = self.board.to_dict()
         elif isinstance(self.board, DeadOfWinterView):
+            board = self.board.to_dict()
+        elif isinstance(self.board, XibalbaView):
             board = self.board.to_dict()
         else:
             board = self.board.to_dict()
@@ -112,11 +116,14 @@ class View:
         from ..models.pending import Pending  # noqa: PLC0415
         from ..models.raxxon_view import RaxxonView  # noqa: PLC0415
         from ..models.seat_info import SeatInfo  # noqa: PLC0415
-        from ..models.view_board_type_2 import ViewBoardType2  # noqa: PLC0415
+        from ..models.view_board_type_3 import ViewBoardType3  # noqa: PLC0415
+        from ..models.xibalba_view import XibalbaView  # noqa: PLC0415
 
         d = dict(src_dict)
 
-        def _parse_board(data: object) -> DeadOfWinterView | RaxxonView | ViewBoardType2:
+        def _parse_board(
+            data: object,
+        ) -> DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView:
             try:
                 if not isinstance(data, dict):
                     raise TypeError()
@@ -133,11 +140,19 @@ class View:
                 return board_type_1
             except (TypeError, ValueError, AttributeError, KeyError):
                 pass
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                board_type_2 = XibalbaView.from_dict(data)
+
+                return board_type_2
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
             if not isinstance(data, dict):
                 raise TypeError()
-            board_type_2 = ViewBoardType2.from_dict(data)
+            board_type_3 = ViewBoardType3.from_dict(data)
 
-            return board_type_2
+            return board_type_3
 
         board = _parse_board(d.pop("board"))
 

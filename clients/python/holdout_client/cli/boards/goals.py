@@ -146,7 +146,8 @@ def _empty_decks(scene: Scene, _: Document) -> int:
 
 def _rounds(scene: Scene, _: Document) -> int:
     """Rounds that are behind the colony."""
-    return int(scene.board["round"]) - (0 if scene.board.get("ended") == "objective" else 1)
+    behind = int(scene.board["round"]) - (0 if scene.board.get("ended") == "objective" else 1)
+    return max(behind, 0)  # the game is set up in round 0
 
 
 COUNTS: Mapping[str, Callable[[Scene, Document], int]] = {

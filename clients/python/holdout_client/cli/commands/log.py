@@ -2,13 +2,13 @@
 
 import click
 
-from holdout_client.cli.options import game_argument, seat_option
+from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
 
 
 @click.command("log")
 @game_argument
-@seat_option
+@told_seat_option
 @click.option(
     "--after",
     type=click.IntRange(min=-1),

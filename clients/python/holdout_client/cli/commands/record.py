@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
-from holdout_client.cli.options import game_argument, seat_option
+from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
 
 
 @click.command("record")
 @game_argument
-@seat_option
+@told_seat_option
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
 )

@@ -1,5 +1,6 @@
 """`holdout titles`: what can be played."""
 
+import json
 from collections.abc import Mapping
 from typing import Any
 
@@ -42,8 +43,8 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
     for column in ("option", "values", "default"):
         options.add_column(session.say(column), style="cyan" if column == "option" else "")
     for option in title["options"]:
-        default = "–" if option["default"] is None else str(option["default"])
-        options.add_row(option["name"], ", ".join(_values(option["schema"])), default)
+        values = ", ".join(_values(option["schema"]))
+        options.add_row(option["name"], values, _default(option["default"]))
     decks = Table(box=None, pad_edge=False)
     for column in ("deck", "different_cards", "copies", "printed", "house"):
         decks.add_column(session.say(column), justify="left" if column == "deck" else "right")
@@ -52,6 +53,13 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
             deck["deck"], *(str(deck[key]) for key in ("cards", "copies", "printed", "house"))
         )
     session.show("", options, "", decks)
+
+
+def _default(value: Any) -> str:
+    """What an option is if nobody says, written as `--option` takes it."""
+    if value is None:
+        return "–"
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def _values(schema: Mapping[str, Any]) -> list[str]:

@@ -8,25 +8,28 @@ COMMANDS = frozenset("?abchlqu")
 
 
 class Choice(NamedTuple):
-    """What was meant: an action (by its place in the list), a command, or several actions."""
+    """What was meant: an action (by its place in the list), a command, or several actions.
+
+    `several` are to be done one after the other, of the `candidates` one may be meant.
+    """
 
     action: int | None = None
     command: str = ""
     rest: str = ""
     candidates: Sequence[int] = ()
+    several: Sequence[int] = ()
 
 
 def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
-    """Find what is meant: a number, a command, or the beginning of an id or of a text's word.
+    """Find what is meant: numbers, a command, or the beginning of an id or of a text's word.
 
     Nothing typed means the only action there is, if there is only one.
     """
     typed = typed.strip()
     if not typed:
         return Choice(0) if len(actions) == 1 else Choice()
-    if typed.isdecimal():
-        number = int(typed)
-        return Choice(number - 1) if 1 <= number <= len(actions) else Choice(command="number")
+    if all(word.isdecimal() for word in typed.split()):
+        return _by_numbers([int(word) for word in typed.split()], len(actions))
     word, _, rest = typed.partition(" ")
     answers = [n for n, each in enumerate(actions) if word in str(each["id"]).split()[1:]]
     if len(answers) == 1 and not rest:
@@ -34,6 +37,13 @@ def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
     if word.lower() in COMMANDS:
         return Choice(command=word.lower(), rest=rest.strip())
     return _by_words(typed.casefold(), actions)
+
+
+def _by_numbers(numbers: Sequence[int], most: int) -> Choice:
+    if not all(1 <= number <= most for number in numbers):
+        return Choice(command="number")
+    first, *others = [number - 1 for number in numbers]
+    return Choice(several=[first, *others]) if others else Choice(first)
 
 
 def _by_words(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:

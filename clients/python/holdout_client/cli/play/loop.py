@@ -103,6 +103,8 @@ class Loop:
     def _answer(self, choice: Choice) -> None:
         if choice.action is not None:
             self._do(choice.action)
+        elif choice.several:
+            self._do_several(choice.several)
         elif choice.candidates:
             self._narrow(choice)
         elif choice.command:
@@ -110,8 +112,29 @@ class Loop:
         else:
             self._remark(self._say("choose_one", n=len(self._table.actions)))
 
-    def _do(self, number: int) -> None:
-        """Carry out an action, and show what came of it."""
+    def _do_several(self, numbers: Sequence[int]) -> None:
+        """Carry out actions of the list one after the other, as long as the next is possible.
+
+        What the list offered to one player is not done for another.
+        """
+        table, seat = self._table, self._question()[0]
+        wanted = [table.actions[number] for number in numbers]
+        news: Sequence[Mapping[str, Any]] = ()
+        for left, action in zip(reversed(range(len(wanted))), wanted, strict=True):
+            ids, version = [each["id"] for each in table.actions], table.version
+            if action["id"] not in ids or self._question()[0] != seat:
+                self._draw()
+                self._remark(self._say("not_any_more", action=action["text"]))
+                return
+            self._do(ids.index(action["id"]), before=news, more=bool(left))
+            if table.version == version:
+                return
+            news = table.news
+
+    def _do(
+        self, number: int, *, before: Sequence[Mapping[str, Any]] = (), more: bool = False
+    ) -> None:
+        """Carry out an action, and show what came of it and of those before; not if more follow."""
         table, shown = self._table, self._question()
         try:
             table.do(table.actions[number]["id"])
@@ -124,7 +147,8 @@ class Loop:
         except HoldoutError as error:
             self._remark(self._session.said(error))
         else:
-            if table.decision or table.is_over or table.fixed:
+            table.news = [*before, *table.news]
+            if not more and (table.decision or table.is_over or table.fixed):
                 self._draw()
 
     def _question(self) -> tuple[Any, ...]:

@@ -206,7 +206,8 @@ def _start_ability(state: DeadOfWinter, what: Usable, seat: int) -> None:
         offer(state, seat, what.ability.steps, env)
 
 
-def _rule_scope(standing: Standing, seat: int) -> Env:
+def rule_scope(standing: Standing, seat: int) -> Env:
+    """What is bound while a standing rule is used."""
     return {
         **standing.env,
         "bearer": standing.bearer,
@@ -218,7 +219,7 @@ def _rule_scope(standing: Standing, seat: int) -> Env:
 
 def _rule_due(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> bool:
     """Whether a standing rule concerns a seat now; not told by what only its hand decides."""
-    env = _rule_scope(standing, seat)
+    env = rule_scope(standing, seat)
     if seat not in players(state, rule.who, env) or not holds(state, rule.when, env):
         return False
     if rule.options:
@@ -228,7 +229,7 @@ def _rule_due(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) ->
 
 
 def _start_rule(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> None:
-    env, card = _rule_scope(standing, seat), standing.card
+    env, card = rule_scope(standing, seat), standing.card
     steps = (*rule.cost, *rule.steps)
     if rule.options:
         legal = legal_options(state, rule.options, env)
@@ -263,7 +264,7 @@ def free_rules(state: DeadOfWinter, seat: int) -> list[tuple[Standing, int]]:
     """What crossroads cards let a seat do between other actions."""
     found = []
     for standing in state.standing:
-        env: Env = {**standing.env, "bearer": standing.bearer, "actor": seat, "chooser": seat}
+        env = rule_scope(standing, seat)
         for number, rule in enumerate(standing.rules):
             if (
                 rule.on == "free"

@@ -8,8 +8,11 @@ from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.effects import abilities as use
 from holdout.titles.dead_of_winter.effects.ask import ask
-from holdout.titles.dead_of_winter.effects.entrances import side
-from holdout.titles.dead_of_winter.effects.facts import from_hand, non_exiled
+from holdout.titles.dead_of_winter.effects.facts import (
+    from_hand,
+    non_exiled,
+    side,
+)
 from holdout.titles.dead_of_winter.effects.frames import follow
 from holdout.titles.dead_of_winter.effects.listing import accepted, is_fuel, may_give
 from holdout.titles.dead_of_winter.effects.moving import after, move
@@ -95,8 +98,7 @@ def _use_rule(state: DeadOfWinter, action: a.UseRule) -> None:
     rule = standing.rules[number]
     if rule.limit == "once_per_round":
         standing.used.append(str(number))
-    env = {**standing.env, "bearer": standing.bearer, "actor": state.active}
-    env |= {"chooser": state.active, "card": standing.card}
+    env = use.rule_scope(standing, state.active)
     note(state, "used", card=standing.card)
     after(state)
     state.agenda.append(Frame((*rule.cost, *rule.steps), env))
@@ -169,7 +171,7 @@ def _move(state: DeadOfWinter, action: a.Move | a.MoveWithFuel) -> None:
     fuel = isinstance(action, a.MoveWithFuel)
     if fuel:
         hand = player(state, state.active).hand
-        card = next(c for c in hand if is_fuel(state, c))
+        card = next(c for c in hand if is_fuel(state, c, state.active))
         hand.remove(card)
         discard(state, state.active, card)
         note(state, "fuel-spent")

@@ -7,7 +7,7 @@ from holdout.titles.dead_of_winter import ops
 from holdout.titles.dead_of_winter.effects.able import bearer_of, fitting_cards, source_cards
 from holdout.titles.dead_of_winter.effects.ask import ask, at_random, come_up
 from holdout.titles.dead_of_winter.effects.facts import card_fits
-from holdout.titles.dead_of_winter.effects.frames import actor
+from holdout.titles.dead_of_winter.effects.frames import actor, give_name
 from holdout.titles.dead_of_winter.effects.query import amount, places, players
 from holdout.titles.dead_of_winter.effects.world import discard, shuffle_deck
 from holdout.titles.dead_of_winter.env import Env
@@ -172,9 +172,8 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
     if verb.rest == "shuffle" and isinstance(verb.source, ops.CardPlace) and verb.source.deck:
         for place in places(state, verb.source.deck, env):
             shuffle_deck(state, place)
-    top = state.agenda[-1] if state.agenda else None
-    if verb.name is not None and moved and isinstance(top, Frame):
-        top.env[verb.name] = moved[0]
+    if moved:
+        give_name(state, verb.name, moved[0])
 
 
 def _note_moved(state: DeadOfWinter, verb: ops.MoveCards, env: Env, moved: list[str]) -> None:
@@ -182,11 +181,10 @@ def _note_moved(state: DeadOfWinter, verb: ops.MoveCards, env: Env, moved: list[
     if not moved:
         return
     items = [item_of(card) for card in moved]
-    hidden = isinstance(verb.to, ops.CardPlace) and verb.to.hand is not None
-    public = verb.source in ("waste", "removed", "objective") or verb.reveal == "all"
-    if hidden and not public and verb.pick != "first":
-        seats = players(state, verb.to.hand, env)  # type: ignore[union-attr]
-        source = verb.source
+    source, hand = verb.source, verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+    public = source in ("waste", "removed", "objective") or verb.reveal == "all"
+    if hand is not None and not public and verb.pick != "first":
+        seats = players(state, hand, env)
         if isinstance(source, ops.CardPlace) and source.hand is not None:
             seats = seats + players(state, source.hand, env)
         note(state, "cards-moved", count=len(items))

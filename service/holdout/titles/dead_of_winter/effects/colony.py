@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.effects.ask import roll
 from holdout.titles.dead_of_winter.effects.ending import finish
-from holdout.titles.dead_of_winter.effects.entrances import side
-from holdout.titles.dead_of_winter.effects.facts import non_exiled
+from holdout.titles.dead_of_winter.effects.facts import (
+    non_exiled,
+    side,
+)
 from holdout.titles.dead_of_winter.effects.frames import follow
 from holdout.titles.dead_of_winter.effects.query import holds
 from holdout.titles.dead_of_winter.effects.world import change_food, change_morale, place_zombies

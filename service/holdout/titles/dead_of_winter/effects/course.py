@@ -7,11 +7,13 @@ from holdout.titles.dead_of_winter.effects.ask import ask, draw, roll
 from holdout.titles.dead_of_winter.effects.facts import INFLUENCE, by_influence, group, group_size
 from holdout.titles.dead_of_winter.effects.query import holds
 from holdout.titles.dead_of_winter.effects.world import wound
+from holdout.titles.dead_of_winter.pools import kept
 from holdout.titles.dead_of_winter.state import (
     COLONY,
     DECK,
     DeadOfWinter,
     Survivor,
+    facedown,
     item_of,
     note,
     player,
@@ -42,12 +44,7 @@ from holdout.titles.dead_of_winter.steps import (
 
 def deal_to(state: DeadOfWinter, step: DealTo) -> None:
     """Cards are dealt to a seat, which alone sees them (3.5 to 3.7)."""
-    piles = {
-        "secrets": state.secrets,
-        "starter": state.starter_deck,
-        "survivors": state.survivor_deck,
-    }
-    pile, who = piles[step.pile], player(state, step.seat)
+    pile, who = facedown(state)[step.pile], player(state, step.seat)
     for left in range(step.left, 0, -1):
         card = draw(state, step.seat, step.pile, pile)
         if card is None:
@@ -66,7 +63,7 @@ def deal_to(state: DeadOfWinter, step: DealTo) -> None:
 
 def ask_keep(state: DeadOfWinter, _step: AskKeep) -> None:
     """Every player chooses survivors and a leader at the same time (3.7)."""
-    left = 3 if state.variant == "two-player" else 2
+    left = kept(state.variant)
     for seat in range(1, state.seats + 1):
         state.decisions.append(AwaitKeep(seat=seat, left=left))
 

@@ -12,6 +12,16 @@ from holdout.titles.dead_of_winter.steps import PayDie
 GO = "go"
 
 
+def window_of(action: str) -> str:
+    """The window in which something may be declared with a die action."""
+    return "clean_waste" if action == "clean" else action
+
+
+def attack_on(target: str) -> Env:
+    """What is known of an attack when something is declared with it."""
+    return {"target": "zombie" if target == "zombies" else "survivor"}
+
+
 def declared(  # noqa: PLR0913 - what on_offer is asked for, and which of it
     state: DeadOfWinter,
     who: str,

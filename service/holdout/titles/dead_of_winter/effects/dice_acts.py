@@ -7,10 +7,12 @@ from holdout.titles.dead_of_winter.effects import abilities as use
 from holdout.titles.dead_of_winter.effects.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.effects.declaring import (
     GO,
+    attack_on,
     declared,
     modifiers,
     on_offer,
     spend,
+    window_of,
 )
 from holdout.titles.dead_of_winter.effects.dice import put_away
 from holdout.titles.dead_of_winter.effects.facts import attack_targets
@@ -31,10 +33,6 @@ from holdout.titles.dead_of_winter.steps import AfterAction, AttackStep, SimpleS
 
 CLEANED = 3
 PULLED = 2
-
-
-def _event(step: AttackStep) -> Env:
-    return {"target": "zombie" if step.target == "zombies" else "survivor"}
 
 
 # ---- attack
@@ -72,7 +70,7 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
         return
     else:
         step = replace(step, used=(*step.used, word))
-    event = _event(step)
+    event = attack_on(step.target)
     seeming = [
         label
         for label in on_offer(state, step.who, "attack", step.used, event, blind=True)
@@ -112,7 +110,7 @@ def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -
 def _attack_go(state: DeadOfWinter, step: AttackStep) -> None:
     """The die is spent, then the attack happens; if it was legal it cannot fail later."""
     seat = state.survivors[step.who].seat
-    event = _event(step)
+    event = attack_on(step.target)
     uses = declared(state, step.who, "attack", step.used, event)
     if step.die:
         put_away(state, seat, [str(step.die)])
@@ -218,7 +216,7 @@ def simple(state: DeadOfWinter, step: SimpleStep) -> None:
     if step.stage == "with":
         if not step.free:
             put_away(state, who.seat, state.picked)
-        window = "clean_waste" if step.action == "clean" else step.action
+        window = window_of(step.action)
         offered = on_offer(state, step.who, window, (), {})
         if offered and step.action != "attract":
             then = replace(step, stage="go")
@@ -230,7 +228,7 @@ def simple(state: DeadOfWinter, step: SimpleStep) -> None:
 
 def _simple_go(state: DeadOfWinter, step: SimpleStep, word: str) -> None:
     who = state.survivors[step.who]
-    window = "clean_waste" if step.action == "clean" else step.action
+    window = window_of(step.action)
     uses = declared(state, step.who, window, (word,), {})
     events: tuple[Env, ...] = ()
     if step.action == "clean":

@@ -3,7 +3,7 @@
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.deck import Kind
+from holdout.titles.dead_of_winter.deck import STARTER, Kind
 from holdout.titles.dead_of_winter.knowledge import unseen_items
 from holdout.titles.dead_of_winter.pools import (
     all_objectives,
@@ -11,20 +11,12 @@ from holdout.titles.dead_of_winter.pools import (
     betrayal_count,
     is_together,
 )
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, item_of, player
+from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, facedown, item_of, player
 
 
 def pile_called(state: DeadOfWinter, name: str) -> Pile | None:
     """A facedown pile by the name that draws call it; None for dice and hands."""
-    piles = {
-        "secrets": state.secrets,
-        "starter": state.starter_deck,
-        "survivors": state.survivor_deck,
-        "crises": state.crises,
-        "crossroads": state.crossroads,
-        "exile": state.exile_deck,
-    }
-    return piles.get(name) or state.item_decks.get(name)
+    return {**facedown(state), **state.item_decks}.get(name)
 
 
 def draw_legal(state: DeadOfWinter, asked: AwaitDraw) -> list[Action]:
@@ -62,7 +54,7 @@ def possible(state: DeadOfWinter, asked: AwaitDraw) -> list[str]:  # noqa: PLR09
 
 def _may_lie(item: str, deck: str) -> bool:
     """Whether an item can be in a deck: by its list, or because a survivor has carried it."""
-    carried = DECK.items[item].use == "equip" and deck != "starter"
+    carried = DECK.items[item].use == "equip" and deck != STARTER
     return carried or item in DECK.decks[deck].cards
 
 

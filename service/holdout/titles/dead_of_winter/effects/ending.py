@@ -1,5 +1,6 @@
 """The end of the game, and who has won (chapter 18)."""
 
+from holdout.kernel.state import SeatOutcome
 from holdout.titles.dead_of_winter.effects.facts import is_betrayer
 from holdout.titles.dead_of_winter.effects.query import holds
 from holdout.titles.dead_of_winter.env import Env
@@ -12,14 +13,11 @@ def finish(state: DeadOfWinter, reason: str) -> None:
     """The game is over; each seat wins if all conditions of its goal hold at this moment."""
     if state.outcome is not None:
         return
-    complete = reason == "objective"
-    if is_together(state):
-        results = ["won" if complete else "lost"] * state.seats
-    else:
-        results = [
-            "won" if _has_won(state, seat, complete=complete) else "lost"
-            for seat in range(1, state.seats + 1)
-        ]
+    complete, together = reason == "objective", is_together(state)
+    results: list[SeatOutcome] = [
+        "won" if (complete if together else _has_won(state, seat, complete=complete)) else "lost"
+        for seat in range(1, state.seats + 1)
+    ]
     end_game(state, reason, results)
 
 

@@ -2,12 +2,11 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.deck import Side
 from holdout.titles.dead_of_winter.effects.ask import ask
-from holdout.titles.dead_of_winter.effects.facts import free_everywhere, free_spaces
+from holdout.titles.dead_of_winter.effects.facts import free_everywhere, free_spaces, side
 from holdout.titles.dead_of_winter.effects.world import waives
 from holdout.titles.dead_of_winter.people_steps import AtEntrance, AttractStep, Exposure, Killed
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, note
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note
 from holdout.titles.dead_of_winter.steps import Frame
 
 
@@ -98,12 +97,6 @@ def killed(state: DeadOfWinter, step: Killed) -> None:
         if rule.on == "zombie_killed":
             env = {"location": step.at, "entrance": step.entrance + 1, "actor": state.active}
             state.agenda.append(Frame(rule.steps, env))
-
-
-def side(state: DeadOfWinter) -> Side:
-    """The side of the main objective in use."""
-    card = DECK.main_objectives[state.objective]
-    return card.hardcore if state.hardcore else card.standard
 
 
 def attract(state: DeadOfWinter, step: AttractStep) -> None:

@@ -5,6 +5,7 @@ from holdout.titles.dead_of_winter.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.effects.ask import ask, draw, roll
 from holdout.titles.dead_of_winter.effects.ending import finish
 from holdout.titles.dead_of_winter.effects.facts import by_influence, card_fits, group, room
+from holdout.titles.dead_of_winter.effects.frames import give_name
 from holdout.titles.dead_of_winter.effects.world import (
     discard,
     has,
@@ -240,10 +241,9 @@ def _join(state: DeadOfWinter, step: Newcomer, name: str) -> None:
     if step.leader or who.leader is None:
         who.leader = name
         note(state, "leader", seat=step.seat, survivor=name)
-    if step.bind and state.agenda and isinstance(state.agenda[-1], Frame):
-        state.agenda[-1].env[step.bind] = name
+    give_name(state, step.bind, name)
     if who.exiled:
-        # A replacement comes even if every place is taken (12.4).
+        # A replacement comes even if every place is taken.
         places = [place for place in OUTSIDE if room(state, place) > 0] or OUTSIDE
         ask(state, Settle(name), step.seat, "location", places, about="exile-place")
     if step.wounds:
@@ -255,5 +255,3 @@ def settle(state: DeadOfWinter, step: Settle) -> None:
     if step.who in state.survivors:
         state.survivors[step.who].at = state.picked[0]
         note(state, "placed", survivor=step.who, location=state.picked[0])
-        if step.roll:
-            state.agenda.append(Exposure(step.who, 1))

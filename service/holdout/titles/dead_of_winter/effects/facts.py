@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from holdout.titles.dead_of_winter.deck import Side
 from holdout.titles.dead_of_winter.ops import CardFilter, Lead
 from holdout.titles.dead_of_winter.state import (
     COLONY,
     DECK,
     OUTSIDE,
     DeadOfWinter,
+    is_starter,
     item_of,
     player,
     seats_from,
@@ -23,6 +25,11 @@ INFLUENCE = {name: card.influence for name, card in DECK.survivors.items()}
 def by_influence(names: Iterable[str]) -> list[str]:
     """Survivors with the lowest influence first; no two have the same."""
     return sorted(names, key=INFLUENCE.__getitem__)
+
+
+def side(state: DeadOfWinter) -> Side:
+    """The side of the main objective in use."""
+    return DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
 
 
 def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
@@ -100,7 +107,7 @@ def card_fits(card: str, wanted: CardFilter | None) -> bool:
 def from_hand(hand: Iterable[str], item: str) -> list[str]:
     """The hand cards of an item; those of the starter deck first, as a few cards prefer others."""
     cards = [card for card in hand if item_of(card) == item]
-    return sorted(cards, key=lambda card: DECK.origin[card] != "starter")
+    return sorted(cards, key=lambda card: not is_starter(card))
 
 
 def is_betrayer(state: DeadOfWinter, seat: int) -> bool:

@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.effects.query import amount, holds, players, 
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.people_steps import Exposure
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Later, Standing, note
-from holdout.titles.dead_of_winter.steps import AnyStep, Bind, Frame, InOrder, Offer
+from holdout.titles.dead_of_winter.steps import Bind, Frame, InOrder, Offer
 
 Run = Callable[[DeadOfWinter, Any, Env], None]
 
@@ -80,12 +80,17 @@ def choose(state: DeadOfWinter, verb: ops.Choose, env: Env) -> None:
     )
 
 
+def give_name(state: DeadOfWinter, name: str | None, value: Any) -> None:
+    """Give something a name, if there is one and steps of the card follow that can use it."""
+    top = state.agenda[-1] if state.agenda else None
+    if name is not None and isinstance(top, Frame):
+        top.env[name] = value
+
+
 def bind(state: DeadOfWinter, step: Bind) -> None:
     """What was picked gets its name, for the steps that follow."""
-    top: AnyStep | None = state.agenda[-1] if state.agenda else None
-    if isinstance(top, Frame):
-        found = [able.meaning(step.what, each) for each in state.picked]
-        top.env[step.name] = found if step.many else (found[0] if found else "")
+    found = [able.meaning(step.what, each) for each in state.picked]
+    give_name(state, step.name, found if step.many else (found[0] if found else ""))
 
 
 def may(state: DeadOfWinter, verb: ops.May, env: Env) -> None:
@@ -115,9 +120,7 @@ def roll_die(state: DeadOfWinter, verb: ops.Roll, env: Env) -> None:
         state.agenda.append(Frame((verb,), env))
         return
     note(state, "rolled", value=int(face))
-    top = state.agenda[-1] if state.agenda else None
-    if verb.name is not None and isinstance(top, Frame):
-        top.env[verb.name] = int(face)
+    give_name(state, verb.name, int(face))
     for branch in verb.branches:
         if int(face) in branch.on:
             follow(state, branch.steps, env)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cache, lru_cache
+from typing import Any
 
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter import actions as a
@@ -9,7 +10,6 @@ from holdout.titles.dead_of_winter.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.deck import Contribute
 from holdout.titles.dead_of_winter.effects import abilities as use
 from holdout.titles.dead_of_winter.effects.able import can_attract, may_go, performable
-from holdout.titles.dead_of_winter.effects.entrances import side
 from holdout.titles.dead_of_winter.effects.facts import (
     by_influence,
     can_attack,
@@ -17,6 +17,7 @@ from holdout.titles.dead_of_winter.effects.facts import (
     free_everywhere,
     group,
     group_size,
+    side,
     with_room,
 )
 from holdout.titles.dead_of_winter.effects.world import banned, play_banned
@@ -27,6 +28,7 @@ from holdout.titles.dead_of_winter.state import (
     COLONY,
     DECK,
     DeadOfWinter,
+    is_starter,
     item_of,
     player,
 )
@@ -51,7 +53,7 @@ def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
     legal: list[Action] = []
     open_places = tuple(with_room(state))
     names = group(state, seat)
-    fuel = any(is_fuel(state, card) for card in player(state, seat).hand)
+    fuel = any(is_fuel(state, card, seat) for card in player(state, seat).hand)
     for name in names:
         _with_dice(state, name, legal)
         legal += moves(state, name, open_places, fuel=fuel)
@@ -116,15 +118,22 @@ def moves(
     return _moves_to(name, who.at, tuple(open_places), fuel)
 
 
+def fuel_moves(state: DeadOfWinter) -> list[str]:
+    """The moves that fuel given to the active player may be burnt for, as words."""
+    places = with_room(state)
+    found: list[Any] = [m for n in group(state, state.active) for m in moves(state, n, places)]
+    return [f"{move.survivor}/{move.location}" for move in found]
+
+
 @lru_cache(maxsize=4096)
 def _moves_to(name: str, at: str, places: tuple[str, ...], fuel: bool) -> tuple[Action, ...]:  # noqa: FBT001 - a key of the cache
     kinds = (_MOVE, _MOVE_WITH_FUEL) if fuel else (_MOVE,)
     return tuple(kind(name, place) for place in places if place != at for kind in kinds)
 
 
-def is_fuel(state: DeadOfWinter, card: str) -> bool:
+def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
     """Whether a hand card can be burnt for a move now."""
-    return item_of(card) == "fuel" and not play_banned(state, card, state.active)
+    return item_of(card) in _FOR_MOVES and not play_banned(state, card, seat)
 
 
 def _hand_offs(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
@@ -207,7 +216,7 @@ def may_give(state: DeadOfWinter, card: str) -> bool:
 
 def accepted(state: DeadOfWinter, card: str, wanted: Contribute) -> bool:
     """Whether the main objective takes a card (8.8)."""
-    if wanted.accepts.starter is False and DECK.origin[card] == "starter":
+    if wanted.accepts.starter is False and is_starter(card):
         return False
     return card_fits(card, wanted.accepts) and may_give(state, card)
 
@@ -216,6 +225,11 @@ def raisable(state: DeadOfWinter, seat: int) -> bool:
     """Whether a player has an unused die that could count one more."""
     dice = player(state, seat).dice
     return bool(dice) and dice[0] < HIGHEST
+
+
+def raisable_dice(state: DeadOfWinter) -> list[str]:
+    """The unused dice of the active player that could count one more, as words."""
+    return [str(value) for value in player(state, state.active).dice if value < HIGHEST]
 
 
 def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:

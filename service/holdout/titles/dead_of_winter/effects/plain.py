@@ -5,7 +5,7 @@ from holdout.titles.dead_of_winter import ops
 from holdout.titles.dead_of_winter.effects import able, world
 from holdout.titles.dead_of_winter.effects.ending import finish
 from holdout.titles.dead_of_winter.effects.facts import room
-from holdout.titles.dead_of_winter.effects.frames import actor
+from holdout.titles.dead_of_winter.effects.frames import actor, give_name
 from holdout.titles.dead_of_winter.effects.query import amount, places, players, survivors
 from holdout.titles.dead_of_winter.env import Env
 from holdout.titles.dead_of_winter.people_steps import (
@@ -21,7 +21,6 @@ from holdout.titles.dead_of_winter.state import (
     player,
     tell,
 )
-from holdout.titles.dead_of_winter.steps import Frame
 
 
 def gain_morale(state: DeadOfWinter, verb: ops.GainMorale, env: Env) -> None:
@@ -61,9 +60,7 @@ def remove_helpless(state: DeadOfWinter, verb: ops.RemoveHelpless, env: Env) -> 
     """Helpless survivors leave without loss of morale."""
     count = min(amount(state, verb.n, env, state.helpless), state.helpless)
     world.change_helpless(state, -count)
-    top = state.agenda[-1] if state.agenda else None
-    if verb.name is not None and isinstance(top, Frame):
-        top.env[verb.name] = count
+    give_name(state, verb.name, count)
 
 
 def kill_helpless(state: DeadOfWinter, verb: ops.KillHelpless, env: Env) -> None:

@@ -3,7 +3,7 @@
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter.effects.ask import ask
 from holdout.titles.dead_of_winter.effects.facts import from_hand, group
-from holdout.titles.dead_of_winter.effects.listing import HIGHEST, playable
+from holdout.titles.dead_of_winter.effects.listing import playable, raisable_dice
 from holdout.titles.dead_of_winter.effects.moving import after
 from holdout.titles.dead_of_winter.effects.world import (
     change_food,
@@ -94,20 +94,14 @@ def boost(state: DeadOfWinter, action: a.BoostDie) -> None:
     note(state, "played", item=action.item)
     state.raising = True
     after(state)
-    _ask_raise(state)
+    ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
 
 
 def spend_food(state: DeadOfWinter, _action: a.SpendFood) -> None:
     """A food token is spent on a die (8.4)."""
     after(state)
     state.raising = True
-    dice = [str(v) for v in player(state, state.active).dice if v < HIGHEST]
-    ask(state, Raise("pay"), state.active, "die", dice, about="raise")
-
-
-def _ask_raise(state: DeadOfWinter) -> None:
-    dice = [str(v) for v in player(state, state.active).dice if v < HIGHEST]
-    ask(state, Raise("raise"), state.active, "die", dice, about="raise")
+    ask(state, Raise("pay"), state.active, "die", raisable_dice(state), about="raise")
 
 
 def raise_die(state: DeadOfWinter, step: Raise) -> None:

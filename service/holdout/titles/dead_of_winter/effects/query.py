@@ -36,6 +36,7 @@ from holdout.titles.dead_of_winter.state import (
     OUTSIDE,
     DeadOfWinter,
     Survivor,
+    is_starter,
     item_of,
     player,
     seats_from,
@@ -297,7 +298,7 @@ def _equipped(state: DeadOfWinter, spec: Expr, env: Env) -> int:
 def _objective_cards(state: DeadOfWinter, spec: Expr, _env: Env) -> int:
     cards = state.objective_cards
     if spec.starter is False:
-        cards = [card for card in cards if DECK.origin[card] != "starter"]
+        cards = [card for card in cards if not is_starter(card)]
     return count_with(cards, spec.symbols)
 
 

@@ -5,11 +5,7 @@ from typing import Any
 from holdout.titles.dead_of_winter import actions as a
 from holdout.titles.dead_of_winter.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.effects.ask import ask
-from holdout.titles.dead_of_winter.effects.facts import (
-    group,
-    with_room,
-)
-from holdout.titles.dead_of_winter.effects.listing import SYMBOLS, moves, playable_of
+from holdout.titles.dead_of_winter.effects.listing import SYMBOLS, fuel_moves, playable_of
 from holdout.titles.dead_of_winter.effects.moving import after, move
 from holdout.titles.dead_of_winter.effects.world import (
     discard,
@@ -98,13 +94,7 @@ def given(state: DeadOfWinter, step: Given) -> None:
         state.agenda.append(PlayCard(card))
         return
     discard(state, state.active, card)
-    options = [
-        f"{each.survivor}/{each.location}"
-        for name in group(state, state.active)
-        for each in moves(state, name, with_room(state))
-        if isinstance(each, a.Move)
-    ]
-    ask(state, FuelMove(), state.active, "move", options, about="fuel-move")
+    ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
 
 
 def fuel_move(state: DeadOfWinter, _step: Any) -> None:

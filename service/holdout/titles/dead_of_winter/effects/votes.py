@@ -7,22 +7,22 @@ from holdout.titles.dead_of_winter.decisions import AwaitBallot, AwaitGift
 from holdout.titles.dead_of_winter.effects import able
 from holdout.titles.dead_of_winter.effects.ask import ask, draw
 from holdout.titles.dead_of_winter.effects.ending import finish
-from holdout.titles.dead_of_winter.effects.entrances import side
 from holdout.titles.dead_of_winter.effects.exposure import eliminate
 from holdout.titles.dead_of_winter.effects.facts import (
     by_influence,
     group,
     is_betrayer,
     non_exiled,
+    side,
 )
 from holdout.titles.dead_of_winter.effects.frames import follow
+from holdout.titles.dead_of_winter.effects.listing import is_fuel
 from holdout.titles.dead_of_winter.effects.people import change_group, put
 from holdout.titles.dead_of_winter.effects.query import players
 from holdout.titles.dead_of_winter.effects.world import (
     change_morale,
     discard,
     leave_play,
-    play_banned,
     waives,
 )
 from holdout.titles.dead_of_winter.env import Env
@@ -39,7 +39,6 @@ from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     note,
     player,
-    symbol_of,
     tell,
 )
 
@@ -102,7 +101,7 @@ def exile(state: DeadOfWinter, step: Exile) -> None:
     """A player is exiled for ever: the goal first, then the survivors (16.2 to 16.5)."""
     who = player(state, step.seat)
     if step.stage == "card":
-        if any(rule.modify == "exile_eliminates" for rule in side(state).special):
+        if side(state).exile_eliminates:
             _expel(state, step.seat)
             return
         card = draw(state, step.seat, "exile", state.exile_deck)
@@ -198,11 +197,7 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
         place = state.picked[0]
         env: Env = {"origin": COLONY, "destination": place, "subject": step.chosen}
         put(state, step.chosen, place)
-        fuel = [
-            card
-            for card in hand
-            if symbol_of(card) == "fuel" and not play_banned(state, card, step.seat)
-        ]
+        fuel = [card for card in hand if is_fuel(state, card, step.seat)]
         if waives(state, step.chosen, "move", env):
             state.agenda.append(SendAway(step.seat, step.names))
         else:

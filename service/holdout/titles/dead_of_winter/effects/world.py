@@ -19,7 +19,7 @@ from holdout.titles.dead_of_winter.state import (
     symbol_of,
 )
 
-MOST_MORALE = 10
+MOST_MORALE = DECK.numbers.tracks["morale"]["max"]
 
 
 _OWN = {name: ((name, card.ability),) for name, card in DECK.survivors.items()}
@@ -34,7 +34,7 @@ _COPYISTS = frozenset(
 
 
 def change_morale(state: DeadOfWinter, by: int) -> None:
-    """Morale rises or falls, within 0 and 10; at 0 the game ends (18.1)."""
+    """Morale rises or falls, within its track; at 0 the game ends (18.1)."""
     before = state.morale
     state.morale = max(0, min(MOST_MORALE, before + by))
     if state.morale != before:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
+from holdout.kernel.rules import Question
 from holdout.kernel.state import Decision, Step
-from holdout.kernel.title import Question
 from holdout.titles.xibalba import decisions as d
 from holdout.titles.xibalba import steps as t
 from holdout.titles.xibalba.effects import (

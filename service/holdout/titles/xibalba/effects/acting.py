@@ -29,6 +29,7 @@ from holdout.titles.xibalba.state import (
 from holdout.titles.xibalba.steps import (
     AskAction,
     Buys,
+    ControlIncome,
     Do,
     EndTurn,
     EnterArk,
@@ -123,7 +124,7 @@ def _weapon_technology(state: Xibalba, seat: int, _action: a.WeaponTechnology) -
     _pay(state, seat, "weapon_technology")
     state.pool.remove("attack")
     state.pool = in_order([*state.pool, "crit"])
-    note(state, "turned", seat, face="attack", to="crit")
+    note(state, "turned", seat, face="attack", into="crit")
 
 
 def _tactical_attack(state: Xibalba, seat: int, _action: a.TacticalAttack) -> None:
@@ -173,7 +174,8 @@ def _resign(state: Xibalba, seat: int, _action: a.Resign) -> None:
     if len(left) == 1:
         end_game(state, left, "resigned")
         return
-    state.agenda.append(NextTurn())
+    state.phase = "end"
+    state.agenda += [NextTurn(), ControlIncome()]
     if state.keeper == seat:
         state.keeper = 0
     state.pool.clear()

@@ -146,7 +146,8 @@ def _raid(state: Xibalba, attack: Onslaught) -> None:
     answering = tuple((victim, card) for card in values.active(state, victim))
     state.agenda.append(Plunder(min(caps) if caps else None, answering))
     fields = [n for n, field in enumerate(player(state, victim).fields, 1) if field]
-    if fields and not any(each.stat == "safe_cards" for each in changes):
+    attack.safe = any(each.stat == "safe_cards" for each in changes)
+    if fields and not attack.safe:
         state.decisions.append(AwaitRaid(seat=attack.seat, victim=victim, fields=fields))
 
 

@@ -14,6 +14,7 @@ from holdout.titles.xibalba.state import (
     Xibalba,
     note,
     player,
+    seats_from,
 )
 from holdout.titles.xibalba.steps import Fire, Place, TurnUp
 
@@ -25,7 +26,8 @@ def turn_up(state: Xibalba, step: TurnUp) -> None:
     pile = state.piles[step.kind]
     if not pile.cards:
         return
-    if must_wait(state, state.active, f"{step.kind}s", step.slot):
+    # The active player may just have left the game: then the next one draws.
+    if must_wait(state, seats_from(state, state.active)[0], f"{step.kind}s", step.slot):
         state.agenda.append(step)
         return
     card = pile.cards.pop()
@@ -105,14 +107,16 @@ def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
     discard(state, card)
 
 
-def destroy_soldier(state: Xibalba, seat: int) -> None:
-    """The active squad soldier of a player is destroyed; who is left answers it."""
-    soldier = player(state, seat).squad[-1]
-    fire = Fire("destroyed", tuple(values.behind_soldier(state, seat, soldier)))
-    player(state, seat).squad.pop()
-    note(state, "destroyed", seat, card=ID_OF[soldier])
-    state.agenda.append(fire)
-    discard(state, soldier)
+def destroy_soldier(state: Xibalba, *seats: int) -> None:
+    """The active squad soldiers of players are destroyed; then who is left answers, in order."""
+    at = len(state.agenda)
+    for seat in seats:
+        soldier = player(state, seat).squad[-1]
+        answering = values.behind_soldier(state, seat, soldier)
+        player(state, seat).squad.pop()
+        note(state, "destroyed", seat, card=ID_OF[soldier])
+        discard(state, soldier)
+        state.agenda.insert(at, Fire("destroyed", tuple(answering)))
 
 
 def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:

@@ -167,8 +167,7 @@ def can_swap(state: Xibalba, seat: int, _op: ops.SwapArk) -> bool:
 
 def destroy_fixed(state: Xibalba, seat: int, op: ops.DestroySoldier) -> None:
     """Active squad soldiers of the owner, or of all players, are destroyed."""
-    for other in reversed(_concerned(seat, state, op)):
-        destroy_soldier(state, other)
+    destroy_soldier(state, *_concerned(seat, state, op))
 
 
 def can_destroy_fixed(state: Xibalba, seat: int, op: ops.DestroySoldier) -> bool:

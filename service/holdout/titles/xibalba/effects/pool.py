@@ -85,7 +85,7 @@ def turn_one(state: Xibalba, step: TurnOne) -> None:
         face, to = state.picked.split()
         state.pool.remove(face)
         state.pool = in_order([*state.pool, to])
-        note(state, "turned", face=face, to=to)
+        note(state, "turned", face=face, into=to)
         _next_turn(state, TurnOne(step.card, step.what, step.left - 1), least=0)
 
 

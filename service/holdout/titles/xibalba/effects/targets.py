@@ -58,14 +58,22 @@ def expansions(state: Xibalba, seat: int, op: ops.DestroyExpansion) -> list[str]
     """Active expansion cards of a kind: of the opponents, or of the attacked player."""
     whose = opponents(state, seat)
     if op.who == "victim":
-        victim = state.attack.victim if state.attack else 0
-        whose = [victim] if victim and not is_safe(state, victim) else []
+        whose = _unsafe_victim(state)
     return [
         f"{other} {number}"
         for other in whose
         for number, field in enumerate(player(state, other).fields, 1)
         if field and is_expansion(field[-1], op.kind)
     ]
+
+
+def _unsafe_victim(state: Xibalba) -> list[int]:
+    """The attacked player, unless protected: in a raid that counts as it stood before."""
+    attack = state.attack
+    if attack is None or not attack.victim:
+        return []
+    safe = is_safe(state, attack.victim) if attack.safe is None else attack.safe
+    return [] if safe else [attack.victim]
 
 
 def capturable(state: Xibalba, seat: int, _op: ops.CaptureExpansion) -> list[str]:

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.xibalba_add_die_params import XibalbaAddDieParams
+
+
+T = TypeVar("T", bound="XibalbaAddDie")
+
+
+@_attrs_define
+class XibalbaAddDie:
+    """Let a die of this kind join the pool.
+
+    Attributes:
+        kind (Literal['add-die']):
+        params (XibalbaAddDieParams):
+    """
+
+    kind: Literal["add-die"]
+    params: XibalbaAddDieParams
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        kind = self.kind
+
+        params = self.params.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "kind": kind,
+                "params": params,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.xibalba_add_die_params import XibalbaAddDieParams  # noqa: PLC0415
+
+        d = dict(src_dict)
+        kind = cast(Literal["add-die"], d.pop("kind"))
+        if kind != "add-die":
+            raise ValueError(f"kind must match const 'add-die', got '{kind}'")
+
+        params = XibalbaAddDieParams.from_dict(d.pop("params"))
+
+        xibalba_add_die = cls(
+            kind=kind,
+            params=params,
+        )
+
+        xibalba_add_die.additional_properties = d
+        return xibalba_add_die
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

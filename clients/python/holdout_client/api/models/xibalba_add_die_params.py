@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+from ..models.xibalba_add_die_params_die import (
+    XibalbaAddDieParamsDie,
+    check_xibalba_add_die_params_die,
+)
+
+T = TypeVar("T", bound="XibalbaAddDieParams")
+
+
+@_attrs_define
+class XibalbaAddDieParams:
+    """
+    Attributes:
+        die (XibalbaAddDieParamsDie):
+    """
+
+    die: XibalbaAddDieParamsDie
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        die: str = self.die
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "die": die,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        d = dict(src_dict)
+        die = check_xibalba_add_die_params_die(d.pop("die"))
+
+        xibalba_add_die_params = cls(
+            die=die,
+        )
+
+        xibalba_add_die_params.additional_properties = d
+        return xibalba_add_die_params
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

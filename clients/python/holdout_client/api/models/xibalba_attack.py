@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeVar,
+    cast,
+)
+
+from attrs import define as _attrs_define
+from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.xibalba_attack_params import XibalbaAttackParams
+
+
+T = TypeVar("T", bound="XibalbaAttack")
+
+
+@_attrs_define
+class XibalbaAttack:
+    """Attack the ark (`ark`) or a base (`base-2`) with attack symbols and crits.
+
+    `effect`: the soldier's attack effect is used, where that is a choice.
+
+
+    Attributes:
+        kind (Literal['attack']):
+        params (XibalbaAttackParams):
+    """
+
+    kind: Literal["attack"]
+    params: XibalbaAttackParams
+    additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
+
+    def to_dict(self) -> dict[str, Any]:
+        kind = self.kind
+
+        params = self.params.to_dict()
+
+        field_dict: dict[str, Any] = {}
+        field_dict.update(self.additional_properties)
+        field_dict.update(
+            {
+                "kind": kind,
+                "params": params,
+            }
+        )
+
+        return field_dict
+
+    @classmethod
+    def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.xibalba_attack_params import XibalbaAttackParams  # noqa: PLC0415
+
+        d = dict(src_dict)
+        kind = cast(Literal["attack"], d.pop("kind"))
+        if kind != "attack":
+            raise ValueError(f"kind must match const 'attack', got '{kind}'")
+
+        params = XibalbaAttackParams.from_dict(d.pop("params"))
+
+        xibalba_attack = cls(
+            kind=kind,
+            params=params,
+        )
+
+        xibalba_attack.additional_properties = d
+        return xibalba_attack
+
+    @property
+    def additional_keys(self) -> list[str]:
+        return list(self.additional_properties.keys())
+
+    def __getitem__(self, key: str) -> Any:
+        return self.additional_properties[key]
+
+    def __setitem__(self, key: str, value: Any) -> None:
+        self.additional_properties[key] = value
+
+    def __delitem__(self, key: str) -> None:
+        del self.additional_properties[key]
+
+    def __contains__(self, key: str) -> bool:
+        return key in self.additional_properties

@@ -1,0 +1,85 @@
+"""What is good to know of an answer in Xibalba: the card it is about, or how strong who is."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout_client.cli.boards import Scene
+from holdout_client.cli.boards.bases import SCOPE, text_of, values
+from holdout_client.cli.boards.forces import card_id, resistance, seat_at
+from holdout_client.cli.boards.moves import for_sale
+from holdout_client.cli.boards.parts import joined
+
+Document = Mapping[str, Any]
+
+#: Ops that concern the active soldier of a squad, not what a player has otherwise.
+ON_SOLDIERS = ("destroy_soldier", "bury_soldier", "capture_soldier")
+
+
+def hint(scene: Scene, action: Document) -> str:
+    """What is on the card that an answer is about, or what it is worth."""
+    noted = _NOTED.get(action["kind"])
+    return noted(scene, action) if noted else ""
+
+
+def _told(scene: Scene, name: str) -> str:
+    return joined([values(scene, name), text_of(scene, name)]).plain
+
+
+def _on_sale(scene: Scene, action: Document) -> str:
+    return _told(scene, for_sale(scene, action["params"])[0])
+
+
+def _on_destroy(scene: Scene, action: Document) -> str:
+    victim = _asked(scene, "raid").get("victim")
+    field = action["params"]["field"]
+    return _told(scene, seat_at(scene, victim)["fields"][field - 1][-1]) if victim else ""
+
+
+def _on_target(scene: Scene, action: Document) -> str:
+    """What the player has of what the effect is about."""
+    params = action["params"]
+    player = seat_at(scene, params["seat"])
+    if params.get("field"):
+        return _told(scene, player["fields"][params["field"] - 1][-1])
+    op = str(_asked(scene, "target").get("op", ""))
+    if op in ON_SOLDIERS and player["squad"]:
+        name = player["squad"][-1]
+        return f"{scene.lexicon.name(card_id(name))} {_told(scene, name)}"
+    for key in ("resources", "paragon"):
+        if key in op:
+            return f"{scene.say(f'{SCOPE}.{key}')} {player[key]}"
+    return ""
+
+
+def _on_block(scene: Scene, action: Document) -> str:
+    """How the strength of the attack compares with who blocks."""
+    del action
+    attack = scene.board["attack"]
+    resists = resistance(scene, attack["victim"])
+    key = "falls" if attack["strength"] >= resists else "stands"
+    return scene.say(f"{SCOPE}.{key}", n=attack["strength"], m=resists)
+
+
+def _on_let_pass(scene: Scene, action: Document) -> str:
+    """How the strength of the attack compares with the base."""
+    del action
+    attack = scene.board["attack"]
+    resists = max(0, seat_at(scene, attack["victim"])["resistance"] - attack["lowered"])
+    key = "raided" if attack["strength"] >= resists else "holds"
+    return scene.say(f"{SCOPE}.{key}", n=attack["strength"], m=resists)
+
+
+def _asked(scene: Scene, kind: str) -> Document:
+    """The open decision of a kind as the board tells it; empty, if there is none."""
+    asked: Document = next((each for each in scene.board["asked"] if each["kind"] == kind), {})
+    return asked
+
+
+_NOTED: dict[str, Callable[[Scene, Document], str]] = {
+    "buy": _on_sale,
+    "discard-sale": _on_sale,
+    "destroy": _on_destroy,
+    "target": _on_target,
+    "block": _on_block,
+    "let-pass": _on_let_pass,
+}

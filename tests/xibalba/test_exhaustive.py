@@ -1,0 +1,308 @@
+"""Random games until everything has happened; what never did is listed.
+
+New games of every kind are played to their end, then such that are pushed now and then, and
+positions made for what they rarely reach, until nothing is missing. On the way nothing gets lost
+or lies where it may not, a game is the same after saving, and somebody can always act.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator
+from collections.abc import Set as AbstractSet
+from importlib import resources
+from itertools import product
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from holdout.kernel import Draw
+from holdout.kernel.rules import kinds
+from holdout.kernel.title import Title
+from holdout.titles.xibalba import TITLE, actions, ops
+from holdout.titles.xibalba.decisions import AwaitDie, AwaitEffect
+from holdout.titles.xibalba.deck import KINDS
+from holdout.titles.xibalba.effects.targets import is_targeted
+from holdout.titles.xibalba.effects.values import most_life
+from holdout.titles.xibalba.ops import Effect
+from holdout.titles.xibalba.state import (
+    DECK,
+    FACES,
+    FIELDS,
+    KIND_OF,
+    NUMBERS,
+    RESOURCE_FACES,
+    Xibalba,
+)
+from tests.laws.of_xibalba import WEIGHTS, all_cards, census, late, tables
+from tests.xibalba.everything import Seen, watching
+from tests.xibalba.moments import MOMENTS
+from tests.xibalba.rare import made, push
+
+MOST_ROUNDS = 20
+STEPS_FROM_A_POSITION = 15
+LOOK_EVERY = 20
+
+#: The effect of every card and board.
+EFFECTS: dict[str, Effect] = {
+    card.id: card.effect for card in (*DECK.cards.values(), *DECK.boards.values())
+}
+
+#: When an effect comes up without anybody having looked whether it can do something.
+UNASKED = frozenset(get_args(ops.When)) - {"effect_phase", "dice_phase", "use", "static"}
+
+#: What can do nothing when it comes up: there is no room, no card, no die, nobody it concerns.
+CAN_FAIL = (
+    ops.GainResources,
+    ops.LoseResources,
+    ops.HealArk,
+    ops.DamageArk,
+    ops.DestroySoldier,
+    ops.Recover,
+    ops.DiscardSale,
+    ops.BuyCheaper,
+    ops.UpgradeCheaper,
+    ops.Reorganise,
+    ops.TurnDice,
+)
+
+
+def sound(state: Xibalba) -> None:
+    """Tracks, fields, ark and slots are as they may be (2.1, 2.2, 2.4, 9.5, 10.5)."""
+    for who in state.players:
+        assert 0 <= who.resources <= NUMBERS.most_resources
+        assert 0 <= who.paragon <= NUMBERS.most_paragon
+        assert state.outcome is not None or who.paragon < state.target
+        assert not any(who.fields[who.level :])
+        assert {KIND_OF[card] for card in who.squad} <= {"soldier"}
+        for field in filter(None, who.fields):
+            assert {KIND_OF[card] for card in field} in ({"civilian"}, {"building"})
+    assert state.life <= most_life(state)
+    assert (state.ark is not None) == (state.life > 0)
+    assert state.ark is not None or not state.keeper
+    if any(asked.kind == "action" for asked in state.decisions):
+        for kind, row in state.sale.items():
+            assert None not in row or not (state.piles[kind].cards or state.discards[kind])
+
+
+def look(state: Xibalba) -> None:
+    """Nothing is lost, and a saved game is the same game."""
+    state.log = []
+    assert census(state) == all_cards(state)
+    saved = TITLE.save(state)
+    assert saved == TITLE.save(TITLE.load(saved))
+
+
+def play(
+    title: Title[Xibalba], state: Xibalba, rng: Random, most: int, *, pushed: bool = False
+) -> None:
+    """Play on by chance, to the end or for so many actions; somebody can always act."""
+    for number in range(most):
+        if state.outcome is not None:
+            return
+        asked = rng.choice(title.decisions(state))
+        legal = title.legal_actions(state, asked.seat)
+        (action,) = rng.choices(legal, [WEIGHTS.get(each.kind, 1) for each in legal])
+        title.apply(state, asked.seat, action)
+        sound(state)
+        if pushed:
+            push(state, rng)
+        if number % LOOK_EVERY == 0:
+            look(state)
+
+
+def _steps(seen: Seen) -> AbstractSet[Any]:
+    """Each step of the course of the game."""
+    return kinds(TITLE.rules.run) - seen.steps
+
+
+def _ops(seen: Seen) -> AbstractSet[Any]:
+    """Each op of each card and board, when it can do something."""
+    wanted = {
+        (card, step, True)
+        for card, effect in EFFECTS.items()
+        if effect.when != "static"
+        for step in effect.steps
+    }
+    return wanted - seen.did
+
+
+def _skipped(seen: Seen) -> AbstractSet[Any]:
+    """Each op that can come up in vain, when it can't do anything."""
+    return {*_in_vain()} - seen.did
+
+
+def _in_vain() -> Iterator[tuple[str, ops.AnyOp, bool]]:
+    for card, effect in EFFECTS.items():
+        for step in effect.steps:
+            if effect.when not in UNASKED and len(effect.steps) == 1:
+                continue
+            if effect.when != "static" and _can_fail(effect, step):
+                yield card, step, False
+
+
+def _can_fail(effect: Effect, step: ops.AnyOp) -> bool:
+    """Whether an op can come up in vain.
+
+    Who has just paid for an event has room for resources, who blocks is attacked from the ark,
+    and nobody burns an offering who has none.
+    """
+    works = {("resolve", "gain_resources"), ("blocks", "damage_ark")}
+    sure = any(condition.what == "squad_at_least" for condition in effect.conditions)
+    if sure or (effect.when, step.__struct_config__.tag) in works:
+        return False
+    return isinstance(step, CAN_FAIL) or is_targeted(step)
+
+
+def _changes(seen: Seen) -> AbstractSet[Any]:
+    """Each change of a value is in force when the value is asked for."""
+    wanted = {
+        (card, step)
+        for card, effect in EFFECTS.items()
+        if effect.when == "static"
+        for step in effect.steps
+    }
+    return wanted - seen.modified
+
+
+def _conditions(seen: Seen) -> AbstractSet[Any]:
+    """Each condition of each card, met and not."""
+    wanted = {
+        (card, condition, met)
+        for card, effect in EFFECTS.items()
+        for condition in effect.conditions
+        for met in (True, False)
+    }
+    return wanted - seen.held
+
+
+def _triggers(seen: Seen) -> AbstractSet[Any]:
+    """Each trigger that there is."""
+    came = {EFFECTS[card].when for card, _, able in seen.did if able}
+    return {*get_args(ops.When)} - came - {EFFECTS[card].when for card, _ in seen.modified}
+
+
+def _bought(seen: Seen) -> AbstractSet[Any]:
+    """Each card is bought, and each soldier opens a game."""
+    return (DECK.cards.keys() - seen.bought) | (DECK.soldiers.keys() - seen.opened)
+
+
+def _active(seen: Seen) -> AbstractSet[Any]:
+    """Each card that stays, and each board, is active."""
+    events = {card.id for card in DECK.of_kind("event")}
+    return EFFECTS.keys() - events - seen.active
+
+
+def _questions(seen: Seen) -> AbstractSet[Any]:
+    """Each kind of question, about each thing."""
+    targets = {
+        ("target", str(step.__struct_config__.tag))
+        for effect in EFFECTS.values()
+        for step in effect.steps
+        if is_targeted(step)
+    }
+    about = {("next-effect", when) for when in get_args(AwaitEffect.__annotations__["when"])}
+    about |= {("die", what) for what in get_args(AwaitDie.__annotations__["about"])}
+    about |= {("draw", pile) for pile in (*(f"{kind}s" for kind in KINDS), "boards", *NUMBERS.dice)}
+    about |= {("purchase", "soldier")} | targets
+    return (kinds(TITLE.rules.questions) - seen.decisions) | (about ^ seen.about)
+
+
+def _actions(seen: Seen) -> AbstractSet[Any]:
+    """Each kind of action, with each place, face, target, field and slot that it can name."""
+    fields = [str(number) for number in range(1, FIELDS + 1)]
+    stacks = ["squad", *(f"field-{number}" for number in fields)]
+    wanted = {
+        *product(["keep", "drop", "die"], ["face"], FACES),
+        *product(["exchange"], ["face"], RESOURCE_FACES),
+        *product(["enter"], ["face"], ["attack", "crit"]),
+        *product(["die"], ["to"], FACES),
+        *product(["add-die"], ["die"], ["resource", "attack"]),
+        *product(["buy", "discard-sale"], ["card"], KINDS),
+        *product(["buy", "discard-sale"], ["slot"], ["1", "2"]),
+        *product(["discard", "lift"], ["place"], stacks),
+        *product(["lift"], ["to"], stacks),
+        *product(["use", "resolve"], ["place"], [*stacks, "ark", "board"]),
+        *product(["field", "destroy", "target"], ["field"], fields),
+        *product(["target"], ["seat"], map(str, range(1, TITLE.max_seats + 1))),
+        ("attack", "target", "ark"),
+        *(("attack", "target", f"base-{seat}") for seat in range(1, TITLE.max_seats + 1)),
+    }
+    return (kinds([*actions.TYPES, Draw]) - seen.actions) | (wanted ^ seen.named)
+
+
+def _declared(seen: Seen) -> AbstractSet[Any]:
+    """Each soldier whose effect in an attack is a choice attacks with it and without it."""
+    choices = {card for card, effect in EFFECTS.items() if effect.when == "attack" and effect.may}
+    return set(product(choices, (True, False))) - seen.declared
+
+
+def _events(seen: Seen) -> AbstractSet[Any]:
+    """Each event that has words, and each that happens has words."""
+    file = resources.files("holdout.titles.xibalba") / "locale" / "en.toml"
+    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
+    return worded ^ seen.events
+
+
+def _piles(seen: Seen) -> AbstractSet[Any]:
+    """Each discard pile becomes a pile."""
+    return {f"{kind}s" for kind in KINDS} - seen.reshuffled
+
+
+def _moments(seen: Seen) -> AbstractSet[Any]:
+    """Each moment that is rare and easily got wrong."""
+    return MOMENTS.keys() - seen.moments
+
+
+def _ends(seen: Seen) -> AbstractSet[Any]:
+    """The target, also in another player's turn; the last round, also with a tie; resigning."""
+    wanted = {"target", "target in another turn", "rounds", "rounds shared", "resigned"}
+    return wanted ^ seen.ends
+
+
+#: What has to happen: each gives what has not happened yet.
+MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
+    "steps": _steps,
+    "ops of cards": _ops,
+    "ops of cards that can do nothing": _skipped,
+    "changes of values": _changes,
+    "conditions": _conditions,
+    "triggers": _triggers,
+    "cards bought": _bought,
+    "cards active": _active,
+    "questions": _questions,
+    "actions": _actions,
+    "effects in attacks": _declared,
+    "events": _events,
+    "piles": _piles,
+    "moments": _moments,
+    "ends": _ends,
+}
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    """What happened in many games: whole ones, and others until nothing is missing."""
+    found = Seen()
+    rng = Random(3)
+    with watching(found) as title:
+        for seats, options in tables():
+            state = title.new_game(seats, options, rng.randbytes(16))
+            play(title, state, rng, 10_000)
+            assert state.outcome is not None
+            look(state)
+        for number in range(MOST_ROUNDS):
+            for state in made():
+                play(title, state, rng, STEPS_FROM_A_POSITION)
+            for seats, options in tables():
+                state = title.new_game(seats, options, rng.randbytes(16))
+                state = late(state, rng) if number % 2 else state
+                play(title, state, rng, 1500, pushed=True)
+            if not any(missing(found) for missing in MISSING.values()):
+                break
+    return found
+
+
+@pytest.mark.parametrize("what", MISSING)
+def test_everything_happens(seen: Seen, what: str) -> None:
+    """Nothing that the rules and the cards provide for has never been seen."""
+    assert [] == sorted(map(str, MISSING[what](seen)))
