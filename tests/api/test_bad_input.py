@@ -104,14 +104,34 @@ NEW_GAMES = [
     Bad("many players", "POST", NEW, 422, "bad-seats", {"title": "raxxon", "players": 10**30}),
     Bad("no seats", "POST", NEW, 422, "bad-seats", {"title": "raxxon", "seats": []}),
     Bad(
-        "an open seat",
+        "a person's seat with a bot",
         *("POST", NEW, 422, "bad-seats"),
-        {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open"}]},
+        {"title": "raxxon", "seats": [{"player": "me", "bot": "greedy"}]},
     ),
     Bad(
-        "a bot's seat",
+        "a bot's seat without a bot",
         *("POST", NEW, 422, "bad-seats"),
-        {"title": "raxxon", "seats": [{"player": "bot", "bot": "greedy"}]},
+        {"title": "raxxon", "seats": [{"player": "bot"}]},
+    ),
+    Bad(
+        "a bot that there is not",
+        *("POST", NEW, 404, "unknown-bot"),
+        {"title": "raxxon", "seats": [{"player": "bot", "bot": "deep"}]},
+    ),
+    Bad(
+        "an open seat with a name",
+        *("POST", NEW, 422, "bad-seats"),
+        {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open", "name": "Ben"}]},
+    ),
+    Bad(
+        "an open seat and a chosen seed",
+        *("POST", NEW, 422, "bad-seats"),
+        {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open"}], "seed": "00" * 16},
+    ),
+    Bad(
+        "nobody's seat",
+        *("POST", NEW, 422, "bad-field"),
+        {"title": "raxxon", "seats": [{"player": "ghost"}]},
     ),
     Bad(
         "seats and another number",
@@ -260,7 +280,7 @@ def test_field_that_is_wrong_is_named(http: FlaskClient) -> None:
 
 def test_position_with_a_card_too_many_is_refused(http: FlaskClient) -> None:
     """Every pile is counted, and nothing is made of it."""
-    game = table(http, players=2)
+    game = table(http, players=2, public=True)
     game.play_on(12, Random(1))
     position = ok(game.get("/position"))["position"]
 

@@ -150,8 +150,9 @@ def test_known_version_is_no_way_around_the_token(http: FlaskClient) -> None:
 
 
 def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -> None:
-    """A line of the lobby has no token, no seed, no board."""
-    game = table(http, seats=[{"player": "me", "name": "Ada"}])
+    """A line of the lobby has no token, no seed, no board; a private game has no line."""
+    game = table(http, seats=[{"player": "me", "name": "Ada"}], public=True)
+    table(http)
 
     (line,) = ok(http.get("/v1/games"))["games"]
 
@@ -162,7 +163,7 @@ def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -
 
 def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
     """Following the links shows every game once."""
-    made = {table(http).id for _ in range(5)}
+    made = {table(http, public=True).id for _ in range(5)}
     seen: list[str] = []
     url = "/v1/games?limit=2&title=raxxon"
 
@@ -182,7 +183,7 @@ def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
 
 def test_lobby_by_status(http: FlaskClient) -> None:
     """Running and ended games can be told apart."""
-    game, gone = table(http), table(http)
+    game, gone = table(http, public=True), table(http, public=True)
     http.delete(gone.path, headers=gone.headers)
 
     def ids(status: str) -> list[str]:

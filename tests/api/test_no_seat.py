@@ -25,8 +25,20 @@ def test_log_and_record_tell_it_only_what_all_may_know(
     assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in told}
 
 
-@pytest.mark.parametrize("what", ["", "/actions", "/advice?bot=random", "/position"])
-def test_view_and_actions_are_for_those_who_have_a_seat(
+def test_view_is_that_of_a_spectator(http: FlaskClient, store: Store) -> None:
+    """With no seat, and nothing on the board that a seat has for itself."""
+    game = table(http, title="dead-of-winter", players=3)
+    nobody = give(store, game.id, [], host=True)
+
+    view = ok(http.get(game.path, headers=nobody))
+
+    assert view["seat"] is None
+    assert view["board"]["seat"] is None
+    assert ["other"] * 3 == [each["player"] for each in view["seats"]]
+
+
+@pytest.mark.parametrize("what", ["/actions", "/advice?bot=random", "/position"])
+def test_actions_and_truth_are_for_those_who_have_a_seat(
     http: FlaskClient, store: Store, what: str
 ) -> None:
     """There is no seat whose view it could be."""

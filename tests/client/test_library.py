@@ -143,7 +143,7 @@ def test_glance_fails_as_looking_does(holdout: Client) -> None:
     with pytest.raises(Problem) as raised:
         holdout.glance("000000000000")
 
-    assert "unauthorized" == raised.value.code
+    assert "unknown-game" == raised.value.code
 
 
 def test_reading_goes_on_when_the_store_was_away(flaky: tuple[Client, Flaky]) -> None:
@@ -279,7 +279,7 @@ def test_game_goes_on_from_a_position_and_from_a_record(holdout: Client) -> None
 
 def test_lobby_has_pages(holdout: Client) -> None:
     """The newest first, and a cursor to the others."""
-    made = [holdout.create("raxxon", names=["Ada", ""]).id for _ in range(2)]
+    made = [holdout.create("raxxon", names=["Ada", ""], public=True).id for _ in range(2)]
 
     first = holdout.games(limit=1)
     second = holdout.games(limit=1, cursor=first.next_)

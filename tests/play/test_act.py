@@ -12,6 +12,7 @@ from holdout.play.caller import Caller, Opened
 from holdout.play.create import create
 from holdout.play.documents import ActionWish, NewGame
 from holdout.play.door import version_of
+from holdout.play.order import Order
 from holdout.play.replay import check
 from holdout.store import Entry, Game, Store
 
@@ -25,9 +26,9 @@ class Slow:
         self._store = store
         self._between = between
 
-    def load(self, game_id: str) -> Game:
+    def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Read, and let the other one go first."""
-        game = self._store.load(game_id)
+        game = self._store.load(game_id, key=key)
         between, self._between = self._between, lambda: None
         between()
         return game
@@ -67,7 +68,7 @@ def test_overtaken_action_is_refused_not_repeated(
         act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
 
     with pytest.raises(errors.StaleVersion) as refused:
-        act(Slow(store, other), made.id, me, Act(SHEET, expected))  # type: ignore[arg-type]
+        act(Slow(store, other), made.id, me, Act(SHEET), Order(expected))  # type: ignore[arg-type]
 
     assert 1 == refused.value.version == store.load(made.id).version
     assert ["sheet kd-james"] == [e.action for e in store.entries(made.id, after=0)]
@@ -230,9 +231,9 @@ def test_known_version_costs_one_small_read(store: Store, monkeypatch: pytest.Mo
     loads: list[str] = []
     load = store.load
 
-    def counted(game_id: str) -> Game:
+    def counted(game_id: str, *, key: str | None = None) -> Game:
         loads.append(game_id)
-        return load(game_id)
+        return load(game_id, key=key)
 
     monkeypatch.setattr(store, "load", counted)
 

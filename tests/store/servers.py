@@ -38,6 +38,7 @@ def some_game(**changes: Any) -> Game:
         "origin": "options",
         "created": 1_700_000_000.123456,
         "changed": 1_700_000_000.123456,
+        "public": True,
     }
     return Game(**(values | changes))
 

@@ -80,7 +80,7 @@ def test_first_entries_lead_to_the_version(store: Store, versions: list[int]) ->
 
 
 def test_write_changes_all_that_can_change(store: Store) -> None:
-    """State, version, status, schema, seats, tokens and time are new; the rest is as it was."""
+    """State, version, status, schema, seats, tokens, invites and time are new, the rest stays."""
     game = some_game()
     store.create(game, some_entry())
     later = msgspec.structs.replace(
@@ -91,6 +91,7 @@ def test_write_changes_all_that_can_change(store: Store) -> None:
         state=b"later",
         seats=[Seat(player="open", name="Mara")],
         tokens={},
+        invites={"cd" * 32: 1},
         changed=game.changed + 0.25,
     )
 
@@ -239,7 +240,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "2"), "layout 2"),
+        (lambda redis, key: redis.hset(key, "layout", "3"), "layout 3"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),
@@ -260,6 +261,20 @@ def test_damaged_game_is_told_so(
 
     with pytest.raises(Damaged, match=message):
         store.load(game.id)
+
+
+def test_game_of_the_first_layout_is_read(store: Store, redis: Redis) -> None:
+    """Games from before invites: nobody was shown them, and nothing was forbidden."""
+    game = some_game(public=False)
+    store.create(game, some_entry())
+    key = f"holdout:{{{game.id}}}:game"
+    redis.hdel(key, "public", "undo", "invites")
+    redis.hset(key, "layout", "1")
+
+    assert game == store.load(game.id)
+    later = msgspec.structs.replace(game, version=1, invites={"cd" * 32: 2})
+    store.write(later, some_entry(1), expected=0)
+    assert later == store.load(game.id)
 
 
 def test_damaged_version_or_entry_is_told_so(store: Store, redis: Redis) -> None:

@@ -167,6 +167,34 @@ def test_damaged_game_does_not_spoil_the_list(store: Store, redis: Redis) -> Non
     assert 4 == redis.zcard(lobby.INDEX)
 
 
+def test_private_games_are_not_listed(store: Store, redis: Redis) -> None:
+    """Neither at once, nor after a repair, nor when an older Holdout has entered them."""
+    (public,) = _fill(store, 1)
+    (private,) = _fill(store, 1, public=False)
+    assert [[public]] == _turn_pages(store, 50)
+
+    redis.delete(lobby.INDEX, lobby.INDEXED)
+    assert [[public]] == _turn_pages(store, 50)
+
+    redis.zadd(lobby.INDEX, {private: 1_700_000_000.5})
+    assert [[public]] == _turn_pages(store, 50)
+    assert 1 == redis.zcard(lobby.INDEX)
+
+
+def test_games_are_counted_by_status(store: ValkeyStore, redis: Redis) -> None:
+    """Private ones too; games that have gone by themselves are missed at the next repair."""
+    assert {} == store.counts()
+    ids = _fill(store, 3)
+    _fill(store, 2, public=False, status="waiting")
+    ended = store.load(ids[0])
+    store.write(msgspec.structs.replace(ended, version=1, status="over"), None, expected=0)
+    assert {"running": 2, "waiting": 2, "over": 1} == store.counts()
+
+    redis.delete(f"holdout:{{{ids[0]}}}:game", lobby.INDEXED)
+    store.reindex()
+    assert {"running": 2, "waiting": 2, "over": 0} == store.counts()
+
+
 @pytest.mark.parametrize(
     "cursor",
     ["", "x", "ä", "AAAA", base64.urlsafe_b64encode(msgspec.msgpack.encode([float("nan"), "a"]))],

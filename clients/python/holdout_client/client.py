@@ -157,6 +157,7 @@ class Client:
         position: Mapping[str, Any] | None = None,
         record: Mapping[str, Any] | None = None,
         version: int | None = None,
+        public: bool = False,
     ) -> Created:
         """Make a game whose seats the caller holds all; its token is kept.
 
@@ -169,6 +170,7 @@ class Client:
             position: A position to start from.
             record: A record to start from.
             version: How far to replay the record.
+            public: Whether it is listed and everybody may look on.
         """
         wish = {
             "title": title,
@@ -179,6 +181,7 @@ class Client:
             "position": position,
             "record": record,
             "version": version,
+            "public": public or None,
         }
         body = NewGame.from_dict({name: value for name, value in wish.items() if value is not None})
         made = self._ask(Created, create_game.sync_detailed, body=body)

@@ -9,12 +9,23 @@ from msgspec import UNSET, Meta, UnsetType
 from holdout.api import examples
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
-from holdout.api.headers import Known, Seen, about, caller, expected
-from holdout.api.reading import ETAG, GAME, IN_GAME, NOT_MODIFIED, SeatQuery, answered, store
+from holdout.api.headers import Known, Seen, caller
+from holdout.api.reading import (
+    ETAG,
+    GAME,
+    IN_GAME,
+    NOT_MODIFIED,
+    OPEN_TO_SPECTATORS,
+    SeatQuery,
+    answered,
+    store,
+)
+from holdout.api.repeats import changing
 from holdout.play import games
 from holdout.play.act import Act, act
-from holdout.play.answers import Actions, Done, Draws
+from holdout.play.answers import Actions, Done, Draws, Undone
 from holdout.play.documents import ActionWish, DrawWish
+from holdout.play.undo import undo
 
 blp: Blueprint = Blueprint("actions", __name__, description="Deciding, acting and drawing.")
 
@@ -26,7 +37,9 @@ REFUSALS = (
     "stale-version",
     "not-your-turn",
     "illegal-action",
+    "not-started",
     "game-over",
+    "key-reused",
 )
 
 
@@ -86,7 +99,7 @@ class GameDraws(MethodView):
     @blp.response(200, typed(Draws), example=examples.DRAWS, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME)
-    @blp.doc(operationId="listDraws")
+    @blp.doc(operationId="listDraws", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Known, game_id: str) -> Any:
         """List the piles
 
@@ -111,10 +124,39 @@ class GameDraws(MethodView):
         return _act(headers, query, wish, game_id)
 
 
+@blp.route("/games/<game_id>/undo", parameters=[GAME])
+class GameUndo(MethodView):
+    """Taking back."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.response(200, typed(Undone), example=examples.UNDONE, headers=ETAG)
+    @blp.refuses(
+        *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
+        *("cannot-undo", "key-reused"),
+    )
+    @blp.doc(operationId="undo")
+    def post(
+        self, headers: Seen, query: SeatQuery, game_id: str
+    ) -> tuple[Undone, Mapping[str, str]]:
+        """Take back the last decision
+
+        The game is again as it was before the caller decided last; what bots did since is taken
+        back too. Only while nobody else has acted and nobody has learned anything hidden or
+        random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
+        `others-acted`, `revealed`.
+        """
+        who = caller(headers, query.seat)
+        order, headers_of = changing(headers, who, query)
+        undone = undo(store(), game_id, who, order)
+        return undone, headers_of(undone)
+
+
 def _act(
     headers: Seen, query: ActQuery, wish: ActionWish | DrawWish, game_id: str
 ) -> tuple[Done, Mapping[str, str]]:
     who = caller(headers, query.seat)
     include = query.include.split(",") if query.include else ()
-    done = act(store(), game_id, who, Act(wish, expected(headers), include))
-    return done, about(done.version, who.language)
+    order, headers_of = changing(headers, who, query, wish)
+    done = act(store(), game_id, who, Act(wish, include), order)
+    return done, headers_of(done)

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from flask import Flask, Response
 
-from holdout.api import actions, bots, games, handlers, history, service, titles
+from holdout.api import actions, bots, games, handlers, history, seats, service, titles
 from holdout.api.bridge import Json
 from holdout.api.compression import compress
 from holdout.api.document import SETTINGS, Api, written
@@ -12,7 +12,7 @@ from holdout.api.problems import MAX_BODY
 from holdout.api.reading import EXTENSION
 from holdout.store import Store
 
-_BELOW_V1 = (titles.blp, games.blp, actions.blp, history.blp, bots.blp)
+_BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, bots.blp)
 
 
 def create_app(store: Store) -> Flask:

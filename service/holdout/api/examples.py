@@ -79,6 +79,17 @@ NEW_GAMES: dict[str, Example] = {
         "summary": "With named players",
         "value": {"title": "raxxon", "seats": [{"player": "me", "name": "Ada"}, {"player": "me"}]},
     },
+    "open": {
+        "summary": "With an open seat and a bot",
+        "value": {
+            "title": "xibalba",
+            "seats": [
+                {"player": "me", "name": "Ada"},
+                {"player": "open"},
+                {"player": "bot", "bot": "greedy"},
+            ],
+        },
+    },
     "position": {
         "summary": "From a position",
         "value": {
@@ -106,6 +117,54 @@ CREATED: Example = {
     "commitment": COMMITMENT,
 }
 
+SEATED_AT: list[Example] = [
+    {"seat": 1, "player": "other", "bot": None, "name": "Ada"},
+    {"seat": 2, "player": "me", "bot": None, "name": "Ben"},
+]
+
+SEAT_CLAIMS: dict[str, Example] = {
+    "private": {
+        "summary": "With an invite",
+        "value": {"name": "Ben", "invite": "7k2m9qx04bdr-2-h5v0m8tq2c"},
+    },
+    "public": {"summary": "In a public game", "value": {"name": "Ben"}},
+}
+
+SEATED: Example = {
+    "id": "7k2m9qx04bdr",
+    "token": "m3Jc0uYtXn5Qb8rWk2LzVd7HsGf9AeTpKiO1yUxC6oE",
+    "seat": 2,
+    "title": "raxxon",
+    "version": 1,
+    "status": "running",
+    "seats": SEATED_AT,
+    "commitment": COMMITMENT,
+}
+
+FREED: Example = {
+    "version": 18,
+    "status": "running",
+    "seats": [SEATS[0], {"seat": 2, "player": "open", "bot": None, "name": None}],
+    "pending": [],
+    "invite": {"seat": 2, "code": "7k2m9qx04bdr-2-h5v0m8tq2c"},
+}
+
+HANDED: Example = {
+    "version": 18,
+    "status": "running",
+    "seats": [SEATS[0], {"seat": 2, "player": "bot", "bot": "greedy", "name": None}],
+    "pending": [],
+    "invite": None,
+}
+
+UNDONE: Example = {
+    "version": 18,
+    "seat": 1,
+    "back": 16,
+    "status": "running",
+    "pending": [CHOOSE_ACTION | {"id": "18-1"}],
+}
+
 GAMES: Example = {
     "games": [
         {
@@ -128,6 +187,9 @@ VIEW: Example = {
     "status": "running",
     "seat": 1,
     "seats": SEATS,
+    "public": False,
+    "undo": True,
+    "origin": "options",
     "pending": [CHOOSE_ACTION],
     "board": {
         "difficulty": "intro",

@@ -11,16 +11,18 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.api import examples
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
-from holdout.api.headers import Known, Language, Seen, caller, expected, language
+from holdout.api.headers import Keyed, Known, Seen, caller, language
 from holdout.api.reading import (
     ETAG,
     GAME,
     IN_GAME,
     NOT_MODIFIED,
+    OPEN_TO_SPECTATORS,
     SeatQuery,
     answered,
     store,
 )
+from holdout.api.repeats import ordered
 from holdout.play import create, games
 from holdout.play.answers import Created, Games, View
 from holdout.play.documents import NewGame
@@ -41,7 +43,7 @@ class LobbyQuery(Struct, frozen=True):
     limit: Annotated[int, Meta(description="At most so many.", ge=1, le=100)] = 50
     title: Annotated[str | UnsetType, Meta(description="Only games of this title.")] = UNSET
     status: Annotated[
-        Literal["running", "over", "abandoned"] | UnsetType,
+        Literal["waiting", "running", "over", "abandoned"] | UnsetType,
         Meta(description="Only games of this status."),
     ] = UNSET
 
@@ -54,10 +56,10 @@ class GameList(MethodView):
     @blp.response(200, typed(Games), example=examples.GAMES, headers=LINK)
     @blp.doc(operationId="listGames", security=[])
     def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
-        """List the games
+        """List the public games
 
-        Anybody may see which games there are, nobody what is in them. A page may hold fewer
-        games than asked for; the last one has no `next`.
+        Those with `waiting` as their status have open seats. A page may hold fewer games than
+        asked for; the last one has no `next`.
         """
         page = games.lobby(
             store(),
@@ -72,24 +74,33 @@ class GameList(MethodView):
             headers["Link"] = f'<{url_for(".GameList")}?{urlencode(rest)}>; rel="next"'
         return page, headers
 
-    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(NewGame), examples=examples.NEW_GAMES)
     @blp.response(201, typed(Created), example=examples.CREATED, headers=LOCATION)
-    @blp.refuses("unknown-title", "bad-option", "bad-seats", "bad-position", "bad-record")
+    @blp.refuses(
+        *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
+        *("key-reused", "key-expired"),
+    )
     @blp.doc(operationId="createGame", security=[])
-    def post(self, headers: Language, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
+    def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
         """Make a new game
 
         From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-        token in the answer holds all seats and the rights of the host; it is shown only here.
+        token in the answer holds your seats and the rights of the host; it is shown only here.
+        While seats are open the game waits for players.
         """
         spoken = language(headers.accept_language)
-        made = create.create(store(), wish, spoken)
-        return made, {
-            "Location": url_for("games.OneGame", game_id=made.id),
-            "Cache-Control": "no-store",
-            "Content-Language": spoken,
-        }
+
+        def headers_of(made: Created) -> Mapping[str, str]:
+            return {
+                "Location": url_for("games.OneGame", game_id=made.id),
+                "Cache-Control": "no-store",
+                "Content-Language": spoken,
+            }
+
+        order = ordered(headers, (wish,), headers_of=headers_of, status=201)
+        made = create.create(store(), wish, spoken, order)
+        return made, headers_of(made)
 
 
 @blp.route("/games/<game_id>", parameters=[GAME])
@@ -101,23 +112,25 @@ class OneGame(MethodView):
     @blp.response(200, typed(View), example=examples.VIEW, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME, "unknown-seat", "which-seat")
-    @blp.doc(operationId="getGame")
+    @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
         """Show a game as a seat sees it
 
-        What the seat may know and nothing else. The form of `board` is the title's, as in
+        What the seat may know and nothing else; without a token, and while the game waits for
+        players, what everybody may know. The form of `board` is the title's, as in
         `RaxxonView`.
         """
         return answered(headers, query.seat, game_id, games.view)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(204, description="The game is abandoned.")
-    @blp.refuses(*IN_GAME, "bad-request", "stale-version", "game-over")
+    @blp.refuses(*IN_GAME, "bad-request", "stale-version", "game-over", "key-reused")
     @blp.doc(operationId="abandonGame")
     def delete(self, headers: Seen, game_id: str) -> Response:
         """Abandon a game
 
         Only its host can. Nobody can act in it any more; its record tells the seed.
         """
-        games.abandon(store(), game_id, caller(headers), expected=expected(headers))
+        order = ordered(headers, (), headers_of=lambda _: {}, status=204)
+        games.abandon(store(), game_id, caller(headers), order)
         return Response(status=204)

@@ -12,8 +12,9 @@ from holdout.api.problems import (
     refusal,
     respond,
 )
-from holdout.play.errors import PlayError, StaleVersion, Unauthorized
-from holdout.store import Damaged, StoreUnavailable
+from holdout.api.repeats import again
+from holdout.play.errors import KeyReused, PlayError, StaleVersion, Unauthorized
+from holdout.store import Damaged, Repeated, StoreUnavailable
 
 _REFUSALS = {
     404: ("not-found", "There is nothing at this address."),
@@ -26,6 +27,7 @@ _REFUSALS = {
 def register(app: Flask) -> None:
     """Answer every exception of the application with a problem document."""
     app.register_error_handler(PlayError, refused)
+    app.register_error_handler(Repeated, _repeated)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
     app.register_error_handler(Damaged, _damaged)
     app.register_error_handler(Exception, _fault)
@@ -52,6 +54,13 @@ def http_problem(error: HTTPException) -> Response:
         return respond(problem("fault", "Something went wrong here."), headers)
     code, detail = _REFUSALS.get(status, ("bad-request", error.description or error.name))
     return respond(structs.replace(problem(code, detail), status=status), headers)
+
+
+def _repeated(error: Repeated) -> Response:
+    try:
+        return again(error)
+    except KeyReused as reused:
+        return refused(reused)
 
 
 def _store_unavailable(error: StoreUnavailable) -> Response:

@@ -46,20 +46,45 @@ class Known(
     ] = UNSET
 
 
+KEY = Annotated[
+    Annotated[str, Meta(min_length=16, max_length=255, pattern="^[\\x21-\\x7e]*$")] | UnsetType,
+    Meta(
+        description="Something random, such as a UUID. Sent again under the same key, a request "
+        "gets its first answer and has no other effect; whoever has the key gets the answer.",
+        examples=["6f1c2a1e-8c0d-4b53-9f0e-2d6b9a4f7e11"],
+    ),
+]
+
+
+class Keyed(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "idempotency_key": "Idempotency-Key"},
+):
+    """Under which key a request is sent."""
+
+    idempotency_key: KEY = UNSET
+
+
 class Seen(
     Language,
     frozen=True,
-    rename={"accept_language": "Accept-Language", "if_match": "If-Match"},
+    rename={
+        "accept_language": "Accept-Language",
+        "if_match": "If-Match",
+        "idempotency_key": "Idempotency-Key",
+    },
 ):
-    """On which version the caller decided."""
+    """On which version the caller decided, and under which key the request is sent."""
 
     if_match: Annotated[
         str | UnsetType,
         Meta(
-            description='The version that the action is meant for, such as `"17"`. '
+            description='The version that the change is meant for, such as `"17"`. '
             "If the game is at another by now, nothing happens and the answer is 412."
         ),
     ] = UNSET
+    idempotency_key: KEY = UNSET
 
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:

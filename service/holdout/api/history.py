@@ -10,7 +10,7 @@ from holdout.api import examples
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
 from holdout.api.headers import Language, caller
-from holdout.api.reading import GAME, IN_GAME, SeatQuery, store
+from holdout.api.reading import GAME, IN_GAME, OPEN_TO_SPECTATORS, SeatQuery, store
 from holdout.play import games, records, replay
 from holdout.play.answers import Events, Position
 from holdout.play.documents import Record, Verdict
@@ -42,7 +42,7 @@ class GameEvents(MethodView):
     @blp.arguments(typed(LogQuery), location="query")
     @blp.response(200, typed(Events), example=examples.EVENTS)
     @blp.refuses(*IN_GAME, "unknown-seat")
-    @blp.doc(operationId="listEvents")
+    @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
     def get(
         self, headers: Language, query: LogQuery, game_id: str
     ) -> tuple[Events, Mapping[str, str]]:
@@ -63,7 +63,7 @@ class GameRecord(MethodView):
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.response(200, typed(Record), example=examples.RECORD)
     @blp.refuses(*IN_GAME, "unknown-seat")
-    @blp.doc(operationId="getRecord")
+    @blp.doc(operationId="getRecord", security=OPEN_TO_SPECTATORS)
     def get(self, query: SeatQuery, game_id: str) -> tuple[Record, Mapping[str, str]]:
         """Take down the record
 
@@ -79,7 +79,7 @@ class GamePosition(MethodView):
 
     @blp.response(200, typed(Position), example=examples.POSITION)
     @blp.refuses(*IN_GAME)
-    @blp.doc(operationId="getPosition")
+    @blp.doc(operationId="getPosition", security=OPEN_TO_SPECTATORS)
     def get(self, game_id: str) -> tuple[Position, Mapping[str, str]]:
         """Show the whole truth
 

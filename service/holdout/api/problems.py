@@ -37,6 +37,12 @@ PROBLEMS: Mapping[str, Kind] = {
     "unknown-seat": Kind(404, "There is no such seat"),
     "unknown-bot": Kind(404, "There is no such bot"),
     "method-not-allowed": Kind(405, "This can't be done here"),
+    "seat-taken": Kind(409, "Somebody else sits there"),
+    "seat-open": Kind(409, "Nobody sits there"),
+    "started": Kind(409, "The game has been started already"),
+    "not-started": Kind(409, "The game waits for players"),
+    "cannot-undo": Kind(409, "This can't be taken back"),
+    "key-expired": Kind(409, "The key was used too long ago"),
     "stale-version": Kind(409, "The game has moved on"),
     "not-your-turn": Kind(409, "The game does not wait for this seat"),
     "illegal-action": Kind(409, "The action is not legal now"),
@@ -45,6 +51,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "unreadable-game": Kind(409, "The game was made by other rules"),
     "too-large": Kind(413, "The body is too large"),
     "unsupported-media-type": Kind(415, "The body must be JSON"),
+    "key-reused": Kind(422, "The key belongs to another request"),
     "bad-field": Kind(422, "A field is wrong"),
     "unknown-action": Kind(422, "This is no action of the title"),
     "bad-option": Kind(422, "The title can't be played like that"),
@@ -75,7 +82,7 @@ class Problem(Struct, frozen=True):
     )
     unmet: Annotated[
         list[str] | UnsetType,
-        Meta(description="What is missing for the action to be legal, as stable codes."),
+        Meta(description="What is missing for what was asked, as stable codes."),
     ] = UNSET
 
 

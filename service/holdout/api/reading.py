@@ -24,6 +24,9 @@ GAME = {
 #: Problems that every operation on a game may answer with.
 IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game")
 
+#: What an operation says that answers spectators of public games too.
+OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]
+
 ETAG = {
     "ETag": {
         "description": "The version of the game, to be sent back in `If-Match`.",

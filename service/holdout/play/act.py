@@ -1,7 +1,8 @@
 """Doing something in a game: the only way by which a stored state changes."""
 
 import time
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TypeVar
 
 from msgspec import UNSET, Struct
 
@@ -11,52 +12,59 @@ from holdout.play import errors, render
 from holdout.play.answers import Done
 from holdout.play.caller import Caller, Opened
 from holdout.play.documents import ActionWish, DrawWish
-from holdout.play.door import open_game
+from holdout.play.door import no_such_game, open_game, stale
+from holdout.play.order import Order
 from holdout.play.steps import Step, entry_of
-from holdout.store import Conflict, Entry, Game, Store, UnknownGame
+from holdout.store import Conflict, Entry, Store, UnknownGame
+
+T = TypeVar("T")
+
+#: The order of who minds neither the version nor doing a thing twice.
+ONE = Order()
 
 
 class Act(Struct, frozen=True):
-    """What somebody wants done.
-
-    With `expected` only if the game is at one of these versions. `include` names what the answer
-    is to hold besides: `view`, `actions`.
-    """
+    """What somebody wants done. `include` names what the answer is to hold: `view`, `actions`."""
 
     wish: ActionWish | DrawWish
-    expected: frozenset[str] | None = None
     include: Collection[str] = ()
 
 
-def act(store: Store, game_id: str, caller: Caller, what: Act) -> Done:
+def act(store: Store, game_id: str, caller: Caller, what: Act, order: Order = ONE) -> Done:
     """Carry out an action or a draw of the caller, up to the next decision.
 
     Nothing is stored unless the whole action is legal and nobody else has acted in between.
-    Raises `PlayError`.
+    Raises `PlayError`, and `Repeated` for an order that was carried out before.
     """
-    opened = open_game(store, game_id, caller)
-    check_version(opened.game, what.expected)
-    if opened.game.status != "running":
-        raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
+    opened = open_game(store, game_id, caller, order)
+    opened.check_runs()
     action = _wished(opened, what.wish)
     seat = opened.seat()
+    step = carry_out(opened, seat, action)
+    return store_step(
+        store, opened, step, order, lambda entry: _done(opened, seat, entry, what.include)
+    )
+
+
+def carry_out(opened: Opened, seat: int, action: Action) -> Step:
+    """Let the rules carry out an action in an opened game; nothing is stored.
+
+    Raises `PlayError` for an action that is not legal.
+    """
     secret = opened.title.is_secret(opened.state, seat, action)
     events = _apply(opened, seat, action)
-    step = Step(opened.game.version + 1, seat, opened.title.action_id(action), events, secret)
-    entry = store_step(store, opened, step)
-    return _done(opened, seat, entry, what.include)
+    action_id = opened.title.action_id(action)
+    return Step(opened.game.version + 1, seat, action_id, events, secret)
 
 
-def check_version(game: Game, expected: Collection[str] | None) -> None:
-    """Raise `StaleVersion` unless the game is at a version that the caller has named."""
-    if expected is not None and str(game.version) not in expected:
-        raise _stale(game.version)
-
-
-def store_step(store: Store, opened: Opened, step: Step) -> Entry:
+def store_step(
+    store: Store, opened: Opened, step: Step, order: Order, answer: Callable[[Entry], T]
+) -> T:
     """Write a changed game back, if nobody else has changed it since it was read.
 
-    Raises `StaleVersion` with the version that the game is at now.
+    The answer to the caller is made before, as it may have to be kept with the game. Raises
+    `StaleVersion` with the version that the game is at now, `Repeated` for an order that was
+    carried out before.
     """
     game, title, state = opened.game, opened.title, opened.state
     expected, game.version = game.version, step.version
@@ -64,20 +72,17 @@ def store_step(store: Store, opened: Opened, step: Step) -> Entry:
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     game.state = title.save(state)
+    opened.forget()
     entry = entry_of(step, game.changed)
+    told = answer(entry)
+    receipt = order.receipt(opened.caller.token, told)
     try:
-        store.write(game, entry, expected=expected)
+        store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
-        raise _stale(error.current) from error
+        raise stale(error.current) from error
     except UnknownGame as error:
-        raise errors.NoSuchGame("There is no such game.") from error
-    return entry
-
-
-def _stale(version: int) -> errors.StaleVersion:
-    return errors.StaleVersion(
-        f"The game has moved on; it is at version {version}.", version=version
-    )
+        raise no_such_game() from error
+    return told
 
 
 def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:
@@ -121,8 +126,7 @@ def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
 
 
 def _done(opened: Opened, seat: int, entry: Entry, include: Collection[str]) -> Done:
-    """What the caller is told of an action that is stored."""
-    opened.__dict__.pop("deciding", None)
+    """What the caller is told of an action."""
     next_seat = opened.deciding[0] if len(opened.deciding) == 1 else seat
     if opened.caller.seat is not None:
         next_seat = seat

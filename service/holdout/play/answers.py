@@ -9,8 +9,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.state import Outcome
 
-Status = Literal["running", "over", "abandoned"]
-Version = Annotated[int, Meta(ge=0, description="How many actions the game has seen.")]
+Status = Literal["waiting", "running", "over", "abandoned"]
+Version = Annotated[int, Meta(ge=0, description="Grows by one with whatever happens in the game.")]
 SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
 
 
@@ -65,8 +65,17 @@ class View(Struct, frozen=True):
     title: str
     version: Version
     status: Status
-    seat: Annotated[int, Meta(ge=1, description="The seat whose view this is.")]
+    seat: Annotated[
+        Annotated[int, Meta(ge=1)] | None,
+        Meta(description="The seat whose view this is; null: a spectator's."),
+    ]
     seats: list[SeatInfo]
+    public: Annotated[bool, Meta(description="Whether it is listed and spectators may look on.")]
+    undo: Annotated[bool, Meta(description="Whether actions may be taken back.")]
+    origin: Annotated[
+        Literal["options", "position", "record"],
+        Meta(description="What it was made from; only from `options` were the cards dealt anew."),
+    ]
     pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
     board: Annotated[
         Any,
@@ -102,6 +111,13 @@ class Done(Struct, frozen=True):
     ] = UNSET
 
 
+class Invite(Struct, frozen=True):
+    """What an open seat of a private game is claimed with. It is told here and never again."""
+
+    seat: SeatNumber
+    code: str
+
+
 class Created(Struct, frozen=True):
     """A new game. The token is told here once and never again."""
 
@@ -113,11 +129,50 @@ class Created(Struct, frozen=True):
     version: Version
     status: Status
     seats: list[SeatInfo]
-    invites: Annotated[list[str], Meta(description="Codes that open seats are claimed with.")]
+    invites: Annotated[
+        list[Invite], Meta(description="One for each open seat, if the game is private.")
+    ]
     pending: list[Pending]
     commitment: Annotated[
         str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
     ]
+
+
+class Seated(Struct, frozen=True):
+    """A seat that was claimed. The token is told here once and never again."""
+
+    id: str
+    token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
+    seat: SeatNumber
+    title: str
+    version: Version
+    status: Status
+    seats: list[SeatInfo]
+    commitment: Annotated[
+        str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
+    ]
+
+
+class Table(Struct, frozen=True):
+    """Who sits at the table, after that was changed."""
+
+    version: Version
+    status: Status
+    seats: list[SeatInfo]
+    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
+    invite: Annotated[
+        Invite | None, Meta(description="For a seat of a private game that was freed.")
+    ] = None
+
+
+class Undone(Struct, frozen=True):
+    """What was taken back."""
+
+    version: Version
+    seat: Annotated[int, Meta(ge=1, description="The seat that has to decide anew.")]
+    back: Annotated[int, Meta(ge=0, description="The version whose state the game has again.")]
+    status: Status
+    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
 
 
 class GameSummary(Struct, frozen=True):

@@ -5,7 +5,7 @@ from random import Random
 from holdout.bots import BOTS
 from holdout.play import errors, render
 from holdout.play.answers import Advice, BotInfo, Bots
-from holdout.play.caller import Caller
+from holdout.play.caller import Caller, find_bot
 from holdout.play.door import open_game
 from holdout.store import Store
 
@@ -23,11 +23,8 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     """
     opened = open_game(store, game_id, caller)
     game, title, state = opened.game, opened.title, opened.state
-    bot = BOTS.get(name)
-    if bot is None:
-        raise errors.UnknownBot("There is no such bot.", path="query.bot")
-    if game.status != "running":
-        raise errors.GameOver(f"The game is {game.status}.", version=game.version)
+    bot = find_bot(name, title, path="query.bot")
+    opened.check_runs()
     seat = opened.seat()
     legal = title.legal_actions(state, seat)
     if not legal:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from holdout.bots import BOTS, Bot
 from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
@@ -22,7 +23,11 @@ class Caller(Struct, frozen=True):
 
 
 class Opened:
-    """A stored game in the hands of somebody who may see some of it."""
+    """A stored game in the hands of somebody who may see some of it.
+
+    A spectator holds no seat. While a game waits for players everybody is one: who looks at a
+    hand and leaves again must not have seen it.
+    """
 
     def __init__(self, game: Game, grant: Grant, caller: Caller) -> None:
         """Raises `UnreadableGame` when its title is none that this service has."""
@@ -50,12 +55,28 @@ class Opened:
         waiting = {decision.seat for decision in self.title.decisions(self.state)}
         return sorted(waiting & set(self.grant.seats))
 
+    def change(self, state: State) -> None:
+        """Take another state for the true one."""
+        self.__dict__["state"] = state
+        self.forget()
+
+    def forget(self) -> None:
+        """Ask again who has to decide: the state has changed."""
+        self.__dict__.pop("deciding", None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing will happen in the game any more, so that all of it may be told."""
+        return self.game.status in {"over", "abandoned"}
+
     @property
     def audience(self) -> set[int]:
         """The seats on whose behalf the caller asks: the one named, or all that the caller holds.
 
         Several seats are told only what each of them may know, since people may share a screen.
         """
+        if self.game.status == "waiting":
+            return set()
         return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
 
     def seat(self) -> int:
@@ -64,15 +85,35 @@ class Opened:
         Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when the
         caller holds none.
         """
+        seat = self.viewer()
+        if seat is None:
+            raise errors.Forbidden("Who holds no seat has nothing to decide.")
+        return seat
+
+    def viewer(self) -> int | None:
+        """The seat that is meant, as `seat` has it; None for a spectator."""
         if self.caller.seat is not None:
             return self.caller.seat
         if not self.grant.seats:
-            raise errors.Forbidden("The token holds no seat.")
+            return None
         if len(self.deciding) > 1:
             raise errors.WhichSeat(
                 f"Seats {', '.join(map(str, self.deciding))} all have to decide; say which."
             )
         return self.deciding[0] if self.deciding else min(self.grant.seats)
+
+    def check_runs(self) -> None:
+        """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
+        version = self.game.version
+        if self.game.status == "waiting":
+            raise errors.NotStarted("The game still waits for players.", version=version)
+        if self.ended:
+            raise errors.GameOver(f"The game is {self.game.status}.", version=version)
+
+    def check_host(self, what: str) -> None:
+        """Raise `Forbidden` unless the caller is the host of the game."""
+        if not self.grant.host:
+            raise errors.Forbidden(f"Only the host can {what}.")
 
 
 def title_of(name: str) -> Title[Any]:
@@ -89,3 +130,11 @@ def find_title(name: str) -> Title[Any]:
     if title is None:
         raise errors.UnknownTitle("There is no such title.", path="$.title")
     return title
+
+
+def find_bot(name: str, title: Title[Any], path: str) -> Bot:
+    """The bot that a caller names for a title. Raises `UnknownBot`."""
+    bot = BOTS.get(name)
+    if bot is None or title.id not in bot.titles:
+        raise errors.UnknownBot("There is no such bot for this title.", path=path)
+    return bot

@@ -10,13 +10,15 @@ from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors, render
-from holdout.play.answers import Created
-from holdout.play.caller import find_title
-from holdout.play.documents import NewGame, Record
+from holdout.play.act import ONE
+from holdout.play.answers import Created, Invite
+from holdout.play.caller import find_bot, find_title
+from holdout.play.documents import NewGame, Record, SeatWish
+from holdout.play.order import Order
 from holdout.play.replay import options_from, replayed
 from holdout.play.steps import Step, entry_of
-from holdout.play.tokens import hash_of, new_id, new_seed, new_token
-from holdout.store import Game, Grant, Seat, Store
+from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
+from holdout.store import Exists, Game, Grant, Seat, Status, Store
 from holdout.store.protocol import Origin
 
 
@@ -31,17 +33,45 @@ class Begun(NamedTuple):
     steps: list[Step]
 
 
-def create(store: Store, wish: NewGame, language: str = "en") -> Created:
-    """Make a new game and a token that holds all its seats and the host's rights.
+def create(store: Store, wish: NewGame, language: str = "en", order: Order = ONE) -> Created:
+    """Make a new game, and a token for the seats that the caller holds and the host's rights.
 
-    Raises `PlayError` for a wish that can't be had; nothing is stored then.
+    While seats are open it waits for players. Raises `PlayError` for a wish that can't be had
+    (nothing is stored then), and `Repeated` for an order that was carried out before.
     """
     begun = _begin(wish)
     seats = _seats(wish, begun)
     token = new_token()
-    game = _game(begun, seats, token)
-    store.create(game, *(entry_of(step, game.created) for step in begun.steps))
+    game = _game(begun, seats, order.new_id(), token)
+    game.public, game.undo = wish.public, wish.undo
+    invites = [] if game.public else invite_all(game)
+    made = _created(begun, game, token, invites, language)
+    try:
+        store.create(
+            game,
+            *(entry_of(step, game.created) for step in begun.steps),
+            receipt=order.receipt(None, made),
+        )
+    except Exists as error:
+        raise errors.KeyExpired("A game was made under this key before; take a new one.") from error
+    return made
+
+
+def invite_all(game: Game) -> list[Invite]:
+    """Codes for all open seats of a game, in place of former ones."""
+    invites = [
+        Invite(number, new_invite(game.id, number))
+        for number, seat in enumerate(game.seats, 1)
+        if seat.player == "open"
+    ]
+    game.invites = {hash_of(each.code): each.seat for each in invites}
+    return invites
+
+
+def _created(begun: Begun, game: Game, token: str, invites: list[Invite], language: str) -> Created:
     title = begun.title
+    grant = game.tokens[hash_of(token)]
+    waiting = game.status != "running"
     return Created(
         id=game.id,
         token=token,
@@ -50,26 +80,29 @@ def create(store: Store, wish: NewGame, language: str = "en") -> Created:
         rules=game.rules,
         version=game.version,
         status=game.status,
-        seats=render.seats(range(1, len(seats) + 1), seats),
-        invites=[],
-        pending=render.pending(title, begun.state, game.version, language),
+        seats=render.seats(grant.seats, game.seats),
+        invites=invites,
+        pending=[] if waiting else render.pending(title, begun.state, game.version, language),
         commitment=title.commitment(begun.seed),
     )
 
 
-def _game(begun: Begun, seats: list[Seat], token: str) -> Game:
+def _game(begun: Begun, seats: list[Seat], game_id: str, token: str) -> Game:
     now = time.time()
-    grant = Grant(seats=list(range(1, len(seats) + 1)), host=True)
+    mine = [number for number, seat in enumerate(seats, 1) if seat.player == "me"]
+    status: Status = "running" if begun.title.outcome(begun.state) is None else "over"
+    if status == "running" and any(seat.player == "open" for seat in seats):
+        status = "waiting"
     return Game(
-        id=new_id(),
+        id=game_id,
         title=begun.title.id,
         schema=begun.title.schema,
         rules=__version__,
         version=begun.state.version,
-        status="running" if begun.title.outcome(begun.state) is None else "over",
+        status=status,
         state=begun.title.save(begun.state),
         seats=seats,
-        tokens={hash_of(token): grant},
+        tokens={hash_of(token): Grant(seats=mine, host=True)},
         options=begun.options,
         seed=begun.seed,
         origin=begun.origin,
@@ -171,7 +204,19 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
         return [Seat(player="me") for _ in range(count)]
     if len(wish.seats) != count:
         raise errors.BadSeats(f"The game has {count} seats.", path="$.seats")
-    for index, each in enumerate(wish.seats):
-        if each.player != "me" or each.bot is not None:
-            raise errors.BadSeats("A seat can only be held by `me`.", path=f"$.seats[{index}]")
-    return [Seat(player="me", name=each.name) for each in wish.seats]
+    if wish.seed is not None and any(each.player == "open" for each in wish.seats):
+        raise errors.BadSeats("Nobody should sit down where the host knows all.", path="$.seed")
+    return [
+        _seat(each, begun.title, path=f"$.seats[{index}]") for index, each in enumerate(wish.seats)
+    ]
+
+
+def _seat(wish: SeatWish, title: Title[Any], path: str) -> Seat:
+    """One seat of a new game. Raises `BadSeats`, `UnknownBot`."""
+    if (wish.bot is not None) != (wish.player == "bot"):
+        raise errors.BadSeats("A bot is named for the seat of a bot, and only there.", path=path)
+    if wish.player == "open" and wish.name is not None:
+        raise errors.BadSeats("Who takes an open seat says their own name.", path=path)
+    if wish.bot is not None:
+        find_bot(wish.bot, title, path=f"{path}.bot")
+    return Seat(player=wish.player, bot=wish.bot, name=wish.name)

@@ -25,7 +25,7 @@ class Reveal(Struct, frozen=True):
 class RecordedAction(Struct, frozen=True):
     """One action of a record and what it brought about."""
 
-    version: Annotated[Number, Meta(description="The version that the action led to.")]
+    version: Annotated[Number, Meta(description="Its number: 1 for the first action.")]
     seat: Annotated[Number, Meta(description="Who did it.")]
     id: Annotated[
         Word | None,
@@ -53,7 +53,7 @@ class Record(Struct, frozen=True):
     seats: Annotated[Number, Meta(description="How many.")]
     options: dict[str, Any]
     origin: Literal["options", "position", "record"]
-    status: Literal["running", "over", "abandoned"]
+    status: Literal["waiting", "running", "over", "abandoned"]
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, in hex.")]
     seed: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None,
@@ -65,9 +65,9 @@ class Record(Struct, frozen=True):
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat of a new game: `me` holds it."""
+    """A seat of a new game: held by you, open for somebody else, or played by a bot."""
 
-    player: Annotated[str, Meta(description="`me`.", examples=["me"])]
+    player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
     bot: Annotated[str | None, Meta(description="Which bot, for a seat of a bot.")] = None
     name: Annotated[Name | None, Meta(description="What the player is called.")] = None
 
@@ -97,6 +97,28 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     version: Annotated[
         Number | None, Meta(description="How far to replay the record; left out, to its end.")
     ] = None
+    public: Annotated[
+        bool,
+        Meta(description="Listed in the lobby; anybody may claim open seats and look on."),
+    ] = False
+    undo: Annotated[
+        bool, Meta(description="Whether players may take back what revealed nothing.")
+    ] = True
+
+
+class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to sit down at a game."""
+
+    name: Annotated[Name | None, Meta(description="What you want to be called.")] = None
+    invite: Annotated[
+        Word | None, Meta(description="The code of the seat; needed if the game is private.")
+    ] = None
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The bot that is to play a seat."""
+
+    bot: Annotated[Word, Meta(description="As in the list of bots.", examples=["greedy"])]
 
 
 class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):

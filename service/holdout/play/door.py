@@ -1,35 +1,63 @@
-"""The door of a game: only who bears one of its tokens comes in."""
+"""The door of a game: who bears one of its tokens comes in, and spectators if it is public."""
 
-from collections.abc import Mapping
+from collections.abc import Collection
 
 from holdout.play import errors
 from holdout.play.caller import Caller, Opened
+from holdout.play.order import Order
 from holdout.play.tokens import hash_of, is_id
 from holdout.store import Game, Grant, Store, UnknownGame
 
 #: So many tokens are remembered at most, then all are forgotten.
 MEMORY = 10_000
 
+#: The order of who only wants to look.
+READING = Order()
+#: What somebody without a token may do in a public game.
+SPECTATOR = Grant(seats=[])
+
 #: Who came in lately: game and hash of the token -> version of the game, what the token grants.
 #: No grant changes without the version, so a grant holds as long as the version does.
 _lately: dict[tuple[str, str], tuple[int, Grant]] = {}
 
 
-def open_game(store: Store, game_id: str, caller: Caller) -> Opened:
-    """Read a game for a caller.
+def open_game(store: Store, game_id: str, caller: Caller, order: Order = READING) -> Opened:
+    """Read a game for a caller; one who wants to change it says how.
 
-    Raises `Unauthorized` without a token, `NoSuchGame`, `Forbidden` with a token of another game
-    or for a seat that it does not hold, `UnknownSeat`.
+    Raises `NoSuchGame`, `Unauthorized` without a token if the game is private, `Forbidden` with
+    a token of another game or for a seat that it does not hold, `UnknownSeat`, `StaleVersion`;
+    `Repeated` for an order that was carried out before.
     """
     key = _identify(game_id, caller)
-    try:
-        game = store.load(game_id)
-    except UnknownGame as error:
-        raise _no_such_game() from error
-    grant = _granted(game.tokens, key[1])
+    game = load_game(store, game_id, order.key(caller.token))
+    grant = _granted(game, key[1])
     _check_seat(caller, grant, len(game.seats))
     remember(key, game, grant)
+    check_version(game, order.expected)
     return Opened(game, grant, caller)
+
+
+def load_game(store: Store, game_id: str, key: str | None = None) -> Game:
+    """Read a game, whoever asks. Raises `NoSuchGame`, `Repeated` for a key of a former order."""
+    if not is_id(game_id):
+        raise no_such_game()
+    try:
+        return store.load(game_id, key=key)
+    except UnknownGame as error:
+        raise no_such_game() from error
+
+
+def check_version(game: Game, expected: Collection[str] | None) -> None:
+    """Raise `StaleVersion` unless the game is at a version that the caller has named."""
+    if expected is not None and str(game.version) not in expected:
+        raise stale(game.version)
+
+
+def stale(version: int) -> errors.StaleVersion:
+    """What is said to who comes too late."""
+    return errors.StaleVersion(
+        f"The game has moved on; it is at version {version}.", version=version
+    )
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:
@@ -42,7 +70,7 @@ def version_of(store: Store, game_id: str, caller: Caller) -> int:
     try:
         version = store.version(game_id)
     except UnknownGame as error:
-        raise _no_such_game() from error
+        raise no_such_game() from error
     seen, grant = _lately.get(key, (None, None))
     if grant is None or version != seen or caller.seat not in {None, *grant.seats}:
         return open_game(store, game_id, caller).game.version
@@ -56,23 +84,24 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
     _lately[key] = (game.version, grant)
 
 
-def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
-    if caller.token is None:
-        raise errors.Unauthorized("Send a token of this game as `Authorization: Bearer …`.")
-    if not is_id(game_id):
-        raise _no_such_game()
-    return game_id, hash_of(caller.token)
-
-
-def _no_such_game() -> errors.NoSuchGame:
+def no_such_game() -> errors.NoSuchGame:
+    """What is said of a game that there is not."""
     return errors.NoSuchGame("There is no such game.")
 
 
-def _granted(tokens: Mapping[str, Grant], hashed: str) -> Grant:
-    grant = tokens.get(hashed)
-    if grant is None:
+def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
+    if not is_id(game_id):
+        raise no_such_game()
+    return game_id, "" if caller.token is None else hash_of(caller.token)
+
+
+def _granted(game: Game, hashed: str) -> Grant:
+    grant = game.tokens.get(hashed) if hashed else SPECTATOR if game.public else None
+    if grant is not None:
+        return grant
+    if hashed:
         raise errors.Forbidden("The token is not one of this game.")
-    return grant
+    raise errors.Unauthorized("Send a token of this game as `Authorization: Bearer …`.")
 
 
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:

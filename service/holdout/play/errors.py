@@ -101,6 +101,48 @@ class GameOver(PlayError):
     code = "game-over"
 
 
+class NotStarted(PlayError):
+    """The game still waits for players."""
+
+    code = "not-started"
+
+
+class Started(PlayError):
+    """The game has been started already."""
+
+    code = "started"
+
+
+class SeatTaken(PlayError):
+    """Somebody else sits there."""
+
+    code = "seat-taken"
+
+
+class SeatOpen(PlayError):
+    """Nobody sits there."""
+
+    code = "seat-open"
+
+
+class KeyExpired(PlayError):
+    """A request of this key was carried out so long ago that its answer is no longer kept."""
+
+    code = "key-expired"
+
+
+class KeyReused(PlayError):
+    """The key belongs to a former request that was another one."""
+
+    code = "key-reused"
+
+
+class CannotUndo(PlayError):
+    """The last decision can't be taken back; `unmet` says why."""
+
+    code = "cannot-undo"
+
+
 class BadOption(PlayError):
     """An option that the title does not have, or a value that it can't take."""
 

@@ -1,13 +1,12 @@
 """Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early."""
 
-from collections.abc import Collection
-
 from holdout.kernel.state import Event
 from holdout.play import errors, render
-from holdout.play.act import check_version, store_step
+from holdout.play.act import ONE, store_step
 from holdout.play.answers import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
 from holdout.play.caller import Caller, Opened
 from holdout.play.door import open_game
+from holdout.play.order import Order
 from holdout.play.steps import Step
 from holdout.store import BadCursor, Store
 
@@ -20,7 +19,7 @@ def lobby(
     title: str | None = None,
     status: str | None = None,
 ) -> Games:
-    """A page of all games, for everybody. Raises `BadField` for a cursor that is none."""
+    """A page of the public games, for everybody. Raises `BadField` for a cursor that is none."""
     try:
         page = store.list(cursor=cursor, limit=limit, title=title, status=status)
     except BadCursor as error:
@@ -45,7 +44,7 @@ def lobby(
 def view(store: Store, game_id: str, caller: Caller) -> View:
     """What the caller's seat may know of the game. Raises `PlayError`."""
     opened = open_game(store, game_id, caller)
-    return render.view(opened, opened.seat())
+    return render.view(opened, opened.viewer())
 
 
 def actions(store: Store, game_id: str, caller: Caller) -> Actions:
@@ -100,22 +99,18 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
 
 def may_know_all(opened: Opened) -> bool:
     """Whether nothing of the game needs to be kept from the caller."""
-    return opened.game.status != "running" or (
+    return opened.ended or (
         opened.grant.host and set(opened.grant.seats) == set(range(1, len(opened.game.seats) + 1))
     )
 
 
-def abandon(
-    store: Store, game_id: str, caller: Caller, *, expected: Collection[str] | None = None
-) -> None:
-    """End a running game for good, as its host. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    if not opened.grant.host:
-        raise errors.Forbidden("Only the host can abandon a game.")
-    check_version(opened.game, expected)
-    if opened.game.status != "running":
+def abandon(store: Store, game_id: str, caller: Caller, order: Order = ONE) -> None:
+    """End a game for good, as its host. Raises `PlayError`."""
+    opened = open_game(store, game_id, caller, order)
+    opened.check_host("abandon a game")
+    if opened.ended:
         raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
     opened.game.status = "abandoned"
-    seat = min(opened.grant.seats)
-    abandoned = Step(opened.game.version + 1, seat, None, [Event("abandoned", {}, seat)])
-    store_step(store, opened, abandoned)
+    host = min(opened.grant.seats, default=None)
+    abandoned = Step(opened.game.version + 1, host, None, [Event("abandoned", {}, host)])
+    store_step(store, opened, abandoned, order, lambda _: None)

@@ -1,11 +1,16 @@
 """The record of a game: all of it afterwards, before only what the caller may know."""
 
-from holdout.play import errors, render
+from typing import NamedTuple
+
+from msgspec import structs
+
+from holdout.play import render
 from holdout.play.caller import Caller, Opened
-from holdout.play.documents import Record, RecordedAction, Reveal, Start
-from holdout.play.door import open_game
+from holdout.play.documents import Record, RecordedAction, Start
+from holdout.play.door import no_such_game, open_game
 from holdout.play.games import may_know_all
 from holdout.play.replay import reveals
+from holdout.play.steps import in_effect
 from holdout.store import Entry, Store
 
 _PAGE = 1000
@@ -14,10 +19,40 @@ _PAGE = 1000
 def record(store: Store, game_id: str, caller: Caller) -> Record:
     """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
     opened = open_game(store, game_id, caller)
-    game, ended = opened.game, opened.game.status != "running"
-    entries = [each for each in _all(store, game.id) if each.version <= game.version]
-    if not entries:
-        raise errors.NoSuchGame("There is no such game any more.")
+    told = opened.audience if not opened.ended else None
+    position = opened.ended or may_know_all(opened)
+    made = _record(opened, entries_of(store, opened), _Told(told, position=position))
+    return made if opened.ended else structs.replace(made, seed=None)
+
+
+def record_of(opened: Opened, entries: list[Entry]) -> Record:
+    """The record with all that happened and the seed, for our own use."""
+    return _record(opened, entries, _Told(None, position=True))
+
+
+class _Told(NamedTuple):
+    """To whom a record is told (None: to those who may know all), and whether the start is."""
+
+    audience: set[int] | None
+    position: bool
+
+
+def entries_of(store: Store, opened: Opened) -> list[Entry]:
+    """The whole log of an opened game, up to its version. Raises `NoSuchGame`."""
+    game_id = opened.game.id
+    found = page = store.entries(game_id, limit=_PAGE)
+    while len(page) == _PAGE:
+        page = store.entries(game_id, after=page[-1].version, limit=_PAGE)
+        found = found + page
+    found = [each for each in found if each.version <= opened.game.version]
+    if not found:
+        raise no_such_game()
+    return found
+
+
+def _record(opened: Opened, entries: list[Entry], told: _Told) -> Record:
+    game = opened.game
+    done = [each for each in in_effect(entries) if each.action is not None]
     return Record(
         title=game.title,
         schema=game.schema,
@@ -27,35 +62,26 @@ def record(store: Store, game_id: str, caller: Caller) -> Record:
         origin=game.origin,
         status=game.status,
         commitment=opened.title.commitment(game.seed),
-        seed=game.seed.hex() if ended else None,
-        start=_start(opened, entries[0]),
-        actions=[_action(opened, each) for each in entries if each.action is not None],
+        seed=game.seed.hex(),
+        start=_start(entries[0], told),
+        actions=[_action(number, each, told.audience) for number, each in enumerate(done, 1)],
         outcome=opened.title.outcome(opened.state),
     )
 
 
-def _all(store: Store, game_id: str) -> list[Entry]:
-    found = page = store.entries(game_id, limit=_PAGE)
-    while len(page) == _PAGE:
-        page = store.entries(game_id, after=page[-1].version, limit=_PAGE)
-        found = found + page
-    return found
-
-
-def _start(opened: Opened, entry: Entry) -> Start:
+def _start(entry: Entry, told: _Told) -> Start:
     kept = [each for each in entry.events if each["kind"] == "position"]
-    told = kept and may_know_all(opened)
-    return Start(position=kept[0]["params"] if told else None, reveals=_reveals(opened, entry))
+    return Start(
+        position=kept[0]["params"] if kept and told.position else None,
+        reveals=reveals(render.seen(entry, told.audience)),
+    )
 
 
-def _action(opened: Opened, entry: Entry) -> RecordedAction:
-    ended = opened.game.status != "running"
-    told = ended or not entry.secret or opened.audience == {entry.seat}
-    action = entry.action if told else None
-    return RecordedAction(entry.version, entry.seat or 0, action, _reveals(opened, entry))
-
-
-def _reveals(opened: Opened, entry: Entry) -> list[Reveal]:
-    """What the caller may know of an entry: everything once the game has ended."""
-    ended = opened.game.status != "running"
-    return reveals(render.seen(entry, None if ended else opened.audience))
+def _action(number: int, entry: Entry, audience: set[int] | None) -> RecordedAction:
+    told = audience is None or not entry.secret or audience == {entry.seat}
+    return RecordedAction(
+        version=number,
+        seat=entry.seat or 0,
+        id=entry.action if told else None,
+        reveals=reveals(render.seen(entry, audience)),
+    )

@@ -9,14 +9,8 @@ from holdout.kernel.state import Action, Event, State
 from holdout.kernel.title import Title
 from holdout.play.answers import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
 from holdout.play.caller import Opened
+from holdout.play.telling import say
 from holdout.store import Entry, Seat
-
-#: The one event that is no title's own.
-ABANDONED = {
-    "en": "The game was abandoned.",
-    "de": "Das Spiel wurde abgebrochen.",
-    "ru": "Игра прервана.",
-}
 
 
 def pending(title: Title[Any], state: State, version: int, language: str) -> list[Pending]:
@@ -65,8 +59,9 @@ def events(opened: Opened, entries: Iterable[Entry], audience: set[int]) -> list
 
 
 def _said(opened: Opened, event: Event) -> str:
-    if event.kind == "abandoned":
-        return ABANDONED[opened.caller.language]
+    told = say(event, opened.title.words(opened.caller.language), opened.caller.language)
+    if told is not None:
+        return told
     return opened.title.say_event(event, opened.caller.language)
 
 
@@ -86,9 +81,10 @@ def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
     return bool(only) and (audience is None or set() < audience <= set(only))
 
 
-def view(opened: Opened, seat: int) -> View:
-    """What a seat may know of an opened game."""
+def view(opened: Opened, seat: int | None) -> View:
+    """What a seat (None: a spectator) may know of an opened game."""
     game, title, state = opened.game, opened.title, opened.state
+    shown = None if game.status == "waiting" else seat
     return View(
         id=game.id,
         title=game.title,
@@ -96,8 +92,11 @@ def view(opened: Opened, seat: int) -> View:
         status=game.status,
         seat=seat,
         seats=seats(opened.grant.seats, game.seats),
+        public=game.public,
+        undo=game.undo,
+        origin=game.origin,
         pending=open_decisions(opened),
-        board=title.view(state, seat),
+        board=title.view(state, shown),
         outcome=title.outcome(state),
     )
 

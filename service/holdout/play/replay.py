@@ -70,9 +70,9 @@ class Replay:
         return state
 
     def run(self, upto: int | None = None) -> None:
-        """Play the recorded actions, all or up to a version. Raises `Differs` at the first lie."""
-        wanted = self.record.actions if upto is None else self.record.actions[:upto]
-        for version, recorded in enumerate(wanted, 1):
+        """Play on, to the end or up to an action. Raises `Differs` at the first lie."""
+        played = len(self.steps) - 1
+        for version, recorded in enumerate(self.record.actions[played:upto], played + 1):
             if recorded.version != version:
                 raise Differs(version, "version", f"Version {version} should come next.")
             step = self._apply(recorded)

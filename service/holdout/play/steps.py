@@ -1,5 +1,6 @@
 """One step of a game: an action with what it did, on its way into the log."""
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import msgspec
@@ -12,7 +13,7 @@ class Step(NamedTuple):
     """Who did what, and what happened; it led to `version`.
 
     `seat` and `action` (its canonical id) are None where no seat acted. Others may not know a
-    `secret` action while the game runs.
+    `secret` action while the game runs. With `back` all is as it was at that version.
     """
 
     version: int
@@ -20,6 +21,7 @@ class Step(NamedTuple):
     action: str | None
     events: list[Event]
     secret: bool = False
+    back: int | None = None
 
 
 def entry_of(step: Step, at: float) -> Entry:
@@ -31,4 +33,16 @@ def entry_of(step: Step, at: float) -> Entry:
         at=at,
         events=[msgspec.to_builtins(each) for each in step.events],
         secret=step.secret,
+        back=step.back,
     )
+
+
+def in_effect(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries of a log that were not undone, oldest first."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.back is not None:
+            while kept and kept[-1].version > entry.back:
+                kept.pop()
+        kept.append(entry)
+    return kept

@@ -1,4 +1,4 @@
-"""Ids of games and the tokens that open them: made here, and only their hashes are kept."""
+"""Ids of games, tokens that open them, invites: made here; of secrets only hashes are kept."""
 
 import re
 import secrets
@@ -13,6 +13,12 @@ def new_id() -> str:
     return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
 
 
+def id_from(key: str) -> str:
+    """An id for the game that is made by the request of this key."""
+    number = int.from_bytes(sha256(f"game {key}".encode()).digest())
+    return "".join(_ID_LETTERS[number >> 5 * place & 31] for place in range(12))
+
+
 def is_id(text: str) -> bool:
     """Whether this could be the id of a game."""
     return _ID.fullmatch(text) is not None
@@ -23,8 +29,14 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
+def new_invite(game_id: str, seat: int) -> str:
+    """A code that a seat of a game is claimed with; it names both, and 50 random bits."""
+    secret = "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    return f"{game_id}-{seat}-{secret}"
+
+
 def hash_of(token: str) -> str:
-    """What is stored of a token. It is random and long, so one round of SHA-256 is enough."""
+    """What is stored of a secret. It is random and long, so one round of SHA-256 is enough."""
     return sha256(token.encode()).hexdigest()
 
 

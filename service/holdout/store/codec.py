@@ -21,19 +21,26 @@ from holdout.store.protocol import (
     UnknownGame,
 )
 
-LAYOUT: Final = b"1"
-"""The number of this layout. A reader refuses any other; a new one needs an upgrade here."""
+LAYOUT: Final = b"2"
+"""The number of this layout. A reader refuses those that it doesn't know."""
+_ADDED: Final = {b"1": {"public": b"0", "undo": b"1", "invites": b"\x80"}, LAYOUT: {}}
+"""What games of older layouts lack, with what is meant by that: an upgrade for each layout."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
 _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
+_invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
 
-_FIXED: Final = ("layout", "title", "rules", "options", "seed", "origin", "created")
-_CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "changed")
+_FIXED: Final = (
+    *("layout", "title", "rules", "options", "seed", "origin", "created", "public", "undo"),
+)
+_CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "invites", "changed")
 GAME_FIELDS: Final = _FIXED + _CHANGING
-SUMMARY_FIELDS: Final = ("layout", "title", "status", "version", "seats", "created", "changed")
+SUMMARY_FIELDS: Final = (
+    *("layout", "title", "status", "version", "seats", "created", "changed", "public"),
+)
 
 UNREADABLE: Final = (ValueError, msgspec.MsgspecError)
 """What bytes raise that are not what they should be."""
@@ -50,6 +57,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("state", game.state),
         *("seats", _pack(game.seats)),
         *("tokens", _pack(game.tokens)),
+        *("invites", _pack(game.invites)),
         *("changed", game.changed),
     ]
 
@@ -64,6 +72,8 @@ def all_fields(game: Game) -> list[Value]:
         *("seed", game.seed),
         *("origin", game.origin),
         *("created", game.created),
+        *("public", int(game.public)),
+        *("undo", int(game.undo)),
         *changing_fields(game),
     ]
 
@@ -92,6 +102,9 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             origin=msgspec.convert(found["origin"].decode(), Origin),
             created=float(found["created"]),
             changed=float(found["changed"]),
+            public=found["public"] == b"1",
+            undo=found["undo"] == b"1",
+            invites=_invites(found["invites"]),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
@@ -119,6 +132,11 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error
 
 
+def is_public(values: Sequence[bytes | None]) -> bool:
+    """Return whether the values of SUMMARY_FIELDS are not those of a private game."""
+    return values[SUMMARY_FIELDS.index("public")] == b"1" or not any(values)
+
+
 def entry_bytes(entry: Entry) -> bytes:
     """Return a log entry as it is stored."""
     return _pack(entry)
@@ -143,11 +161,12 @@ def _complete(
     if not found:
         raise UnknownGame(game_id)
     layout = found.get("layout", b"?")
-    if layout != LAYOUT:
+    if layout not in _ADDED:
         raise Damaged(
             f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
-            f"and this Holdout reads only layout {LAYOUT.decode()}: a newer one has written it"
+            f"and this Holdout reads layouts up to {LAYOUT.decode()}: a newer one has written it"
         )
+    found = _ADDED[layout] | found
     missing = [field for field in fields if field not in found]
     if missing:
         raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")

@@ -1,20 +1,24 @@
-"""The index of all games, by the time of their creation; it repairs itself.
+"""The index of public games, by the time of their creation, and a count of all games.
 
-The index lies outside the slots of the games, so it can't be written together with them. A game
-is entered before it is made: what may be left behind is an entry without a game, which the next
-listing drops. What was lost altogether (an index gone, a failover) is found again by looking
-through all keys, once a day and whenever the index is new.
+Both repair themselves. They lie outside the slots of the games, so they can't be written together
+with them. A game is entered before it is made: what may be left behind is an entry without a
+game, which the next listing drops. What was lost altogether (an index gone, a failover) is found
+again by looking through all keys, once a day and whenever the index is new. The same look puts
+the counts right, which expired games and broken connections leave a little wrong.
 """
 
 import base64
+import contextlib
 import math
 import time
+from collections import Counter
+from collections.abc import Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
 import msgspec
 
-from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, summary_from
+from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
 from holdout.store.link import Link
 from holdout.store.protocol import (
     BadCursor,
@@ -29,6 +33,7 @@ from holdout.store.protocol import (
 INDEX: Final = "holdout:games"
 # The braces put it into the slot of the index.
 INDEXED: Final = "{holdout:games}:indexed"
+COUNTS: Final = "{holdout:games}:counts"
 GAME_KEY: Final = "holdout:{%s}:game"
 
 REINDEX_SECONDS: Final = 24 * 3600
@@ -61,6 +66,21 @@ class Lobby:
         """Put a game that is about to be made into the index."""
         self._link.send("ZADD", INDEX, "NX", created, game_id)
 
+    def count(self, before: str | None, status: str) -> None:
+        """Note that a game is made, or has another status than before."""
+        if before == status:
+            return
+        # The game is stored already: that it is not counted must not look like a failure.
+        with contextlib.suppress(StoreUnavailable):
+            self._link.send("HINCRBY", COUNTS, status, 1)
+            if before is not None:
+                self._link.send("HINCRBY", COUNTS, before, -1)
+
+    def counts(self) -> Mapping[str, int]:
+        """Return how many games there are of each status, see `Store.counts`."""
+        counted = self._link.read("HGETALL", COUNTS)
+        return {name.decode(): max(int(number), 0) for name, number in counted.items()}
+
     def page(self, cursor: str | None, limit: int, title: str | None, status: str | None) -> Page:
         """Return the next games after `cursor`, see `Store.list`."""
         mark = None if cursor is None else _mark(cursor)
@@ -90,19 +110,24 @@ class Lobby:
         prefix, suffix = GAME_KEY.split("%s")
         keys = self._link.scan(f"{prefix}*{suffix}")
         added = 0
+        counts = Counter(dict.fromkeys(self.counts(), 0))
         while some := list(islice(keys, BATCH)):
             ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
-            added += self._enter_all(ids)
+            added += self._enter_all(ids, counts)
+        if counts:
+            self._link.send("HSET", COUNTS, *(part for pair in counts.items() for part in pair))
         self._link.send("SET", INDEXED, "done", "EX", REINDEX_SECONDS)
         return added
 
-    def _enter_all(self, ids: list[str]) -> int:
-        answers = self._link.read_all(("HGET", GAME_KEY % game_id, "created") for game_id in ids)
+    def _enter_all(self, ids: list[str], counts: Counter[str]) -> int:
+        commands = (("HMGET", GAME_KEY % each, "created", "public", "status") for each in ids)
         rows: list[float | str] = []
-        for game_id, answer in zip(ids, answers, strict=True):
-            created = _number(answer)
+        for game_id, answer in zip(ids, self._link.read_all(commands), strict=True):
+            created, public, status = _told(answer)
             if created is not None:
-                rows += (created, game_id)
+                counts[status] += 1
+                if public:
+                    rows += (created, game_id)
         return int(self._link.send("ZADD", INDEX, "NX", *rows)) if rows else 0
 
     def _after(self, mark: Mark | None) -> list[Mark]:
@@ -130,6 +155,9 @@ class Lobby:
             try:
                 if isinstance(answer, StoreError):
                     raise answer
+                if not is_public(answer):
+                    gone.append(mark.id)
+                    continue
                 found.append((mark, summary_from(mark.id, answer)))
             except UnknownGame:
                 if mark.created < settled:
@@ -155,12 +183,15 @@ def _mark(cursor: str) -> Mark:
     return mark
 
 
-def _number(answer: object) -> float | None:
-    """Return when a game was created, or None if it is gone or that can't be told."""
+def _told(answer: object) -> tuple[float | None, bool, str]:
+    """Return when a game was created (None: it is gone), whether it is public, and its status."""
     if isinstance(answer, StoreUnavailable):
         raise answer
+    if not isinstance(answer, list) or None in {answer[0], answer[2]}:
+        return None, False, ""
+    created, public, status = answer
     try:
-        number = float(answer) if isinstance(answer, bytes) else math.nan
+        number = float(created)
     except ValueError:
-        return None
-    return number if math.isfinite(number) else None
+        number = math.nan
+    return number if math.isfinite(number) else None, public == b"1", status.decode()

@@ -6,17 +6,19 @@ The errors:
      +-- UnknownGame        there is no such game (any more)
      +-- Exists             a game has this id already
      +-- Conflict           somebody else has written first
+     +-- Repeated           this very request was answered before
      +-- BadCursor          not a cursor that a listing has given
      +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
      +-- StoreUnavailable   the server is away or refuses; the same may work later
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-Status = Literal["running", "over", "abandoned"]
+Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
 Player = Literal["me", "open", "bot"]
 
@@ -53,6 +55,14 @@ class Conflict(StoreError):
         self.current = current
 
 
+class Repeated(StoreError):
+    """A request of this key was carried out before; `answer` is what was kept of its answer."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__("this request was answered before")
+        self.answer = answer
+
+
 class BadCursor(StoreError):
     """A cursor that no listing has given."""
 
@@ -87,10 +97,12 @@ class Grant(Struct):
 class Game(Struct, kw_only=True):
     """All that is stored of a game but its log.
 
-    `tokens` has the SHA-256 of each token, in hex, never a token. `created` and `changed` are
-    Unix seconds. `rules` is the version of the package that made the game. What the game was
-    made from (`title`, `rules`, `options`, `seed`, `origin`, `created`) is written once;
-    a write changes the rest.
+    `tokens` has the SHA-256 of each token, in hex, never a token; `invites` likewise that of the
+    codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` is
+    the version of the package that made the game. What the game was made from (`title`, `rules`,
+    `options`, `seed`, `origin`, `created`) and what its host has settled (`public`: listed, and
+    shown to spectators; `undo`: whether actions may be taken back) is written once; a write
+    changes the rest.
     """
 
     id: str
@@ -107,6 +119,19 @@ class Game(Struct, kw_only=True):
     origin: Origin
     created: float
     changed: float
+    public: bool = False
+    undo: bool = True
+    invites: dict[str, int] = {}
+
+
+class Receipt(NamedTuple):
+    """What is kept of an answer, so that the same request gets it again.
+
+    `key` names the request among those of the game; `answer` is the caller's to read.
+    """
+
+    key: str
+    answer: bytes
 
 
 class Entry(Struct):
@@ -114,7 +139,8 @@ class Entry(Struct):
 
     `version` is the version that it led to; `seat` and `action` are None where no seat acted,
     as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
-    makes them. Others than `seat` may not know a `secret` action while the game runs.
+    makes them. Others than `seat` may not know a `secret` action while the game runs. With `back`
+    the game is again as it was at that version: what happened in between is undone.
     """
 
     version: int
@@ -123,6 +149,7 @@ class Entry(Struct):
     at: float
     events: list[dict[str, Any]]
     secret: bool = False
+    back: int | None = None
 
 
 class Summary(Struct, kw_only=True):
@@ -152,11 +179,13 @@ class Page(NamedTuple):
 class Lifetimes:
     """How many seconds a game stays after its last change; 0 keeps it for ever.
 
-    A running game always stays.
+    A waiting or running game always stays. `answers`: how long the answers stay that are kept
+    for requests which are sent again; never for ever.
     """
 
     over: int = 30 * 24 * 3600
     abandoned: int = 24 * 3600
+    answers: int = 24 * 3600
 
     def of(self, status: Status) -> int:
         """Return the seconds that a game of this status has left, 0 for ever."""
@@ -172,17 +201,19 @@ class Store(Protocol):
     Damaged when what it holds makes no sense.
     """
 
-    def create(self, game: Game, *entries: Entry) -> None:
+    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
         """Store a new game with the first entries of its log, in the order of their versions.
 
         Raises:
+            Repeated: An answer is kept for the key of the receipt.
             Exists: A game of this id is stored already.
         """
 
-    def load(self, game_id: str) -> Game:
+    def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now.
 
         Raises:
+            Repeated: An answer is kept for `key`.
             UnknownGame: There is no such game.
         """
 
@@ -193,13 +224,16 @@ class Store(Protocol):
             UnknownGame: There is no such game.
         """
 
-    def write(self, game: Game, entry: Entry | None, *, expected: int) -> None:
+    def write(
+        self, game: Game, entry: Entry | None, *, expected: int, receipt: Receipt | None = None
+    ) -> None:
         """Store what a game has become, if it is still at version `expected`.
 
-        Game and entry are written together or not at all. The version must have grown, and
-        the entry bear it.
+        Game, entry and receipt are written together or not at all. The version must have grown,
+        and the entry bear it. Of each game the last 32 receipts are kept at least.
 
         Raises:
+            Repeated: An answer is kept for the key of the receipt; nothing was written.
             Conflict: The game is at another version; nothing was written.
             UnknownGame: There is no such game.
         """
@@ -218,7 +252,7 @@ class Store(Protocol):
         title: str | None = None,
         status: str | None = None,
     ) -> Page:
-        """Return a page of games, newest first, only those of a title or status if one is given.
+        """Return a page of public games, newest first, of a title or status if one is given.
 
         `limit` is 1 at least. Games made while somebody turns the pages don't shift them. A
         page may hold fewer games than `limit`, even none, when few fit the filter; the last
@@ -227,6 +261,9 @@ class Store(Protocol):
         Raises:
             BadCursor: The cursor is none that a page has given.
         """
+
+    def counts(self) -> Mapping[str, int]:
+        """Return how many games there are of each status, about: it is put right once a day."""
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""

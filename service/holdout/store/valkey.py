@@ -1,12 +1,15 @@
 """The Store on Valkey or Redis: one hash and one stream for each game, in one slot.
 
-    holdout:{id}:game   the game, see codec.py
-    holdout:{id}:log    a stream; the entry of version 7 has the id 7-1
+    holdout:{id}:game     the game, see codec.py
+    holdout:{id}:log      a stream; the entry of version 7 has the id 7-1
+    holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
 
-Loading is one command, writing one script: two round trips for an action.
+Loading is one command, writing one script: two round trips for an action. Each write tells the
+channel `holdout:news` of it: the id of the game and its version.
 """
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from holdout.store.codec import (
@@ -29,10 +32,17 @@ from holdout.store.protocol import (
     Game,
     Lifetimes,
     Page,
+    Receipt,
+    Repeated,
+    StoreError,
     UnknownGame,
 )
 
 LOG_KEY: Final = "holdout:{%s}:log"
+DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
+RECEIPTS: Final = 32
+"""So many answers of a game are kept at least, twice as many at most."""
+_NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
 _WRITE: Final = Script("write")
@@ -54,7 +64,7 @@ class ValkeyStore:
         self._lobby = Lobby(self._link)
         self._lifetimes = lifetimes
 
-    def create(self, game: Game, *entries: Entry) -> None:
+    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
         """Store a new game with the first entries of its log."""
         if not _ID.fullmatch(game.id):
             raise ValueError(f"{game.id!r} is no id of a game")
@@ -62,17 +72,38 @@ class ValkeyStore:
         if sorted(set(versions)) != versions or versions[-1:] not in ([], [game.version]):
             raise ValueError("the entries of a game lead up to its version, each to another")
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
-        self._lobby.enter(game.id, game.created)
-        lifetime = self._lifetimes.of(game.status)
+        if game.public:
+            self._lobby.enter(game.id, game.created)
         made = self._link.run(
-            _CREATE, _keys(game.id), lifetime, len(entries), *log, *all_fields(game)
+            _CREATE,
+            _keys(game.id),
+            self._lifetimes.of(game.status),
+            *(receipt or _NO_RECEIPT),
+            self._lifetimes.answers,
+            _news(game),
+            len(entries),
+            *log,
+            *all_fields(game),
         )
+        if isinstance(made, list):
+            raise Repeated(made[0])
         if not made:
             raise Exists(game.id)
+        self._lobby.count(None, game.status)
 
-    def load(self, game_id: str) -> Game:
+    def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
-        return game_from(game_id, self._link.read("HMGET", _game_key(game_id), *GAME_FIELDS))
+        command = ("HMGET", _game_key(game_id), *GAME_FIELDS)
+        if key is None:
+            return game_from(game_id, self._link.read(*command))
+        kept = (("HGET", each % game_id, key) for each in DONE_KEYS)
+        values, *answers = self._link.read_all((command, *kept))
+        for each in (values, *answers):
+            if isinstance(each, StoreError):
+                raise each
+        for each in filter(None, answers):
+            raise Repeated(each)
+        return game_from(game_id, values)
 
     def version(self, game_id: str) -> int:
         """Return only the version that a game is at."""
@@ -84,21 +115,34 @@ class ValkeyStore:
         except ValueError as error:
             raise Damaged(f"game {game_id!r} has no version that is a number") from error
 
-    def write(self, game: Game, entry: Entry | None, *, expected: int) -> None:
+    def write(
+        self, game: Game, entry: Entry | None, *, expected: int, receipt: Receipt | None = None
+    ) -> None:
         """Store what a game has become, if it is still at version `expected`."""
         if game.version <= expected:
             raise ValueError("a write leads to a higher version")
         if entry is not None and entry.version != game.version:
             raise ValueError("the entry of a write bears the version of the game")
         log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
-        lifetime = self._lifetimes.of(game.status)
         answer = self._link.run(
-            _WRITE, _keys(game.id), expected, lifetime, *log, *changing_fields(game)
+            _WRITE,
+            _keys(game.id),
+            expected,
+            self._lifetimes.of(game.status),
+            *log,
+            *(receipt or _NO_RECEIPT),
+            self._lifetimes.answers,
+            RECEIPTS,
+            _news(game),
+            *changing_fields(game),
         )
+        if isinstance(answer, list):
+            raise Repeated(answer[0])
         if answer is None:
             raise UnknownGame(game.id)
         if isinstance(answer, int):
             raise Conflict(game.id, answer)
+        self._lobby.count(answer.decode(), game.status)
 
     def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
         """Return the first `limit` log entries of versions above `after`, oldest first."""
@@ -123,6 +167,10 @@ class ValkeyStore:
         """Look through all keys for games that the list lacks; return how many were added."""
         return self._lobby.reindex()
 
+    def counts(self) -> Mapping[str, int]:
+        """Return how many games there are of each status, about."""
+        return self._lobby.counts()
+
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""
         self._link.run(_READY, [INDEX])
@@ -138,8 +186,12 @@ def _game_key(game_id: str) -> str:
     return GAME_KEY % game_id
 
 
-def _keys(game_id: str) -> tuple[str, str]:
-    return _game_key(game_id), LOG_KEY % game_id
+def _keys(game_id: str) -> tuple[str, ...]:
+    return (_game_key(game_id), LOG_KEY % game_id, *(each % game_id for each in DONE_KEYS))
+
+
+def _news(game: Game) -> str:
+    return f"{game.id} {game.version}"
 
 
 def _log_id(entry: Entry) -> str:

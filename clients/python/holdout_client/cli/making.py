@@ -26,6 +26,7 @@ class Wish(NamedTuple):
     draws: str | None
     option: tuple[str, ...]
     seed: str | None
+    public: bool
 
     def is_empty(self) -> bool:
         """Whether nothing was asked for."""
@@ -48,6 +49,7 @@ def wish_options(command: F) -> F:
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
         click.option("--seed", help="32 hex digits that decide every shuffle."),
+        click.option("--public", is_flag=True, help="List it, and let everybody look on."),
     ]
     for decorate in reversed(decorators):
         command = decorate(command)
@@ -76,6 +78,7 @@ def make(
         names=_names(session, wish),
         options=options or None,
         seed=wish.seed,
+        public=wish.public,
         **(source or {}),
     )
     session.held.keep(HeldGame(made.id, client.url, made.token, made.title))

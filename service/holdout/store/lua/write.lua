@@ -1,9 +1,18 @@
 #!lua
 -- What a game has become and the entry of its log, if the game is at the version expected.
--- KEYS: game, log.
--- ARGV: version expected, seconds to live (0: for ever), id of the entry ('': none), its
--- text, then fields and values of the game.
--- Returns OK, or the current version if it is another, or nil if there is no such game.
+-- KEYS: game, log, two hashes of receipts.
+-- ARGV: version expected, seconds to live (0: for ever), id of the entry ('': none), its text,
+-- key of the receipt ('': none), its answer, seconds that it is kept, how many a hash holds,
+-- news to tell, then fields and values of the game.
+-- Returns the former status, or the current version if it is another, or nil if there is no such
+-- game, or a list with the answer that is kept for the key.
+local keyed = ARGV[5] ~= ''
+if keyed then
+  local first = redis.call('HGET', KEYS[3], ARGV[5]) or redis.call('HGET', KEYS[4], ARGV[5])
+  if first then
+    return { first }
+  end
+end
 local stored = redis.call('HMGET', KEYS[1], 'version', 'status')
 if not stored[1] then
   return false
@@ -15,12 +24,26 @@ end
 if ARGV[3] ~= '' then
   redis.call('XADD', KEYS[2], ARGV[3], 'entry', ARGV[4])
 end
-redis.call('HSET', KEYS[1], unpack(ARGV, 5))
+redis.call('HSET', KEYS[1], unpack(ARGV, 10))
+if keyed then
+  -- One hash fills; when it is full the other is emptied, and fills next.
+  local full = tonumber(ARGV[8])
+  local to, other = KEYS[3], KEYS[4]
+  if redis.call('HLEN', to) >= full then
+    to, other = other, to
+  end
+  redis.call('HSET', to, ARGV[5], ARGV[6])
+  redis.call('EXPIRE', to, ARGV[7])
+  if redis.call('HLEN', to) >= full then
+    redis.call('DEL', other)
+  end
+end
 if ARGV[2] ~= '0' then
   redis.call('EXPIRE', KEYS[1], ARGV[2])
   redis.call('EXPIRE', KEYS[2], ARGV[2])
-elseif stored[2] ~= 'running' then
+elseif stored[2] == 'over' or stored[2] == 'abandoned' then
   redis.call('PERSIST', KEYS[1])
   redis.call('PERSIST', KEYS[2])
 end
-return redis.status_reply('OK')
+redis.call('PUBLISH', 'holdout:news', ARGV[9])
+return redis.status_reply(stored[2])

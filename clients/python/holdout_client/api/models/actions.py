@@ -22,7 +22,7 @@ class Actions:
         actions (list[LegalAction]):
         decision (None | Pending): Null when the seat has nothing to decide.
         seat (int): A place at the table, counted from 1.
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     actions: list[LegalAction]

@@ -23,7 +23,7 @@ class Advice:
         bot (str):
         seat (int): A place at the table, counted from 1.
         values (AdviceValues): How much the bot holds of each action it has weighed, by id.
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     action: LegalAction

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -9,6 +9,7 @@ from attrs import field as _attrs_field
 from ..models.created_status import CreatedStatus, check_created_status
 
 if TYPE_CHECKING:
+    from ..models.invite import Invite
     from ..models.pending import Pending
     from ..models.seat_info import SeatInfo
 
@@ -23,7 +24,7 @@ class Created:
     Attributes:
         commitment (str): SHA-256 of the seed, in hex; the seed is shown after the game.
         id (str):
-        invites (list[str]): Codes that open seats are claimed with.
+        invites (list[Invite]): One for each open seat, if the game is private.
         pending (list[Pending]):
         rules (str): The version of the rules.
         schema (str): The title and the number of its state's layout.
@@ -31,12 +32,12 @@ class Created:
         status (CreatedStatus):
         title (str):
         token (str): Send it as `Authorization: Bearer …`.
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     commitment: str
     id: str
-    invites: list[str]
+    invites: list[Invite]
     pending: list[Pending]
     rules: str
     schema: str
@@ -52,7 +53,10 @@ class Created:
 
         id = self.id
 
-        invites = self.invites
+        invites = []
+        for invites_item_data in self.invites:
+            invites_item = invites_item_data.to_dict()
+            invites.append(invites_item)
 
         pending = []
         for pending_item_data in self.pending:
@@ -98,6 +102,7 @@ class Created:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.invite import Invite  # noqa: PLC0415
         from ..models.pending import Pending  # noqa: PLC0415
         from ..models.seat_info import SeatInfo  # noqa: PLC0415
 
@@ -106,7 +111,12 @@ class Created:
 
         id = d.pop("id")
 
-        invites = cast(list[str], d.pop("invites"))
+        invites = []
+        _invites = d.pop("invites")
+        for invites_item_data in _invites:
+            invites_item = Invite.from_dict(invites_item_data)
+
+            invites.append(invites_item)
 
         pending = []
         _pending = d.pop("pending")

@@ -1,11 +1,12 @@
 from typing import Literal
 
-CreatedStatus = Literal["abandoned", "over", "running"]
+CreatedStatus = Literal["abandoned", "over", "running", "waiting"]
 
 CREATED_STATUS_VALUES: set[CreatedStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

@@ -30,7 +30,7 @@ class Done:
         pending (list[Pending]): What the game waits for now.
         seat (int): A place at the table, counted from 1.
         status (DoneStatus):
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
         actions (Actions | Unset): The open decision of a seat and every legal answer to it.
         view (View | Unset): What one seat may know of a game.
     """

@@ -1,11 +1,12 @@
 from typing import Literal
 
-DoneStatus = Literal["abandoned", "over", "running"]
+DoneStatus = Literal["abandoned", "over", "running", "waiting"]
 
 DONE_STATUS_VALUES: set[DoneStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

@@ -19,7 +19,7 @@ class Draws:
 
     Attributes:
         draws (list[Pile]):
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     draws: list[Pile]

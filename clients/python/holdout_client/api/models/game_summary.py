@@ -26,7 +26,7 @@ class GameSummary:
         seats (list[SeatInfo]):
         status (GameSummaryStatus):
         title (str):
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     changed: float

@@ -1,11 +1,12 @@
 from typing import Literal
 
-GameSummaryStatus = Literal["abandoned", "over", "running"]
+GameSummaryStatus = Literal["abandoned", "over", "running", "waiting"]
 
 GAME_SUMMARY_STATUS_VALUES: set[GameSummaryStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

@@ -1,11 +1,12 @@
 from typing import Literal
 
-ListGamesStatus = Literal["abandoned", "over", "running"]
+ListGamesStatus = Literal["abandoned", "over", "running", "waiting"]
 
 LIST_GAMES_STATUS_VALUES: set[ListGamesStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

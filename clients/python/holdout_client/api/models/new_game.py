@@ -28,20 +28,24 @@ class NewGame:
         options (NewGameOptionsType0 | None | Unset): Options of the title; left out, the defaults.
         players (int | None | Unset): How many seats, all held by you.
         position (NewGamePositionType0 | None | Unset): A position to start from.
+        public (bool | Unset): Listed in the lobby; anybody may claim open seats and look on. Default: False.
         record (None | Record | Unset): A record to start from.
         seats (list[SeatWish] | None | Unset): The seats, in order.
         seed (None | str | Unset): 32 hex digits that decide every shuffle, for tests and for analysis.
         title (None | str | Unset): What to play. A record brings its own.
+        undo (bool | Unset): Whether players may take back what revealed nothing. Default: True.
         version (int | None | Unset): How far to replay the record; left out, to its end.
     """
 
     options: NewGameOptionsType0 | None | Unset = UNSET
     players: int | None | Unset = UNSET
     position: NewGamePositionType0 | None | Unset = UNSET
+    public: bool | Unset = False
     record: None | Record | Unset = UNSET
     seats: list[SeatWish] | None | Unset = UNSET
     seed: None | str | Unset = UNSET
     title: None | str | Unset = UNSET
+    undo: bool | Unset = True
     version: int | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -70,6 +74,8 @@ class NewGame:
             position = self.position.to_dict()
         else:
             position = self.position
+
+        public = self.public
 
         record: dict[str, Any] | None | Unset
         if isinstance(self.record, Unset):
@@ -103,6 +109,8 @@ class NewGame:
         else:
             title = self.title
 
+        undo = self.undo
+
         version: int | None | Unset
         if isinstance(self.version, Unset):
             version = UNSET
@@ -118,6 +126,8 @@ class NewGame:
             field_dict["players"] = players
         if position is not UNSET:
             field_dict["position"] = position
+        if public is not UNSET:
+            field_dict["public"] = public
         if record is not UNSET:
             field_dict["record"] = record
         if seats is not UNSET:
@@ -126,6 +136,8 @@ class NewGame:
             field_dict["seed"] = seed
         if title is not UNSET:
             field_dict["title"] = title
+        if undo is not UNSET:
+            field_dict["undo"] = undo
         if version is not UNSET:
             field_dict["version"] = version
 
@@ -182,6 +194,8 @@ class NewGame:
             return cast(NewGamePositionType0 | None | Unset, data)
 
         position = _parse_position(d.pop("position", UNSET))
+
+        public = d.pop("public", UNSET)
 
         def _parse_record(data: object) -> None | Record | Unset:
             if data is None:
@@ -240,6 +254,8 @@ class NewGame:
 
         title = _parse_title(d.pop("title", UNSET))
 
+        undo = d.pop("undo", UNSET)
+
         def _parse_version(data: object) -> int | None | Unset:
             if data is None:
                 return data
@@ -253,10 +269,12 @@ class NewGame:
             options=options,
             players=players,
             position=position,
+            public=public,
             record=record,
             seats=seats,
             seed=seed,
             title=title,
+            undo=undo,
             version=version,
         )
 

@@ -20,7 +20,7 @@ class Position:
     Attributes:
         position (PositionPosition):
         title (str):
-        version (int): How many actions the game has seen.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     position: PositionPosition

@@ -26,7 +26,7 @@ class Problem:
         title (str):
         type_ (str): Where the code is explained.
         errors (list[Spot] | Unset): The fields that are wrong.
-        unmet (list[str] | Unset): What is missing for the action to be legal, as stable codes.
+        unmet (list[str] | Unset): What is missing for what was asked, as stable codes.
         version (int | Unset): The version that the game is at.
     """
 

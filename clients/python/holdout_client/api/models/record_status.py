@@ -1,11 +1,12 @@
 from typing import Literal
 
-RecordStatus = Literal["abandoned", "over", "running"]
+RecordStatus = Literal["abandoned", "over", "running", "waiting"]
 
 RECORD_STATUS_VALUES: set[RecordStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

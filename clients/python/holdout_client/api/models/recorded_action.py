@@ -21,7 +21,7 @@ class RecordedAction:
         id (None | str): The canonical id; null: others may not know it while the game runs.
         reveals (list[Reveal]): What happened.
         seat (int): Who did it.
-        version (int): The version that the action led to.
+        version (int): Its number: 1 for the first action.
     """
 
     id: None | str

@@ -5,6 +5,7 @@ from typing import Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.seat_wish_player import SeatWishPlayer, check_seat_wish_player
 from ..types import UNSET, Unset
 
 T = TypeVar("T", bound="SeatWish")
@@ -12,20 +13,20 @@ T = TypeVar("T", bound="SeatWish")
 
 @_attrs_define
 class SeatWish:
-    """A seat of a new game: `me` holds it.
+    """A seat of a new game: held by you, open for somebody else, or played by a bot.
 
     Attributes:
-        player (str): `me`.
+        player (SeatWishPlayer):
         bot (None | str | Unset): Which bot, for a seat of a bot.
         name (None | str | Unset): What the player is called.
     """
 
-    player: str
+    player: SeatWishPlayer
     bot: None | str | Unset = UNSET
     name: None | str | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
-        player = self.player
+        player: str = self.player
 
         bot: None | str | Unset
         if isinstance(self.bot, Unset):
@@ -56,7 +57,7 @@ class SeatWish:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         d = dict(src_dict)
-        player = d.pop("player")
+        player = check_seat_wish_player(d.pop("player"))
 
         def _parse_bot(data: object) -> None | str | Unset:
             if data is None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.view_origin import ViewOrigin, check_view_origin
 from ..models.view_status import ViewStatus, check_view_status
 
 if TYPE_CHECKING:
@@ -29,23 +30,29 @@ class View:
         board (DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView): The table as the seat sees it; its form is
             the title's: `RaxxonView`.
         id (str):
+        origin (ViewOrigin): What it was made from; only from `options` were the cards dealt anew.
         outcome (None | Outcome): How the game ended; null before.
         pending (list[Pending]): What the game waits for.
-        seat (int): The seat whose view this is.
+        public (bool): Whether it is listed and spectators may look on.
+        seat (int | None): The seat whose view this is; null: a spectator's.
         seats (list[SeatInfo]):
         status (ViewStatus):
         title (str):
-        version (int): How many actions the game has seen.
+        undo (bool): Whether actions may be taken back.
+        version (int): Grows by one with whatever happens in the game.
     """
 
     board: DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView
     id: str
+    origin: ViewOrigin
     outcome: None | Outcome
     pending: list[Pending]
-    seat: int
+    public: bool
+    seat: int | None
     seats: list[SeatInfo]
     status: ViewStatus
     title: str
+    undo: bool
     version: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -67,6 +74,8 @@ class View:
 
         id = self.id
 
+        origin: str = self.origin
+
         outcome: dict[str, Any] | None
         if isinstance(self.outcome, Outcome):
             outcome = self.outcome.to_dict()
@@ -78,6 +87,9 @@ class View:
             pending_item = pending_item_data.to_dict()
             pending.append(pending_item)
 
+        public = self.public
+
+        seat: int | None
         seat = self.seat
 
         seats = []
@@ -89,6 +101,8 @@ class View:
 
         title = self.title
 
+        undo = self.undo
+
         version = self.version
 
         field_dict: dict[str, Any] = {}
@@ -97,12 +111,15 @@ class View:
             {
                 "board": board,
                 "id": id,
+                "origin": origin,
                 "outcome": outcome,
                 "pending": pending,
+                "public": public,
                 "seat": seat,
                 "seats": seats,
                 "status": status,
                 "title": title,
+                "undo": undo,
                 "version": version,
             }
         )
@@ -158,6 +175,8 @@ class View:
 
         id = d.pop("id")
 
+        origin = check_view_origin(d.pop("origin"))
+
         def _parse_outcome(data: object) -> None | Outcome:
             if data is None:
                 return data
@@ -180,7 +199,14 @@ class View:
 
             pending.append(pending_item)
 
-        seat = d.pop("seat")
+        public = d.pop("public")
+
+        def _parse_seat(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        seat = _parse_seat(d.pop("seat"))
 
         seats = []
         _seats = d.pop("seats")
@@ -193,17 +219,22 @@ class View:
 
         title = d.pop("title")
 
+        undo = d.pop("undo")
+
         version = d.pop("version")
 
         view = cls(
             board=board,
             id=id,
+            origin=origin,
             outcome=outcome,
             pending=pending,
+            public=public,
             seat=seat,
             seats=seats,
             status=status,
             title=title,
+            undo=undo,
             version=version,
         )
 

@@ -1,11 +1,12 @@
 from typing import Literal
 
-ViewStatus = Literal["abandoned", "over", "running"]
+ViewStatus = Literal["abandoned", "over", "running", "waiting"]
 
 VIEW_STATUS_VALUES: set[ViewStatus] = {
     "abandoned",
     "over",
     "running",
+    "waiting",
 }
 
 

@@ -2,11 +2,14 @@
 
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from holdout_client.client import Client
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -15,10 +18,10 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 @click.option("--title", help="Only games of this title.")
 @click.option(
     "--status",
-    type=click.Choice(["running", "over", "abandoned"]),
+    type=click.Choice(["waiting", "running", "over", "abandoned"]),
     help="Only games of this status.",
 )
-@click.option("--mine", is_flag=True, help="Only games that you hold.")
+@click.option("--mine", is_flag=True, help="The games that you hold, also the private ones.")
 @click.option(
     "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="At most so many."
 )
@@ -26,23 +29,45 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 def command(
     session: Session, title: str | None, status: str | None, mine: bool, limit: int
 ) -> None:
-    """List the games of the service, the one changed last first; yours have a star.
+    """List the public games of the service, the newest first; yours have a star.
 
     With --json a page of the list on each line.
     """
     client = session.client()
+    if mine:
+        _list_mine(session, client, title, status)
+        return
     cursor, found = None, list[Mapping[str, Any]]()
     while len(found) < limit:
         page = client.games(title=title, status=status, cursor=cursor, limit=min(limit, 100))
         if session.json:
             session.emit(page)
         games = page.to_dict()["games"]
-        found += [each for each in games if not mine or each["id"] in client.tokens]
+        found += games
         cursor = page.next_
         if cursor is None:
             break
     if not session.json:
         _list(session, found[:limit], set(client.tokens))
+
+
+def _list_mine(session: Session, client: "Client", title: str | None, status: str | None) -> None:
+    """List what the tokens at hand open, the game used last first."""
+    from holdout_client.problems import Problem
+
+    found = list[Mapping[str, Any]]()
+    for game in reversed(list(client.tokens)):
+        try:
+            view = client.glance(game).to_dict()
+        except Problem:
+            continue  # It has gone by now, or the seat was freed.
+        if title in {None, view["title"]} and status in {None, view["status"]}:
+            shown = ("id", "title", "status", "version", "seats")
+            found.append({name: view[name] for name in shown})
+    if session.json:
+        session.emit_json({"games": found, "next": None})
+    else:
+        _list(session, found, set(client.tokens))
 
 
 def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> None:
@@ -64,7 +89,7 @@ def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> N
             session.say.word(game["status"]),
             str(game["version"]),
             str(len(game["seats"])),
-            _ago(session, game["changed"]),
+            _ago(session, game["changed"]) if "changed" in game else "",
         )
     session.show(table)
 

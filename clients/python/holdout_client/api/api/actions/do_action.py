@@ -20,6 +20,7 @@ def _get_kwargs(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
@@ -27,6 +28,9 @@ def _get_kwargs(
 
     if not isinstance(if_match, Unset):
         headers["If-Match"] = if_match
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     params: dict[str, Any] = {}
 
@@ -141,6 +145,7 @@ def sync_detailed(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Done | Problem]:
     """Do something
 
@@ -154,6 +159,7 @@ def sync_detailed(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (ActionWish): An action to carry out: its canonical `id`, or its `kind` with
             `params`.
 
@@ -175,6 +181,7 @@ def sync_detailed(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -193,6 +200,7 @@ def sync(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Done | Problem | None:
     """Do something
 
@@ -206,6 +214,7 @@ def sync(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (ActionWish): An action to carry out: its canonical `id`, or its `kind` with
             `params`.
 
@@ -228,6 +237,7 @@ def sync(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -240,6 +250,7 @@ async def asyncio_detailed(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Done | Problem]:
     """Do something
 
@@ -253,6 +264,7 @@ async def asyncio_detailed(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (ActionWish): An action to carry out: its canonical `id`, or its `kind` with
             `params`.
 
@@ -274,6 +286,7 @@ async def asyncio_detailed(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -290,6 +303,7 @@ async def asyncio(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Done | Problem | None:
     """Do something
 
@@ -303,6 +317,7 @@ async def asyncio(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (ActionWish): An action to carry out: its canonical `id`, or its `kind` with
             `params`.
 
@@ -326,5 +341,6 @@ async def asyncio(
             include=include,
             accept_language=accept_language,
             if_match=if_match,
+            idempotency_key=idempotency_key,
         )
     ).parsed

@@ -20,6 +20,7 @@ def _get_kwargs(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
@@ -27,6 +28,9 @@ def _get_kwargs(
 
     if not isinstance(if_match, Unset):
         headers["If-Match"] = if_match
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     params: dict[str, Any] = {}
 
@@ -141,6 +145,7 @@ def sync_detailed(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Done | Problem]:
     """Draw
 
@@ -153,6 +158,7 @@ def sync_detailed(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (DrawWish): A pile to draw from and, at a physical table, what came up.
 
     Raises:
@@ -170,6 +176,7 @@ def sync_detailed(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -188,6 +195,7 @@ def sync(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Done | Problem | None:
     """Draw
 
@@ -200,6 +208,7 @@ def sync(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (DrawWish): A pile to draw from and, at a physical table, what came up.
 
     Raises:
@@ -218,6 +227,7 @@ def sync(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -230,6 +240,7 @@ async def asyncio_detailed(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Done | Problem]:
     """Draw
 
@@ -242,6 +253,7 @@ async def asyncio_detailed(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (DrawWish): A pile to draw from and, at a physical table, what came up.
 
     Raises:
@@ -259,6 +271,7 @@ async def asyncio_detailed(
         include=include,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -275,6 +288,7 @@ async def asyncio(
     include: str | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Done | Problem | None:
     """Draw
 
@@ -287,6 +301,7 @@ async def asyncio(
         include (str | Unset):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
         body (DrawWish): A pile to draw from and, at a physical table, what came up.
 
     Raises:
@@ -306,5 +321,6 @@ async def asyncio(
             include=include,
             accept_language=accept_language,
             if_match=if_match,
+            idempotency_key=idempotency_key,
         )
     ).parsed

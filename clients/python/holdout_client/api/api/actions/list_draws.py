@@ -97,7 +97,7 @@ def _build_response(
 def sync_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | Draws | Problem]:
@@ -134,7 +134,7 @@ def sync_detailed(
 def sync(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Any | Draws | Problem | None:
@@ -166,7 +166,7 @@ def sync(
 async def asyncio_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | Draws | Problem]:
@@ -201,7 +201,7 @@ async def asyncio_detailed(
 async def asyncio(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Any | Draws | Problem | None:

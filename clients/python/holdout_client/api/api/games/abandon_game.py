@@ -15,6 +15,7 @@ def _get_kwargs(
     *,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
@@ -22,6 +23,9 @@ def _get_kwargs(
 
     if not isinstance(if_match, Unset):
         headers["If-Match"] = if_match
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     _kwargs: dict[str, Any] = {
         "method": "delete",
@@ -71,6 +75,11 @@ def _parse_response(
 
         return response_412
 
+    if response.status_code == 422:
+        response_422 = Problem.from_dict(response.json())
+
+        return response_422
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -104,6 +113,7 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Any | Problem]:
     """Abandon a game
 
@@ -113,6 +123,7 @@ def sync_detailed(
         game_id (str):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -126,6 +137,7 @@ def sync_detailed(
         game_id=game_id,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -141,6 +153,7 @@ def sync(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Any | Problem | None:
     """Abandon a game
 
@@ -150,6 +163,7 @@ def sync(
         game_id (str):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -164,6 +178,7 @@ def sync(
         client=client,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -173,6 +188,7 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Any | Problem]:
     """Abandon a game
 
@@ -182,6 +198,7 @@ async def asyncio_detailed(
         game_id (str):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -195,6 +212,7 @@ async def asyncio_detailed(
         game_id=game_id,
         accept_language=accept_language,
         if_match=if_match,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -208,6 +226,7 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     accept_language: str | Unset = "en",
     if_match: str | Unset = UNSET,
+    idempotency_key: str | Unset = UNSET,
 ) -> Any | Problem | None:
     """Abandon a game
 
@@ -217,6 +236,7 @@ async def asyncio(
         game_id (str):
         accept_language (str | Unset):  Default: 'en'.
         if_match (str | Unset):
+        idempotency_key (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -232,5 +252,6 @@ async def asyncio(
             client=client,
             accept_language=accept_language,
             if_match=if_match,
+            idempotency_key=idempotency_key,
         )
     ).parsed

@@ -8,17 +8,21 @@ from ...client import AuthenticatedClient, Client
 from ...models.created import Created
 from ...models.new_game import NewGame
 from ...models.problem import Problem
-from ...types import Response, Unset
+from ...types import UNSET, Response, Unset
 
 
 def _get_kwargs(
     *,
     body: NewGame,
     accept_language: str | Unset = "en",
+    idempotency_key: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
         headers["Accept-Language"] = accept_language
+
+    if not isinstance(idempotency_key, Unset):
+        headers["Idempotency-Key"] = idempotency_key
 
     _kwargs: dict[str, Any] = {
         "method": "post",
@@ -50,6 +54,11 @@ def _parse_response(
         response_404 = Problem.from_dict(response.json())
 
         return response_404
+
+    if response.status_code == 409:
+        response_409 = Problem.from_dict(response.json())
+
+        return response_409
 
     if response.status_code == 413:
         response_413 = Problem.from_dict(response.json())
@@ -98,14 +107,17 @@ def sync_detailed(
     client: AuthenticatedClient | Client,
     body: NewGame,
     accept_language: str | Unset = "en",
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Created | Problem]:
     """Make a new game
 
      From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-    token in the answer holds all seats and the rights of the host; it is shown only here.
+    token in the answer holds your seats and the rights of the host; it is shown only here.
+    While seats are open the game waits for players.
 
     Args:
         accept_language (str | Unset):  Default: 'en'.
+        idempotency_key (str | Unset):
         body (NewGame): A wish for a new game: from `title` and `options`, from a `position`, or
             from a `record`.
 
@@ -124,6 +136,7 @@ def sync_detailed(
     kwargs = _get_kwargs(
         body=body,
         accept_language=accept_language,
+        idempotency_key=idempotency_key,
     )
 
     response = client.get_httpx_client().request(
@@ -138,14 +151,17 @@ def sync(
     client: AuthenticatedClient | Client,
     body: NewGame,
     accept_language: str | Unset = "en",
+    idempotency_key: str | Unset = UNSET,
 ) -> Created | Problem | None:
     """Make a new game
 
      From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-    token in the answer holds all seats and the rights of the host; it is shown only here.
+    token in the answer holds your seats and the rights of the host; it is shown only here.
+    While seats are open the game waits for players.
 
     Args:
         accept_language (str | Unset):  Default: 'en'.
+        idempotency_key (str | Unset):
         body (NewGame): A wish for a new game: from `title` and `options`, from a `position`, or
             from a `record`.
 
@@ -165,6 +181,7 @@ def sync(
         client=client,
         body=body,
         accept_language=accept_language,
+        idempotency_key=idempotency_key,
     ).parsed
 
 
@@ -173,14 +190,17 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
     body: NewGame,
     accept_language: str | Unset = "en",
+    idempotency_key: str | Unset = UNSET,
 ) -> Response[Created | Problem]:
     """Make a new game
 
      From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-    token in the answer holds all seats and the rights of the host; it is shown only here.
+    token in the answer holds your seats and the rights of the host; it is shown only here.
+    While seats are open the game waits for players.
 
     Args:
         accept_language (str | Unset):  Default: 'en'.
+        idempotency_key (str | Unset):
         body (NewGame): A wish for a new game: from `title` and `options`, from a `position`, or
             from a `record`.
 
@@ -199,6 +219,7 @@ async def asyncio_detailed(
     kwargs = _get_kwargs(
         body=body,
         accept_language=accept_language,
+        idempotency_key=idempotency_key,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -211,14 +232,17 @@ async def asyncio(
     client: AuthenticatedClient | Client,
     body: NewGame,
     accept_language: str | Unset = "en",
+    idempotency_key: str | Unset = UNSET,
 ) -> Created | Problem | None:
     """Make a new game
 
      From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-    token in the answer holds all seats and the rights of the host; it is shown only here.
+    token in the answer holds your seats and the rights of the host; it is shown only here.
+    While seats are open the game waits for players.
 
     Args:
         accept_language (str | Unset):  Default: 'en'.
+        idempotency_key (str | Unset):
         body (NewGame): A wish for a new game: from `title` and `options`, from a `position`, or
             from a `record`.
 
@@ -239,5 +263,6 @@ async def asyncio(
             client=client,
             body=body,
             accept_language=accept_language,
+            idempotency_key=idempotency_key,
         )
     ).parsed

@@ -115,14 +115,15 @@ def _build_response(
 def sync_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | Problem | View]:
     """Show a game as a seat sees it
 
-     What the seat may know and nothing else. The form of `board` is the title's, as in
+     What the seat may know and nothing else; without a token, and while the game waits for
+    players, what everybody may know. The form of `board` is the title's, as in
     `RaxxonView`.
 
     Args:
@@ -156,14 +157,15 @@ def sync_detailed(
 def sync(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Any | Problem | View | None:
     """Show a game as a seat sees it
 
-     What the seat may know and nothing else. The form of `board` is the title's, as in
+     What the seat may know and nothing else; without a token, and while the game waits for
+    players, what everybody may know. The form of `board` is the title's, as in
     `RaxxonView`.
 
     Args:
@@ -192,14 +194,15 @@ def sync(
 async def asyncio_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Response[Any | Problem | View]:
     """Show a game as a seat sees it
 
-     What the seat may know and nothing else. The form of `board` is the title's, as in
+     What the seat may know and nothing else; without a token, and while the game waits for
+    players, what everybody may know. The form of `board` is the title's, as in
     `RaxxonView`.
 
     Args:
@@ -231,14 +234,15 @@ async def asyncio_detailed(
 async def asyncio(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     accept_language: str | Unset = "en",
     if_none_match: str | Unset = UNSET,
 ) -> Any | Problem | View | None:
     """Show a game as a seat sees it
 
-     What the seat may know and nothing else. The form of `board` is the title's, as in
+     What the seat may know and nothing else; without a token, and while the game waits for
+    players, what everybody may know. The form of `board` is the title's, as in
     `RaxxonView`.
 
     Args:

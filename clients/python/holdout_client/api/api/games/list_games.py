@@ -92,10 +92,10 @@ def sync_detailed(
     title: str | Unset = UNSET,
     status: ListGamesStatus | Unset = UNSET,
 ) -> Response[Games | Problem]:
-    """List the games
+    """List the public games
 
-     Anybody may see which games there are, nobody what is in them. A page may hold fewer
-    games than asked for; the last one has no `next`.
+     Those with `waiting` as their status have open seats. A page may hold fewer games than
+    asked for; the last one has no `next`.
 
     Args:
         cursor (str | Unset):
@@ -133,10 +133,10 @@ def sync(
     title: str | Unset = UNSET,
     status: ListGamesStatus | Unset = UNSET,
 ) -> Games | Problem | None:
-    """List the games
+    """List the public games
 
-     Anybody may see which games there are, nobody what is in them. A page may hold fewer
-    games than asked for; the last one has no `next`.
+     Those with `waiting` as their status have open seats. A page may hold fewer games than
+    asked for; the last one has no `next`.
 
     Args:
         cursor (str | Unset):
@@ -169,10 +169,10 @@ async def asyncio_detailed(
     title: str | Unset = UNSET,
     status: ListGamesStatus | Unset = UNSET,
 ) -> Response[Games | Problem]:
-    """List the games
+    """List the public games
 
-     Anybody may see which games there are, nobody what is in them. A page may hold fewer
-    games than asked for; the last one has no `next`.
+     Those with `waiting` as their status have open seats. A page may hold fewer games than
+    asked for; the last one has no `next`.
 
     Args:
         cursor (str | Unset):
@@ -208,10 +208,10 @@ async def asyncio(
     title: str | Unset = UNSET,
     status: ListGamesStatus | Unset = UNSET,
 ) -> Games | Problem | None:
-    """List the games
+    """List the public games
 
-     Anybody may see which games there are, nobody what is in them. A page may hold fewer
-    games than asked for; the last one has no `next`.
+     Those with `waiting` as their status have open seats. A page may hold fewer games than
+    asked for; the last one has no `next`.
 
     Args:
         cursor (str | Unset):

@@ -97,7 +97,7 @@ def _build_response(
 def sync_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
 ) -> Response[Problem | Record]:
     """Take down the record
@@ -132,7 +132,7 @@ def sync_detailed(
 def sync(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
 ) -> Problem | Record | None:
     """Take down the record
@@ -162,7 +162,7 @@ def sync(
 async def asyncio_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
 ) -> Response[Problem | Record]:
     """Take down the record
@@ -195,7 +195,7 @@ async def asyncio_detailed(
 async def asyncio(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
 ) -> Problem | Record | None:
     """Take down the record

@@ -108,7 +108,7 @@ def _build_response(
 def sync_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
@@ -152,7 +152,7 @@ def sync_detailed(
 def sync(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
@@ -191,7 +191,7 @@ def sync(
 async def asyncio_detailed(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
@@ -233,7 +233,7 @@ async def asyncio_detailed(
 async def asyncio(
     game_id: str,
     *,
-    client: AuthenticatedClient | Client,
+    client: AuthenticatedClient,
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,

@@ -1,0 +1,119 @@
+"""What some actions have let anybody know: found by asking what else could have come of them.
+
+A seat has learned nothing by an action if the action would have looked the same to it in every
+world that it held for possible. So worlds are imagined from what it saw before, the same actions
+are done in them, and what it sees afterwards is compared. Which cards are hidden where, and which
+kinds of actions show them, is nothing that has to be listed.
+
+Everything is judged from what one seat knows, by whose action it was: the answer is the same
+whatever is true, and so tells it nothing.
+"""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+
+from holdout.kernel.errors import RulesError
+from holdout.kernel.state import Action, State
+from holdout.kernel.title import Title
+
+#: So many worlds are tried for the seat that acts.
+WORLDS = 24
+#: In so many of them the others' knowledge is looked into, with so many worlds for each seat.
+INNER = (3, 6)
+
+_ENCODE = msgspec.msgpack.Encoder().encode
+
+
+class Deed(NamedTuple):
+    """An action that a seat has taken; a secret one others have not seen."""
+
+    seat: int
+    action: Action
+    secret: bool
+
+
+class _Seen(NamedTuple):
+    """What a seat has seen of some actions: what happened, and how the table looks then."""
+
+    events: bytes
+    view: bytes
+
+
+def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool:
+    """Whether deeds have let anybody learn anything that the seat of the first did not know.
+
+    Chance counts too: a die that was rolled, a pile that was shuffled. Worlds that differ from
+    the truth in rare cases only may all look alike, so rare cases may be overlooked.
+    """
+    actor = deeds[0].seat
+    view = title.view(before, actor)
+    truth = _played(title, title.copy(before), deeds, rng)
+    if truth is None:
+        return True
+    seen = _seen(title, truth, actor)
+    for number in range(WORLDS):
+        world = _imagined(title, view, rng)
+        after = _played(title, title.copy(world), deeds, rng)
+        if after is None or _seen(title, after, actor) != seen:
+            return True
+        if after.state.chance.used != world.chance.used:
+            return True
+        if number < INNER[0] and _others_learn(title, world, after, deeds, rng):
+            return True
+    return False
+
+
+class _Played(NamedTuple):
+    """A world after some actions, and all that happened."""
+
+    state: Any
+    events: list[Any]
+
+
+def _imagined(title: Title[Any], view: Any, rng: Random) -> Any:
+    """A world of its own: what is imagined may share parts with the view."""
+    return title.copy(title.imagine(view, rng))
+
+
+def _played(
+    title: Title[Any], world: Any, deeds: Sequence[Deed], rng: Random, watcher: int | None = None
+) -> _Played | None:
+    """Do the actions in a world; None if one of them can't be done there.
+
+    A watcher does not see which action another seat takes in secret: it may be any.
+    """
+    events: list[Any] = []
+    for deed in deeds:
+        action = deed.action
+        if deed.secret and watcher not in {None, deed.seat}:
+            action = rng.choice(title.legal_actions(world, deed.seat) or [action])
+        try:
+            events += title.apply(world, deed.seat, action)
+        except RulesError:
+            return None
+    return _Played(world, events)
+
+
+def _seen(title: Title[Any], after: _Played, seat: int) -> _Seen:
+    told = [each for each in after.events if each.only is None or seat in each.only]
+    return _Seen(_ENCODE(told), _ENCODE(title.view(after.state, seat)))
+
+
+def _others_learn(
+    title: Title[Any], world: Any, after: _Played, deeds: Sequence[Deed], rng: Random
+) -> bool:
+    """Whether in this world anybody else has learned something."""
+    for seat in range(1, world.seats + 1):
+        if seat == deeds[0].seat:
+            continue
+        view = title.view(world, seat)
+        seen = _seen(title, after, seat)
+        for _ in range(INNER[1]):
+            played = _played(title, _imagined(title, view, rng), deeds, rng, seat)
+            # What can't be done there is something that the seat can't have foreseen.
+            if played is None or _seen(title, played, seat) != seen:
+                return True
+    return False

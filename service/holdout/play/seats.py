@@ -1,0 +1,189 @@
+"""Who sits at the table: claiming a seat, freeing it, handing it to a bot, starting the game."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from holdout.kernel.state import Event
+from holdout.play import errors, render
+from holdout.play.act import ONE, store_step
+from holdout.play.answers import Invite, Seated, Table
+from holdout.play.caller import Caller, Opened, find_bot
+from holdout.play.documents import BotWish, SeatClaim
+from holdout.play.door import check_version, load_game, open_game
+from holdout.play.order import Order
+from holdout.play.steps import Step
+from holdout.play.tokens import hash_of, new_invite, new_token
+from holdout.store import Game, Grant, Seat, Store
+
+
+class Place(NamedTuple):
+    """A seat of a game."""
+
+    game_id: str
+    seat: int
+
+
+def claim(
+    store: Store, place: Place, caller: Caller, wish: SeatClaim, order: Order = ONE
+) -> Seated:
+    """Sit down in an open seat; the last one to do so starts a game that waited for it.
+
+    Who holds a token of the game already gets the seat with it, others get a token of their own.
+    Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`.
+    """
+    game, seat = load_game(store, place.game_id, order.key(caller.token)), place.seat
+    check_version(game, order.expected)
+    _check_seat(game, seat)
+    _check_invited(game, seat, wish.invite)
+    if game.status in {"over", "abandoned"}:
+        raise errors.GameOver(f"The game is {game.status}.", version=game.version)
+    if game.seats[seat - 1].player != "open":
+        raise errors.SeatTaken("Somebody else sits there.", version=game.version)
+    token = caller.token
+    if token is None or hash_of(token) not in game.tokens:
+        token = new_token()
+    grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
+    grant.seats = sorted({*grant.seats, seat})
+    game.seats[seat - 1] = Seat(player="me", name=wish.name)
+    _withdraw_invites(game, seat)
+    opened = Opened(game, grant, caller)
+    events = [Event("seat-claimed", {} if wish.name is None else {"name": wish.name}, seat)]
+    return store_step(
+        store,
+        opened,
+        _step(opened, seat, [*events, *_started(game)]),
+        order,
+        lambda _: _seated(opened, seat, token),
+    )
+
+
+def free(store: Store, place: Place, caller: Caller, order: Order = ONE) -> Table:
+    """Leave a seat, or as the host free one; its token opens nothing any more.
+
+    Raises `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
+    """
+    opened = _opened(store, place, caller, order)
+    game, seat = opened.game, place.seat
+    if not opened.grant.host and seat not in opened.grant.seats:
+        raise errors.Forbidden("Only the host, or who sits there, can free a seat.")
+    if game.seats[seat - 1].player == "open":
+        raise errors.SeatOpen("Nobody sits there.", version=game.version)
+    _revoke(game, seat)
+    game.seats[seat - 1] = Seat(player="open")
+    invite = None
+    if not game.public:
+        invite = Invite(seat, new_invite(game.id, seat))
+        game.invites[hash_of(invite.code)] = seat
+    step = _step(opened, seat, [Event("seat-freed", {}, seat)])
+    return store_step(store, opened, step, order, _table(opened, invite))
+
+
+def hand_to_bot(
+    store: Store, place: Place, caller: Caller, wish: BotWish, order: Order = ONE
+) -> Table:
+    """Let a bot play a seat, whoever sat there. Raises `PlayError`: `Forbidden`, `UnknownBot`."""
+    opened = _opened(store, place, caller, order)
+    opened.check_host("hand a seat to a bot")
+    find_bot(wish.bot, opened.title, path="$.bot")
+    game, seat = opened.game, place.seat
+    _revoke(game, seat)
+    _withdraw_invites(game, seat)
+    game.seats[seat - 1] = Seat(player="bot", bot=wish.bot)
+    events = [Event("seat-to-bot", {"name": wish.bot}, seat)]
+    step = _step(opened, seat, [*events, *_started(game)])
+    return store_step(store, opened, step, order, _table(opened))
+
+
+def start(store: Store, game_id: str, caller: Caller, order: Order = ONE) -> Table:
+    """Begin although seats are open, as the host; they can still be claimed.
+
+    Raises `PlayError`: `Forbidden`, `Started`, `GameOver`.
+    """
+    opened = open_game(store, game_id, caller, order)
+    opened.check_host("start the game")
+    if opened.game.status == "running":
+        raise errors.Started("The game has been started already.", version=opened.game.version)
+    _check_lives(opened)
+    opened.game.status = "running"
+    step = _step(opened, None, [Event("game-started")])
+    return store_step(store, opened, step, order, _table(opened))
+
+
+def _opened(store: Store, place: Place, caller: Caller, order: Order) -> Opened:
+    """A game in which something about a seat can still be changed. Raises `PlayError`."""
+    opened = open_game(store, place.game_id, caller, order)
+    _check_seat(opened.game, place.seat)
+    _check_lives(opened)
+    return opened
+
+
+def _check_lives(opened: Opened) -> None:
+    if opened.ended:
+        raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
+
+
+def _check_seat(game: Game, seat: int) -> None:
+    if not 1 <= seat <= len(game.seats):
+        raise errors.UnknownSeat(f"The game has {len(game.seats)} seats.")
+
+
+def _check_invited(game: Game, seat: int, invite: str | None) -> None:
+    """Raise `Forbidden` for a private game without the invite of the seat."""
+    if game.public:
+        return
+    if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
+        raise errors.Forbidden("This seat needs an invite from the host.", path="$.invite")
+
+
+def _revoke(game: Game, seat: int) -> None:
+    """Take a seat from whoever holds it; a token that opens nothing any more goes."""
+    for hashed, grant in list(game.tokens.items()):
+        grant.seats = [each for each in grant.seats if each != seat]
+        if not grant.seats and not grant.host:
+            del game.tokens[hashed]
+
+
+def _withdraw_invites(game: Game, seat: int) -> None:
+    game.invites = {code: each for code, each in game.invites.items() if each != seat}
+
+
+def _started(game: Game) -> list[Event]:
+    """Start a game that has waited for this seat; the event of it, if so."""
+    if game.status != "waiting" or any(seat.player == "open" for seat in game.seats):
+        return []
+    game.status = "running"
+    return [Event("game-started")]
+
+
+def _step(opened: Opened, seat: int | None, events: list[Event]) -> Step:
+    return Step(opened.game.version + 1, seat, None, events)
+
+
+def _seated(opened: Opened, seat: int, token: str) -> Seated:
+    game = opened.game
+    return Seated(
+        id=game.id,
+        token=token,
+        seat=seat,
+        title=game.title,
+        version=game.version,
+        status=game.status,
+        seats=render.seats(opened.grant.seats, game.seats),
+        commitment=opened.title.commitment(game.seed),
+    )
+
+
+def _table(opened: Opened, invite: Invite | None = None) -> Callable[[object], Table]:
+    """What the host is told, once the change is made."""
+
+    def told(_: object) -> Table:
+        game = opened.game
+        return Table(
+            version=game.version,
+            status=game.status,
+            seats=render.seats(opened.grant.seats, game.seats),
+            pending=render.open_decisions(opened),
+            invite=invite,
+        )
+
+    return told

@@ -1,0 +1,52 @@
+"""What happens at the table and in no title's rules, in words."""
+
+from collections.abc import Mapping
+
+from holdout.kernel.state import Event
+from holdout.kernel.words import Words
+
+#: By kind and language; `{player}` is the seat, `{name}` what its player is called.
+_SENTENCES: Mapping[str, Mapping[str, str]] = {
+    "seat-claimed": {
+        "en": "{player}: {name} sits down.",
+        "de": "{player}: {name} setzt sich an den Tisch.",
+        "ru": "{player}: {name} садится за стол.",
+    },
+    "seat-freed": {
+        "en": "{player}: the seat is free again.",
+        "de": "{player}: der Platz ist wieder frei.",
+        "ru": "{player}: место снова свободно.",
+    },
+    "seat-to-bot": {
+        "en": "{player}: the bot {name} plays from now on.",
+        "de": "{player}: ab jetzt spielt der Bot {name}.",
+        "ru": "{player}: теперь играет бот {name}.",
+    },
+    "game-started": {
+        "en": "The game begins.",
+        "de": "Das Spiel beginnt.",
+        "ru": "Игра начинается.",
+    },
+    "undone": {
+        "en": "{player} takes the last decision back.",
+        "de": "{player} nimmt die letzte Entscheidung zurück.",
+        "ru": "{player} отменяет последнее решение.",
+    },
+    "abandoned": {
+        "en": "The game was abandoned.",
+        "de": "Das Spiel wurde abgebrochen.",
+        "ru": "Игра прервана.",
+    },
+}
+
+#: The kinds of events that no title may have.
+KINDS = frozenset(_SENTENCES)
+
+
+def say(event: Event, words: Words, language: str) -> str | None:
+    """An event of the table in a sentence; None for one of the title's own."""
+    sentences = _SENTENCES.get(event.kind)
+    if sentences is None:
+        return None
+    player = words.player(event.seat) if event.seat else ""
+    return sentences[language].format(player=player, name=event.params.get("name") or player)

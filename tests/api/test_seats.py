@@ -1,0 +1,305 @@
+"""Who sits at the table: open seats, invites, bots, the host's rights, spectators."""
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.play.tokens import hash_of
+from holdout.store import Store
+from tests.api.table import Table, ok, problem
+
+ME = {"player": "me"}
+OPEN = {"player": "open"}
+BOT = {"player": "bot", "bot": "random"}
+
+
+def new(http: FlaskClient, *seats: dict[str, Any], title: str = "raxxon", **wish: Any) -> Table:
+    """A game with these seats."""
+    made = ok(http.post("/v1/games", json={"title": title, "seats": list(seats), **wish}), 201)
+    return Table(http, made["id"], made["token"], made)
+
+
+def claim(game: Table, seat: int, *, status: int = 201, **body: Any) -> dict[str, Any]:
+    """Sit down without any token."""
+    answer: dict[str, Any] = ok(game.http.post(f"{game.path}/seats/{seat}", json=body), status)
+    return answer
+
+
+def bearer(token: str) -> dict[str, str]:
+    """The headers that bear a token."""
+    return {"Authorization": f"Bearer {token}"}
+
+
+def players(view: dict[str, Any]) -> list[str]:
+    """Who sits where."""
+    return [each["player"] for each in view["seats"]]
+
+
+def test_game_waits_until_its_open_seats_are_taken(http: FlaskClient) -> None:
+    """Nobody can act before; the last one to sit down starts it, and everybody is told."""
+    game = new(http, ME, OPEN, OPEN)
+    assert ("waiting", []) == (game.created["status"], game.created["pending"])
+    problem(game.do("sheet brian-lee"), 409, "not-started")
+    codes = {each["seat"]: each["code"] for each in game.created["invites"]}
+    assert {2, 3} == codes.keys()
+
+    second = claim(game, 2, name="Ben", invite=codes[2])
+    assert (2, "waiting", 1) == (second["seat"], second["status"], second["version"])
+    assert ["other", "me", "open"] == players(second)
+    third = claim(game, 3, invite=codes[3])
+
+    assert "running" == third["status"]
+    assert game.created["commitment"] == third["commitment"]
+    ok(game.do("sheet brian-lee"))
+    told = ok(http.get(f"{game.path}/events", headers=bearer(second["token"])))["events"]
+    said = [
+        (each["kind"], each["seat"], each["text"]) for each in told if each["version"] in {1, 2}
+    ]
+    assert [
+        ("seat-claimed", 2, "Player 2: Ben sits down."),
+        ("seat-claimed", 3, "Player 3: Player 3 sits down."),
+        ("game-started", None, "The game begins."),
+    ] == said
+
+
+def test_each_holder_acts_for_their_own_seat(http: FlaskClient) -> None:
+    """The creator's token holds only the creator's seats."""
+    game = new(http, ME, OPEN, public=True)
+    ben = bearer(claim(game, 2)["token"])
+
+    problem(http.get(f"{game.path}?seat=1", headers=ben), 403, "forbidden")
+    problem(game.get("?seat=2"), 403, "forbidden")
+    problem(
+        http.post(f"{game.path}/actions", json={"id": "sheet brian-lee"}, headers=ben),
+        409,
+        "not-your-turn",
+    )
+    ok(game.do("sheet brian-lee"))
+    ok(http.post(f"{game.path}/actions", json={"id": "sheet thomas-heart"}, headers=ben))
+
+
+@pytest.mark.parametrize("invite", [None, "nonsense", "other"])
+def test_private_seat_needs_its_own_invite(http: FlaskClient, invite: str | None) -> None:
+    """Not that of another seat either; the game is as it was."""
+    game = new(http, ME, OPEN, OPEN)
+    code = game.created["invites"][1]["code"] if invite == "other" else invite
+
+    answer = http.post(f"{game.path}/seats/2", json={"invite": code})
+
+    problem(answer, 403, "forbidden")
+    assert 0 == game.version()
+
+
+def test_invite_may_be_typed_in_capitals(http: FlaskClient) -> None:
+    """People read it out to each other."""
+    game = new(http, ME, OPEN)
+    claim(game, 2, invite=f" {game.created['invites'][0]['code'].upper()} ")
+
+
+def test_public_seat_needs_no_invite(http: FlaskClient) -> None:
+    """Whoever comes first."""
+    game = new(http, ME, OPEN, public=True)
+    assert [] == game.created["invites"]
+    (line,) = ok(http.get("/v1/games?status=waiting"))["games"]
+    assert (game.id, ["other", "open"]) == (line["id"], players(line))
+
+    claim(game, 2, name="Ben")
+
+    problem(http.post(f"{game.path}/seats/2", json={}), 409, "seat-taken")
+    assert [] == ok(http.get("/v1/games?status=waiting"))["games"]
+
+
+def test_seat_is_claimed_once_by_sixteen(http: FlaskClient) -> None:
+    """One sits down; the seat has one token."""
+    game = new(http, ME, OPEN, public=True)
+    answers = [http.post(f"{game.path}/seats/2", json={}).status_code for _ in range(16)]
+    assert [201] + [409] * 15 == answers
+
+
+def test_token_of_the_game_gets_the_seat_too(http: FlaskClient) -> None:
+    """One person, two seats, one token."""
+    game = new(http, ME, OPEN, public=True)
+
+    seated = ok(game.post("/seats/2", {}), 201)
+
+    assert game.token == seated["token"]
+    assert ["me", "me"] == players(ok(game.get()))
+
+
+def test_unknown_seats_are_told_so(http: FlaskClient) -> None:
+    """Whatever is asked of them."""
+    game = new(http, ME, OPEN, public=True)
+    for seat in (0, 3, 10**20):
+        problem(http.post(f"{game.path}/seats/{seat}", json={}), 404, "unknown-seat")
+        problem(http.delete(f"{game.path}/seats/{seat}", headers=game.headers), 404, "unknown-seat")
+        bot = http.put(f"{game.path}/seats/{seat}/bot", json=BOT_WISH, headers=game.headers)
+        problem(bot, 404, "unknown-seat")
+    problem(http.post(f"{game.path}/seats/two", json={}), 404, "not-found")
+
+
+BOT_WISH = {"bot": "random"}
+
+
+def test_host_starts_with_open_seats(http: FlaskClient) -> None:
+    """They can be claimed later; only the host starts, and once."""
+    game = new(http, ME, OPEN, public=True)
+    problem(http.post(f"{game.path}/start"), 403, "forbidden")
+
+    table = ok(game.http.post(f"{game.path}/start", headers=game.headers))
+
+    assert ("running", 1) == (table["status"], table["version"])
+    assert [1] == [each["seat"] for each in table["pending"]]
+    problem(http.post(f"{game.path}/start", headers=game.headers), 409, "started")
+    ok(game.do("sheet brian-lee"))
+    late = claim(game, 2)
+    assert ok(http.get(f"{game.path}/actions", headers=bearer(late["token"])))["actions"]
+
+
+def test_freed_seat_has_another_token_and_invite(http: FlaskClient) -> None:
+    """The old ones open nothing any more."""
+    game = new(http, ME, OPEN)
+    code = game.created["invites"][0]["code"]
+    ben = bearer(claim(game, 2, invite=code)["token"])
+
+    freed = ok(http.delete(f"{game.path}/seats/2", headers=game.headers))
+
+    assert ["me", "open"] == players(freed)
+    problem(http.get(game.path, headers=ben), 403, "forbidden")
+    problem(http.post(f"{game.path}/seats/2", json={"invite": code}), 403, "forbidden")
+    assert freed["invite"]["code"] != code
+    claim(game, 2, invite=freed["invite"]["code"])
+    problem(
+        http.post(f"{game.path}/seats/2", json={"invite": freed["invite"]["code"]}),
+        403,
+        "forbidden",
+    )
+
+
+def test_player_leaves_and_frees_nobody_else(http: FlaskClient) -> None:
+    """A seat is its holder's and the host's to free; a free one can't be freed."""
+    game = new(http, ME, OPEN, OPEN, public=True)
+    ben, cem = (bearer(claim(game, seat)["token"]) for seat in (2, 3))
+    problem(http.delete(f"{game.path}/seats/3", headers=ben), 403, "forbidden")
+    problem(http.delete(f"{game.path}/seats/3"), 403, "forbidden")
+
+    left = ok(http.delete(f"{game.path}/seats/2", headers=ben))
+
+    assert ["other", "open", "other"] == players(left)
+    assert left["invite"] is None
+    problem(http.delete(f"{game.path}/seats/2", headers=game.headers), 409, "seat-open")
+    ok(http.get(game.path, headers=cem))
+
+
+def test_host_without_a_seat_keeps_the_rights(http: FlaskClient, store: Store) -> None:
+    """Who has given the last seat away looks on, and can still end the game."""
+    game = new(http, ME, OPEN, public=False)
+
+    ok(http.delete(f"{game.path}/seats/1", headers=game.headers))
+
+    assert ok(game.get())["seat"] is None
+    problem(game.get("/actions"), 403, "forbidden")
+    assert {hash_of(game.token)} == store.load(game.id).tokens.keys()
+    assert 204 == http.delete(game.path, headers=game.headers).status_code
+
+
+def test_bot_takes_a_seat_over(http: FlaskClient) -> None:
+    """Its former holder is out; a free or waiting seat may get one too."""
+    game = new(http, ME, OPEN, OPEN, public=True)
+    ben = bearer(claim(game, 2)["token"])
+    problem(http.put(f"{game.path}/seats/2/bot", json=BOT_WISH, headers=ben), 403, "forbidden")
+
+    handed = ok(http.put(f"{game.path}/seats/2/bot", json=BOT_WISH, headers=game.headers))
+
+    assert ("waiting", ["me", "bot", "open"]) == (handed["status"], players(handed))
+    problem(http.get(game.path, headers=ben), 403, "forbidden")
+    problem(http.post(f"{game.path}/seats/2", json={}), 409, "seat-taken")
+    last = ok(http.put(f"{game.path}/seats/3/bot", json=BOT_WISH, headers=game.headers))
+    assert ("running", ["me", "bot", "bot"]) == (last["status"], players(last))
+    unknown = http.put(f"{game.path}/seats/3/bot", json={"bot": "deep"}, headers=game.headers)
+    problem(unknown, 404, "unknown-bot")
+
+
+def test_ended_game_keeps_its_seats(http: FlaskClient) -> None:
+    """Nothing changes at its table any more."""
+    game = new(http, ME, OPEN, public=True)
+    http.delete(game.path, headers=game.headers)
+
+    problem(http.post(f"{game.path}/seats/2", json={}), 409, "game-over")
+    problem(http.post(f"{game.path}/start", headers=game.headers), 409, "game-over")
+    problem(http.delete(f"{game.path}/seats/1", headers=game.headers), 409, "game-over")
+    answer = http.put(f"{game.path}/seats/1/bot", json=BOT_WISH, headers=game.headers)
+    problem(answer, 409, "game-over")
+
+
+def test_change_of_a_seat_can_be_pinned_to_a_version(http: FlaskClient) -> None:
+    """As an action can."""
+    game = new(http, ME, OPEN, public=True)
+    stale = {"If-Match": '"7"'}
+    for answer in (
+        http.post(f"{game.path}/seats/2", json={}, headers=stale),
+        http.post(f"{game.path}/start", headers=game.headers | stale),
+        http.delete(f"{game.path}/seats/1", headers=game.headers | stale),
+        http.put(f"{game.path}/seats/1/bot", json=BOT_WISH, headers=game.headers | stale),
+    ):
+        assert 0 == problem(answer, 412, "stale-version")["version"]
+
+
+def test_spectators_see_what_everybody_sees(http: FlaskClient) -> None:
+    """In a public game, without any token: the table, the log, the piles; never an action."""
+    game = new(http, ME, ME, title="dead-of-winter", public=True)
+
+    view = ok(http.get(game.path))
+
+    assert view["seat"] is None
+    assert view["board"]["seat"] is None
+    assert ["other", "other"] == players(view)
+    log = ok(http.get(f"{game.path}/events"))["events"]
+    assert "game-began" in {each["kind"] for each in log}
+    assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
+    ok(http.get(f"{game.path}/draws"))
+    assert ok(http.get(f"{game.path}/record"))["seed"] is None
+    problem(http.get(f"{game.path}/actions"), 403, "forbidden")
+    problem(http.get(f"{game.path}/position"), 403, "forbidden")
+    problem(http.post(f"{game.path}/actions", json={"id": "x"}), 422, "unknown-action")
+    problem(http.get(f"{game.path}?seat=1"), 403, "forbidden")
+    problem(http.delete(game.path), 403, "forbidden")
+
+
+def test_private_games_have_no_spectators(http: FlaskClient) -> None:
+    """Whoever has no token is asked for one, with each method and at each address."""
+    game = new(http, ME, ME)
+    for rest in ("", "/events", "/draws", "/record", "/position", "/actions"):
+        problem(http.get(game.path + rest), 401, "unauthorized")
+    problem(http.get(game.path, headers=bearer("other")), 403, "forbidden")
+
+
+def test_hands_are_dealt_openly_to_nobody_before_the_start(http: FlaskClient) -> None:
+    """Who sits down, looks and leaves again has not seen a card of the seat."""
+    game = new(http, ME, OPEN, OPEN, title="dead-of-winter", public=True)
+    ben = bearer(claim(game, 2)["token"])
+
+    view = ok(http.get(game.path, headers=ben))
+    log = ok(http.get(f"{game.path}/events", headers=ben))["events"]
+    spectator = ok(http.get(game.path))
+
+    assert ("waiting", 2) == (view["status"], view["seat"])
+    assert spectator["board"] == view["board"]
+    assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
+    reveals = ok(http.get(f"{game.path}/record", headers=ben))["start"]["reveals"]
+    assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in reveals}
+
+    claim(game, 3)
+
+    assert ok(http.get(game.path, headers=ben))["board"]["seat"] == 2
+    log = ok(http.get(f"{game.path}/events", headers=ben))["events"]
+    assert {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
+
+
+def test_secrets_are_stored_as_hashes_only(http: FlaskClient, store: Store) -> None:
+    """Whoever reads the store can neither sit down nor act."""
+    game = new(http, ME, OPEN)
+    code = game.created["invites"][0]["code"]
+    stored = store.load(game.id)
+    assert {hash_of(code): 2} == stored.invites
+    assert {hash_of(game.token)} == stored.tokens.keys()

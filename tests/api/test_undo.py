@@ -1,0 +1,192 @@
+"""Taking back: only one's own last decision, only while nobody has learned anything by it."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.play.knowledge import Deed, reveals
+from holdout.store import Store
+from holdout.titles import TITLES
+from tests.api.table import Table, ok, problem, table
+
+
+def undo(game: Table, rest: str = "", **headers: str) -> Any:
+    """Ask to take back."""
+    return game.post(f"/undo{rest}", None, **headers)
+
+
+def refused(answer: Any, why: str) -> None:
+    """The decision can't be taken back for this reason."""
+    assert [why] == problem(answer, 409, "cannot-undo")["unmet"]
+
+
+def claim(game: Table, seat: int) -> dict[str, str]:
+    """Let somebody sit down in a public game; the headers of their token."""
+    token = ok(game.http.post(f"{game.path}/seats/{seat}", json={}), 201)["token"]
+    return {"Authorization": f"Bearer {token}"}
+
+
+def test_choice_is_taken_back(http: FlaskClient, store: Store) -> None:
+    """The game is as before to the last byte, but for its version and its log."""
+    game = table(http, players=2)
+    before = store.load(game.id).state
+    ok(game.do("sheet brian-lee"))
+
+    answer = undo(game)
+
+    assert {"version": 2, "seat": 1, "back": 0, "status": "running"}.items() <= ok(answer).items()
+    assert [1] == [each["seat"] for each in answer.json["pending"]]
+    assert '"2"' == answer.headers["ETag"]
+    assert before == store.load(game.id).state
+    told = [(each["kind"], each["text"]) for each in ok(game.get("/events?after=1"))["events"]]
+    assert [("undone", "Player 1 takes the last decision back.")] == told
+    ok(game.do("sheet kd-james"))
+    assert ["sheet kd-james"] == [each["id"] for each in ok(game.get("/record"))["actions"]]
+
+
+def test_nothing_is_there_to_take_back(http: FlaskClient) -> None:
+    """At the beginning, and once all of it has been taken back."""
+    game = table(http)
+    refused(undo(game), "nothing-to-undo")
+    ok(game.do(game.legal()[0]))
+    ok(undo(game))
+    refused(undo(game), "nothing-to-undo")
+
+
+def test_card_that_was_turned_up_stays_up(http: FlaskClient) -> None:
+    """It was seen; so was what came after it."""
+    game = table(http)
+    while not (flips := [each for each in game.legal() if each.startswith("flip ")]):
+        ok(game.do(game.legal()[0]))
+    ok(game.do(flips[0]))
+
+    refused(undo(game), "revealed")
+
+
+def test_dice_stay_rolled(http: FlaskClient) -> None:
+    """Chance is as little taken back as what was hidden."""
+    game = table(http, title="xibalba", players=2)
+    while not (pools := [each for each in game.legal() if each.startswith("dice ")]):
+        ok(game.do(game.legal()[0]))
+    ok(game.do(pools[0]))
+
+    refused(undo(game), "revealed")
+
+
+def test_others_have_decided_since(http: FlaskClient) -> None:
+    """What somebody else has built on a decision is theirs."""
+    seats = [{"player": "me"}, {"player": "open"}]
+    game = table(http, seats=seats, public=True, seed=None)
+    ben = claim(game, 2)
+    ok(game.do("sheet brian-lee"))
+    ok(http.post(f"{game.path}/actions", json={"id": "sheet kd-james"}, headers=ben))
+
+    refused(undo(game), "others-acted")
+
+
+def test_decision_of_a_former_player_is_not_asked_about(http: FlaskClient) -> None:
+    """Who sits down in a seat takes back nothing that was decided there before."""
+    seats = [{"player": "me"}, {"player": "open"}]
+    game = table(http, seats=seats, public=True, seed=None)
+    ben = claim(game, 2)
+    ok(game.do("sheet brian-lee"))
+    ok(http.post(f"{game.path}/actions", json={"id": "sheet kd-james"}, headers=ben))
+    ok(http.delete(f"{game.path}/seats/2", headers=ben))
+    cem = claim(game, 2)
+
+    refused(http.post(f"{game.path}/undo", headers=cem), "nothing-to-undo")
+
+
+def test_host_may_switch_it_off(http: FlaskClient) -> None:
+    """For all players of the game, from the beginning."""
+    game = table(http, undo=False)
+    assert ok(game.get())["undo"] is False
+    ok(game.do(game.legal()[0]))
+
+    refused(undo(game), "switched-off")
+
+
+def test_ended_and_foreign_games_stay_as_they_are(http: FlaskClient) -> None:
+    """Neither after the end, nor before the start, nor by a stranger."""
+    game = table(http, public=True)
+    problem(http.post(f"{game.path}/undo"), 403, "forbidden")
+    http.delete(game.path, headers=game.headers)
+    problem(undo(game), 409, "game-over")
+    seats = [{"player": "me"}, {"player": "open"}]
+    waiting = table(http, seats=seats, seed=None)
+    problem(undo(waiting), 409, "not-started")
+
+
+def test_undo_can_be_pinned_to_a_version(http: FlaskClient) -> None:
+    """So that it takes back what the caller means."""
+    game = table(http)
+    ok(game.do(game.legal()[0]))
+    problem(undo(game, If_Match='"0"'), 412, "stale-version")
+    ok(undo(game, If_Match='"1"'))
+
+
+def test_seat_is_named_by_who_holds_several(http: FlaskClient) -> None:
+    """Without a name it is whoever decided last."""
+    game = table(http, players=2)
+    ok(game.do("sheet brian-lee"))
+    ok(game.do("sheet kd-james"))
+
+    refused(undo(game, "?seat=1"), "others-acted")
+
+
+@pytest.mark.parametrize(
+    ("title", "players"), [("raxxon", 2), ("dead-of-winter", 3), ("xibalba", 2)]
+)
+@pytest.mark.parametrize("seed", range(3))
+def test_what_was_taken_back_never_was(
+    http: FlaskClient, store: Store, title: str, players: int, seed: int
+) -> None:
+    """Whatever is taken back on the way: each seat sees what it saw, and the record is true."""
+    rng = Random(seed)
+    game = table(http, title=title, players=players)
+    undone = 0
+    for _ in range(60):
+        before = store.load(game.id)
+        deciding = {each["seat"] for each in ok(game.get("?seat=1"))["pending"]}
+        if not deciding:
+            break
+        seat = rng.choice(sorted(deciding))
+        legal = ok(game.get(f"/actions?seat={seat}"))["actions"]
+        ok(game.post(f"/actions?seat={seat}", {"id": rng.choice(legal)["id"]}))
+        if rng.random() < 0.5:
+            answer = undo(game, f"?seat={seat}")
+            if answer.status_code == 200:
+                undone += 1
+                assert before.state == store.load(game.id).state
+            else:
+                assert answer.json["code"] in {"cannot-undo", "game-over"}
+    assert undone
+    http.delete(game.path, headers=game.headers)
+    record = ok(game.get("/record"))
+    assert ok(http.post("/v1/records/check", json=record))["holds"]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_answer_does_not_depend_on_what_is_hidden(title: str) -> None:
+    """Whether something may be taken back is the same in all worlds that the seat can't tell."""
+    rules, rng = TITLES[title], Random(5)
+    state = rules.new_game(3, msgspec.convert({}, rules.options_type), rng.randbytes(16))
+    compared = 0
+    for _ in range(80):
+        decisions = rules.decisions(state)
+        if not decisions:
+            break
+        seat = rng.choice(decisions).seat
+        action = rng.choice(rules.legal_actions(state, seat))
+        deed = Deed(seat, action, rules.is_secret(state, seat, action))
+        before = rules.copy(state)
+        other = rules.copy(rules.imagine(rules.view(state, seat), rng))
+        if rng.random() < 0.5 and action in rules.legal_actions(other, seat):
+            first, second = (reveals(rules, each, [deed], Random(1)) for each in (before, other))
+            assert first == second, action
+            compared += 1
+        rules.apply(state, seat, action)
+    assert compared > 5

@@ -1,0 +1,154 @@
+"""A request that is sent again gets its first answer and has one effect."""
+
+import threading
+
+import msgspec
+import pytest
+from redis import Redis
+
+from holdout.store import Conflict, Lifetimes, Receipt, Repeated, Store, open_store
+from holdout.store.embedded import EmbeddedValkey
+from holdout.store.valkey import RECEIPTS
+from tests.store.servers import some_entry, some_game
+
+
+def test_write_of_the_same_key_is_done_once(store: Store) -> None:
+    """The second one gets what was kept, whatever version it expects, and changes nothing."""
+    game = some_game()
+    store.create(game, some_entry())
+    later = msgspec.structs.replace(game, version=1)
+    store.write(later, some_entry(1), expected=0, receipt=Receipt("key", b"first"))
+
+    for expected in (0, 1):
+        again = msgspec.structs.replace(game, version=expected + 1, state=b"other")
+        with pytest.raises(Repeated) as repeated:
+            store.write(
+                again,
+                some_entry(expected + 1),
+                expected=expected,
+                receipt=Receipt("key", b"second"),
+            )
+        assert b"first" == repeated.value.answer
+
+    assert later == store.load(game.id)
+    assert [0, 1] == [each.version for each in store.entries(game.id)]
+
+
+def test_loading_with_a_key_tells_its_answer(store: Store) -> None:
+    """The answer is found before anything is done; another key loads the game."""
+    game = some_game()
+    store.create(game, some_entry(), receipt=Receipt("made", b"made"))
+    later = msgspec.structs.replace(game, version=1)
+    store.write(later, None, expected=0, receipt=Receipt("done", b"done"))
+
+    for key in ("made", "done"):
+        with pytest.raises(Repeated) as repeated:
+            store.load(game.id, key=key)
+        assert key.encode() == repeated.value.answer
+    assert later == store.load(game.id, key="other") == store.load(game.id)
+
+
+def test_creating_with_the_same_key_makes_one_game(store: Store) -> None:
+    """Who comes second is told the first answer."""
+    game = some_game()
+    store.create(game, some_entry(), receipt=Receipt("key", b"first"))
+
+    with pytest.raises(Repeated) as repeated:
+        store.create(game, some_entry(), receipt=Receipt("key", b"second"))
+
+    assert b"first" == repeated.value.answer
+
+
+def test_refused_write_keeps_no_answer(store: Store) -> None:
+    """What had no effect may be tried again under the same key."""
+    game = some_game()
+    store.create(game, some_entry())
+    receipt = Receipt("key", b"answer")
+    with pytest.raises(Conflict):
+        store.write(msgspec.structs.replace(game, version=8), None, expected=7, receipt=receipt)
+
+    store.write(msgspec.structs.replace(game, version=1), None, expected=0, receipt=receipt)
+
+    with pytest.raises(Repeated):
+        store.load(game.id, key="key")
+
+
+def test_the_last_answers_are_kept(store: Store, redis: Redis) -> None:
+    """At least so many as are promised, at most twice as many."""
+    game = some_game()
+    store.create(game, some_entry(), receipt=Receipt("0", b"0"))
+    for version in range(1, 5 * RECEIPTS):
+        game = msgspec.structs.replace(game, version=version)
+        receipt = Receipt(str(version), str(version).encode())
+        store.write(game, None, expected=version - 1, receipt=receipt)
+        for recent in range(max(version - RECEIPTS + 1, 0), version + 1):
+            with pytest.raises(Repeated) as repeated:
+                store.load(game.id, key=str(recent))
+            assert str(recent).encode() == repeated.value.answer
+        lengths = [int(redis.hlen(f"holdout:{{{game.id}}}:done:{end}")) for end in "ab"]
+        assert sum(lengths) < 2 * RECEIPTS
+
+
+def test_answers_expire(server: EmbeddedValkey, redis: Redis) -> None:
+    """They go by themselves, also those of a game that stays."""
+    store = open_store(server.url, Lifetimes(answers=70))
+    game = some_game()
+    store.create(game, some_entry(), receipt=Receipt("made", b"x"))
+    key = f"holdout:{{{game.id}}}:done:a"
+    assert 60 < int(redis.ttl(key)) <= 70
+
+    store.write(
+        msgspec.structs.replace(game, version=1), None, expected=0, receipt=Receipt("b", b"")
+    )
+
+    assert 60 < int(redis.ttl(key)) <= 70
+    assert -1 == redis.ttl(f"holdout:{{{game.id}}}:game")
+    store.close()
+
+
+def test_sixteen_requests_of_one_key_have_one_effect(store: Store) -> None:
+    """At once: one is done, and the fifteen others are told its answer."""
+    game = some_game()
+    store.create(game, some_entry())
+    gate = threading.Barrier(16)
+    told: list[bytes] = []
+
+    def send(number: int) -> None:
+        for version in range(1, 51):
+            gate.wait()
+            answer = f"{version} by {number}".encode()
+            mine = msgspec.structs.replace(game, version=version)
+            try:
+                store.write(mine, None, expected=version - 1, receipt=Receipt(f"{version}", answer))
+            except Repeated as repeated:
+                told.append(repeated.answer)
+            else:
+                told.append(answer)
+
+    threads = [threading.Thread(target=send, args=(number,)) for number in range(16)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+    assert 16 * 50 == len(told)
+    assert 50 == len(set(told))
+    assert 50 == store.version(game.id)
+
+
+def test_each_write_is_news(store: Store, redis: Redis) -> None:
+    """Who listens to the channel learns which game has which version."""
+    with redis.pubsub(ignore_subscribe_messages=True) as news:
+        news.subscribe("holdout:news")
+        news.get_message(timeout=5)
+        game = some_game()
+        store.create(game, some_entry())
+        store.write(msgspec.structs.replace(game, version=1), None, expected=0)
+        with pytest.raises(Conflict):
+            store.write(msgspec.structs.replace(game, version=1), None, expected=0)
+
+        heard = [news.get_message(timeout=5) for _ in range(2)]
+        assert [f"{game.id} 0".encode(), f"{game.id} 1".encode()] == [
+            each and each["data"] for each in heard
+        ]
+        assert news.get_message(timeout=0.1) is None
