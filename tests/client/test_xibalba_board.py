@@ -1,5 +1,6 @@
 """The board of Xibalba line by line. With UPDATE_GOLDEN set the files are written anew."""
 
+import re
 from io import StringIO
 from typing import Any
 
@@ -125,6 +126,20 @@ def test_kind_of_action_that_is_new_is_listed_with_its_words() -> None:
     found = lines_of(Scene(scene.view, scene.lexicon, scene.say, actions))
 
     assert ["Dance", "End the turn"] == found[""][-2:]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "no effect now"), ("de", "jetzt ohne Wirkung")]
+)
+def test_what_would_do_nothing_is_said(language: str, said: str) -> None:
+    """An event without effect at the moment is marked, in turn and with its id."""
+    sale = {"event": ["masons-brigade", "windfall"]}
+    scene = scene_at(playing({"resources": 1}, {}, sale=sale), language)
+
+    text = drawn(screen.choices(scene, BOARD, ids=False), 80)
+    assert 1 == text.count(said)
+    assert re.search(rf"\(1\), {said}", text)
+    assert said in drawn(screen.choices(scene, BOARD, ids=True), 80)
 
 
 # ---- the strength that is told of an attack is that of the rules

@@ -119,7 +119,10 @@ EVENTS: Samples = {
     "discarded": [{"card": "nurse"}],
     "moved": [{"card": "nurse", "place": "field-2"}, {"card": "drone", "place": "squad"}],
     "upgraded": [{"level": 3}],
-    "attacks": [{"card": "drone", "target": "ark", **DICE}, {"card": "drone", **DICE}],
+    "attacks": [
+        {"card": "drone", "target": "ark", **DICE},
+        {"card": "drone", "target": "base-2", "player": 2, **DICE},
+    ],
     "hit": [{"by": 4, "left": 0}],
     "blocks": [{"card": "mirage", "strength": 4, "resistance": 3}],
     "repelled": [{"strength": 3, "resistance": 5}],

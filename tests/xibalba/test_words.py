@@ -197,3 +197,17 @@ def test_words_inside_cards_are_told(language: str) -> None:
 
     assert all(found[name] == {"role": WORDS[language]["roles"][name]} for name in BOARDS)
     assert {} == found["bomber"]
+
+
+def test_an_attack_names_its_target(language: str) -> None:
+    """The base of a player, or the ark."""
+    rest = {"ark": "drone", "life": 9, "pool": "attack"}
+    (event, *_) = do(playing({}, {}, keeper=1, **rest), "attack base-2 1 0")
+    said = TITLE.say_event(event, language)
+    assert TITLE.words(language).player(2) in said
+    check(said, "attacks", language)
+
+    (event, *_) = do(playing({"squad": ["partisan"]}, {}, **rest), "attack ark 1 0")
+    said = TITLE.say_event(event, language)
+    assert TITLE.words(language).player(2) not in said
+    assert {"en": "the ark", "de": "die Arche", "ru": "ковчег"}[language] in said

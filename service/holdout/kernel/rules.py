@@ -51,6 +51,11 @@ def no_labels(_state: State) -> dict[str, list[str]]:
     return {}
 
 
+def no_background(_event: Event) -> dict[str, Any]:
+    """For titles whose events say all that their words name."""
+    return {}
+
+
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -81,6 +86,7 @@ class Rules(Generic[S]):
     facts: Callable[[Any], dict[str, Any]]
     catalogue: Callable[[], list[CardEntry]]
     expected_words: Callable[[], dict[str, set[str]]]
+    background: Callable[[Event], dict[str, Any]] = no_background
     card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims

@@ -327,7 +327,8 @@ class Title(Generic[S]):
 
     def say_event(self, event: Event, language: str) -> str:
         """An event in words."""
-        return self.words(language).event(event.kind, event.params, event.seat)
+        params = event.params | self.rules.background(event)
+        return self.words(language).event(event.kind, params, event.seat)
 
     def words(self, language: str) -> Words:
         """The words of the title in `en`, `de` or `ru`."""

@@ -4,14 +4,15 @@ from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.rules import Rules, Tally, kinds
-from holdout.kernel.state import Action, Event
+from holdout.kernel.state import Event
 from holdout.kernel.title import Title
 from holdout.titles.xibalba import actions as a
 from holdout.titles.xibalba.bots import evaluate, shortlist
 from holdout.titles.xibalba.catalogue import card_words, catalogue
 from holdout.titles.xibalba.effects import QUESTIONS, RUN
+from holdout.titles.xibalba.futile import no_effect
 from holdout.titles.xibalba.habits import habit
-from holdout.titles.xibalba.naming import context
+from holdout.titles.xibalba.naming import context, target_of
 from holdout.titles.xibalba.position import from_position, imagine, position
 from holdout.titles.xibalba.setup import new_game
 from holdout.titles.xibalba.state import DECK, ID_OF, NUMBERS, Options, Xibalba
@@ -19,11 +20,6 @@ from holdout.titles.xibalba.unmet import unmet
 from holdout.titles.xibalba.view import XibalbaView, draws, view
 
 _TOLD = ("about", "less", "left", "pile", "when")
-
-
-def no_effect(_state: Xibalba, _action: Action) -> bool:
-    """Whether an action can do nothing: never, events apart, which may be bought for nothing."""
-    return False
 
 
 def facts(asked: Any) -> dict[str, Any]:
@@ -93,6 +89,7 @@ TITLE: Title[Xibalba] = Title(
         unmet=unmet,
         no_effect=no_effect,
         context=context,
+        background=target_of,
         facts=facts,
         catalogue=catalogue,
         expected_words=expected_words,

@@ -3,7 +3,7 @@
 from typing import Any
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Event
 from holdout.titles.xibalba import actions as a
 from holdout.titles.xibalba.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
 from holdout.titles.xibalba.effects import values
@@ -45,6 +45,14 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
         case a.PickDie() | Draw():
             told = _faces(action)
     return told | _price(state, seat, action)
+
+
+def target_of(event: Event) -> dict[str, Any]:
+    """The player whose base an attack is on."""
+    if event.kind != "attacks":
+        return {}
+    number = event.params["target"].removeprefix("base-")
+    return {"player": int(number)} if number.isdecimal() else {}
 
 
 def _faces(action: a.PickDie | Draw) -> dict[str, Any]:

@@ -132,7 +132,8 @@ def _heading(scene: Scene, group: str) -> Text:
 def _words(scene: Scene, action: Document) -> tuple[str, str]:
     """The label of the line that an action stands in, and its own words there."""
     worded = _WORDED.get(action["kind"])
-    return worded(scene, action) if worded else ("", str(action["text"]))
+    label, words = worded(scene, action) if worded else ("", str(action["text"]))
+    return label, f"{words}, {scene.say('no_effect')}" if action.get("no_effect") else words
 
 
 def _dice_of(scene: Scene, where: str, action: Document) -> str:
