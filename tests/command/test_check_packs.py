@@ -1,10 +1,15 @@
-"""`holdout-service check-packs`."""
+"""`holdout-service check-packs`, as a process of its own where packs are in use."""
+
+from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+from holdout import __version__
 from holdout.command import main
+from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
+from tests.packing import BURST_PIPES, DRAGOON, command, pack, words
 
 
 def test_check_packs_tells_what_there_is() -> None:
@@ -14,16 +19,133 @@ def test_check_packs_tells_what_there_is() -> None:
     assert 0 == answer.exit_code
     assert "raxxon population: 6 house, 54 printed" in answer.output
     assert "raxxon words: en, de, ru" in answer.output
+    assert "played with the packs" not in answer.output
 
 
 def test_check_packs_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     """A word that is missing ends with exit status 1 and is named."""
 
     def broken(_title: object, language: str) -> None:
-        raise KeyError(f"locale/{language}.toml: [names] has no hostile")
+        raise BadData(f"locale/{language}.toml: [names] has no hostile")
 
     monkeypatch.setattr(type(TITLES["raxxon"]), "words", broken)
     answer = CliRunner().invoke(main, ["check-packs"])
 
     assert 1 == answer.exit_code
     assert "locale/en.toml: [names] has no hostile" in answer.output
+
+
+def test_packs_in_use_are_listed_and_played(tmp_path: Path) -> None:
+    """With the titles that they change, in order; those that are not changed stay as they were."""
+    one = pack(
+        tmp_path / "soldiers",
+        xibalba__cards__soldiers=DRAGOON,
+        xibalba__cards__numbers="totals.soldiers = 66",
+        **words("xibalba", dragoon="Dragoon"),
+    )
+    two = pack(
+        tmp_path / "winter",
+        dead_of_winter__cards__crises="whole = true\n" + BURST_PIPES,
+        dead_of_winter__cards__numbers="totals.crises = 1",
+        **words("dead_of_winter", burst_pipes="Burst pipes"),
+    )
+
+    ended = command("check-packs", packs=[one, two])
+
+    assert (0, "") == (ended.returncode, ended.stderr)
+    lines = ended.stdout.splitlines()
+    assert [f"pack soldiers: xibalba ({one})", f"pack winter: dead-of-winter ({two})"] == lines[:2]
+    assert "xibalba soldiers: 54 house, 12 printed" in lines
+    assert "dead-of-winter crises: 1 printed" in lines
+    assert f"raxxon rules: {__version__}" in lines
+    assert any(line.startswith(f"xibalba rules: {__version__}+packs.") for line in lines)
+    assert [
+        f"{title}: a game of each number of players was played with the packs"
+        for title in ("dead-of-winter", "xibalba")
+    ] == lines[-2:]
+
+
+@pytest.mark.parametrize(
+    ("files", "message"),
+    [
+        (
+            {"raxxon__cards__population": 'type = [{ id = "hostile", copis = 2 }]'},
+            "mine/raxxon/cards/population.toml: hostile: Object contains unknown field `copis`",
+        ),
+        (
+            {
+                "xibalba__cards__soldiers": DRAGOON,
+                "xibalba__cards__numbers": "totals.soldiers = 66",
+                "xibalba__locale__en": "names.dragoon = 'Dragoon'",
+            },
+            "mine/xibalba/locale/en.toml: [texts] has no dragoon",
+        ),
+        ({"raxon__cards__raxxon": ""}, "mine/raxon: no folder of a title; there is raxxon, dead"),
+        (
+            {"xibalba__cards__soldiers": "whole = true\n" + DRAGOON},
+            "cards/numbers.toml: totals: the box holds",
+        ),
+    ],
+)
+def test_a_mistake_in_a_pack_is_told(tmp_path: Path, files: dict[str, str], message: str) -> None:
+    """By any command, without a traceback; the service does not start."""
+    mine = pack(tmp_path / "mine", **files)
+
+    for arguments in (["check-packs"], ["serve", "--port", "0"]):
+        ended = command(*arguments, packs=[mine])
+        assert 1 == ended.returncode
+        assert message in ended.stderr
+        assert "Traceback" not in ended.stderr
+
+
+def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+    """Nothing is played with cards that nobody meant."""
+    ended = command("simulate", "raxxon", "--games", "1", packs=[tmp_path / "nowhere"])
+
+    assert (1, "") == (ended.returncode, ended.stdout)
+    assert "Error: HOLDOUT_PACKS: there is no folder" in ended.stderr
+
+
+def test_cards_that_stop_a_game_are_told(tmp_path: Path) -> None:
+    """Well written, and still no game can be played with them: no event can change a value."""
+    mine = pack(
+        tmp_path / "mine",
+        xibalba__cards__events="""
+            whole = true
+
+            [[card]]
+            id = "windfall"
+            faction = "ska"
+            copies = 32
+            cost = 1
+            provenance = "house"
+            effect = { when = "resolve", do = [{ op = "modify", stat = "loot_dice", n = 1 }] }
+        """,
+    )
+
+    ended = command("check-packs", packs=[mine])
+
+    assert 1 == ended.returncode
+    assert "Error: xibalba: a game of 2 stops: " in ended.stderr
+
+
+def test_bots_play_with_packs(tmp_path: Path) -> None:
+    """In processes of their own, too; the sheets that they would rather take may be gone."""
+    files = {
+        "raxxon__cards__characters": 'remove = ["brian-lee", "thomas-heart"]',
+        "raxxon__cards__numbers": "totals.characters = 4",
+        "raxxon__cards__raxxon": """
+            card = [
+                { id = "chain-of-command", trigger = { is = "always" } },
+                { id = "press-conference", trigger = { is = "always" } },
+            ]
+        """,
+    }
+    ended = command(
+        *("simulate", "raxxon", "--games", "1", "--players", "4", "--level", "intro"),
+        *("--workers", "2", "--json"),
+        packs=[pack(tmp_path / "mine", **files)],
+    )
+
+    assert 0 == ended.returncode, ended.stderr
+    assert '"cause"' in ended.stdout

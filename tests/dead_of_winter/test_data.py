@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdout.titles.dead_of_winter import deck as module
+from holdout.kernel import data
 from holdout.titles.dead_of_winter import ops
 from holdout.titles.dead_of_winter.catalogue import catalogue
 from holdout.titles.dead_of_winter.deck import deck
@@ -350,7 +350,7 @@ def test_a_mistake_in_a_file_is_named(
     for key in path[:-1]:
         inner = inner[key]
     inner[path[-1]] = value
-    monkeypatch.setattr(module, "_file", files.__getitem__)
+    monkeypatch.setattr(data, "parsed", lambda file, _kind: files[file.name.removesuffix(".toml")])
 
     with pytest.raises(ValueError, match=message) as caught:
         deck.__wrapped__()

@@ -22,6 +22,7 @@ PAGES = [
     FIVE_MINUTES,
     ROOT / "docs" / "dead-of-winter.md",
     ROOT / "docs" / "xibalba.md",
+    ROOT / "docs" / "packs.md",
     API,
 ]
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from holdout import __version__
 from holdout.kernel import (
     BadPosition,
     BadSave,
@@ -358,3 +359,10 @@ def test_a_title_need_not_help_bots() -> None:
         OUTPOST.habit(state, 1),
         OUTPOST.numbers(state),
     )
+
+
+def test_games_of_other_versions_are_played_but_not_of_other_cards() -> None:
+    """What packs make of the cards must be the same; without packs there is no mark."""
+    assert __version__ == OUTPOST.made_by
+    assert ([], True, True) == (OUTPOST.packs, OUTPOST.plays("0.0.9"), OUTPOST.plays(__version__))
+    assert not OUTPOST.plays(f"{__version__}+packs.5eb63bbb")

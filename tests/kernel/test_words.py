@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from holdout.kernel.errors import BadData
 from holdout.kernel.words import Template, Words, load_words
 
 LOCALE: dict[str, Any] = {
@@ -278,7 +279,7 @@ def test_words_are_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monke
 def test_an_error_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever mends a locale file is told which."""
     name = package(tmp_path, SMALL, monkeypatch)
-    with pytest.raises(KeyError, match=r"locale/en\.toml: \[names\] has no ration"):
+    with pytest.raises(BadData, match=r"locale/en\.toml: \[names\] has no ration"):
         load_words(name, "en", {"names": {"ration"}})
 
 
@@ -287,7 +288,7 @@ def test_a_mistake_names_the_file(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """No TOML, an unknown table, a bad template: each names the file."""
-    with pytest.raises(ValueError, match=r"^locale/en\.toml: "):
+    with pytest.raises(BadData, match=r"^locale/en\.toml: "):
         load_words(package(tmp_path, text, monkeypatch), "en")
 
 

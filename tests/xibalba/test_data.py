@@ -12,7 +12,7 @@ from typing import Any, get_args
 import msgspec
 import pytest
 
-from holdout.titles.xibalba import deck as module
+from holdout.kernel import data
 from holdout.titles.xibalba import ops
 from holdout.titles.xibalba.catalogue import catalogue
 from holdout.titles.xibalba.deck import KINDS, deck
@@ -245,15 +245,30 @@ def test_the_catalogue_has_every_card_once() -> None:
 
 MISTAKES: list[tuple[str, list[str | int], Any, str]] = [
     ("soldiers", ["card", 0, "strenght"], 1, "soldiers.toml: .*strenght"),
-    ("soldiers", ["card", 0, "faction"], "pirates", "rifleman: no faction is called pirates"),
+    ("soldiers", ["card", 0, "faction"], "pirates", "rifleman: faction: nothing is called pirates"),
     ("soldiers", ["card", 0, "copies"], 3, "box holds"),
-    ("soldiers", ["card", 0, "cost"], 0, r"soldiers.toml: .*\$\.card\[0\]\.cost"),
-    ("soldiers", ["card", 0, "effect", "when"], "resolve", "rifleman: no such trigger"),
-    ("civilians", ["card", 0, "effect", "when"], "attack", "quartermaster: no such trigger"),
+    ("soldiers", ["card", 0, "cost"], 0, r"soldiers.toml: rifleman: .*\$\.cost"),
+    (
+        "soldiers",
+        ["card", 0, "effect", "when"],
+        "resolve",
+        "rifleman: effect.when: no such trigger",
+    ),
+    (
+        "civilians",
+        ["card", 0, "effect", "when"],
+        "attack",
+        "quartermaster: effect.when: no such trigger",
+    ),
     ("civilians", ["card", 0, "effect", "do", 0, "op"], "eat", "civilians.toml: .*eat"),
     ("civilians", ["card", 0, "effect", "do", 0, "n"], 0, r"civilians.toml: .*\$"),
     ("buildings", ["card", 0, "effect", "limits"], 1, "limits"),
-    ("events", ["card", 0, "effect", "when"], "use", "artillery-strike: no such trigger"),
+    (
+        "events",
+        ["card", 0, "effect", "when"],
+        "use",
+        "artillery-strike: effect.when: no such trigger",
+    ),
     ("factions", ["board", 0, "levels", 1, "upgrade_price"], None, "ska: prices"),
     ("factions", ["board", 0, "prices"], {"discard": 1}, "ska: prices"),
     ("factions", ["board", 0, "colour"], "mauve", "mauve"),
@@ -276,37 +291,11 @@ def test_a_mistake_in_a_file_is_named(
         del inner[path[-1]]
     else:
         inner[path[-1]] = value
-    monkeypatch.setattr(module.tomllib, "loads", lambda text: files[text])
-    monkeypatch.setattr(module, "resources", _Files())
+    monkeypatch.setattr(data, "parsed", lambda file, _kind: files[file.name.removesuffix(".toml")])
 
     with pytest.raises(ValueError, match=message) as caught:
         deck.__wrapped__()
     assert "cards" in str(caught.value)
-
-
-class _Files:
-    """Stands for the package's files: the text of each is its name."""
-
-    def files(self, _package: str) -> "_Files":
-        """The folder."""
-        return self
-
-    def joinpath(self, _folder: str, name: str) -> "_Files":
-        """A file."""
-        self._name = name.removesuffix(".toml")
-        return self
-
-    def read_text(self, _encoding: str) -> str:
-        """Its name."""
-        return self._name
-
-
-def test_an_unreadable_file_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also when it is no TOML at all."""
-    monkeypatch.setattr(module, "resources", _Files())
-
-    with pytest.raises(ValueError, match=r"cards/soldiers\.toml"):
-        deck.__wrapped__()
 
 
 def test_the_data_is_read_once() -> None:

@@ -30,6 +30,7 @@ TITLE: Example = {
         }
     ],
     "decks": [{"deck": "population", "cards": 9, "copies": 60, "printed": 7, "house": 2}],
+    "packs": [],
     "languages": ["en", "de", "ru"],
     "secrets": False,
     "names": {"hostile": "Hostile", "thomas-heart": "Thomas Heart", "zone.crowd": "Crowd"},

@@ -34,6 +34,17 @@ class LazyGroup(click.Group):
         command: click.Command = import_module(module).command
         return command
 
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the subcommand; a mistake in cards or words is told without a traceback."""
+        try:
+            return super().invoke(ctx)
+        except ValueError as error:
+            from holdout.kernel.errors import BadData
+
+            if isinstance(error, BadData):
+                raise click.ClickException(str(error)) from error
+            raise
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:  # noqa: ARG002
         """List the subcommands from the table, without loading them."""
         with formatter.section("Commands"):

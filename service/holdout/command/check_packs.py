@@ -1,29 +1,62 @@
 """`holdout-service check-packs`: whether cards and words can be read, and what they hold."""
 
 from collections import Counter
+from collections.abc import Iterator
 
 import click
+
+from holdout.kernel.errors import BadData
 
 
 @click.command("check-packs")
 def command() -> None:
     """Check the cards and words of every title, and say what there is.
 
-    Exit status 1 with the file and the path when something is wrong.
+    HOLDOUT_PACKS names folders with cards of your own; they are checked with all the others. Exit
+    status 1 with the file and the path when something is wrong.
     """
-    try:
-        for line in _lines():
-            click.echo(line)
-    except (KeyError, ValueError) as error:
-        raise click.ClickException(str(error.args[0] if error.args else error)) from error
+    for line in list(report()):
+        click.echo(line)
+    for line in tried():
+        click.echo(line)
 
 
-def _lines() -> list[str]:
-    """A line for each deck. Raises `ValueError` or `KeyError` for a mistake in a file."""
+def tried() -> Iterator[str]:
+    """A line for each title that packs change, when games of it were played to their ends.
+
+    Cards can be well written and stop a game all the same. Raises `BadData`.
+    """
+    from holdout.bots.batch import Job, play
+    from holdout.titles import TITLES
+
+    for title in TITLES.values():
+        if not title.packs:
+            continue
+        for seats in range(title.min_seats, title.max_seats + 1):
+            try:
+                play(Job(title.id, "random", seats, {}, seats))
+            except Exception as error:
+                raise BadData(f"{title.id}: a game of {seats} stops: {error!r}") from error
+        yield f"{title.id}: a game of each number of players was played with the packs"
+
+
+def named() -> Iterator[str]:
+    """The packs in use, with the titles that each of them changes, and where they are."""
+    from holdout.kernel.packs import packs_in_use
+    from holdout.titles import TITLES
+
+    for pack in packs_in_use():
+        changed = [title for title in TITLES if pack.changes(title)]
+        yield f"{pack.name}: {', '.join(changed) or 'nothing'} ({pack.folder})"
+
+
+def report() -> Iterator[str]:
+    """A line for each pack and each deck. Raises `BadData` for a mistake in a file."""
     from holdout.kernel import LANGUAGES
     from holdout.titles import TITLES
 
-    lines = []
+    for line in named():
+        yield f"pack {line}"
     for title in TITLES.values():
         for language in LANGUAGES:
             title.words(language)
@@ -32,6 +65,6 @@ def _lines() -> list[str]:
             decks.setdefault(card.deck, Counter())[card.provenance] += card.copies
         for deck, counts in decks.items():
             told = ", ".join(f"{count} {source}" for source, count in sorted(counts.items()))
-            lines.append(f"{title.id} {deck}: {told}")
-        lines.append(f"{title.id} words: {', '.join(LANGUAGES)}")
-    return lines
+            yield f"{title.id} {deck}: {told}"
+        yield f"{title.id} words: {', '.join(LANGUAGES)}"
+        yield f"{title.id} rules: {title.made_by}"

@@ -53,13 +53,26 @@ def command(host: str, port: int, workers: int, threads: int, data: Path) -> Non
     """Start the service.
 
     It keeps its games in an embedded store, or where HOLDOUT_STORE says: redis://…, rediss://…,
-    unix://… or redis+cluster://….
+    unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with cards of your own.
     """
+    _check_packs()
     port = _free_port(host, port)
     with _store(data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
         _serve(host, port, workers, threads)
     click.echo("Stopped.")
+
+
+def _check_packs() -> None:
+    """Stop before workers do, each of them, over a mistake in a pack. Raises `BadData`."""
+    from holdout import PACKS
+
+    if PACKS:
+        from holdout.command.check_packs import named, report
+
+        list(report())
+        for line in named():
+            click.echo(f"With the cards of {line}.")
 
 
 def _free_port(host: str, port: int) -> int:

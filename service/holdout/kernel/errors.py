@@ -9,7 +9,13 @@ RulesError
 +-- BadPosition     a position document that no game can have
 +-- BadSave         saved bytes that can't be read
 +-- Fault           a mistake of ours; the state is to be thrown away
+
+BadData             a mistake in the cards or words, found when they are read
 """
+
+
+class BadData(ValueError):
+    """A mistake in a file of cards or words; the message names the file and the place in it."""
 
 
 class RulesError(Exception):

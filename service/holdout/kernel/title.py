@@ -8,10 +8,13 @@ from typing import Any, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from holdout import __version__
 from holdout.kernel import chance
+from holdout.kernel.data import Data
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
 from holdout.kernel.notation import Notation
+from holdout.kernel.packs import names_for
 from holdout.kernel.rules import CardEntry, Rules, Tally
 from holdout.kernel.state import Action, Decision, Event, Outcome, State
 from holdout.kernel.words import Words, load_words
@@ -20,6 +23,9 @@ S = TypeVar("S", bound=State)
 
 #: More steps than this between two decisions are taken for a runaway chain.
 STEP_BUDGET = 10_000
+
+#: Between the version of the rules and what tells the packs apart.
+MARK = "+packs."
 
 LANGUAGES = ("en", "de", "ru")
 
@@ -56,6 +62,23 @@ class Title(Generic[S]):
     def notation(self) -> Notation:
         """Reads and writes the canonical ids of this title's actions."""
         return Notation((*self.action_types, Draw))
+
+    # ---- what it is made of
+
+    @cached_property
+    def packs(self) -> list[str]:
+        """The names of the packs in use that hold anything for this title, in order."""
+        return names_for(self.package)
+
+    @cached_property
+    def made_by(self) -> str:
+        """The version of the rules; with packs that change the cards `0.1.0+packs.5eb63bbb`."""
+        mark = Data(self.package).mark() if self.packs else ""
+        return f"{__version__}{MARK}{mark}" if mark else __version__
+
+    def plays(self, made_by: str) -> bool:
+        """Whether a game that was made by these rules had the same cards as there are here."""
+        return made_by.partition(MARK)[2] == self.made_by.partition(MARK)[2]
 
     # ---- playing
 

@@ -4,14 +4,17 @@ The rules speak in ids and numbers; only here do they become sentences. The sent
 the locale files of the titles, one for each language.
 """
 
-import tomllib
-from collections.abc import Callable, Mapping
-from importlib import resources
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
+
+from holdout.kernel.data import Data
+from holdout.kernel.errors import BadData
+from holdout.kernel.packs import LOCALE, Pack
 
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
@@ -110,6 +113,14 @@ def _pieces(text: str) -> list[str]:
             return pieces
 
 
+class MissingWords(KeyError):
+    """A locale file lacks words that it must have: in which table, for what."""
+
+    def __init__(self, table: str, keys: set[str]) -> None:
+        super().__init__(f"[{table}] has no {', '.join(sorted(keys))}")
+        self.keys = keys
+
+
 class Words:
     """The words of one title in one language.
 
@@ -122,15 +133,15 @@ class Words:
     ) -> None:
         """Take the words of a parsed locale file.
 
-        `expected` names for each table the keys that it must have. Raises `KeyError` when one is
-        missing, `msgspec.ValidationError` for a table or value that a locale file can't have,
+        `expected` names for each table the keys that it must have. Raises `MissingWords` when one
+        is missing, `msgspec.ValidationError` for a table or value that a locale file can't have,
         `ValueError` for a template that can't be read.
         """
         locale = msgspec.convert(words, Locale)
         for table, keys in (expected or {}).items():
             missing = keys - getattr(locale, table).keys()
             if missing:
-                raise KeyError(f"[{table}] has no {', '.join(sorted(missing))}")
+                raise MissingWords(table, missing)
         self._locale = locale
         self._names = locale.names
         self._actions = _compiled(locale.actions)
@@ -277,17 +288,34 @@ def _variants(params: Mapping[str, Any]) -> list[str]:
 
 
 def load_words(
-    package: str, language: str, expected: Mapping[str, set[str]] | None = None
+    package: str,
+    language: str,
+    expected: Mapping[str, set[str]] | None = None,
+    packs: Sequence[Pack] | None = None,
 ) -> Words:
-    """Read `locale/{language}.toml` of a package.
+    """Read `locale/{language}.toml` of a package, with what packs (those in use) change in it.
 
-    Raises `KeyError` for words that are missing, `ValueError` for a mistake in the file, both with
-    its name, `FileNotFoundError` when there is no such file.
+    Raises `BadData` for words that are missing and for a mistake, with the file that is to be
+    mended, `FileNotFoundError` when there is no such language.
     """
-    file = resources.files(package) / "locale" / f"{language}.toml"
+    found = Data(package, LOCALE, packs).merged(language)
     try:
-        return Words(tomllib.loads(file.read_text("utf-8")), expected)
+        return Words(found.tables, expected)
+    except MissingWords as error:
+        file = _lacking(error, Data(package, packs=packs), language) or found.label
+        raise BadData(f"{file}: {error.args[0]}") from error
     except KeyError as error:
-        raise KeyError(f"locale/{language}.toml: {error.args[0]}") from error
+        raise BadData(f"{found.label}: {error.args[0]}") from error
+    except msgspec.ValidationError as error:
+        raise found.explained(error) from error
     except ValueError as error:
-        raise ValueError(f"locale/{language}.toml: {error}") from error
+        file = found.giver_of(str(error).partition(":")[0]) or found.label
+        raise BadData(f"{file}: {error}") from error
+
+
+def _lacking(error: MissingWords, cards: Data, language: str) -> Path | None:
+    """The locale file of the pack that has a card for which there are no words."""
+    for key in sorted(error.keys):
+        if file := cards.giver_of(key):
+            return file.parents[1] / LOCALE / f"{language}.toml"
+    return None

@@ -125,7 +125,7 @@ class Created(Struct, frozen=True):
     token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
     title: str
     schema: Annotated[str, Meta(description="The title and the number of its state's layout.")]
-    rules: Annotated[str, Meta(description="The version of the rules.")]
+    rules: Annotated[str, Meta(description="The version of rules and packs.")]
     version: Version
     status: Status
     seats: list[SeatInfo]
@@ -267,6 +267,9 @@ class TitleInfo(Struct, frozen=True):
     rules: str
     options: list[OptionInfo]
     decks: list[DeckInfo]
+    packs: Annotated[
+        list[str], Meta(description="Folders of an owner's own cards that change it, in order.")
+    ]
     languages: list[str]
     secrets: Annotated[bool, Meta(description="Whether the seats hide something from each other.")]
     names: Annotated[

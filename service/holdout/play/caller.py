@@ -38,7 +38,12 @@ class Opened:
 
     @cached_property
     def state(self) -> State:
-        """The whole truth. Raises `UnreadableGame` for a state of other rules."""
+        """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
+        if not self.title.plays(self.game.rules):
+            raise errors.UnreadableGame(
+                f"The game was made by the cards of {self.game.rules}; "
+                f"this service has those of {self.title.made_by}."
+            )
         try:
             state: State = self.title.load(self.game.state)
         except BadSave as error:

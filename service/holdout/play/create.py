@@ -5,7 +5,6 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from holdout import __version__
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
@@ -97,7 +96,7 @@ def _game(begun: Begun, seats: list[Seat], game_id: str, token: str) -> Game:
         id=game_id,
         title=begun.title.id,
         schema=begun.title.schema,
-        rules=__version__,
+        rules=begun.title.made_by,
         version=begun.state.version,
         status=status,
         state=begun.title.save(begun.state),

@@ -49,7 +49,7 @@ class Record(Struct, frozen=True):
 
     title: str
     schema: str
-    rules: Annotated[str, Meta(description="The version of the rules that the game was made by.")]
+    rules: Annotated[str, Meta(description="The version of rules and packs that made the game.")]
     seats: Annotated[Number, Meta(description="How many.")]
     options: dict[str, Any]
     origin: Literal["options", "position", "record"]

@@ -163,4 +163,8 @@ def _title(record: Record) -> Title[Any]:
         raise errors.BadRecord("There is no such title.", path="$.title")
     if record.schema != title.schema:
         raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
+    if not title.plays(record.rules):
+        raise errors.BadRecord(
+            f"This service plays by the cards of {title.made_by}.", path="$.rules"
+        )
     return title

@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from holdout import __version__
 from holdout.kernel.title import LANGUAGES, Title
 from holdout.play.answers import (
     Card,
@@ -41,7 +40,8 @@ def title_info(name: str, language: str) -> TitleInfo:
         min_seats=title.min_seats,
         max_seats=title.max_seats,
         schema=title.schema,
-        rules=__version__,
+        rules=title.made_by,
+        packs=title.packs,
         options=_options(title),
         decks=_decks(title),
         languages=list(LANGUAGES),

@@ -99,10 +99,10 @@ class Game(Struct, kw_only=True):
 
     `tokens` has the SHA-256 of each token, in hex, never a token; `invites` likewise that of the
     codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` is
-    the version of the package that made the game. What the game was made from (`title`, `rules`,
-    `options`, `seed`, `origin`, `created`) and what its host has settled (`public`: listed, and
-    shown to spectators; `undo`: whether actions may be taken back) is written once; a write
-    changes the rest.
+    the version of the package, and of its packs, that made the game. What the game was made from
+    (`title`, `rules`, `options`, `seed`, `origin`, `created`) and what its host has settled
+    (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back) is
+    written once; a write changes the rest.
     """
 
     id: str

@@ -112,6 +112,7 @@ def expected_words() -> dict[str, set[str]]:
         "actions": kinds([*a.TYPES, Draw]),
         "decisions": kinds(set(QUESTIONS)),
         "names": names,
+        "texts": names,
     }
 
 

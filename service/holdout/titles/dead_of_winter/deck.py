@@ -4,15 +4,15 @@ A mistake in a file is an error at start that names the file and the path. Nothi
 what a verb does.
 """
 
-import tomllib
 from collections import Counter
+from collections.abc import Iterable
 from functools import cache
-from importlib import resources
+from itertools import pairwise
 from typing import Annotated, Any, Literal, TypeVar
 
-import msgspec
 from msgspec import Meta, Struct
 
+from holdout.kernel.data import Data
 from holdout.titles.dead_of_winter.ops import (
     Ability,
     AnyVerb,
@@ -30,7 +30,6 @@ Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
 Confidence = Literal["certain", "likely", "guess", "house"]
 Kind = Literal["non_betrayal", "betrayal", "exiled"]
-T = TypeVar("T")
 C = TypeVar("C", bound="Card")
 
 STARTER = "starter"
@@ -205,6 +204,43 @@ class Numbers(Record, frozen=True):
     totals: dict[str, int]
 
 
+class _Survivors(Record, frozen=True):
+    survivor: tuple[Survivor, ...]
+
+
+class _Items(Record, frozen=True):
+    item: tuple[Item, ...]
+
+
+class _Locations(Record, frozen=True):
+    location: tuple[Location, ...]
+
+
+class _Dice(Record, frozen=True):
+    die: tuple[Die, ...]
+
+
+class _Crossroads(Record, frozen=True):
+    card: tuple[Crossroads, ...]
+
+
+class _Crises(Record, frozen=True):
+    card: tuple[Crisis, ...]
+
+
+class _Mains(Record, frozen=True):
+    card: tuple[MainObjective, ...]
+
+
+class _Objectives(Record, frozen=True):
+    card: tuple[Objective, ...]
+
+
+class _Decks(Record, frozen=True):
+    deck: tuple[ItemDeck, ...]
+    disputed: tuple[Disputed, ...]
+
+
 class Deck(Struct, frozen=True):
     """All card data, by id, with the look-ups that the rules need at every step.
 
@@ -247,62 +283,40 @@ class Deck(Struct, frozen=True):
 
 @cache
 def deck() -> Deck:
-    """The card data of the title. Raises `ValueError` for a file with a mistake in it."""
-    locations = _read("locations", "location", Location)
-    decks = _read("decks", "deck", ItemDeck)
-    stacks = _stacks(decks)
-    survivors = _read("survivors", "survivor", Survivor)
-    ordered = sorted(survivors.values(), key=lambda each: each.influence)
+    """The card data of the title, with those of packs. Raises `BadData` for a mistake in a file."""
+    return deck_from(Data(__package__))
+
+
+def deck_from(data: Data) -> Deck:
+    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    locations = data.read("locations", _Locations).location
+    survivors = data.read("survivors", _Survivors).survivor
+    decks = data.read("decks", _Decks)
+    by_name = {each.id: each for each in decks.deck}
+    stacks = _stacks(by_name)
     made = Deck(
-        numbers=_convert("numbers", _file("numbers"), Numbers),
-        survivors={each.id: each for each in ordered},
-        items=_read("items", "item", Item),
-        decks=decks,
-        disputed=tuple(_convert("decks", row, Disputed) for row in _rows("decks", "disputed")),
-        locations=dict(sorted(locations.items(), key=lambda pair: pair[1].order)),
-        dice=_read("dice", "die", Die),
-        crossroads=_read("crossroads", "card", Crossroads),
-        crises=_read("crises", "card", Crisis),
-        main_objectives=_read("main_objectives", "card", MainObjective),
-        objectives=_read("secret_objectives", "card", Objective),
+        numbers=data.read("numbers", Numbers),
+        survivors=_by_id(sorted(survivors, key=lambda each: each.influence)),
+        items=_by_id(data.read("items", _Items).item),
+        decks=by_name,
+        disputed=decks.disputed,
+        locations=_by_id(sorted(locations, key=lambda each: each.order)),
+        dice=_by_id(data.read("dice", _Dice).die),
+        crossroads=_by_id(data.read("crossroads", _Crossroads).card),
+        crises=_by_id(data.read("crises", _Crises).card),
+        main_objectives=_by_id(data.read("main_objectives", _Mains).card),
+        objectives=_by_id(data.read("secret_objectives", _Objectives).card),
         stacks=stacks,
         origin={card: name for name, cards in stacks.items() for card in cards},
     )
-    _check_references(made)
-    _check_counts(made)
-    _check_decks(made)
+    _check_references(made, data)
+    _check_counts(made, data)
+    _check_decks(made, data)
     return made
 
 
-def _file(name: str) -> dict[str, object]:
-    file = resources.files(__package__) / "cards" / f"{name}.toml"
-    try:
-        return tomllib.loads(file.read_text("utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise ValueError(f"cards/{name}.toml: {error}") from error
-
-
-def _convert(name: str, data: object, kind: type[T]) -> T:
-    try:
-        return msgspec.convert(data, kind)
-    except msgspec.ValidationError as error:
-        card = f" {data.get('id')}:" if isinstance(data, dict) else ""
-        raise ValueError(f"cards/{name}.toml:{card} {error}") from error
-
-
-def _read(name: str, table: str, kind: type[C]) -> dict[str, C]:
-    """The cards of a file by id; each is a `table`."""
-    found: dict[str, C] = {}
-    for row in _rows(name, table):
-        card = _convert(name, row, kind)
-        if card.id in found:
-            raise ValueError(f"cards/{name}.toml: {card.id} is there twice")
-        found[card.id] = card
-    return found
-
-
-def _rows(name: str, table: str) -> list[dict[str, object]]:
-    return _convert(name, _file(name).get(table), list[dict[str, object]])
+def _by_id(cards: Iterable[C]) -> dict[str, C]:
+    return {card.id: card for card in cards}
 
 
 def _stacks(decks: dict[str, ItemDeck]) -> dict[str, tuple[str, ...]]:
@@ -318,7 +332,7 @@ def _stacks(decks: dict[str, ItemDeck]) -> dict[str, tuple[str, ...]]:
     return stacks
 
 
-def _check_references(made: Deck) -> None:
+def _check_references(made: Deck, data: Data) -> None:
     """Every word of every card leads somewhere."""
     known = Known(made.survivors, made.items, made.locations)
     files: dict[str, dict[str, Any]] = {
@@ -335,15 +349,16 @@ def _check_references(made: Deck) -> None:
             try:
                 check_card(card, known)
             except ValueError as error:
-                raise ValueError(f"cards/{name}.toml: {card.id}: {error}") from error
+                raise data.mistake(name, card.id, str(error)) from error
             if card.id in ids:
-                raise ValueError(f"cards/{name}.toml: {card.id}: another card is called so")
+                raise data.mistake(name, card.id, "another card is called so")
             ids.add(card.id)
     if made.numbers.first_game not in made.main_objectives:
-        raise ValueError(f"cards/numbers.toml: first_game: {made.numbers.first_game}")
+        message = f"nothing is called {made.numbers.first_game}"
+        raise data.mistake("numbers", "first_game", message)
 
 
-def _check_counts(made: Deck) -> None:
+def _check_counts(made: Deck, data: Data) -> None:
     """Counts equal those of the box."""
     counted: dict[str, int] = {
         "survivors": len(made.survivors),
@@ -357,22 +372,25 @@ def _check_counts(made: Deck) -> None:
         "dice": len(made.dice),
     }
     if counted != made.numbers.totals:
-        raise ValueError(f"cards: the box holds {made.numbers.totals}, the files {counted}")
-    influence = [each.influence for each in made.survivors.values()]
-    if len(set(influence)) != len(influence):
-        raise ValueError("cards/survivors.toml: influence: two are the same")
+        message = f"the box holds {made.numbers.totals}, the files {counted}"
+        raise data.mistake("numbers", "totals", message)
+    ranked = sorted(made.survivors.values(), key=lambda each: each.influence)
+    for one, other in pairwise(ranked):
+        if one.influence == other.influence:
+            raise data.mistake("survivors", one.id, f"influence: the same as of {other.id}")
 
 
-def _check_decks(made: Deck) -> None:
+def _check_decks(made: Deck, data: Data) -> None:
     """Each location but the colony has its deck, each deck its location, each item a deck."""
     owners = {each.item_deck: each for each in made.locations.values() if each.item_deck}
     if made.decks.keys() != {STARTER, *owners}:
-        raise ValueError("cards/decks.toml: id: not the decks of the locations")
+        raise data.mistake("decks", "", "id: not the decks of the locations")
     for name, each in made.decks.items():
         unknown = each.cards.keys() - made.items.keys()
         symbols = {made.items[item].symbol for item in each.cards.keys() - unknown}
         printed = set(owners[name].symbols) if name in owners else symbols
         if unknown or symbols != printed or len(made.stacks[name]) != each.size:
-            raise ValueError(f"cards/decks.toml: {name}: cards")
+            message = "cards: not as many as `size`, or not the items of the location's symbols"
+            raise data.mistake("decks", name, message)
     if missing := made.items.keys() - {item for each in made.decks.values() for item in each.cards}:
-        raise ValueError(f"cards/items.toml: {min(missing)} lies in no deck")
+        raise data.mistake("items", min(missing), "lies in no deck")

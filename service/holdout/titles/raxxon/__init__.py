@@ -74,6 +74,7 @@ def expected_words() -> dict[str, set[str]]:
         "actions": kinds([*a.TYPES, Draw]),
         "decisions": kinds(decisions),
         "names": names,
+        "texts": {*s.DECK.types, *s.DECK.raxxon},
     }
 
 

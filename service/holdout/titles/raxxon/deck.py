@@ -4,21 +4,19 @@ A mistake in a file is an error at start that names the file and the path. Nothi
 what an effect does.
 """
 
-import tomllib
 from collections import Counter
+from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from importlib import resources
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Any, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
+from holdout.kernel.data import Data
 from holdout.titles.raxxon.ops import AnyOp, AnyTrigger
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
 Side = Literal["1-2", "3-4"]
-T = TypeVar("T")
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -157,11 +155,16 @@ class Deck(Struct, frozen=True):
 
 @cache
 def deck() -> Deck:
-    """The card data of the title. Raises `ValueError` for a file with a mistake in it."""
-    numbers = _read("numbers", Numbers)
-    types = {t.id: t for t in _read("population", _Population).type}
-    raxxon = {c.id: c for c in _read("raxxon", _Raxxon).card}
-    sheets = {s.id: s for s in _read("characters", _Characters).sheet}
+    """The card data of the title, with those of packs. Raises `BadData` for a mistake in a file."""
+    return deck_from(Data(__package__))
+
+
+def deck_from(data: Data) -> Deck:
+    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    numbers = data.read("numbers", Numbers)
+    types = {t.id: t for t in data.read("population", _Population).type}
+    raxxon = {c.id: c for c in data.read("raxxon", _Raxxon).card}
+    sheets = {s.id: s for s in data.read("characters", _Characters).sheet}
     effects = [(t.id, e) for t in types.values() for e in t.effects]
     made = Deck(
         numbers=numbers,
@@ -173,19 +176,11 @@ def deck() -> Deck:
         killed={kind: e.steps for kind, e in effects if e.when == "killed"},
         actions={(s.id, a.id): a for s in sheets.values() for a in s.action},
     )
-    _check(made)
+    _check(made, data)
     return made
 
 
-def _read(name: str, kind: type[T]) -> T:
-    text = resources.files(__package__).joinpath("cards", f"{name}.toml").read_text("utf-8")
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
-        raise ValueError(f"cards/{name}.toml: {error}") from error
-
-
-def _check(made: Deck) -> None:
+def _check(made: Deck, data: Data) -> None:
     """Counts equal the printed totals, and every reference leads somewhere."""
     totals = made.numbers.totals
     counted = Counter[str]()
@@ -194,29 +189,61 @@ def _check(made: Deck) -> None:
         counted[kind.health] += kind.copies
     counted["raxxon"], counted["characters"] = len(made.raxxon), len(made.sheets)
     if dict(counted) != totals:
-        raise ValueError(f"cards: the box holds {totals}, the files {dict(counted)}")
+        message = f"the box holds {totals}, the files {dict(counted)}"
+        raise data.mistake("numbers", "totals", message)
+    if len(made.sheets) < made.numbers.players["max"]:
+        raise data.mistake("characters", "", "not a sheet for every player")
+    _check_levels(made, data)
     for sheet in made.sheets.values():
         tokens = {a.id for a in sheet.action if a.needs_token}
         for side, spaces in sheet.sides.items():
             if set(spaces.spaces) != tokens:
-                raise ValueError(f"cards/characters.toml: {sheet.id} {side}: spaces")
-    for name, wanted in _references(made):
+                message = f"sides.{side}.spaces: not the actions that need a token"
+                raise data.mistake("characters", sheet.id, message)
+    for file, entry, name, wanted in _references(made):
         if name not in wanted:
-            raise ValueError(f"cards: nothing is called {name}")
+            raise data.mistake(file, entry, f"nothing is called {name}")
 
 
-def _references(made: Deck) -> list[tuple[str, Any]]:
-    """Names that the data mention, each with the ids among which it must be."""
-    found: list[tuple[str, Any]] = []
+def _check_levels(made: Deck, data: Data) -> None:
+    """On each level as many cards are divided as there are."""
+    for name, level in made.numbers.difficulties.items():
+        divided = {
+            "infected": level.infected_in_population + level.infection_supply,
+            "healthy": level.healthy_total,
+        }
+        counted = Counter(dict.fromkeys(divided, 0))
+        for kind, count in made.composition(name).items():
+            counted[made.types[kind].health] += count
+        if counted != divided:
+            message = f"{name}: divided are {divided}, the files hold {dict(counted)}"
+            raise data.mistake("numbers", "difficulties", message)
+
+
+def _references(made: Deck) -> Iterator[tuple[str, str, str, Collection[str]]]:
+    """Names that the data mention: in which file, at which entry, among which ids they must be."""
     for card in made.raxxon.values():
         trigger: Any = card.trigger
-        found += [(name, made.types) for name in getattr(trigger, "types", ())]
-        found += [(name, made.sheets) for name in getattr(trigger, "any_of", ())]
+        named: list[tuple[str, Collection[str]]] = [
+            (name, made.types) for name in getattr(trigger, "types", ())
+        ]
+        named += [(name, made.sheets) for name in getattr(trigger, "any_of", ())]
         if hasattr(trigger, "card"):
-            found.append((trigger.card, made.raxxon))
-    steps = [s for c in made.raxxon.values() for s in c.steps]
-    steps += [s for c in made.raxxon.values() for o in c.options for s in o.steps]
-    steps += [s for t in made.types.values() for e in t.effects for s in e.steps]
-    steps += [s for a in made.actions.values() for s in a.steps]
-    found += [(name, made.types) for s in steps for name in getattr(s, "types", ())]
-    return found
+            named.append((trigger.card, made.raxxon))
+        yield from (("raxxon", card.id, name, wanted) for name, wanted in named)
+        steps = [*card.steps, *(step for option in card.options for step in option.steps)]
+        yield from _types_in("raxxon", card.id, steps, made)
+    for kind in made.types.values():
+        steps = [step for effect in kind.effects for step in effect.steps]
+        yield from _types_in("population", kind.id, steps, made)
+    for sheet in made.sheets.values():
+        steps = [step for action in sheet.action for step in action.steps]
+        yield from _types_in("characters", sheet.id, steps, made)
+
+
+def _types_in(
+    file: str, entry: str, steps: Iterable[AnyOp], made: Deck
+) -> Iterator[tuple[str, str, str, Collection[str]]]:
+    """The types of population cards that steps name."""
+    for step in steps:
+        yield from ((file, entry, name, made.types) for name in getattr(step, "types", ()))

@@ -64,7 +64,8 @@ def _promise(state: Raxxon, at: int) -> float:
 
 def _sheet(state: Raxxon, asked: d.AwaitSheet) -> Action:
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
-    return a.ChooseSheet(next(name for name in SHEETS if name not in taken))
+    sheets = [name for name in (*SHEETS, *DECK.sheets) if name in DECK.sheets]
+    return a.ChooseSheet(next(name for name in sheets if name not in taken))
 
 
 def _around(state: Raxxon, at: int) -> int:

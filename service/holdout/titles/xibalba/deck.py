@@ -4,19 +4,16 @@ A mistake in a file is an error at start that names the file and the path. Nothi
 what an effect does.
 """
 
-import tomllib
 from functools import cache
-from importlib import resources
-from typing import Annotated, Literal, TypeVar
+from typing import Annotated, Literal
 
-import msgspec
 from msgspec import Meta, Struct
 
+from holdout.kernel.data import Data
 from holdout.titles.xibalba.ops import Effect, Kind, Price
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
-T = TypeVar("T")
 
 #: The four kinds of cards, in the order in which they are shuffled and laid out.
 KINDS: tuple[Kind, ...] = ("soldier", "civilian", "building", "event")
@@ -133,47 +130,61 @@ class Deck(Struct, frozen=True):
 
 @cache
 def deck() -> Deck:
-    """The card data of the title. Raises `ValueError` for a file with a mistake in it."""
-    soldiers = _read("soldiers", _Soldiers).card
+    """The card data of the title, with those of packs. Raises `BadData` for a mistake in a file."""
+    return deck_from(Data(__package__))
+
+
+def deck_from(data: Data) -> Deck:
+    """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
+    soldiers = data.read("soldiers", _Soldiers).card
     files: dict[Kind, tuple[Card, ...]] = {
         "soldier": soldiers,
-        "civilian": _read("civilians", _Cards).card,
-        "building": _read("buildings", _Cards).card,
-        "event": _read("events", _Cards).card,
+        "civilian": data.read("civilians", _Cards).card,
+        "building": data.read("buildings", _Cards).card,
+        "event": data.read("events", _Cards).card,
     }
     made = Deck(
-        numbers=_read("numbers", Numbers),
+        numbers=data.read("numbers", Numbers),
         soldiers={card.id: card for card in soldiers},
         cards={card.id: card for cards in files.values() for card in cards},
-        boards={board.id: board for board in _read("factions", _Boards).board},
+        boards={board.id: board for board in data.read("factions", _Boards).board},
         kinds={card.id: kind for kind, cards in files.items() for card in cards},
     )
-    _check(made)
+    _check_names(files, made, data)
+    _check(made, data)
     return made
 
 
-def _read(name: str, kind: type[T]) -> T:
-    text = resources.files(__package__).joinpath("cards", f"{name}.toml").read_text("utf-8")
-    try:
-        return msgspec.convert(tomllib.loads(text), kind)
-    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
-        raise ValueError(f"cards/{name}.toml: {error}") from error
+def _check_names(files: dict[Kind, tuple[Card, ...]], made: Deck, data: Data) -> None:
+    """No two cards or boards are called the same, whatever file they are in."""
+    known = set(made.boards)
+    for kind, cards in files.items():
+        for card in cards:
+            if card.id in known:
+                raise data.mistake(f"{kind}s", card.id, "something else is called so")
+            known.add(card.id)
 
 
-def _check(made: Deck) -> None:
+def _check(made: Deck, data: Data) -> None:
     """Counts equal the printed totals, and every reference leads somewhere."""
     counted = {f"{kind}s": sum(card.copies for card in made.of_kind(kind)) for kind in KINDS}
     counted["boards"] = len(made.boards)
     if counted != made.numbers.totals:
-        raise ValueError(f"cards: the box holds {made.numbers.totals}, the files {counted}")
+        message = f"the box holds {made.numbers.totals}, the files {counted}"
+        raise data.mistake("numbers", "totals", message)
+    if missing := [name for name, count in counted.items() if not count]:
+        raise data.mistake("", "", f"there are no {missing[0]}")
+    if len({board.colour for board in made.boards.values()}) < made.numbers.players["max"]:
+        raise data.mistake("factions", "", "not a colour for every player")
     for card in made.cards.values():
+        file = f"{made.kinds[card.id]}s"
         if card.faction not in made.boards:
-            raise ValueError(f"cards: {card.id}: no faction is called {card.faction}")
+            raise data.mistake(file, card.id, f"faction: nothing is called {card.faction}")
         fits = (card.effect.when == "resolve") == (made.kinds[card.id] == "event")
         attacks = card.effect.when != "attack" or card.id in made.soldiers
         if not fits or not attacks:
-            raise ValueError(f"cards: {card.id}: no such trigger on this kind of card")
+            raise data.mistake(file, card.id, "effect.when: no such trigger on this kind of card")
     for board in made.boards.values():
         priced = [level.upgrade_price is not None for level in board.levels]
         if priced != [False, True, True, True] or len(board.prices) != len(Price.__args__):  # type: ignore[attr-defined]
-            raise ValueError(f"cards/factions.toml: {board.id}: prices")
+            raise data.mistake("factions", board.id, "prices: one is missing")

@@ -53,6 +53,8 @@ def _one(session: Session, title: Mapping[str, Any]) -> None:
             deck["deck"], *(str(deck[key]) for key in ("cards", "copies", "printed", "house"))
         )
     session.show("", options, "", decks)
+    if packs := title.get("packs"):
+        session.show("", session.say("packs", packs=", ".join(packs)))
 
 
 def _default(value: Any) -> str:

@@ -1,0 +1,92 @@
+"""Packs: folders in which owners of a game put the cards of their own box.
+
+A pack holds `<title>/cards/<file>.toml` and `<title>/locale/<language>.toml` for what it changes,
+with the names of the title's own files. Names that begin with a dot and `*.md` are overlooked.
+Nothing in a pack is ever run.
+"""
+
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from holdout import PACKS
+from holdout.kernel.errors import BadData
+
+CARDS, LOCALE = "cards", "locale"
+
+
+class Pack(NamedTuple):
+    """A folder of cards: what it is called, and where it is."""
+
+    name: str
+    folder: Path
+
+    def file(self, title: str, kind: str, name: str) -> Path | None:
+        """The pack's own data file of this name, if it has one."""
+        path = self.folder / title / kind / name
+        return path if path.is_file() else None
+
+    def changes(self, title: str) -> bool:
+        """Whether there is anything for this title."""
+        return any(
+            inner.suffix == ".toml"
+            for kind in (CARDS, LOCALE)
+            if (self.folder / title / kind).is_dir()
+            for inner in entries(self.folder / title / kind)
+        )
+
+
+@cache
+def packs_in_use() -> tuple[Pack, ...]:
+    """The packs that HOLDOUT_PACKS names. Raises `BadData` for a folder that is not there."""
+    return tuple(open_pack(Path(place)) for place in PACKS)
+
+
+def open_pack(folder: Path) -> Pack:
+    """The pack in a folder. Raises `BadData` when there is none."""
+    if not folder.is_dir():
+        raise BadData(f"HOLDOUT_PACKS: there is no folder {folder}")
+    return Pack(folder.resolve().name, folder)
+
+
+def entries(folder: Path) -> Iterator[Path]:
+    """What lies in a folder of a pack, notes and hidden files apart, in order."""
+    for path in sorted(folder.iterdir()):
+        if not path.name.startswith(".") and path.suffix != ".md":
+            yield path
+
+
+def title_of(package: str) -> str:
+    """The id of the title in a package, as a pack calls its folder."""
+    return package.rpartition(".")[2].replace("_", "-")
+
+
+def names_for(package: str) -> list[str]:
+    """The names of the packs in use that hold anything for a title, in order."""
+    title = title_of(package)
+    return [pack.name for pack in packs_in_use() if pack.changes(title)]
+
+
+def check_titles(titles: Collection[str], packs: Sequence[Pack] | None = None) -> None:
+    """Refuse what is called like no title. Raises `BadData`."""
+    for pack in packs_in_use() if packs is None else packs:
+        for path in entries(pack.folder):
+            if path.name not in titles or not path.is_dir():
+                raise BadData(f"{path}: no folder of a title; there is {', '.join(titles)}")
+
+
+def check_names(pack: Pack, title: str, kind: str, known: Collection[str]) -> None:
+    """Refuse a pack's files for a title that are called like none of the title's own.
+
+    Raises `BadData`.
+    """
+    if not (pack.folder / title).is_dir():
+        return
+    for path in entries(pack.folder / title):
+        if path.name not in {CARDS, LOCALE} or not path.is_dir():
+            raise BadData(f"{path}: neither the folder {CARDS} nor {LOCALE}")
+    if (pack.folder / title / kind).is_dir():
+        for path in entries(pack.folder / title / kind):
+            if path.name not in known or not path.is_file():
+                raise BadData(f"{path}: no such file; there is {', '.join(known)}")
