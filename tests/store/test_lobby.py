@@ -1,15 +1,24 @@
 """The list of games: order, pages, filters, and how it mends itself."""
 
 import base64
+import threading
 import time
+from collections.abc import Iterator
 
 import msgspec
 import pytest
 from redis import Redis
 
-from holdout.store import BadCursor, Store, lobby
+from holdout.store import BadCursor, Store, StoreUnavailable, lobby
+from holdout.store.link import Link
 from holdout.store.valkey import ValkeyStore
 from tests.store.servers import some_entry, some_game
+
+
+@pytest.fixture(autouse=True)
+def _patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However slow the machine, a listing sees the index checked, unless a test says otherwise."""
+    monkeypatch.setattr(lobby, "PATIENCE_SECONDS", 60)
 
 
 def _fill(store: Store, count: int, **changes: object) -> list[str]:
@@ -154,6 +163,62 @@ def test_only_one_process_looks_through_all_keys(store: ValkeyStore, redis: Redi
     assert 0 == store.reindex()
     redis.delete(lobby.INDEXED)
     assert len(ids) == store.reindex()
+
+
+def _reindexers() -> list[threading.Thread]:
+    return [thread for thread in threading.enumerate() if thread.name == lobby.REINDEXER]
+
+
+def test_nobody_waits_until_all_keys_are_looked_through(
+    store: Store, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile everybody is shown what the index has; one thread is at it, not one each."""
+    ids = _fill(store, 3)
+    redis.zrem(lobby.INDEX, ids[1])
+    go_on, scan = threading.Event(), Link.scan
+
+    def slow_scan(link: Link, pattern: str) -> Iterator[str]:
+        assert go_on.wait(60)
+        yield from scan(link, pattern)
+
+    monkeypatch.setattr(Link, "scan", slow_scan)
+    monkeypatch.setattr(lobby, "PATIENCE_SECONDS", 0)
+    try:
+        assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
+        assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
+        (reindexer,) = _reindexers()
+    finally:
+        go_on.set()
+    reindexer.join(60)
+
+    assert [ids] == _turn_pages(store, 50)
+    assert [] == _reindexers()
+
+
+def test_keys_that_can_not_be_looked_through_spoil_no_listing(
+    store: Store, redis: Redis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The index is listed as it is; a minute later somebody tries again."""
+    ids = _fill(store, 2)
+
+    def broken_scan(_link: Link, _pattern: str) -> Iterator[str]:
+        raise StoreUnavailable("it went away")
+
+    monkeypatch.setattr(Link, "scan", broken_scan)
+
+    assert [ids] == _turn_pages(store, 50)
+    assert 0 < int(redis.ttl(lobby.INDEXED)) <= lobby.REINDEXING_SECONDS
+
+
+def test_games_in_the_index_are_not_looked_at_again(store: ValkeyStore, redis: Redis) -> None:
+    """Checking the index asks for the times of those games alone that it lacks."""
+    ids = _fill(store, 3)
+    redis.zrem(lobby.INDEX, ids[1])
+    redis.config_resetstat()
+
+    assert 1 == store.reindex()
+
+    assert 1 == redis.info("commandstats")["cmdstat_hget"]["calls"]
 
 
 def test_damaged_game_does_not_spoil_the_list(store: Store, redis: Redis) -> None:

@@ -4,12 +4,15 @@ Both repair themselves. They lie outside the slots of the games, so they can't b
 with them. A game is entered before it is made: what may be left behind is an entry without a
 game, which the next listing drops. What was lost altogether (an index gone, a failover) is found
 again by looking through all keys, once a day and whenever the index is new. The same look puts
-the counts right, which expired games and broken connections leave a little wrong.
+the counts right, which expired games and broken connections leave a little wrong. The listing
+that finds this due leaves it to a thread and waits for it only a moment, so a small store is
+listed whole at once and a large one as far as it is known.
 """
 
 import base64
 import contextlib
 import math
+import threading
 import time
 from collections import Counter
 from collections.abc import Mapping
@@ -38,9 +41,15 @@ GAME_KEY: Final = "holdout:{%s}:game"
 
 REINDEX_SECONDS: Final = 24 * 3600
 REINDEXING_SECONDS: Final = 60
+"""For so long nobody else looks through the keys, after every part that somebody has done."""
+PATIENCE_SECONDS: Final = 0.1
+"""How long a listing waits for the index to be checked."""
+REINDEXER: Final = "holdout-reindex"
+"""The thread that looks through all keys."""
 GRACE_SECONDS: Final = 60
 """How long an entry may wait for its game to be made."""
 BATCH: Final = 100
+REINDEX_BATCH: Final = 500
 LOOK_AT: Final = 2000
 """How many games one page looks at before it stops, however few it has found."""
 
@@ -85,7 +94,7 @@ class Lobby:
         """Return the next games after `cursor`, see `Store.list`."""
         mark = None if cursor is None else _mark(cursor)
         if not self._link.read("EXISTS", INDEXED):
-            self.reindex()
+            self._reindex_beside()
         found: list[tuple[Mark, Summary]] = []
         for _ in range(LOOK_AT // BATCH):
             marks = self._after(mark)
@@ -105,15 +114,33 @@ class Lobby:
 
         Nothing is done while another process is at it.
         """
-        if not self._link.send("SET", INDEXED, "now", "NX", "EX", REINDEXING_SECONDS):
-            return 0
+        return self._enter_lost() if self._may_reindex() else 0
+
+    def _reindex_beside(self) -> None:
+        """Have a thread look through all keys, unless somebody is at it; wait a moment for it."""
+        if self._may_reindex():
+            thread = threading.Thread(target=self._try_reindex, name=REINDEXER, daemon=True)
+            thread.start()
+            thread.join(PATIENCE_SECONDS)
+
+    def _may_reindex(self) -> bool:
+        taken = self._link.send("SET", INDEXED, "now", "NX", "EX", REINDEXING_SECONDS)
+        return taken is not None
+
+    def _try_reindex(self) -> None:
+        # What fails here fails nobody's listing; the mark runs out, and the next one tries again.
+        with contextlib.suppress(StoreError):
+            self._enter_lost()
+
+    def _enter_lost(self) -> int:
         prefix, suffix = GAME_KEY.split("%s")
         keys = self._link.scan(f"{prefix}*{suffix}")
         added = 0
         counts = Counter(dict.fromkeys(self.counts(), 0))
-        while some := list(islice(keys, BATCH)):
+        while some := list(islice(keys, REINDEX_BATCH)):
             ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
             added += self._enter_all(ids, counts)
+            self._link.send("SET", INDEXED, "now", "EX", REINDEXING_SECONDS)
         if counts:
             self._link.send("HSET", COUNTS, *(part for pair in counts.items() for part in pair))
         self._link.send("SET", INDEXED, "done", "EX", REINDEX_SECONDS)
