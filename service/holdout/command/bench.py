@@ -4,12 +4,9 @@ import random
 import time
 from collections.abc import Callable
 from statistics import median
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import click
-
-if TYPE_CHECKING:
-    from holdout.command.bench_http import Timed
 
 ROUNDS = 5
 SECONDS = 1.0
@@ -18,21 +15,38 @@ LENGTHS = (10, 100, 300)
 
 
 @click.command("bench")
-@click.option("--http/--no-http", default=True, help="Measure the service over HTTP, too.")
-def command(*, http: bool) -> None:
+@click.option(
+    "--part",
+    "parts",
+    type=click.Choice(["rules", "growth", "http", "crowd", "games"]),
+    multiple=True,
+    help="Measure only this; may be given several times.",
+)
+def command(parts: tuple[str, ...]) -> None:
     """Measure speed and sizes.
 
-    Rules: random playouts with all legal actions listed at every step, on one core. HTTP: one
-    client against a bare Flask view that does one read and one compare-and-set of the same bytes.
-    Compare figures of one run with each other, not with those of another machine.
+    rules: random playouts with all legal actions listed at every step, on one core. growth:
+    bytes against the length of a game. http and crowd: one client and sixteen, against a bare
+    Flask view that does one read and one compare-and-set of the same bytes. games: the same
+    service with 1 000 and with 100 000 games stored. Compare figures of one run with each other,
+    not with those of another machine.
     """
     from rich.console import Console
     from rich.table import Table
 
+    from holdout.command import bench_lines
+
     table = Table(title="Bench", title_justify="left", show_header=False)
-    for title, lines in (("rules", _rules()), ("growth", _growth()), ("http", _http(http))):
-        for name, value in lines:
-            table.add_row(title, name, value)
+    measured = {
+        "rules": _rules,
+        "growth": _growth,
+        "http": bench_lines.http,
+        "crowd": bench_lines.crowd,
+        "games": bench_lines.games,
+    }
+    for part in parts or measured:
+        for name, value in measured[part]():
+            table.add_row(part, name, value)
         table.add_section()
     Console(width=None if Console().is_terminal else 110).print(table)
 
@@ -134,28 +148,3 @@ def _long_game(title: Any, bot: Any, length: int) -> tuple[Any, list[Any]]:
             events = title.apply(state, seat, chosen.action)
         if state.outcome is None:
             return state, events
-
-
-def _http(wanted: bool) -> list[tuple[str, str]]:
-    if not wanted:
-        return []
-    from holdout.command.bench_http import measure
-
-    found = measure()
-    lines = [("the floor", _times(found.floor))]
-    for title, ours in found.ours.items():
-        sizes = sorted(ours.sizes)
-        answer = f"median {sizes[len(sizes) // 2]} B, 95 % {sizes[len(sizes) * 95 // 100]} B"
-        ratio = f"{ours.rate() / found.floor.rate():.2f}"
-        lines += [
-            (f"{title}: an action", _times(ours)),
-            (f"{title}: throughput as a ratio to the floor", ratio),
-            (f"{title}: answer to an action", f"{answer}, largest {sizes[-1]} B"),
-            (f"{title}: largest view", f"{found.view_bytes[title]} B"),
-        ]
-    return lines
-
-
-def _times(timed: "Timed") -> str:
-    p50, p99 = timed.milliseconds(50), timed.milliseconds(99)
-    return f"{timed.rate():.0f}/s, p50 {p50:.2f} ms, p99 {p99:.2f} ms, p99/p50 {p99 / p50:.1f}"

@@ -1,4 +1,7 @@
-"""Measuring the service over HTTP: one client, keep-alive, against the floor in the same run."""
+"""Measuring the service over HTTP: one client, keep-alive, against the floor in the same run.
+
+`bench_crowd` and `bench_games` stand on the servers and requests of this module.
+"""
 
 import json
 import os
@@ -9,7 +12,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from statistics import median, quantiles
 from typing import Any, NamedTuple
@@ -19,6 +22,8 @@ ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4
 _READY_SECONDS = 20.0
+_STOP_SECONDS = 10.0
+_REFUSED = 400
 
 
 class Timed(NamedTuple):
@@ -58,18 +63,18 @@ def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
         url = stack.enter_context(EmbeddedValkey(data)).url
-        us = stack.enter_context(_served(OURS, url))
-        bare = stack.enter_context(_served(FLOOR, url))
+        us = stack.enter_context(served(OURS, url))
+        bare = stack.enter_context(served(FLOOR, url))
         view_bytes = dict.fromkeys(TITLES, 0)
         for number in range(rounds):
             for title, timed in ours.items():
-                largest = _play(us, title, actions, number, timed)
+                largest = play(us, title, actions, number, timed)
                 view_bytes[title] = max(view_bytes[title], largest)
             _bump(us, bare, actions, floor)
     return Measured(ours, floor, view_bytes)
 
 
-def _play(link: HTTPConnection, title: str, actions: int, number: int, timed: Timed) -> int:
+def play(link: HTTPConnection, title: str, actions: int, number: int, timed: Timed) -> int:
     """Post random legal actions; returns the bytes of the largest view seen on the way."""
     luck, largest = random.Random(number), 0
     headers: dict[str, str] = {}
@@ -78,44 +83,51 @@ def _play(link: HTTPConnection, title: str, actions: int, number: int, timed: Ti
     while done < actions:
         if not pending:
             new = json.dumps({"title": title, "players": PLAYERS})
-            made = json.loads(_ask(link, "POST", "/v1/games", {}, new)[1])
+            made = json.loads(ask(link, "POST", "/v1/games", {}, new)[1])
             game, headers = f"/v1/games/{made['id']}", {"Authorization": f"Bearer {made['token']}"}
             pending = made["pending"]
         seat = f"?seat={pending[0]['seat']}"
-        listed = json.loads(_ask(link, "GET", f"{game}/actions{seat}", headers)[1])
+        listed = json.loads(ask(link, "GET", f"{game}/actions{seat}", headers)[1])
         wish = json.dumps({"id": luck.choice(listed["actions"])["id"]})
         match = {**headers, "If-Match": f'"{listed["version"]}"'}
-        seconds, answer = _ask(link, "POST", f"{game}/actions{seat}", match, wish)
+        seconds, answer = ask(link, "POST", f"{game}/actions{seat}", match, wish)
         timed.seconds.append(seconds)
         timed.sizes.append(len(answer))
         pending = json.loads(answer)["pending"]
         done += 1
         if not done % 20:
-            largest = max(largest, len(_ask(link, "GET", f"{game}{seat}", headers)[1]))
+            largest = max(largest, len(ask(link, "GET", f"{game}{seat}", headers)[1]))
     return largest
 
 
 def _bump(us: HTTPConnection, bare: HTTPConnection, actions: int, timed: Timed) -> None:
     new = json.dumps({"title": "raxxon", "players": PLAYERS})
-    game = json.loads(_ask(us, "POST", "/v1/games", {}, new)[1])["id"]
+    game = json.loads(ask(us, "POST", "/v1/games", {}, new)[1])["id"]
     for _ in range(actions):
-        seconds, answer = _ask(bare, "POST", f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')
+        seconds, answer = ask(bare, "POST", f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')
         timed.seconds.append(seconds)
         timed.sizes.append(len(answer))
 
 
-def _ask(
+def ask(
     link: HTTPConnection, method: str, path: str, headers: dict[str, str], body: str | None = None
 ) -> tuple[float, bytes]:
-    """Send a request and read the whole answer; how long that took, and the answer."""
+    """Send a request and read the whole answer; how long that took, and the answer.
+
+    Raises `RuntimeError` for a refusal: its time would say nothing.
+    """
     start = time.perf_counter()
     link.request(method, path, body, {"Content-Type": "application/json", **headers})
-    answer = link.getresponse().read()
-    return time.perf_counter() - start, answer
+    response = link.getresponse()
+    answer = response.read()
+    spent = time.perf_counter() - start
+    if response.status >= _REFUSED:
+        raise RuntimeError(f"{method} {path} was answered {response.status}: {answer[:200]!r}")
+    return spent, answer
 
 
 @contextmanager
-def _served(target: str, store: str) -> Iterator[HTTPConnection]:
+def served(target: str, store: str) -> Iterator[HTTPConnection]:
     """A server on a free port for as long as the block runs, and a connection to it."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
@@ -125,10 +137,15 @@ def _served(target: str, store: str) -> Iterator[HTTPConnection]:
     command += ["--log-level", "error"]
     process = subprocess.Popen(command, env={**os.environ, "HOLDOUT_STORE": store})  # noqa: S603
     try:
-        yield _connected(port)
+        with closing(_connected(port)) as link:
+            yield link
     finally:
         process.terminate()
-        process.wait()
+        try:
+            process.wait(_STOP_SECONDS)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
 
 
 def _connected(port: int) -> HTTPConnection:
@@ -136,8 +153,11 @@ def _connected(port: int) -> HTTPConnection:
     while True:
         link = HTTPConnection("127.0.0.1", port, timeout=10)
         try:
-            _ask(link, "GET", "/healthz", {})
+            # The floor has no such address; that it answers is enough.
+            link.request("GET", "/healthz")
+            link.getresponse().read()
         except OSError:
+            link.close()
             if time.monotonic() > deadline:
                 raise
             time.sleep(0.1)
