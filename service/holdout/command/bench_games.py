@@ -180,6 +180,8 @@ def _queries(url: str, number: int) -> dict[str, dict[str, str]]:
     while seen < number // 2:
         page = store.list(cursor=cursor, limit=number // 2 - seen)
         cursor, seen = page.cursor, seen + len(page.games)
+        if cursor is None:
+            raise RuntimeError(f"the lobby lists {seen} games of {number}")
     store.close()
     return {
         "the first page": {},
