@@ -210,17 +210,6 @@ def test_keys_that_can_not_be_looked_through_spoil_no_listing(
     assert 0 < int(redis.ttl(lobby.INDEXED)) <= lobby.REINDEXING_SECONDS
 
 
-def test_games_in_the_index_are_not_looked_at_again(store: ValkeyStore, redis: Redis) -> None:
-    """Checking the index asks for the times of those games alone that it lacks."""
-    ids = _fill(store, 3)
-    redis.zrem(lobby.INDEX, ids[1])
-    redis.config_resetstat()
-
-    assert 1 == store.reindex()
-
-    assert 1 == redis.info("commandstats")["cmdstat_hget"]["calls"]
-
-
 def test_damaged_game_does_not_spoil_the_list(store: Store, redis: Redis) -> None:
     """The others are listed; what can't be read is left for somebody to look at."""
     ids = _fill(store, 4)

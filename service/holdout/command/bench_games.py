@@ -113,6 +113,7 @@ def _samples() -> Iterator[tuple[Any, list[Any]]]:
             schema=title.schema,
             rules="bench",
             version=steps[-1].version,
+            public=True,
             status="abandoned" if number % ABANDONED == 0 else status,
             state=title.save(state),
             seats=[Seat(player="me") for _ in range(state.seats)],

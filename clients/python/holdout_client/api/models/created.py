@@ -26,7 +26,7 @@ class Created:
         id (str):
         invites (list[Invite]): One for each open seat, if the game is private.
         pending (list[Pending]):
-        rules (str): The version of the rules.
+        rules (str): The version of rules and packs.
         schema (str): The title and the number of its state's layout.
         seats (list[SeatInfo]):
         status (CreatedStatus):

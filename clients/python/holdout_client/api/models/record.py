@@ -29,7 +29,7 @@ class Record:
         options (RecordOptions):
         origin (RecordOrigin):
         outcome (None | Outcome):
-        rules (str): The version of the rules that the game was made by.
+        rules (str): The version of rules and packs that made the game.
         schema (str):
         seats (int): How many.
         seed (None | str): In hex; null while the game runs.

@@ -28,6 +28,7 @@ class TitleInfo:
         name (str):
         names (TitleInfoNames): What cards, zones, actions and other ids are called, by id.
         options (list[OptionInfo]):
+        packs (list[str]): Folders of an owner's own cards that change it, in order.
         rules (str):
         schema (str):
         secrets (bool): Whether the seats hide something from each other.
@@ -42,6 +43,7 @@ class TitleInfo:
     name: str
     names: TitleInfoNames
     options: list[OptionInfo]
+    packs: list[str]
     rules: str
     schema: str
     secrets: bool
@@ -71,6 +73,8 @@ class TitleInfo:
             options_item = options_item_data.to_dict()
             options.append(options_item)
 
+        packs = self.packs
+
         rules = self.rules
 
         schema = self.schema
@@ -91,6 +95,7 @@ class TitleInfo:
                 "name": name,
                 "names": names,
                 "options": options,
+                "packs": packs,
                 "rules": rules,
                 "schema": schema,
                 "secrets": secrets,
@@ -133,6 +138,8 @@ class TitleInfo:
 
             options.append(options_item)
 
+        packs = cast(list[str], d.pop("packs"))
+
         rules = d.pop("rules")
 
         schema = d.pop("schema")
@@ -150,6 +157,7 @@ class TitleInfo:
             name=name,
             names=names,
             options=options,
+            packs=packs,
             rules=rules,
             schema=schema,
             secrets=secrets,
