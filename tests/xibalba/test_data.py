@@ -177,7 +177,7 @@ def test_numbers_are_printed() -> None:
     assert {"discount": 1, "bonus": 1, "greater_bonus": 2, "greater_from": 6} == (
         NUMBERS["apocalypse"]
     )
-    assert {"2": [5], "3": [1, 2], "4": [1, 2, 3]} == NUMBERS["even_start"]
+    assert {"2": [5], "3": [2, 3], "4": [1, 2, 3]} == NUMBERS["even_start"]
 
 
 # ---- vocabulary and references
