@@ -1,7 +1,8 @@
 """Doing something in a game: the only way by which a stored state changes."""
 
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
+from contextlib import contextmanager, suppress
 from typing import TypeVar
 
 from msgspec import UNSET, Struct
@@ -15,9 +16,12 @@ from holdout.play.documents import ActionWish, DrawWish
 from holdout.play.door import no_such_game, open_game, stale
 from holdout.play.order import Order
 from holdout.play.steps import Step, entry_of
-from holdout.store import Conflict, Entry, Store, UnknownGame
+from holdout.store import Conflict, Entry, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
+
+#: Should the service be killed just after a write, the bots of the game are called so much later.
+SOON_SECONDS = 5
 
 #: The order of who minds neither the version nor doing a thing twice.
 ONE = Order()
@@ -77,12 +81,27 @@ def store_step(
     told = answer(entry)
     receipt = order.receipt(opened.caller.token, told)
     try:
-        store.write(game, entry, expected=expected, receipt=receipt)
+        with calling(store, game.id, bots=opened.calls_bots and bool(opened.bots)):
+            store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
         raise stale(error.current) from error
     except UnknownGame as error:
         raise no_such_game() from error
     return told
+
+
+@contextmanager
+def calling(store: Store, game_id: str, *, bots: bool) -> Iterator[None]:
+    """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
+
+    A call that fails after the write is no failure: one that was made before comes true soon.
+    """
+    if bots:
+        store.call_bots(game_id, soon=SOON_SECONDS)
+    yield
+    if bots:
+        with suppress(StoreUnavailable):
+            store.call_bots(game_id)
 
 
 def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:

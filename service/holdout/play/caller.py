@@ -29,8 +29,14 @@ class Opened:
     hand and leaves again must not have seen it.
     """
 
-    def __init__(self, game: Game, grant: Grant, caller: Caller) -> None:
-        """Raises `UnreadableGame` when its title is none that this service has."""
+    def __init__(
+        self, game: Game, grant: Grant, caller: Caller, *, calls_bots: bool = True
+    ) -> None:
+        """Raises `UnreadableGame` when its title is none that this service has.
+
+        `calls_bots`: whether a change calls for who plays the bots; that one itself need not.
+        """
+        self.calls_bots = calls_bots
         self.game = game
         self.grant = grant
         self.caller = caller
@@ -60,6 +66,13 @@ class Opened:
         waiting = {decision.seat for decision in self.title.decisions(self.state)}
         return sorted(waiting & set(self.grant.seats))
 
+    @cached_property
+    def bots(self) -> list[int]:
+        """The seats of bots that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        return bots_to_play(self.game, self.title, self.state)
+
     def change(self, state: State) -> None:
         """Take another state for the true one."""
         self.__dict__["state"] = state
@@ -68,6 +81,7 @@ class Opened:
     def forget(self) -> None:
         """Ask again who has to decide: the state has changed."""
         self.__dict__.pop("deciding", None)
+        self.__dict__.pop("bots", None)
 
     @property
     def ended(self) -> bool:
@@ -119,6 +133,14 @@ class Opened:
         """Raise `Forbidden` unless the caller is the host of the game."""
         if not self.grant.host:
             raise errors.Forbidden(f"Only the host can {what}.")
+
+
+def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:
+    """The seats of bots that have something to decide in a running game, in order."""
+    playing = {number for number, seat in enumerate(game.seats, 1) if seat.player == "bot"}
+    if not playing:
+        return []
+    return sorted(playing & {decision.seat for decision in title.decisions(state)})
 
 
 def title_of(name: str) -> Title[Any]:

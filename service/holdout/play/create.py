@@ -9,9 +9,9 @@ from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors, render
-from holdout.play.act import ONE
+from holdout.play.act import ONE, calling
 from holdout.play.answers import Created, Invite
-from holdout.play.caller import find_bot, find_title
+from holdout.play.caller import bots_to_play, find_bot, find_title
 from holdout.play.documents import NewGame, Record, SeatWish
 from holdout.play.order import Order
 from holdout.play.replay import options_from, replayed
@@ -44,13 +44,15 @@ def create(store: Store, wish: NewGame, language: str = "en", order: Order = ONE
     game = _game(begun, seats, order.new_id(), token)
     game.public, game.undo = wish.public, wish.undo
     invites = [] if game.public else invite_all(game)
+    bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
     try:
-        store.create(
-            game,
-            *(entry_of(step, game.created) for step in begun.steps),
-            receipt=order.receipt(None, made),
-        )
+        with calling(store, game.id, bots=bots):
+            store.create(
+                game,
+                *(entry_of(step, game.created) for step in begun.steps),
+                receipt=order.receipt(None, made),
+            )
     except Exists as error:
         raise errors.KeyExpired("A game was made under this key before; take a new one.") from error
     return made

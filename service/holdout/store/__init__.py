@@ -21,6 +21,7 @@ from holdout.store.protocol import (
     StoreError,
     StoreUnavailable,
     Summary,
+    Taken,
     UnknownGame,
 )
 
@@ -42,6 +43,7 @@ __all__ = [
     "StoreError",
     "StoreUnavailable",
     "Summary",
+    "Taken",
     "UnknownGame",
     "open_store",
 ]

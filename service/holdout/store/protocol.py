@@ -12,7 +12,7 @@ The errors:
      +-- StoreUnavailable   the server is away or refuses; the same may work later
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -175,6 +175,13 @@ class Page(NamedTuple):
     cursor: str | None
 
 
+class Taken(NamedTuple):
+    """A game whose bots somebody may play until a time; how that is written is the store's."""
+
+    game_id: str
+    until: str
+
+
 @dataclass(frozen=True)
 class Lifetimes:
     """How many seconds a game stays after its last change; 0 keeps it for ever.
@@ -260,6 +267,21 @@ class Store(Protocol):
 
         Raises:
             BadCursor: The cursor is none that a page has given.
+        """
+
+    def call_bots(self, game_id: str, *, soon: int = 0) -> None:
+        """Say that a bot has something to decide in a game, or will have in some seconds."""
+
+    def listen_for_bots(self, seconds: float) -> None:
+        """Return when a bot is called, at the latest after some seconds."""
+
+    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
+
+    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
+        """Give a taken game back: nothing is left to play, or it is due `again` in some seconds.
+
+        If its bots were called since it was taken, it stays due.
         """
 
     def counts(self) -> Mapping[str, int]:

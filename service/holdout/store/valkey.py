@@ -9,7 +9,7 @@ channel `holdout:news` of it: the id of the game and its version.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from holdout.store.codec import (
@@ -35,8 +35,10 @@ from holdout.store.protocol import (
     Receipt,
     Repeated,
     StoreError,
+    Taken,
     UnknownGame,
 )
+from holdout.store.waiting import Waiting
 
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
@@ -62,6 +64,7 @@ class ValkeyStore:
         """
         self._link = Link(url)
         self._lobby = Lobby(self._link)
+        self._waiting = Waiting(self._link)
         self._lifetimes = lifetimes
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
@@ -166,6 +169,22 @@ class ValkeyStore:
     def reindex(self) -> int:
         """Look through all keys for games that the list lacks; return how many were added."""
         return self._lobby.reindex()
+
+    def call_bots(self, game_id: str, *, soon: int = 0) -> None:
+        """Say that a bot has something to decide in a game, or will have in some seconds."""
+        self._waiting.call(game_id, soon)
+
+    def listen_for_bots(self, seconds: float) -> None:
+        """Return when a bot is called, at the latest after some seconds."""
+        self._waiting.listen(seconds)
+
+    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
+        return self._waiting.take(lease, limit)
+
+    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
+        """Give a taken game back."""
+        self._waiting.settle(taken, again)
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""
