@@ -225,14 +225,27 @@ class Title(Generic[S]):
     def draw_action(self, state: S, pile: str, result: str | None) -> Action:
         """The action that draws from this pile now; `result` is what came up at the table.
 
-        Raises `NotADraw` when no draw from there is waited for, or a result is told (or not
-        told) against the draw mode of the game.
+        Several dice are told in any order, with commas between them. Whether it can have come up
+        is judged by `apply`. Raises `NotADraw` when no draw from there is waited for, or a result
+        is told (or not told) against the draw mode of the game.
         """
-        if not any(isinstance(d, AwaitDraw) and d.pile == pile for d in state.decisions):
-            raise NotADraw(pile)
-        if (result is not None) != (state.draws == "table"):
-            raise NotADraw(pile)
-        return Draw(pile, result)
+        asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
+        if not asked:
+            raise NotADraw("Nothing is to be drawn there now.")
+        if result is None and state.draws == "table":
+            raise NotADraw("Say what came up at the table.")
+        if result is not None and state.draws != "table":
+            raise NotADraw("The service draws in this game; nobody says what comes up.")
+        return Draw(pile, result and self._in_order(state, asked[0].seat, result))
+
+    def _in_order(self, state: S, seat: int, result: str) -> str:
+        """What several dice show, in the order in which the legal actions name it."""
+        if "," not in result:
+            return result
+        told = sorted(result.split(","))
+        legal = (each for each in self.legal_actions(state, seat) if isinstance(each, Draw))
+        named = (each.result for each in legal if each.result is not None)
+        return next((each for each in named if sorted(each.split(",")) == told), result)
 
     def commitment(self, seed: bytes) -> str:
         """What is shown of the seed while the game runs."""

@@ -44,7 +44,12 @@ def act(store: Store, game_id: str, caller: Caller, what: Act, order: Order = ON
     opened.check_runs()
     action = _wished(opened, what.wish)
     seat = opened.seat()
-    step = carry_out(opened, seat, action)
+    try:
+        step = carry_out(opened, seat, action)
+    except errors.IllegalAction as error:
+        if isinstance(what.wish, ActionWish):
+            raise
+        raise errors.NotADraw("That can't have come up there now.", version=error.version) from error
     return store_step(
         store, opened, step, order, lambda entry: _done(opened, seat, entry, what.include)
     )
@@ -117,14 +122,8 @@ def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:
     except rules.UnknownAction as error:
         raise errors.UnknownWords("This is no action of the title.", version=version) from error
     except rules.NotADraw as error:
-        raise _not_a_draw(version) from error
+        raise errors.NotADraw(str(error), version=version) from error
     raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
-
-
-def _not_a_draw(version: int) -> errors.NotADraw:
-    return errors.NotADraw(
-        "Nothing is to be drawn there now, or it can't have come up.", version=version
-    )
 
 
 def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
@@ -140,8 +139,6 @@ def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
         raise errors.IllegalAction(
             "The action is not legal now.", version=version, unmet=error.unmet
         ) from error
-    except rules.NotADraw as error:
-        raise _not_a_draw(version) from error
 
 
 def _done(opened: Opened, seat: int, entry: Entry, include: Collection[str]) -> Done:
