@@ -1,4 +1,4 @@
-"""At a real table: what can have come up is what happens, anything else is refused, pile by pile."""
+"""At a real table, pile by pile: what can have come up happens, anything else is refused."""
 
 from functools import cache
 from random import Random

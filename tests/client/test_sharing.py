@@ -102,6 +102,24 @@ def test_one_of_several_who_are_asked_may_go_first(cli: Cli) -> None:
     assert "▸ Player 1" not in told
 
 
+def test_card_that_came_instead_is_shown_before_the_keyboard_is_handed_over(
+    screens: Callable[..., list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that names a card which another player holds is told which one came, at once.
+
+    What came as it was named is nothing new.
+    """
+    monkeypatch.setattr(sys.modules[__name__], "NEW", (*NEW, "--draws", "table"))
+    _, _, first, between, second, after, *_ = screens("", "a-new", "", "a-new", "", "")
+
+    assert "came up is not the one" not in first + between
+    assert "A New Destination" not in between + after
+    came = second[second.index("The card that came up is not the one that was named:") :]
+    assert "Your secret objective: All I Need Is My Books" in came
+    assert "Press Enter when you have read it." in came
+    assert after.startswith("Hand the keyboard to Player 3; press Enter.")
+
+
 def test_leaving_wipes_the_secrets_away(screens: Callable[..., list[str]]) -> None:
     """Only how to come back stands there then."""
     last = screens("", "1")[-1]

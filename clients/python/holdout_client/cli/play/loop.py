@@ -7,7 +7,9 @@ from rich.console import Console
 from rich.text import Text
 
 from holdout_client.cli import screen
-from holdout_client.cli.play.choice import Choice, choose
+from holdout_client.cli.boards import Scene
+from holdout_client.cli.play.choice import Choice
+from holdout_client.cli.play.drawing import are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
 from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
@@ -48,6 +50,8 @@ class Loop:
             "q": self._quit,
             "u": lambda _: self._remark(self._say("no_undo")),
             "nothing": lambda _: self._remark(self._say("not_understood")),
+            "dice": lambda rest: self._remark(self._say("no_such_faces", example=rest)),
+            "elsewhere": self._elsewhere,
             "number": lambda _: self._remark(self._say("no_such_choice")),
         }
 
@@ -58,7 +62,7 @@ class Loop:
                 self._draw()
             while not self._table.is_over:
                 if self._turn_to_next() and not self._table.is_over:
-                    self._answer(choose(self._ask(), self._table.actions))
+                    self._answer(told(self._ask(), self._table.actions))
         except (EOFError, KeyboardInterrupt):
             self._out.print()
             self._leave()
@@ -136,8 +140,9 @@ class Loop:
     ) -> None:
         """Carry out an action, and show what came of it and of those before; not if more follow."""
         table, shown = self._table, self._question()
+        action = table.actions[number]
         try:
-            table.do(table.actions[number]["id"])
+            table.do(action["id"])
         except Problem as problem:
             if problem.code not in OVERTAKEN:
                 self._remark(self._session.said(problem))
@@ -150,6 +155,8 @@ class Loop:
             table.news = [*before, *table.news]
             if not more and (table.decision or table.is_over or table.fixed):
                 self._draw()
+            elif not table.decision and action.get("draws"):
+                self._sharing.show_drawn(action)
 
     def _question(self) -> tuple[Any, ...]:
         """What is asked, and what may be answered."""
@@ -190,10 +197,19 @@ class Loop:
             who = scene.seat(table.decision["seat"])
             asked = ("▸ ", "bold yellow"), (f"{who}: ", "bold"), table.decision["text"]
             self._out.print(Text.assemble("\n", *asked))
-            self._out.print(screen.choices(scene, table.board, ids=False))
-            keys = "keys_one" if len(table.actions) == 1 else "keys"
-            self._out.print(Text(say(keys), "dim"))
+            self._list(scene)
         table.told()
+
+    def _list(self, scene: Scene) -> None:
+        """Show what may be answered, and what may be typed."""
+        actions = self._table.actions
+        results = results_of(actions)
+        if results:
+            self._out.print(listing(actions, self._say))
+        else:
+            self._out.print(screen.choices(scene, self._table.board, ids=False))
+        keys = "keys_dice" if are_numbers(results) else "keys"
+        self._out.print(Text(self._say("keys_one" if len(actions) == 1 else keys), "dim"))
 
     def _narrow(self, choice: Choice) -> None:
         """Tell which actions could be meant."""
@@ -203,6 +219,15 @@ class Loop:
 
     def _remark(self, words: str) -> None:
         self._out.print(Text(words, "yellow"))
+
+    def _elsewhere(self, typed: str) -> None:
+        """Tell that a card can't have come up, if it is one."""
+        start = typed.casefold()
+        cards = self._table.lexicon.cards.values()
+        names = [each["name"] for each in cards if each["name"].casefold().startswith(start)]
+        names += [each["name"] for each in cards if each["id"] == start]
+        known = self._say("not_drawn", card=names[0]) if names else self._say("not_understood")
+        self._remark(known)
 
     # ---- commands
 

@@ -2,6 +2,8 @@
 
 import sys
 import time
+from collections.abc import Mapping
+from typing import Any
 
 from rich.console import Console
 from rich.text import Text
@@ -40,6 +42,13 @@ def wipe(out: Console) -> None:
         sys.modules["readline"].clear_history()
 
 
+def _values(params: Mapping[str, Any]) -> list[Any]:
+    """What an event names, one by one."""
+    return [
+        value for each in params.values() for value in (each if isinstance(each, list) else [each])
+    ]
+
+
 class Sharing:
     """Brings the right player before the screen."""
 
@@ -48,6 +57,24 @@ class Sharing:
         self._session = session
         self._table = table
         self._out = session.out
+
+    def show_drawn(self, action: Mapping[str, Any]) -> None:
+        """Show the player who has drawn what came, if nobody else may know it.
+
+        Not if it is what the player said: then nothing is new. Another card comes in the place of
+        one that somebody else holds in secret.
+        """
+        table = self._table
+        common = table.common_log(table.version - 1)
+        private = [each for each in table.news if each not in common]
+        told = action["params"].get("result")
+        if not private or any(told in _values(each["params"]) for each in table.news):
+            return
+        if told is not None:
+            self._out.print(Text(f"\n{self._session.say('came_up')}", "bold"))
+        self._out.print(screen.happened(private, self._session.say, len(private)))
+        self._out.print(Text(self._session.say("read_it"), "dim"))
+        self._out.input("› ")
 
     def hand_over(self) -> None:
         """Bring one of those who are asked before the screen. Raises `Left`, `HoldoutError`."""
