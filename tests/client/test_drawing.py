@@ -1,10 +1,13 @@
 """Telling at the terminal what came up at a real table."""
 
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+from click.shell_completion import ShellComplete
 
+from holdout_client.cli import main
 from holdout_client.cli.play.choice import Choice
 from holdout_client.cli.play.drawing import told
 from tests.client.conftest import Cli
@@ -83,3 +86,70 @@ def test_dice_are_told_by_what_they_show(cli: Cli) -> None:
     assert "\n  1  2\nWhat came up: numbers in any order" in shown
     assert "That can't have come up; tell it like this: 2" in shown
     assert "Player 2 goes first." in shown
+
+
+@pytest.fixture
+def market(cli: Cli) -> Cli:
+    """The command line of somebody with a game of Xibalba whose first soldier is to be drawn."""
+    cli("new", "xibalba", "--draws", "table")
+    return cli
+
+
+def test_drawn_card_may_be_told_by_the_beginning_of_its_name(market: Cli) -> None:
+    """Names of several words need no quotes; what fits several cards is asked again."""
+    assert "snip" not in market("draw").stdout
+    assert "Siege Tank stands in the ark" in market("draw", "soldiers", "siege", "t").stdout
+    assert "sniper, sorceress" in market("draw", "soldiers", "s", status=2).stderr
+    assert "For sale: Sniper." in market("draw", "soldiers", "snip").stdout
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        (["soldiers"], "Say what came up at the table."),
+        (["soldiers", "ambush"], "That can't have come up there now."),
+        (["soldiers", "3"], "That can't have come up there now."),
+        (["events", "ambush"], "Nothing is to be drawn there now."),
+        (["attack", "crit"], "Nothing is to be drawn there now."),
+    ],
+)
+def test_draw_that_can_not_be_is_explained(market: Cli, told: list[str], why: str) -> None:
+    """Nothing is done."""
+    assert f"{why} (not-a-draw)" in market("draw", *told, status=1).stderr
+    assert 0 == json.loads(market("show", "--json").stdout)["version"]
+
+
+def test_service_that_draws_is_told_nothing(cli: Cli) -> None:
+    """In `manual` games only when to draw."""
+    cli("new", "xibalba", "--draws", "manual")
+
+    assert "nobody says" in cli("draw", "soldiers", "sniper", status=1).stderr
+    assert "stands in the ark" in cli("draw", "soldiers").stdout
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [
+        (["draw", ""], {"soldiers"}),
+        (["draw", "so"], {"soldiers"}),
+        (["draw", "ev"], set[str]()),
+        (["draw", "soldiers", "sn"], {"sniper"}),
+        (["draw", "soldiers", "sa"], {"sand-rider"}),
+    ],
+)
+def test_draws_are_completed(market: Cli, typed: list[str], offered: set[str]) -> None:
+    """The pile that waits, and what can have come up."""
+    del market
+    *before, last = typed
+    complete = ShellComplete(main, {}, "holdout", "_HOLDOUT_COMPLETE")
+
+    assert offered == {each.value for each in complete.get_completions(before, last)}
+
+
+def test_nothing_is_completed_without_a_game(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor where none is held; nothing is said about it."""
+    complete = ShellComplete(main, {}, "holdout", "_HOLDOUT_COMPLETE")
+    assert [] == complete.get_completions(["draw"], "")
+    cli("new", "xibalba", "--draws", "table")
+    monkeypatch.setenv("HOLDOUT_URL", "http://127.0.0.1:9")
+    assert [] == complete.get_completions(["draw"], "")

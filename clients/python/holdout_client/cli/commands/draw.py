@@ -1,32 +1,71 @@
 """`holdout draw`: drawing from a pile."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
 import click
+from click.shell_completion import CompletionItem
 
 from holdout_client.api.models.actions import Actions
 from holdout_client.cli.options import game_option, seat_option
-from holdout_client.cli.session import Session
+from holdout_client.cli.play.drawing import are_numbers, results_of, told
+from holdout_client.cli.session import NoGame, Session
 from holdout_client.cli.telling import Teller
+from holdout_client.problems import HoldoutError
+
+
+def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
+    """The draws that may be made now, for completion; none if the game can't be asked."""
+    session = ctx.ensure_object(Session)
+    try:
+        held, client = session.open(ctx.params.get("game"))
+        listed = client.actions(held.id, seat=ctx.params.get("seat")).to_dict()["actions"]
+    except (HoldoutError, NoGame):
+        return []
+    finally:
+        session.close()
+    return [each for each in listed if each["draws"]]
+
+
+def _complete_pile(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """The pile that waits to be drawn from."""
+    del param
+    piles = dict.fromkeys(each["draws"] for each in _waited_for(ctx))
+    return [CompletionItem(each) for each in piles if each.startswith(incomplete)]
+
+
+def _complete_result(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """What can have come up."""
+    del param
+    results = results_of(_waited_for(ctx))
+    return [CompletionItem(each) for each in results if each.startswith(incomplete)]
 
 
 @click.command("draw")
-@click.argument("pile", required=False)
-@click.argument("result", required=False)
+@click.argument("pile", required=False, shell_complete=_complete_pile)
+@click.argument("result", nargs=-1, shell_complete=_complete_result)
 @game_option
 @seat_option
 @click.pass_obj
 def command(
-    session: Session, pile: str | None, result: str | None, game: str | None, seat: int | None
+    session: Session, pile: str | None, result: Sequence[str], game: str | None, seat: int | None
 ) -> None:
     """Draw from a PILE, or list the piles.
 
     For games with the option draws=manual, where the game waits for each draw, or draws=table,
-    where RESULT tells what came up at your table.
+    where RESULT tells what came up at your table: a card by the beginning of its name, dice by
+    what they show, in any order.
     """
     held, client = session.open(game)
     piles = client.draws(held.id)
     if pile is not None:
         include = [] if session.json else ["actions"]
-        done = client.draw(held.id, pile, result, version=piles.version, seat=seat, include=include)
+        came = _result(session, client.actions(held.id, seat=seat), pile, " ".join(result))
+        done = client.draw(held.id, pile, came, version=piles.version, seat=seat, include=include)
         if session.json:
             session.emit(done)
             return
@@ -38,6 +77,24 @@ def command(
         session.emit(piles)
     else:
         _list(session, piles.to_dict()["draws"], Teller(session, client, held.id))
+
+
+def _result(session: Session, listed: Actions, pile: str, typed: str) -> str | None:
+    """What is meant to have come up; as it was typed if nothing fits, for the service to judge.
+
+    Raises `click.UsageError` for the beginning of several names.
+    """
+    offered = [each for each in listed.to_dict()["actions"] if each["draws"] == pile]
+    results = results_of(offered)
+    if not typed or not results or typed in results:
+        return typed or None
+    if typed.replace(" ", "").isdecimal() and not are_numbers(results):
+        return typed
+    choice = told(typed, offered)
+    if choice.candidates:
+        names = ", ".join(results[each] for each in choice.candidates)
+        raise click.UsageError(session.say("which_action", start=typed, actions=names))
+    return results[choice.action] if choice.action is not None else typed
 
 
 def _list(session: Session, piles: list[dict[str, object]], teller: Teller) -> None:

@@ -14,7 +14,7 @@ from holdout_client.cli.play.choice import Choice, choose
 from holdout_client.cli.words import Words
 
 #: What stands in the text of a draw before that which came up.
-LEAD = re.compile(".*? [–—] ")
+LEAD = re.compile(".*(?: [–—]|:) ")
 
 INDENT = 2
 
