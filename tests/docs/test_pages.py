@@ -23,6 +23,7 @@ PAGES = [
     ROOT / "docs" / "dead-of-winter.md",
     ROOT / "docs" / "xibalba.md",
     ROOT / "docs" / "packs.md",
+    ROOT / "docs" / "table.md",
     API,
 ]
 
