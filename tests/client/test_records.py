@@ -1,12 +1,15 @@
 """Positions, records and seeds, as a user of `holdout` keeps and checks them."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 
-from holdout_client import Client
+from holdout_client import Client, replaying
+from holdout_client.api.models.record import Record
 from holdout_client.api.models.verdict import Verdict
+from holdout_client.held import HeldGames
 from tests.client.conftest import Cli
 from tests.client.test_commands import SETUP, new
 
@@ -85,3 +88,86 @@ def test_seed_is_checked_on_the_own_machine(
     monkeypatch.setattr(Client, "check_record", lambda *_: flattery)
 
     assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
+
+
+@pytest.fixture
+def ended(cli: Cli, tmp_path: Path) -> Path:
+    """The record of a game that this user has made."""
+    game, file = new(cli), tmp_path / "record.json"
+    cli("do", *SETUP)
+    cli("abandon", "--yes", game)
+    cli("record", "-o", str(file))
+    return file
+
+
+def test_game_is_played_again_on_the_own_machine(
+    cli: Cli, ended: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the rules that are installed here; what the service would say is not asked."""
+    record = json.loads(ended.read_text())
+    record["actions"][1]["reveals"] = []
+    lie = ended.with_name("lie.json")
+    lie.write_text(json.dumps(record))
+    monkeypatch.setenv("HOLDOUT_URL", "http://127.0.0.1:9")
+
+    assert "again on this machine" in cli("verify", str(ended)).stdout
+    told = cli("verify", str(lie), status=1).stdout
+    assert "Not true, at version 2: " in told
+    verdict = json.loads(cli("verify", "--json", str(lie), status=1).stdout)
+    assert (2, "reveals") == (verdict["differs"]["version"], verdict["differs"]["field"])
+    assert {"holds": False, "replayed": "here", "noted": True}.items() <= verdict.items()
+
+
+@pytest.mark.parametrize("program", [None, "false", "true", "echo"])
+def test_service_is_asked_where_the_rules_are_not_installed(
+    cli: Cli, ended: Path, monkeypatch: pytest.MonkeyPatch, program: str | None
+) -> None:
+    """Or are of a version that can't replay the record; the user is told."""
+    found = program and shutil.which(program)
+    monkeypatch.setattr(replaying, "program", lambda: found)
+
+    assert "The service played it again" in cli("verify").stdout
+    assert "service" == json.loads(cli("verify", "--json", str(ended)).stdout)["replayed"]
+
+
+def test_service_that_puts_another_seed_in_its_place_is_found_out(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A record that holds in itself, but is not of the seed that was promised."""
+    game = new(cli, "--seed", "17" * 16)
+    cli("do", *SETUP)
+    cli("abandon", "--yes", game)
+    other = json.loads(cli("record").stdout)
+    game = new(cli)
+
+    monkeypatch.setattr(Client, "record", lambda *_: Record.from_dict(other))
+    assert "another seed was promised" in cli("verify", game, status=1).stdout
+    assert "another seed" in cli("verify", "--json", game, status=1).stdout
+    running = other | {"seed": None}
+    monkeypatch.setattr(Client, "record", lambda *_: Record.from_dict(running))
+    assert "another seed was promised" in cli("verify", game, status=1).stdout
+
+
+def test_promise_is_noted_when_a_game_is_first_seen(cli: Cli, home: Path, ended: Path) -> None:
+    """Also by somebody who has not made it; later promises change nothing."""
+    held = HeldGames(home / "holdout" / "games.json")
+    game = held.last()
+    assert game is not None
+    assert game.commitment == json.loads(ended.read_text())["commitment"]
+    held.path.unlink()
+    assert "Nothing was noted here" in cli("verify", str(ended)).stdout
+
+    held.keep(game._replace(commitment=""))
+    assert "Nothing was noted here" in cli("verify").stdout
+    cli("show")
+    assert game == held.last()
+    assert "Nothing was noted here" not in cli("verify").stdout
+    held.keep(game._replace(commitment="00" * 32))
+    assert game == held.last()
+
+
+def test_promise_of_a_running_game_is_told(cli: Cli) -> None:
+    """The seed itself only afterwards."""
+    new(cli)
+
+    assert json.loads(cli("show", "--json").stdout)["commitment"] in cli("verify", status=2).stderr

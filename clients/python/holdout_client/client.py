@@ -68,6 +68,7 @@ class Client:
         patience: float = 5.0,
         timeout: float = 30.0,
         transport: httpx2.BaseTransport | None = None,
+        promises: MutableMapping[str, str] | None = None,
     ) -> None:
         """Name a service.
 
@@ -78,9 +79,11 @@ class Client:
             patience: Seconds that the pauses between repeated requests may take together.
             timeout: Seconds to wait for one answer.
             transport: What carries the requests; left out, the network.
+            promises: Id of a game -> the commitment to its seed; noted when it is first seen.
         """
         self.url = url.rstrip("/")
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
+        self.promises: MutableMapping[str, str] = {} if promises is None else promises
         self.language = language
         self._http = httpx2.Client(
             base_url=self.url,
@@ -186,6 +189,7 @@ class Client:
         body = NewGame.from_dict({name: value for name, value in wish.items() if value is not None})
         made = self._ask(Created, create_game.sync_detailed, body=body)
         self.tokens[made.id] = made.token
+        self.promises[made.id] = made.commitment
         return made
 
     def games(
@@ -208,7 +212,9 @@ class Client:
 
     def view(self, game: str, *, seat: int | None = None) -> View:
         """What a seat may know of a game."""
-        return self._ask(View, get_game.sync_detailed, game, seat=_given(seat))
+        view = self._ask(View, get_game.sync_detailed, game, seat=_given(seat))
+        self.promises.setdefault(game, view.commitment)
+        return view
 
     def glance(self, game: str) -> View:
         """A view of any seat of the caller's, for what is public in it.

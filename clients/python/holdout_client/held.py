@@ -28,12 +28,20 @@ FORMAT = 1
 
 
 class HeldGame(NamedTuple):
-    """A game that can be played from here: where it is, and the token that opens it."""
+    """A game that can be played from here: where it is, and the token that opens it.
+
+    `commitment` is the SHA-256 of its seed, as it was told when the game was first seen.
+    """
 
     id: str
     url: str
     token: str
     title: str = ""
+    commitment: str = ""
+
+    def entry(self) -> dict[str, Any]:
+        """What the file says of it, under its id."""
+        return {name: value for name, value in self._asdict().items() if name != "id"}
 
 
 class HeldGames:
@@ -68,10 +76,11 @@ class HeldGames:
         return next((g for g in reversed(self.all()) if url in {None, g.url}), None)
 
     def keep(self, game: HeldGame) -> None:
-        """Add a game, or put one that is there at the end."""
+        """Add a game, or put one that is there at the end; a noted commitment never changes."""
         with self._changing() as games:
-            games.pop(game.id, None)
-            games[game.id] = {"url": game.url, "token": game.token, "title": game.title}
+            before = games.pop(game.id, {})
+            noted = before.get("commitment") or game.commitment
+            games[game.id] = game._replace(commitment=noted).entry()
 
     def use(self, game: HeldGame) -> None:
         """Make a game the one used last."""
@@ -84,10 +93,7 @@ class HeldGames:
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         with open(self.path.with_suffix(".lock"), "a+", encoding="utf-8") as lock:  # noqa: PTH123 - the mode is of no account
             _lock(lock)
-            games = {
-                game.id: {"url": game.url, "token": game.token, "title": game.title}
-                for game in self.all()
-            }
+            games = {game.id: game.entry() for game in self.all()}
             yield games
             self._write({"format": FORMAT, "games": games})
 
@@ -132,11 +138,47 @@ class TokensAt(MutableMapping[str, str]):
         return len(self._here())
 
 
+class PromisesAt(MutableMapping[str, str]):
+    """The commitments of the held games at one service, as `Client` takes them.
+
+    What was noted of a game when it was first seen stays; of games that are not held nothing is.
+    """
+
+    def __init__(self, games: HeldGames, url: str) -> None:
+        """Name the file and the service."""
+        self._games = games
+        self._url = url
+
+    def _here(self) -> dict[str, HeldGame]:
+        return {game.id: game for game in self._games.all() if game.url == self._url}
+
+    def __getitem__(self, game: str) -> str:
+        noted = self._here()[game].commitment
+        if not noted:
+            raise KeyError(game)
+        return noted
+
+    def __setitem__(self, game: str, commitment: str) -> None:
+        if game in (here := self._here()):
+            self._games.keep(here[game]._replace(commitment=commitment))
+
+    def __delitem__(self, game: str) -> None:
+        raise TypeError("commitments are kept")
+
+    def __iter__(self) -> Iterator[str]:
+        return (name for name, game in self._here().items() if game.commitment)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
 def _games(document: Any) -> list[HeldGame]:
     if document["format"] > FORMAT:
         raise ValueError("a newer version wrote it")
-    games = document["games"].items()
-    return [HeldGame(key, game["url"], game["token"], game["title"]) for key, game in games]
+    return [
+        HeldGame(key, game["url"], game["token"], game["title"], game.get("commitment", ""))
+        for key, game in document["games"].items()
+    ]
 
 
 def default_path() -> Path:

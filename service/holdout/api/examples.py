@@ -219,6 +219,7 @@ VIEW: Example = {
         "raxxon_untriggered": [],
     },
     "outcome": None,
+    "commitment": COMMITMENT,
 }
 
 FLIP: Example = {

@@ -16,6 +16,7 @@ COMMANDS = {
     "simulate": ("holdout.command.simulate", "Let bots play many games and count how they end."),
     "bench": ("holdout.command.bench", "Measure the speed of rules and service."),
     "spec": ("holdout.command.spec", "Write the API's OpenAPI document, or check it."),
+    "check-record": ("holdout.command.check_record", "Replay a record and say if it is true."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and words of each title."),
 }
 

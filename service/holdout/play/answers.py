@@ -82,6 +82,10 @@ class View(Struct, frozen=True):
         Meta(description="The table as the seat sees it; its form is the title's: `RaxxonView`."),
     ]
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
+    commitment: Annotated[
+        str,
+        Meta(description="SHA-256 of the seed, in hex. Note it: the record tells the seed later."),
+    ]
 
 
 class Actions(Struct, frozen=True):

@@ -98,6 +98,7 @@ def view(opened: Opened, seat: int | None) -> View:
         pending=open_decisions(opened),
         board=title.view(state, shown),
         outcome=title.outcome(state),
+        commitment=title.commitment(game.seed),
     )
 
 

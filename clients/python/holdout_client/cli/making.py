@@ -81,7 +81,7 @@ def make(
         public=wish.public,
         **(source or {}),
     )
-    session.held.keep(HeldGame(made.id, client.url, made.token, made.title))
+    session.held.keep(HeldGame(made.id, client.url, made.token, made.title, made.commitment))
     return made
 
 

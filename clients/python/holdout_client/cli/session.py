@@ -71,10 +71,16 @@ class Session:
     def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Client":
         """The service that was named, or the one at `url`, or the usual one."""
         from holdout_client.client import Client
-        from holdout_client.held import TokensAt
+        from holdout_client.held import PromisesAt, TokensAt
 
         url = (url or self.url or DEFAULT_URL).rstrip("/")
-        made = Client(url, TokensAt(self.held, url), language=self.say.language, patience=patience)
+        made = Client(
+            url,
+            TokensAt(self.held, url),
+            language=self.say.language,
+            patience=patience,
+            promises=PromisesAt(self.held, url),
+        )
         return self._closing.enter_context(made)
 
     def open(self, start: str | None, *, patience: float = PATIENCE) -> tuple["HeldGame", "Client"]:

@@ -3,16 +3,25 @@
 import json
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any, NamedTuple
 
 import click
 
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
+from holdout_client.replaying import replayed_here
 
-if TYPE_CHECKING:
-    from holdout_client.client import Client
+
+class Case(NamedTuple):
+    """What is to be checked, and the commitment that this user noted when the game began.
+
+    `url` is the service to be asked if the record can't be replayed here; None: the usual one.
+    """
+
+    record: dict[str, Any]
+    noted: str
+    url: str | None = None
 
 
 @click.command("verify")
@@ -22,47 +31,86 @@ def command(ctx: click.Context, game: str | None) -> None:
     """Check the record of a GAME that is over, or of a FILE.
 
     That the seed is the one that was promised when the game was made is checked on this machine,
-    then the service plays the game again from the seed. Exit status 1 says that it is not true.
+    against what was noted here then. If the package `holdout` is installed, the game is played
+    again from the seed on this machine too, else the service does that. Exit status 1 says that
+    it is not true.
     """
     session: Session = ctx.obj
-    record, client = _record(session, game)
-    if record.get("seed") is None:
-        raise click.UsageError(session.say("no_seed_yet"))
-    try:
-        verdict = client.check_record(record)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-    promised = _promised(record)
+    case = _case(session, game)
+    verdict = _broken_promise(session, case)
+    if verdict is None and case.record.get("seed") is None:
+        promise = case.noted or case.record["commitment"]
+        raise click.UsageError(
+            f"{session.say('no_seed_yet')}\n{session.say('commitment')} {promise}"
+        )
+    if verdict is None:
+        verdict = _replayed(session, case)
+    verdict["noted"] = bool(case.noted)
     if session.json:
-        session.emit(verdict)
-    elif not promised:
-        click.echo(session.say("seed_differs"))
-    elif verdict.differs is not None:
-        version, message = verdict.differs.version, verdict.differs.message
-        click.echo(session.say("record_differs", version=version, message=message))
+        session.emit_json(verdict)
     else:
-        click.echo(session.say("record_holds", n=verdict.actions))
-    ctx.exit(ExitStatus.OK if promised and verdict.holds else ExitStatus.REFUSED)
+        _tell(session, verdict)
+    ctx.exit(ExitStatus.OK if verdict["holds"] else ExitStatus.REFUSED)
 
 
-def _record(session: Session, game: str | None) -> tuple[dict[str, Any], "Client"]:
-    """The record that is to be checked, and the service that is to play it."""
+def _case(session: Session, game: str | None) -> Case:
+    """The record that is to be checked, of a game or from a file."""
     if game is None or not Path(game).is_file():
         held, client = session.open(game)
-        return client.record(held.id).to_dict(), client
+        record = client.record(held.id).to_dict()
+        return Case(record, client.promises.get(held.id, ""), held.url)
     try:
         document = json.loads(Path(game).read_text("utf-8"))
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise click.UsageError(session.say("no_json", file=game)) from error
     if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
         raise click.UsageError(session.say("no_record", file=game))
-    return document, session.client()
+    promises = [each.commitment for each in session.held.all() if each.commitment]
+    return Case(document, document["commitment"] if document["commitment"] in promises else "")
 
 
-def _promised(record: dict[str, Any]) -> bool:
-    """Whether the seed is the one whose SHA-256 was told when the game was made."""
+def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
+    """The verdict if the seed, or the service's promise of it, is another than it was."""
+    promise, seed = case.record.get("commitment"), case.record.get("seed")
+    key = "promise_differs" if case.noted and promise != case.noted else ""
+    told = _bytes(seed)
+    if told is not None and sha256(told).hexdigest() != promise:
+        key = "seed_differs"
+    if not key:
+        return None
+    lie = {"version": 0, "field": "commitment", "message": session.say(key)}
+    return {"holds": False, "actions": 0, "differs": lie, "replayed": None}
+
+
+def _bytes(seed: object) -> bytes | None:
+    """A seed as it is told in a record; None for what is no seed."""
     try:
-        seed = bytes.fromhex(str(record["seed"]))
+        return bytes.fromhex(seed) if isinstance(seed, str) else None
     except ValueError:
-        return False
-    return sha256(seed).hexdigest() == record.get("commitment")
+        return None
+
+
+def _replayed(session: Session, case: Case) -> dict[str, Any]:
+    """The verdict of a replay: of one on this machine, if that is possible."""
+    verdict = replayed_here(case.record)
+    if verdict is not None:
+        return verdict | {"replayed": "here"}
+    try:
+        asked = session.client(case.url).check_record(case.record)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+    return asked.to_dict() | {"replayed": "service"}
+
+
+def _tell(session: Session, verdict: dict[str, Any]) -> None:
+    say, lie = session.say, verdict["differs"]
+    if verdict["replayed"] is None:
+        click.echo(lie["message"])
+        return
+    if lie is not None:
+        click.echo(say("record_differs", version=lie["version"], message=lie["message"]))
+    else:
+        click.echo(say("record_holds", n=verdict["actions"]))
+        if not verdict["noted"]:
+            click.echo(say("not_noted"))
+    click.echo(say("replayed_here" if verdict["replayed"] == "here" else "replayed_there"))
