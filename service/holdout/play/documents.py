@@ -1,7 +1,10 @@
 """What callers send that is more than a word: wishes for a new game, actions, records."""
 
+import json
+from hashlib import sha256
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from holdout.kernel.state import Outcome
@@ -62,6 +65,20 @@ class Record(Struct, frozen=True):
     start: Start
     actions: Annotated[list[RecordedAction], Meta(max_length=MAX_ACTIONS)]
     outcome: Outcome | None
+    checksum: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
+        Meta(
+            description="SHA-256 of all the rest, in hex: finds what a replay can't, such as an "
+            "option that made no difference. The rest as JSON: UTF-8, keys sorted, no blanks."
+        ),
+    ] = None
+
+
+def checksum_of(record: Record) -> str:
+    """The checksum that belongs to a record, whatever it says itself."""
+    rest = {name: each for name, each in msgspec.to_builtins(record).items() if name != "checksum"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,7 +6,7 @@ from msgspec import structs
 
 from holdout.play import render
 from holdout.play.caller import Caller, Opened
-from holdout.play.documents import Record, RecordedAction, Start
+from holdout.play.documents import Record, RecordedAction, Start, checksum_of
 from holdout.play.door import no_such_game, open_game
 from holdout.play.games import may_know_all
 from holdout.play.replay import reveals
@@ -22,7 +22,9 @@ def record(store: Store, game_id: str, caller: Caller) -> Record:
     told = opened.audience if not opened.ended else None
     position = opened.ended or may_know_all(opened)
     made = _record(opened, entries_of(store, opened), _Told(told, position=position))
-    return made if opened.ended else structs.replace(made, seed=None)
+    if not opened.ended:
+        made = structs.replace(made, seed=None)
+    return structs.replace(made, checksum=checksum_of(made))
 
 
 def record_of(opened: Opened, entries: list[Entry]) -> Record:

@@ -9,7 +9,14 @@ from holdout.kernel import errors as rules
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
-from holdout.play.documents import Difference, Record, RecordedAction, Reveal, Verdict
+from holdout.play.documents import (
+    Difference,
+    Record,
+    RecordedAction,
+    Reveal,
+    Verdict,
+    checksum_of,
+)
 from holdout.play.steps import Step
 from holdout.titles import TITLES
 
@@ -46,8 +53,11 @@ class Replay:
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
             raise Differs(0, "seats", f"The game has {self.state.seats} seats.")
-        if reveals(events) != record.start.reveals:
+        if not _happened(events, record.start.reveals):
             raise Differs(0, "reveals", "Something else happened at the start.")
+        position = record.start.position is not None
+        if record.origin != "record" and (record.origin == "position") != position:
+            raise Differs(0, "origin", "The game was not made from that.")
         self.steps = [Step(0, None, None, events)]
 
     def _start(self) -> State:
@@ -56,6 +66,8 @@ class Replay:
         try:
             if position is not None:
                 state = title.from_position(position, self.seed)
+                if not _alike(title.position(state).get("options", {}), self.record.options):
+                    raise Differs(0, "options", "The position has other options.")
             else:
                 options = options_from(title, self.record.options)
                 if not title.min_seats <= self.record.seats <= title.max_seats:
@@ -76,7 +88,7 @@ class Replay:
             if recorded.version != version:
                 raise Differs(version, "version", f"Version {version} should come next.")
             step = self._apply(recorded)
-            if reveals(step.events) != recorded.reveals:
+            if not _happened(step.events, recorded.reveals):
                 raise Differs(version, "reveals", "Something else happened.")
             self.steps.append(step)
 
@@ -86,6 +98,8 @@ class Replay:
             raise Differs(version, "id", "The record does not tell the action.")
         try:
             action = self.title.parse_action(recorded.id)
+            if self.title.action_id(action) != recorded.id:
+                raise Differs(version, "id", "The action is not written like that.")
             secret = self.title.is_secret(self.state, seat, action)
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
@@ -100,8 +114,11 @@ class Replay:
         """Compare how the game ended. Raises `Differs`."""
         if self.title.outcome(self.state) != self.record.outcome:
             raise Differs(self.state.version, "outcome", "The game did not end like that.")
-        if (self.record.status == "over") != (self.record.outcome is not None):
+        ended = "over" if self.record.outcome is not None else "abandoned"
+        if self.record.status != ended:
             raise Differs(self.state.version, "status", "The status does not fit the outcome.")
+        if self.record.checksum not in {None, checksum_of(self.record)}:
+            raise Differs(0, "checksum", "Something that made no difference has been changed.")
 
 
 def check(record: Record) -> Verdict:
@@ -142,6 +159,22 @@ def replayed(record: Record, upto: int | None) -> Replay:
 def reveals(events: list[Event]) -> list[Reveal]:
     """What happened, as a record keeps it."""
     return [Reveal(each.kind, each.params, each.seat) for each in events]
+
+
+def _alike(one: Any, other: Any) -> bool:
+    """Whether two JSON values are the same; to Python true would be 1."""
+    if type(one) is not type(other):
+        return False
+    if isinstance(one, dict):
+        return one.keys() == other.keys() and all(_alike(each, other[k]) for k, each in one.items())
+    if isinstance(one, list):
+        return len(one) == len(other) and all(map(_alike, one, other))
+    return bool(one == other)
+
+
+def _happened(events: list[Event], recorded: list[Reveal]) -> bool:
+    """Whether this is what happened."""
+    return _alike(*(msgspec.to_builtins(each) for each in (reveals(events), recorded)))
 
 
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:

@@ -1,0 +1,175 @@
+"""Records in which one thing has been changed: none of them holds, and none breaks the service."""
+
+import copy
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.titles import TITLES
+from tests.api.table import SEED, Table, ok, table
+from tests.laws.mangling import spots
+
+#: How many places of a kind are changed in each record, and how many of a position.
+EACH, OF_POSITION = 1, 12
+
+#: The changes that mean nothing: without its checksum a record is judged by the replay alone.
+MEANINGLESS = [(("checksum",), "gone")]
+
+Path = tuple[Any, ...]
+Change = Callable[[Any, Any], None]
+
+
+def ended(game: Table, steps: int, rng: Random) -> dict[str, Any]:
+    """The record of a game that is played so far, and abandoned if it is not over by then."""
+    for _ in range(steps):
+        pending = ok(game.get("?seat=1"))["pending"]
+        if not pending:
+            break
+        seat = pending[0]["seat"]
+        legal = ok(game.get(f"/actions?seat={seat}"))["actions"]
+        ok(game.post(f"/actions?seat={seat}", {"id": rng.choice(legal)["id"]}))
+    game.http.delete(game.path, headers=game.headers)
+    record: dict[str, Any] = ok(game.get("/record"))
+    return record
+
+
+def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
+    """A whole game, and the beginnings of some: of each draw mode and of each origin."""
+    rng = Random(title)
+    for mode, steps in (("automatic", 2000), ("manual", 40), ("table", 40)):
+        game = table(http, title=title, players=2, options={"draws": mode})
+        yield ended(game, steps, rng)
+    game = table(http, title=title, players=3)
+    game.play_on(1, rng)
+    position = ok(game.get("/position"))["position"]
+    record = ended(table(http, title=title, position=position), 20, rng)
+    yield record
+    yield ended(table(http, record=record), 20, rng)
+
+
+def places(record: dict[str, Any], rng: Random) -> Iterator[Path]:
+    """Some places of each kind: paths that differ only in numbers."""
+    kinds: dict[Path, list[Path]] = {}
+    for path in spots(record):
+        kind = tuple("*" if isinstance(key, int) else key for key in path)
+        kinds.setdefault(kind, []).append(path)
+    position = [kind for kind in kinds if kind[:2] == ("start", "position")]
+    left_out = rng.sample(position, max(0, len(position) - OF_POSITION))
+    for kind, found in kinds.items():
+        if kind not in left_out:
+            yield from rng.sample(found, min(EACH, len(found)))
+
+
+def changes(value: Any, rng: Random) -> dict[str, Change]:
+    """What can be done to a value, by name."""
+
+    def to(other: Any) -> Change:
+        return lambda inner, key: inner.__setitem__(key, other)
+
+    found: dict[str, Change] = {"gone": lambda inner, key: inner.__delitem__(key)}
+    match value:
+        case bool():
+            found |= {"not so": to(not value), "number": to(int(value))}
+        case int():
+            found |= {"more": to(value + 1), "less": to(value - 1), "text": to(str(value))}
+            found |= {"huge": to(10**30), "yes": to(bool(value))}
+        case str():
+            at = rng.randrange(len(value) + 1)
+            byte = value[:at] + rng.choice("abcxyz0123 ") + value[at + 1 :]
+            found |= {"one byte": to(byte), "empty": to(""), "half a letter": to("\ud800")}
+            found |= {"longer": to(f"{value} "), "shorter": to(value[:-1]), "number": to(3)}
+        case None:
+            found |= {"number": to(1), "text": to("x"), "object": to({})}
+        case _:
+            found |= {"nothing": to(None), "emptied": to(type(value)())}
+    return found
+
+
+def lies(record: dict[str, Any], path: Path, rng: Random) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The record with what is at a place changed, dropped, doubled, or moved."""
+    *above, last = path
+    value, inner = record, record
+    for key in path:
+        inner, value = value, value[key]
+    ways = changes(value, rng)
+    if isinstance(inner, list):
+        ways["twice"] = lambda inner, key: inner.insert(key, copy.deepcopy(inner[key]))
+        ways["moved"] = lambda inner, key: inner.insert(len(inner) - 1 - key, inner.pop(key))
+    for name, change in ways.items():
+        lie = spot = copy.deepcopy(record)
+        for key in above:
+            spot = spot[key]
+        change(spot, last)
+        if json.dumps(lie) != json.dumps(record):
+            yield name, lie
+
+
+def first_change(record: dict[str, Any], lie: dict[str, Any]) -> int:
+    """The version of the first action that is not the same; 0: something before or beside them."""
+    before, after = ([json.dumps(each) for each in one["actions"]] for one in (record, lie))
+    for number, each in enumerate(after, 1):
+        if number > len(before) or each != before[number - 1]:
+            return number
+    return 0
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_changed_record_holds(http: FlaskClient, title: str) -> None:
+    """The first action that differs is told, or 0 for what is not told of an action.
+
+    What the replay can't see, as what a record leaves out at its end, the checksum does.
+    """
+    rng = Random(title)
+    for record in records(http, title):
+        assert ok(http.post("/v1/records/check", json=record))["holds"]
+        for path in places(record, rng):
+            for name, lie in lies(record, path, rng):
+                body = json.dumps(lie)
+                answer = http.post("/v1/records/check", data=body, content_type="application/json")
+                if answer.status_code in {400, 422}:
+                    continue
+                verdict = ok(answer)
+                assert verdict["holds"] == ((path, name) in MEANINGLESS), (path, name)
+                if path[0] == "actions" and not verdict["holds"]:
+                    told = verdict["differs"]["version"], verdict["differs"]["field"]
+                    versions = {first_change(record, lie), len(lie["actions"])}
+                    assert told[1] == "checksum" or told[0] in versions, (path, name, told)
+
+
+def test_option_that_made_no_difference_is_told_by_the_checksum(http: FlaskClient) -> None:
+    """Nothing that happened speaks against it."""
+    record = ended(table(http, title="xibalba"), 10, Random(1))
+    lie = copy.deepcopy(record)
+    lie["options"]["round_limit"] += 1
+
+    verdict = ok(http.post("/v1/records/check", json=lie))
+
+    assert not verdict["holds"]
+    assert (0, "checksum") == (verdict["differs"]["version"], verdict["differs"]["field"])
+
+
+def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) -> None:
+    """Whoever writes a record by another program need not know how it is made."""
+    record = ended(table(http), 10, Random(1))
+    del record["checksum"]
+    record["written-by"] = "hand"
+
+    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    record["rules"] = "another version"
+    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    record["actions"][3]["reveals"] = []
+    assert 4 == ok(http.post("/v1/records/check", json=record))["differs"]["version"]
+
+
+def test_seed_of_a_game_is_in_its_view_as_a_promise(http: FlaskClient) -> None:
+    """Whoever plays can note it, not only who made the game."""
+    game = table(http)
+    promise = game.created["commitment"]
+
+    assert promise == ok(game.get())["commitment"]
+    assert SEED not in game.get().text
+    assert promise == ended(game, 3, Random(1))["commitment"]
