@@ -23,15 +23,20 @@ Path = tuple[Any, ...]
 Change = Callable[[Any, Any], None]
 
 
-def ended(game: Table, steps: int, rng: Random) -> dict[str, Any]:
-    """The record of a game that is played so far, and abandoned if it is not over by then."""
+def played(game: Table, steps: int, rng: Random) -> None:
+    """Play on for so many steps, if the game lasts so long, whoever is asked."""
     for _ in range(steps):
         pending = ok(game.get("?seat=1"))["pending"]
         if not pending:
-            break
+            return
         seat = pending[0]["seat"]
         legal = ok(game.get(f"/actions?seat={seat}"))["actions"]
         ok(game.post(f"/actions?seat={seat}", {"id": rng.choice(legal)["id"]}))
+
+
+def ended(game: Table, steps: int, rng: Random) -> dict[str, Any]:
+    """The record of a game that is played so far, and abandoned if it is not over by then."""
+    played(game, steps, rng)
     game.http.delete(game.path, headers=game.headers)
     record: dict[str, Any] = ok(game.get("/record"))
     return record
@@ -44,7 +49,7 @@ def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
         game = table(http, title=title, players=2, options={"draws": mode})
         yield ended(game, steps, rng)
     game = table(http, title=title, players=3)
-    game.play_on(1, rng)
+    played(game, 20, rng)
     position = ok(game.get("/position"))["position"]
     record = ended(table(http, title=title, position=position), 20, rng)
     yield record
