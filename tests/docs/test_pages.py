@@ -24,6 +24,7 @@ PAGES = [
     ROOT / "docs" / "xibalba.md",
     ROOT / "docs" / "packs.md",
     ROOT / "docs" / "table.md",
+    ROOT / "docs" / "fair-shuffles.md",
     API,
 ]
 
