@@ -64,7 +64,13 @@ def faults_of(page: Path, url: str, home: Path, *first: Path) -> list[str]:
     told.mkdir()
     script.write_text("".join(_script([block for block, _ in examples], told, url)), "utf-8")
     places = [*map(str, first), str(Path(sys.executable).parent), os.environ["PATH"]]
-    user = {"HOME": str(home), "PATH": os.pathsep.join(places), "LANG": "C.UTF-8", "COLUMNS": "80"}
+    user = {
+        "HOME": str(home),
+        "PATH": os.pathsep.join(places),
+        "LANG": "C.UTF-8",
+        "COLUMNS": "80",
+        "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
+    }
     ended = subprocess.run(
         ["/bin/sh", str(script)],
         env=user | {"HOLDOUT_URL": url},
