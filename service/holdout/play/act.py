@@ -49,7 +49,9 @@ def act(store: Store, game_id: str, caller: Caller, what: Act, order: Order = ON
     except errors.IllegalAction as error:
         if isinstance(what.wish, ActionWish):
             raise
-        raise errors.NotADraw("That can't have come up there now.", version=error.version) from error
+        raise errors.NotADraw(
+            "That can't have come up there now.", version=error.version
+        ) from error
     return store_step(
         store, opened, step, order, lambda entry: _done(opened, seat, entry, what.include)
     )

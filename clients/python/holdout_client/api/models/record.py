@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 from ..models.record_origin import RecordOrigin, check_record_origin
 from ..models.record_status import RecordStatus, check_record_status
+from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.outcome import Outcome
@@ -36,6 +37,8 @@ class Record:
         start (Start): How a recorded game began.
         status (RecordStatus):
         title (str):
+        checksum (None | str | Unset): SHA-256 of all the rest, in hex: finds what a replay can't, such as an option
+            that made no difference. The rest as JSON: UTF-8, keys sorted, no blanks.
     """
 
     actions: list[RecordedAction]
@@ -50,6 +53,7 @@ class Record:
     start: Start
     status: RecordStatus
     title: str
+    checksum: None | str | Unset = UNSET
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -87,6 +91,12 @@ class Record:
 
         title = self.title
 
+        checksum: None | str | Unset
+        if isinstance(self.checksum, Unset):
+            checksum = UNSET
+        else:
+            checksum = self.checksum
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -105,6 +115,8 @@ class Record:
                 "title": title,
             }
         )
+        if checksum is not UNSET:
+            field_dict["checksum"] = checksum
 
         return field_dict
 
@@ -163,6 +175,15 @@ class Record:
 
         title = d.pop("title")
 
+        def _parse_checksum(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        checksum = _parse_checksum(d.pop("checksum", UNSET))
+
         record = cls(
             actions=actions,
             commitment=commitment,
@@ -176,6 +197,7 @@ class Record:
             start=start,
             status=status,
             title=title,
+            checksum=checksum,
         )
 
         record.additional_properties = d

@@ -29,6 +29,7 @@ class View:
     Attributes:
         board (DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView): The table as the seat sees it; its form is
             the title's: `RaxxonView`.
+        commitment (str): SHA-256 of the seed, in hex. Note it: the record tells the seed later.
         id (str):
         origin (ViewOrigin): What it was made from; only from `options` were the cards dealt anew.
         outcome (None | Outcome): How the game ended; null before.
@@ -43,6 +44,7 @@ class View:
     """
 
     board: DeadOfWinterView | RaxxonView | ViewBoardType3 | XibalbaView
+    commitment: str
     id: str
     origin: ViewOrigin
     outcome: None | Outcome
@@ -71,6 +73,8 @@ class View:
             board = self.board.to_dict()
         else:
             board = self.board.to_dict()
+
+        commitment = self.commitment
 
         id = self.id
 
@@ -110,6 +114,7 @@ class View:
         field_dict.update(
             {
                 "board": board,
+                "commitment": commitment,
                 "id": id,
                 "origin": origin,
                 "outcome": outcome,
@@ -173,6 +178,8 @@ class View:
 
         board = _parse_board(d.pop("board"))
 
+        commitment = d.pop("commitment")
+
         id = d.pop("id")
 
         origin = check_view_origin(d.pop("origin"))
@@ -225,6 +232,7 @@ class View:
 
         view = cls(
             board=board,
+            commitment=commitment,
             id=id,
             origin=origin,
             outcome=outcome,
