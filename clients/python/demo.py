@@ -38,6 +38,7 @@ def clean(folder: Path) -> Environment:
     if "HOLDOUT_LANG" in os.environ:
         kept["HOLDOUT_LANG"] = os.environ["HOLDOUT_LANG"]
     own = {"HOLDOUT_DATA": str(folder / "data"), "XDG_STATE_HOME": str(folder / "state")}
+    own["HOLDOUT_LOG_LEVEL"] = "warning"  # The game is to be watched, not the requests.
     return {**kept, **own, "PYTHONUNBUFFERED": "1"}
 
 

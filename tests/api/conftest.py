@@ -8,6 +8,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import create_app
+from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 
@@ -29,8 +30,8 @@ def opened(server: EmbeddedValkey) -> Iterator[Store]:
 
 @pytest.fixture(scope="session")
 def made(opened: Store) -> Flask:
-    """The application of all tests: it keeps nothing itself."""
-    return create_app(opened)
+    """The application of all tests: it keeps nothing itself, and refuses nobody for haste."""
+    return create_app(opened, Settings(rate_all="off", rate_create="off", rate_guess="off"))
 
 
 @pytest.fixture
@@ -50,5 +51,7 @@ def app(made: Flask, store: Store) -> Flask:
 
 @pytest.fixture
 def http(app: Flask) -> FlaskClient:
-    """Asks the application."""
-    return app.test_client()
+    """Asks the application; with one id for all requests, so that answers can be compared."""
+    client = app.test_client()
+    client.environ_base["HTTP_X_REQUEST_ID"] = "test"
+    return client

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.api.problems import MAX_BODY
+from holdout.settings import Settings
 from holdout.store import Store
 from tests.api.table import Table, ok, problem, table
 
@@ -43,7 +43,7 @@ BODIES = [
     Bad("half a surrogate", "POST", ACT, 400, "bad-json", b'{"id": "\\ud800"}'),
     Bad("too deep", "POST", ACT, 422, "bad-field", DEEP),
     Bad("too deep inside", "POST", ACT, 400, "bad-json", b'{"params": ' + DEEP + b"}"),
-    Bad("too long", "POST", ACT, 413, "too-large", b" " * (MAX_BODY + 1)),
+    Bad("too long", "POST", ACT, 413, "too-large", b" " * (Settings().max_body + 1)),
     Bad("a list", "POST", ACT, 422, "bad-field", []),
     Bad("null", "POST", ACT, 422, "bad-field", b"null"),
     Bad("a number for the id", "POST", ACT, 422, "bad-field", {"id": 1}),

@@ -7,6 +7,7 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, UnsetType
 
 from holdout.api import examples
+from holdout.api.access import note
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
 from holdout.api.headers import Known, Seen, caller
@@ -159,4 +160,5 @@ def _act(
     include = query.include.split(",") if query.include else ()
     order, headers_of = changing(headers, who, query, wish)
     done = act(store(), game_id, who, Act(wish, include), order)
+    note(seat=done.seat)
     return done, headers_of(done)

@@ -2,37 +2,50 @@
 
 from hashlib import sha256
 
-from flask import Flask, Response
+from flask import Flask
+from structlog.typing import FilteringBoundLogger
+from werkzeug.middleware.proxy_fix import ProxyFix
 
-from holdout.api import actions, bots, games, handlers, history, seats, service, titles
+from holdout.api import actions, bots, games, handlers, history, operators, seats, service, titles
+from holdout.api.access import log_requests
 from holdout.api.bridge import Json
 from holdout.api.compression import compress
+from holdout.api.cors import share_with
 from holdout.api.document import SETTINGS, Api, written
-from holdout.api.problems import MAX_BODY
+from holdout.api.limits import limit_requests
+from holdout.api.metrics import Metrics, count_requests, measured
 from holdout.api.reading import EXTENSION
+from holdout.api.security import protect
+from holdout.logs import no_log
+from holdout.settings import Settings
 from holdout.store import Store
 
 _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, bots.blp)
 
 
-def create_app(store: Store) -> Flask:
-    """An application that keeps its games in this store."""
+def create_app(
+    store: Store,
+    settings: Settings = Settings(),  # noqa: B008 - frozen
+    log: FilteringBoundLogger | None = None,
+) -> Flask:
+    """An application that keeps its games in this store, and logs nothing unless told where."""
     app = Flask("holdout", static_folder=None)
     app.config.update(SETTINGS)
-    app.config["MAX_CONTENT_LENGTH"] = MAX_BODY
+    app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.config[operators.TOKEN] = settings.metrics_token
     app.json = Json(app)
     # A doubled slash is a wrong address, not one to be sent elsewhere for.
     app.url_map.merge_slashes = False
-    app.extensions[EXTENSION] = store
+    _watch(app, store, settings, log or no_log())
     api = Api(app)
     handlers.register(app)
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
     api.register_blueprint(service.blp)
     app.register_blueprint(service.pages)
+    app.register_blueprint(operators.blp)
     document = written(api)
     app.extensions[service.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
-    app.after_request(_no_sniffing)
     app.after_request(compress)
     return app
 
@@ -44,6 +57,15 @@ def openapi() -> bytes:
     return body
 
 
-def _no_sniffing(response: Response) -> Response:
-    response.headers["X-Content-Type-Options"] = "nosniff"
-    return response
+def _watch(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
+    """Look after every request. What stands first sees it first, and its answer last."""
+    metrics = Metrics()
+    app.extensions[EXTENSION] = measured(store, metrics)
+    log_requests(app, log)
+    count_requests(app, metrics)
+    share_with(app, settings.cors)
+    limit_requests(app, settings)
+    protect(app)
+    if settings.proxies:
+        behind = settings.proxies
+        app.wsgi_app = ProxyFix(app.wsgi_app, x_for=behind, x_proto=behind, x_host=0)  # type: ignore[method-assign]

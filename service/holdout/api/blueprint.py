@@ -16,7 +16,7 @@ _WRONG: Mapping[str, tuple[str, ...]] = {
     "json": ("bad-json", "too-large", "unsupported-media-type", "bad-field"),
     "query": ("bad-field",),
 }
-_EVERYWHERE = ("store-unavailable", "fault")
+_EVERYWHERE = ("too-many-requests", "store-unavailable", "fault")
 
 
 class Blueprint(flask_smorest.Blueprint):

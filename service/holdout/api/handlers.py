@@ -1,11 +1,11 @@
 """From exceptions to problem documents, once for the whole application."""
 
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, request
 from msgspec import structs
 from werkzeug.exceptions import HTTPException
 
+from holdout.api.access import log, route
 from holdout.api.problems import (
-    MAX_BODY,
     RETRY_SECONDS,
     STALE_IF_MATCH,
     problem,
@@ -13,13 +13,14 @@ from holdout.api.problems import (
     respond,
 )
 from holdout.api.repeats import again
+from holdout.logs import trace_of
 from holdout.play.errors import KeyReused, PlayError, StaleVersion, Unauthorized
 from holdout.store import Damaged, Repeated, StoreUnavailable
 
 _REFUSALS = {
     404: ("not-found", "There is nothing at this address."),
     405: ("method-not-allowed", "This address knows other methods; see `Allow`."),
-    413: ("too-large", f"A body may have at most {MAX_BODY} bytes."),
+    413: ("too-large", "The body is longer than this service takes."),
     415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
 }
 
@@ -70,11 +71,11 @@ def _store_unavailable(error: StoreUnavailable) -> Response:
 
 
 def _damaged(error: Damaged) -> Response:
-    current_app.logger.error("%s", error)
+    log().error("damaged", **trace_of(error))
     detail = "The game was stored by another Holdout, or is broken."
     return respond(problem("unreadable-game", detail))
 
 
 def _fault(error: Exception) -> Response:
-    current_app.logger.error("a fault at %s %s", request.method, request.path, exc_info=error)
+    log().error("fault", route=route(), **trace_of(error))
     return respond(problem("fault", "Something went wrong here. Nothing was changed."))

@@ -10,6 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
+from holdout.api.access import note
 from holdout.api.problems import BadRequest
 from holdout.kernel.title import LANGUAGES
 from holdout.play.caller import Caller
@@ -89,10 +90,13 @@ class Seen(
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
     """Who asks."""
-    return Caller(_bearer(), seat or None, language(headers.accept_language))
+    if seat:
+        note(seat=seat)
+    return Caller(bearer(), seat or None, language(headers.accept_language))
 
 
-def _bearer() -> str | None:
+def bearer() -> str | None:
+    """The token that the caller has sent."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     return token.strip() or None if scheme.lower() == "bearer" else None
 

@@ -7,12 +7,10 @@ import msgspec
 from flask import Response
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
+from holdout.api.access import note
 from holdout.play.errors import PlayError, Spot
 
 MEDIA_TYPE = "application/problem+json"
-
-#: A request may be so many bytes long. The record of a long game has a fifth of that.
-MAX_BODY = 256 * 1024
 
 #: After so many seconds a client should try again when the store is away.
 RETRY_SECONDS = 1
@@ -58,6 +56,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "bad-seats": Kind(422, "The seats can't be had"),
     "bad-position": Kind(422, "No game can have this position"),
     "bad-record": Kind(422, "The record can't be replayed"),
+    "too-many-requests": Kind(429, "The client asks too much"),
     "fault": Kind(500, "A mistake of the service"),
     "store-unavailable": Kind(503, "The store is away for a moment"),
 }
@@ -122,4 +121,5 @@ def refusal(error: PlayError) -> Problem:
 
 def respond(body: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """The response that a problem is sent with."""
+    note(code=body.code)
     return Response(msgspec.json.encode(body), body.status, headers, content_type=MEDIA_TYPE)

@@ -6,6 +6,7 @@ from typing import Annotated, Any, cast
 from flask import Response, current_app
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.api.access import note
 from holdout.api.headers import Known, about, caller, matches, tag
 from holdout.play.caller import Caller
 from holdout.play.door import version_of
@@ -68,4 +69,5 @@ def answered(
         if matches(headers, tag(version, who.language)):
             return Response(status=304, headers=about(version, who.language))
     found = use(store(), game_id, who)
+    note(seat=getattr(found, "seat", who.seat))
     return found, about(found.version, who.language)

@@ -1,19 +1,25 @@
-"""What granian loads: `holdout.api.wsgi:app`, with its store named by HOLDOUT_STORE."""
+"""What granian loads: `holdout.api.wsgi:app`, set up from the environment."""
 
 import multiprocessing
 import os
+import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
 from holdout.api.app import create_app
-from holdout.store import open_store
+from holdout.logs import make_log
+from holdout.settings import read
+from holdout.store import Lifetimes, open_store
 
 if multiprocessing.parent_process() is not None:
     # Control-C in a terminal is for the service alone, which then stops its workers in order; a
     # worker that gets both signals waits until it is killed.
     os.setpgrp()
 
-_flask = create_app(open_store(os.environ["HOLDOUT_STORE"]))
+_settings = read(os.environ)
+_lifetimes = Lifetimes(over=_settings.keep_over, abandoned=_settings.keep_abandoned)
+_store = open_store(_settings.store, _lifetimes)
+_flask = create_app(_store, _settings, make_log(_settings, sys.stderr))
 
 
 def app(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:

@@ -135,7 +135,8 @@ def served(target: str, store: str) -> Iterator[HTTPConnection]:
     command: list[Any] = [sys.executable, "-m", "granian", "--interface", "wsgi", target]
     command += ["--port", str(port), "--workers", "2", "--blocking-threads", "8", "--no-ws"]
     command += ["--log-level", "error"]
-    process = subprocess.Popen(command, env={**os.environ, "HOLDOUT_STORE": store})  # noqa: S603
+    environment = {**os.environ, "HOLDOUT_STORE": store, "HOLDOUT_LOG_FORMAT": "json"}
+    process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)  # noqa: S603
     try:
         with closing(_connected(port)) as link:
             yield link

@@ -8,12 +8,13 @@ import os
 
 from flask import Flask, Response
 
+from holdout.settings import read
 from holdout.store import Entry, open_store
 
 _ANSWER = b'{"text":"' + b"." * 330 + b'"}'
 _EVENTS = [{"kind": "floor", "params": {"text": "." * 120}}]
 
-_store = open_store(os.environ["HOLDOUT_STORE"])
+_store = open_store(read(os.environ).store)
 app = Flask("floor")
 
 

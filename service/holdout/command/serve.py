@@ -9,6 +9,7 @@ import os
 import shutil
 import socket
 import sys
+import tempfile
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -16,8 +17,9 @@ from pathlib import Path
 
 import click
 
-STORE = "HOLDOUT_STORE"
-DATA = "HOLDOUT_DATA"
+from holdout.settings import BadSetting, Settings, read, variable
+
+STORE, DATA = variable("store"), variable("data")
 TARGET = "holdout.api.wsgi:app"
 DEFAULT_PORT = 8000
 
@@ -45,7 +47,7 @@ _STOP_SECONDS = 10
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     envvar=DATA,
-    default=Path("~/.local/share/holdout"),
+    default=Path(Settings().data),
     show_default=True,
     help=f"Where the embedded store keeps the games; {DATA} names it too.",
 )
@@ -53,11 +55,16 @@ def command(host: str, port: int, workers: int, threads: int, data: Path) -> Non
     """Start the service.
 
     It keeps its games in an embedded store, or where HOLDOUT_STORE says: redis://…, rediss://…,
-    unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with cards of your own.
+    unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with cards of your own. All settings
+    stand in docs/operate.md.
     """
+    try:
+        settings = read(os.environ)
+    except BadSetting as error:
+        raise click.ClickException(str(error)) from error
     _check_packs()
     port = _free_port(host, port)
-    with _store(data.expanduser()) as place:
+    with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
         _serve(host, port, workers, threads)
     click.echo("Stopped.")
@@ -93,14 +100,26 @@ def _free_port(host: str, port: int) -> int:
 
 
 @contextmanager
-def _store(data: Path) -> Iterator[str]:
+def _figures(settings: Settings) -> Iterator[None]:
+    """Have a folder for what the workers count, if somebody may ask for it."""
+    if not settings.metrics_token:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="holdout-metrics-") as folder:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = folder
+        yield
+
+
+@contextmanager
+def _store(settings: Settings, data: Path) -> Iterator[str]:
     """Have a store while the service runs; workers find it in the environment."""
+    from holdout.logs import make_log
     from holdout.store import open_store
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
 
-    if given := os.environ.get(STORE):
+    if settings.store:
         try:
-            open_store(given).close()
+            open_store(settings.store).close()
         except ValueError as error:
             raise click.ClickException(f"{STORE}: {error}") from error
         yield f"the store that {STORE} names"
@@ -111,7 +130,8 @@ def _store(data: Path) -> Iterator[str]:
     except (EmbeddedError, OSError) as error:
         raise click.ClickException(f"The embedded store does not start: {error}") from error
     os.environ[STORE] = server.url
-    server.tend(lambda said: click.echo(said, err=True))
+    log = make_log(settings, sys.stderr)
+    server.tend(lambda said: log.error("store", said=said))
     try:
         yield str(data)
     finally:

@@ -1,0 +1,102 @@
+"""The line that is logged of each request, and the id that stands in it.
+
+Nothing is written that a caller has sent but the id of the request, if it is a plain one, the
+number of a seat and the id of a game: no header, no query, no body, and no path, since somebody may
+put a token into it.
+"""
+
+import re
+import secrets
+import time
+from functools import cache
+from typing import Any, cast
+
+from flask import Flask, Response, current_app, g, request
+from structlog.typing import FilteringBoundLogger
+
+from holdout.play.tokens import is_id
+
+EXTENSION = "holdout-log"
+UNKNOWN_ROUTE = "unknown"
+
+_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+_FAULT = 500
+
+
+def log() -> FilteringBoundLogger:
+    """The log of this application, which puts the id of the request into every line."""
+    made = cast("FilteringBoundLogger", current_app.extensions[EXTENSION])
+    return made.bind(request=request_id())
+
+
+def request_id() -> str:
+    """The id of this request: the caller's, if it is a plain word, else one of ours."""
+    made: str | None = g.get("request_id")
+    if made is None:
+        sent = request.headers.get("X-Request-ID", "")
+        made = g.request_id = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
+    return made
+
+
+def began() -> float:
+    """When this request came, by the clock of `time.perf_counter`."""
+    return cast("float", g.began)
+
+
+def route() -> str:
+    """The template of the address that is asked for, such as `/v1/games/{game_id}`."""
+    return UNKNOWN_ROUTE if request.url_rule is None else _template(request.url_rule.rule)
+
+
+def note(**said: Any) -> None:
+    """Remember something for the line of this request: `seat`, `code`."""
+    g.setdefault("said", {}).update(said)
+
+
+def noted() -> dict[str, Any]:
+    """What was remembered of this request."""
+    return cast("dict[str, Any]", g.get("said", {}))
+
+
+def log_requests(app: Flask, to: FilteringBoundLogger) -> None:
+    """Write a line for every request of an application, and tell the caller its id.
+
+    To be called before anything else that handles requests, so that its clock starts first and
+    stops last. Of a stream it tells how long it took to begin.
+    """
+    app.extensions[EXTENSION] = to
+
+    @app.before_request
+    def begin() -> None:
+        g.began = time.perf_counter()
+
+    @app.after_request
+    def end(response: Response) -> Response:
+        response.headers["X-Request-ID"] = request_id()
+        _write(to, response)
+        return response
+
+
+def _write(to: FilteringBoundLogger, response: Response) -> None:
+    """Write the line of a request; what does not apply is left out."""
+    line: dict[str, Any] = {
+        "request": request_id(),
+        "method": request.method,
+        "route": route(),
+        "status": response.status_code,
+        "ms": round((time.perf_counter() - began()) * 1000, 2),
+    }
+    game = (request.view_args or {}).get("game_id", "")
+    if is_id(game):
+        line["game"] = game
+    line.update(noted())
+    if response.status_code >= _FAULT:
+        to.error("request", **line)
+    else:
+        to.info("request", **line)
+
+
+@cache
+def _template(rule: str) -> str:
+    """The template as the API's document writes it: `{game_id}` for `<string:game_id>`."""
+    return re.sub(r"<(?:[^:<>]*:)?([^<>]*)>", r"{\1}", rule)

@@ -1,0 +1,56 @@
+"""Logs: where lines go and what they look like. What they say is up to who writes them."""
+
+import traceback
+from typing import Any, TextIO, cast
+
+import msgspec
+import structlog
+from structlog.typing import FilteringBoundLogger
+
+from holdout.settings import Settings
+
+
+def make_log(settings: Settings, stream: TextIO) -> FilteringBoundLogger:
+    """A log that goes to a stream, as the settings say."""
+    people = settings.log_format == "console" or (settings.log_format == "auto" and stream.isatty())
+    if people:
+        sink: Any = structlog.WriteLogger(stream)
+        last: list[Any] = [structlog.dev.ConsoleRenderer(colors=stream.isatty())]
+    else:
+        sink = structlog.BytesLogger(stream.buffer)
+        last = [_json]
+    stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
+    return _log(sink, [structlog.processors.add_log_level, stamp, *last], settings.log_level)
+
+
+def no_log() -> FilteringBoundLogger:
+    """A log that nobody reads."""
+    return _log(structlog.ReturnLogger(), [], "critical")
+
+
+def trace_of(error: BaseException) -> dict[str, Any]:
+    """Where a fault happened, innermost last, and what caused it: classes and places.
+
+    The words of an exception and the values of variables are left out: they may name a hidden
+    card.
+    """
+    told: dict[str, Any] = {
+        "fault": type(error).__qualname__,
+        "trace": [
+            f"{frame.filename}:{frame.lineno} {frame.name}"
+            for frame in traceback.extract_tb(error.__traceback__)
+        ],
+    }
+    cause = error.__cause__ or (None if error.__suppress_context__ else error.__context__)
+    return told if cause is None else told | {"cause": trace_of(cause)}
+
+
+def _log(sink: Any, processors: list[Any], level: str) -> FilteringBoundLogger:
+    log = structlog.wrap_logger(
+        sink, processors=processors, wrapper_class=structlog.make_filtering_bound_logger(level)
+    )
+    return cast("FilteringBoundLogger", log.bind())
+
+
+def _json(_: Any, __: str, line: dict[str, Any]) -> bytes:
+    return msgspec.json.encode(line)
