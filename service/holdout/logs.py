@@ -19,7 +19,7 @@ def make_log(settings: Settings, stream: TextIO) -> FilteringBoundLogger:
     else:
         sink = structlog.BytesLogger(stream.buffer)
         last = [_json]
-    stamp = structlog.processors.TimeStamper(fmt="iso", utc=True)
+    stamp = structlog.processors.TimeStamper(fmt="iso", utc=True, key="time")
     return _log(sink, [structlog.processors.add_log_level, stamp, *last], settings.log_level)
 
 
@@ -53,4 +53,5 @@ def _log(sink: Any, processors: list[Any], level: str) -> FilteringBoundLogger:
 
 
 def _json(_: Any, __: str, line: dict[str, Any]) -> bytes:
-    return msgspec.json.encode(line)
+    first = {name: line.pop(name) for name in ("time", "level", "event")}
+    return msgspec.json.encode(first | line)

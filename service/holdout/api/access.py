@@ -5,6 +5,7 @@ number of a seat and the id of a game: no header, no query, no body, and no path
 put a token into it.
 """
 
+import contextlib
 import re
 import secrets
 import time
@@ -20,6 +21,7 @@ EXTENSION = "holdout-log"
 UNKNOWN_ROUTE = "unknown"
 
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
+_METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _FAULT = 500
 
 
@@ -48,9 +50,15 @@ def route() -> str:
     return UNKNOWN_ROUTE if request.url_rule is None else _template(request.url_rule.rule)
 
 
+def method() -> str:
+    """The method of this request if there is such a one, else a word for all others."""
+    return request.method if request.method in _METHODS else "other"
+
+
 def note(**said: Any) -> None:
-    """Remember something for the line of this request: `seat`, `code`."""
-    g.setdefault("said", {}).update(said)
+    """Remember something for the line of this request: `seat`, `code`; None says nothing."""
+    known = {name: value for name, value in said.items() if value is not None}
+    g.setdefault("said", {}).update(known)
 
 
 def noted() -> dict[str, Any]:
@@ -81,7 +89,7 @@ def _write(to: FilteringBoundLogger, response: Response) -> None:
     """Write the line of a request; what does not apply is left out."""
     line: dict[str, Any] = {
         "request": request_id(),
-        "method": request.method,
+        "method": method(),
         "route": route(),
         "status": response.status_code,
         "ms": round((time.perf_counter() - began()) * 1000, 2),
@@ -90,10 +98,9 @@ def _write(to: FilteringBoundLogger, response: Response) -> None:
     if is_id(game):
         line["game"] = game
     line.update(noted())
-    if response.status_code >= _FAULT:
-        to.error("request", **line)
-    else:
-        to.info("request", **line)
+    tell = to.error if response.status_code >= _FAULT else to.info
+    with contextlib.suppress(OSError):  # A full disk of the log takes nobody's answer away.
+        tell("request", **line)
 
 
 @cache

@@ -1,6 +1,7 @@
 """The Flask application: made from a store, knowing no server and no environment."""
 
 from hashlib import sha256
+from threading import Event
 
 from flask import Flask
 from structlog.typing import FilteringBoundLogger
@@ -36,6 +37,7 @@ def create_app(
     app.json = Json(app)
     # A doubled slash is a wrong address, not one to be sent elsewhere for.
     app.url_map.merge_slashes = False
+    app.extensions[service.STOPPING] = Event()
     _watch(app, store, settings, log or no_log())
     api = Api(app)
     handlers.register(app)

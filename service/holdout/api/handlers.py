@@ -1,5 +1,7 @@
 """From exceptions to problem documents, once for the whole application."""
 
+from http import HTTPStatus
+
 from flask import Flask, Response, request
 from msgspec import structs
 from werkzeug.exceptions import HTTPException
@@ -53,6 +55,9 @@ def http_problem(error: HTTPException) -> Response:
     }
     if status >= 500:  # noqa: PLR2004 - where faults begin
         return respond(problem("fault", "Something went wrong here."), headers)
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        # The rest of the body is not read, so nothing more can be said on this connection.
+        headers["Connection"] = "close"
     code, detail = _REFUSALS.get(status, ("bad-request", error.description or error.name))
     return respond(structs.replace(problem(code, detail), status=status), headers)
 

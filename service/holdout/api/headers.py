@@ -90,8 +90,7 @@ class Seen(
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
     """Who asks."""
-    if seat:
-        note(seat=seat)
+    note(seat=seat or None)
     return Caller(bearer(), seat or None, language(headers.accept_language))
 
 

@@ -13,20 +13,19 @@ from functools import wraps
 from pathlib import Path
 from typing import Any, cast
 
-from flask import Flask, Response, request
+from flask import Flask, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
 from holdout import __version__
-from holdout.api.access import began, noted, route
+from holdout.api.access import began, method, noted, route
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 
-_METHODS = {"GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"}
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
 _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
 
@@ -168,10 +167,9 @@ def count_requests(app: Flask, metrics: Metrics) -> None:
 
     @app.after_request
     def count(response: Response) -> Response:
-        method = request.method if request.method in _METHODS else "other"
-        template = route()
-        metrics.requests.labels(method, template, response.status_code).inc()
-        metrics.seconds.labels(method, template).observe(time.perf_counter() - began())
+        where = method(), route()
+        metrics.requests.labels(*where, response.status_code).inc()
+        metrics.seconds.labels(*where).observe(time.perf_counter() - began())
         if code := noted().get("code"):
             metrics.problems.labels(code).inc()
         return response

@@ -59,6 +59,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "too-many-requests": Kind(429, "The client asks too much"),
     "fault": Kind(500, "A mistake of the service"),
     "store-unavailable": Kind(503, "The store is away for a moment"),
+    "stopping": Kind(503, "The service is being stopped"),
 }
 
 #: `stale-version` has this status when the request bore `If-Match`.
@@ -101,6 +102,12 @@ class UnsupportedMediaType(PlayError):
     """The body is said to be something other than JSON."""
 
     code = "unsupported-media-type"
+
+
+class Stopping(PlayError):
+    """The process is about to end."""
+
+    code = "stopping"
 
 
 def problem(code: str, detail: str) -> Problem:

@@ -13,17 +13,23 @@ from holdout import __version__
 from holdout.api import examples
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
+from holdout.api.problems import Stopping
 from holdout.api.reading import store
 
 blp: Blueprint = Blueprint("service", __name__, description="For operators.")
 pages = Plain("pages", __name__)
 
 DOCUMENT = "holdout-openapi"
+#: A `threading.Event`, set by whoever learns that the process is to end.
+STOPPING = "holdout-stopping"
 _ASSETS = {
     "docs.css": "text/css; charset=utf-8",
     "docs.js": "text/javascript; charset=utf-8",
 }
-_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'"
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
 
 
 class Health(Struct, frozen=True):
@@ -49,9 +55,15 @@ class Ready(MethodView):
     """Whether games can be played."""
 
     @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.refuses("stopping")
     @blp.doc(operationId="isReady", security=[])
     def get(self) -> Health:
-        """Tell whether the store answers and would take a write"""
+        """Tell whether the store answers and would take a write
+
+        Not while the service is being stopped.
+        """
+        if current_app.extensions[STOPPING].is_set():
+            raise Stopping("Ask another service; this one takes no more.")
         store().ping()
         return Health("ok", __version__)
 

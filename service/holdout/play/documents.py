@@ -13,7 +13,10 @@ from holdout.kernel.state import Outcome
 MAX_ACTIONS = 5_000
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
-Name = Annotated[str, Meta(min_length=1, max_length=40)]
+#: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
+#: direction of the text. The same words in Python and in ECMAScript, whose `$` differ.
+PRINTABLE = r"^(?!.*[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff])"
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 
 

@@ -1,0 +1,211 @@
+"""Metrics: for who bears the token, true, and with labels that can't grow."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from prometheus_client.parser import text_string_to_metric_families
+
+from holdout.api.metrics import EXTENSION
+from holdout.store import Store, open_store
+from tests.api.journal import journaled
+from tests.api.service import serving
+from tests.api.table import ok, problem, table
+
+TOKEN = "a-token-of-the-operator"
+BEARER = {"Authorization": f"Bearer {TOKEN}"}
+
+
+@pytest.fixture
+def app(store: Store) -> Flask:
+    """An application with metrics."""
+    return journaled(store, metrics_token=TOKEN)[0]
+
+
+@pytest.fixture
+def http(app: Flask) -> FlaskClient:
+    """Asks it."""
+    return app.test_client()
+
+
+def figures(text: str) -> dict[str, float]:
+    """Each figure by its name and labels, such as `holdout_requests_total GET /v1/titles 200`."""
+    samples = [each for family in text_string_to_metric_families(text) for each in family.samples]
+    return {
+        " ".join([each.name, *(value for _, value in sorted(each.labels.items()))]): each.value
+        for each in samples
+    }
+
+
+def measured(http: FlaskClient) -> dict[str, float]:
+    """The figures of an application."""
+    answer = http.get("/metrics", headers=BEARER)
+    assert 200 == answer.status_code
+    assert answer.content_type.startswith("text/plain")
+    return figures(answer.text)
+
+
+def test_strangers_see_no_metrics(http: FlaskClient, store: Store) -> None:
+    """Without the token, with another; and nobody where none is set."""
+    problem(http.get("/metrics"), 401, "unauthorized")
+    problem(http.get("/metrics", headers={"Authorization": "Bearer no"}), 401, "unauthorized")
+    problem(http.get("/metrics", headers={"Authorization": "Bearer ü"}), 401, "unauthorized")
+
+    closed = journaled(store)[0].test_client()
+    problem(closed.get("/metrics"), 404, "not-found")
+    problem(closed.get("/metrics", headers={"Authorization": "Bearer "}), 404, "not-found")
+
+
+def test_requests_are_counted_and_timed_by_route(http: FlaskClient) -> None:
+    """By template: a thousand games are one route."""
+    for _ in range(3):
+        ok(table(http).get())
+    http.get("/v1/games/0123456789ab")
+    http.get("/nowhere/at/all")
+    http.open("/v1/titles", method="BREW")
+
+    found = measured(http)
+
+    assert 3 == found["holdout_requests_total GET /v1/games/{game_id} 200"]
+    assert 1 == found["holdout_requests_total GET /v1/games/{game_id} 401"]
+    assert 1 == found["holdout_requests_total GET unknown 404"]
+    assert 1 == found["holdout_requests_total other unknown 405"]
+    assert 4 == found["holdout_request_seconds_count GET /v1/games/{game_id}"]
+    assert 1 == found["holdout_problems_total unauthorized"]
+    assert 3 == found["holdout_store_seconds_count create"]
+    assert 0 < found["holdout_store_seconds_sum load"] < 10
+
+
+def test_games_and_actions_are_counted_by_title(http: FlaskClient) -> None:
+    """Made, acted in, raced for, brought to an end."""
+    game = table(http)
+    legal = game.legal()
+    ok(game.do(legal[0]))
+    other = table(http, title="xibalba", players=2)
+    ok(http.delete(other.path, headers=other.headers), 204)
+
+    found = measured(http)
+
+    assert 1 == found["holdout_actions_total raxxon"]
+    assert 1 == found["holdout_games_created_total raxxon"]
+    assert 1 == found["holdout_games_created_total xibalba"]
+    assert 1 == found["holdout_games_ended_total abandoned xibalba"]
+    assert "holdout_actions_total xibalba" not in found
+    assert "holdout_conflicts_total raxxon" not in found
+
+
+def test_write_that_came_too_late_is_a_conflict(
+    http: FlaskClient, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody else writes between our reading and our writing."""
+    game = table(http)
+    load, legal = type(store).load, game.legal()
+
+    def load_and_race(self: Store, game_id: str) -> object:
+        mine, theirs = load(self, game_id), load(self, game_id)
+        theirs.version += 1
+        self.write(theirs, None, expected=mine.version)
+        return mine
+
+    monkeypatch.setattr(type(store), "load", load_and_race)
+    late = journaled(store, metrics_token=TOKEN)[0].test_client()
+    answer = late.post(f"{game.path}/actions", json={"id": legal[0]}, headers=game.headers)
+
+    problem(answer, 409, "stale-version")
+    found = measured(late)
+    assert 1 == found["holdout_conflicts_total raxxon"]
+    assert "holdout_actions_total raxxon" not in found
+
+
+def test_store_that_is_away_is_seen(tmp_path: Path) -> None:
+    """The metrics themselves are still answered."""
+    store = open_store(f"unix://{tmp_path}/nobody.sock")
+    http = journaled(store, metrics_token=TOKEN)[0].test_client()
+    problem(http.get("/v1/games"), 503, "store-unavailable")
+
+    found = measured(http)
+
+    assert 0 == found["holdout_store_up"]
+    assert 1 == found["holdout_store_failures_total list"]
+    store.close()
+
+
+def test_store_tells_how_many_games_there_are(http: FlaskClient, store: Store) -> None:
+    """By status, if it counts them."""
+    store.__dict__["counts"] = lambda: {"running": 3, "over": 1}
+    try:
+        found = measured(http)
+    finally:
+        del store.__dict__["counts"]
+
+    assert 1 == found["holdout_store_up"]
+    assert (3, 1) == (found["holdout_games running"], found["holdout_games over"])
+
+
+def test_listeners_are_a_gauge(app: Flask, http: FlaskClient) -> None:
+    """Raised and lowered by who keeps a stream open."""
+    listeners = app.extensions[EXTENSION].listeners
+    listeners.inc()
+    listeners.inc()
+    listeners.dec()
+
+    assert 1 == measured(http)["holdout_listeners"]
+
+
+def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
+    """Whichever worker answers; the folder they meet in is gone afterwards."""
+    temporary = tmp_path / "temporary"
+    temporary.mkdir()
+    setting = {"HOLDOUT_METRICS_TOKEN": TOKEN, "TMPDIR": str(temporary)}
+    with serving(tmp_path / "data", "--workers", "2", **setting) as service:
+        for _ in range(12):
+            link = service.link()
+            link.request("GET", "/v1/titles")
+            assert 200 == link.getresponse().status
+            link.close()
+        link = service.link()
+        link.request("GET", "/metrics", headers=BEARER)
+        found = figures(link.getresponse().read().decode())
+        link.close()
+        folders = list(temporary.glob("holdout-metrics-*"))
+
+        assert 12 == found["holdout_requests_total GET /v1/titles 200"]
+        assert 0 == found["holdout_listeners"]
+        assert 1 == len(folders)
+    assert TOKEN not in "".join(service.output)
+    assert [] == list(temporary.glob("holdout-metrics-*"))
+
+
+def test_what_a_dead_worker_counted_stays_but_its_listeners_go(tmp_path: Path) -> None:
+    """A process counts, listens and dies without a word; another adds up."""
+    count = (
+        "from holdout.api.metrics import Metrics\n"
+        "made = Metrics()\n"
+        "made.actions.labels('raxxon').inc(7)\n"
+        "made.listeners.inc()\n"
+    )
+    add_up = (
+        "import sys\n"
+        "from holdout.api.metrics import Metrics\n"
+        "from holdout.store import open_store\n"
+        "sys.stdout.buffer.write(Metrics().text(open_store('redis://127.0.0.1:1')))\n"
+    )
+
+    def run(code: str) -> str:
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={"PROMETHEUS_MULTIPROC_DIR": str(tmp_path), "PYTHONPATH": ":".join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    run(count)
+    found = figures(run(add_up))
+
+    assert 7 == found["holdout_actions_total raxxon"]
+    assert 0 == found["holdout_listeners"]
