@@ -16,4 +16,5 @@ WORKDIR /data
 # Games of the embedded store; with HOLDOUT_STORE=redis://… nothing is kept here.
 VOLUME /data
 EXPOSE 8000
+HEALTHCHECK --start-period=30s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/readyz', timeout=5)"]
 CMD ["holdout-service", "serve", "--host", "0.0.0.0"]

@@ -87,7 +87,7 @@ class Settings(Struct, frozen=True, kw_only=True):
         Annotated[str, Meta(pattern=r"^(\*|https?://[^\s/,]+(, *https?://[^\s/,]+)*)?$")],
         Meta(
             description="Origins whose web pages may use the API, such as "
-            "`https://a.example,https://b.example`, or `*` for all. Empty: none."
+            "`https://example.org,https://holdout.example.org`, or `*` for all. Empty: none."
         ),
     ] = ""
     listeners: Annotated[

@@ -1,5 +1,6 @@
 """The service as a process: started, raced for, deprived of its store, stopped."""
 
+import json
 import os
 import signal
 import subprocess
@@ -52,6 +53,7 @@ def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> No
     link = service.link()
     answer = ask(link, "POST", f"{game}/actions", {"id": "a" * 300_000}, **who)
     assert (413, "too-large") == (answer.status, answer.body["code"])
+    assert "close" == answer.headers["connection"], "as the rest of the body is not read"
     link.close()
 
     link = service.link()
@@ -134,12 +136,30 @@ def test_start_says_what_to_open_and_type_next(service: Service) -> None:
     assert "Traceback" not in said
 
 
+def test_every_request_is_a_line_of_the_log(service: Service) -> None:
+    """Of any worker, as JSON where nobody watches; without what opens the game."""
+    game, who = new_game(service)
+    link = service.link()
+    answer = ask(link, "GET", f"{game}/actions", X_Request_ID="one-of-many", **who)
+    link.close()
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while "one-of-many" not in (said := "".join(service.output)) and time.monotonic() < deadline:
+        time.sleep(0.05)
+
+    (line,) = [json.loads(each) for each in said.splitlines() if "one-of-many" in each]
+    assert "one-of-many" == answer.headers["x-request-id"]
+    assert ("/v1/games/{game_id}/actions", 200) == (line["route"], line["status"])
+    assert game.rpartition("/")[2] == line["game"]
+    assert who["Authorization"].removeprefix("Bearer ") not in said
+
+
 @pytest.mark.parametrize(
     ("arguments", "environment", "says"),
     [
         (["--port", "{port}"], {}, "is in use"),
         (["--host", "203.0.113.1"], {}, "Can't listen"),
         ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
+        ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER can't be set to that"),
         (["--data", "{data}"], {}, "is in use by another service"),
         (["--data", "/dev/null/there"], {}, "does not start"),
     ],
