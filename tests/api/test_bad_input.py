@@ -332,3 +332,29 @@ def test_request_that_is_understood_with_odd_but_right_parts(http: FlaskClient) 
     assert 1 == ok(answer)["version"]
     for odd in ("", "*", "xx", "de;q=0", "q=1;;,", "de;q=nan", "é", "a" * 9000):
         assert "en" == game.get(Accept_Language=odd).headers["Content-Language"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("a\nb", "a\n", "\x1b[2J", "\0", "a\x7f", "\x9b1m", "a\u2028b"),
+        *("\u202eadA", "a\u2066b", "\u200fa", "\u061ca", "\ufeffa"),
+    ],
+)
+def test_name_that_could_mislead_a_terminal_is_refused(http: FlaskClient, name: str) -> None:
+    """What moves the cursor, ends the line or turns the direction of the text."""
+    seats = [{"player": "me", "name": "Ada"}, {"player": "me", "name": name}]
+
+    refused = problem(
+        http.post("/v1/games", json={"title": "raxxon", "seats": seats}), 422, "bad-field"
+    )
+
+    assert "$.seats[1].name" == refused["errors"][0]["path"]
+
+
+@pytest.mark.parametrize("name", ["Ada Lovelace", "Зоя", "Jürgen-Ö.", "👩\u200d👧", "عمر", "#1"])
+def test_name_of_any_script_is_taken(http: FlaskClient, name: str) -> None:
+    """As it is."""
+    game = table(http, seats=[{"player": "me", "name": name}])
+
+    assert name == ok(game.get())["seats"][0]["name"]

@@ -47,12 +47,14 @@ def began() -> float:
 
 def route() -> str:
     """The template of the address that is asked for, such as `/v1/games/{game_id}`."""
-    return UNKNOWN_ROUTE if request.url_rule is None else _template(request.url_rule.rule)
+    rule = request.url_rule
+    return UNKNOWN_ROUTE if rule is None else _template(rule.rule)
 
 
 def method() -> str:
     """The method of this request if there is such a one, else a word for all others."""
-    return request.method if request.method in _METHODS else "other"
+    verb = request.method
+    return verb if verb in _METHODS else "other"
 
 
 def note(**said: Any) -> None:
@@ -80,27 +82,23 @@ def log_requests(app: Flask, to: FilteringBoundLogger) -> None:
 
     @app.after_request
     def end(response: Response) -> Response:
-        response.headers["X-Request-ID"] = request_id()
-        _write(to, response)
+        made = request_id()
+        response.headers["X-Request-ID"] = made
+        line: dict[str, Any] = {
+            "request": made,
+            "method": method(),
+            "route": route(),
+            "status": response.status_code,
+            "ms": round((time.perf_counter() - began()) * 1000, 2),
+        }
+        game = (request.view_args or {}).get("game_id", "")
+        if is_id(game):
+            line["game"] = game
+        line.update(noted())
+        tell = to.error if response.status_code >= _FAULT else to.info
+        with contextlib.suppress(OSError):  # A full disk of the log takes nobody's answer away.
+            tell("request", **line)
         return response
-
-
-def _write(to: FilteringBoundLogger, response: Response) -> None:
-    """Write the line of a request; what does not apply is left out."""
-    line: dict[str, Any] = {
-        "request": request_id(),
-        "method": method(),
-        "route": route(),
-        "status": response.status_code,
-        "ms": round((time.perf_counter() - began()) * 1000, 2),
-    }
-    game = (request.view_args or {}).get("game_id", "")
-    if is_id(game):
-        line["game"] = game
-    line.update(noted())
-    tell = to.error if response.status_code >= _FAULT else to.info
-    with contextlib.suppress(OSError):  # A full disk of the log takes nobody's answer away.
-        tell("request", **line)
 
 
 @cache

@@ -1,7 +1,9 @@
 """The Flask application: made from a store, knowing no server and no environment."""
 
+from collections.abc import Callable
 from hashlib import sha256
 from threading import Event
+from typing import Any
 
 from flask import Flask
 from structlog.typing import FilteringBoundLogger
@@ -24,13 +26,21 @@ from holdout.store import Store
 _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, bots.blp)
 
 
+class App(Flask):
+    """Flask without asynchronous views: it need not look at each function for whether it is one."""
+
+    def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
+        """The function as it is."""
+        return func
+
+
 def create_app(
     store: Store,
     settings: Settings = Settings(),  # noqa: B008 - frozen
     log: FilteringBoundLogger | None = None,
 ) -> Flask:
     """An application that keeps its games in this store, and logs nothing unless told where."""
-    app = Flask("holdout", static_folder=None)
+    app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     app.config[operators.TOKEN] = settings.metrics_token

@@ -9,7 +9,7 @@ import contextlib
 import os
 import time
 from collections.abc import Callable, Iterator
-from functools import wraps
+from functools import cache, wraps
 from pathlib import Path
 from typing import Any, cast
 
@@ -165,11 +165,16 @@ def count_requests(app: Flask, metrics: Metrics) -> None:
     """Count and time every request of an application."""
     app.extensions[EXTENSION] = metrics
 
+    @cache
+    def figures(verb: str, template: str, status: int) -> tuple[Counter, Histogram]:
+        labelled = metrics.requests.labels(verb, template, status)
+        return labelled, metrics.seconds.labels(verb, template)
+
     @app.after_request
     def count(response: Response) -> Response:
-        where = method(), route()
-        metrics.requests.labels(*where, response.status_code).inc()
-        metrics.seconds.labels(*where).observe(time.perf_counter() - began())
+        requests, seconds = figures(method(), route(), response.status_code)
+        requests.inc()
+        seconds.observe(time.perf_counter() - began())
         if code := noted().get("code"):
             metrics.problems.labels(code).inc()
         return response

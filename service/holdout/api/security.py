@@ -19,10 +19,9 @@ def protect(app: Flask) -> None:
     @app.after_request
     def add(response: Response) -> Response:
         headers = response.headers
-        for name, value in _EVERYWHERE.items():
-            headers[name] = value
+        headers.extend(_EVERYWHERE)
         if "Content-Security-Policy" not in headers:
-            headers["Content-Security-Policy"] = _API_POLICY
+            headers.add("Content-Security-Policy", _API_POLICY)
         if response.mimetype == "text/html":
             headers.extend(_PAGES)
         if request.is_secure:
