@@ -1,7 +1,8 @@
 """Logs: where lines go and what they look like. What they say is up to who writes them."""
 
+import contextlib
 import traceback
-from typing import Any, TextIO, cast
+from typing import Any, BinaryIO, TextIO, cast
 
 import msgspec
 import structlog
@@ -10,14 +11,30 @@ from structlog.typing import FilteringBoundLogger
 from holdout.settings import Settings
 
 
+class _Safe:
+    """What is written of a stream: a full disk or a reader that is gone takes nobody's answer."""
+
+    def __init__(self, stream: TextIO, file: TextIO | BinaryIO) -> None:
+        self._stream = stream  # Else it might be closed, with the file, while we write.
+        self._file: Any = file
+
+    def write(self, line: Any) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self._file.write(line)
+
+    def flush(self) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            self._file.flush()
+
+
 def make_log(settings: Settings, stream: TextIO) -> FilteringBoundLogger:
     """A log that goes to a stream, as the settings say."""
     people = settings.log_format == "console" or (settings.log_format == "auto" and stream.isatty())
     if people:
-        sink: Any = structlog.WriteLogger(stream)
+        sink: Any = structlog.WriteLogger(cast("TextIO", _Safe(stream, stream)))
         last: list[Any] = [structlog.dev.ConsoleRenderer(colors=stream.isatty())]
     else:
-        sink = structlog.BytesLogger(stream.buffer)
+        sink = structlog.BytesLogger(cast("BinaryIO", _Safe(stream, stream.buffer)))
         last = [_json]
     stamp = structlog.processors.TimeStamper(fmt="iso", utc=True, key="time")
     return _log(sink, [structlog.processors.add_log_level, stamp, *last], settings.log_level)

@@ -34,6 +34,4 @@ class Journal:
 def journaled(store: Store, **settings: Any) -> tuple[Flask, Journal]:
     """An application of these settings on a store, and its log."""
     journal = Journal(Settings(**settings))
-    app = create_app(store, Settings(**settings), journal.log)
-    app.extensions["journal"] = journal  # A stream that nobody holds is closed.
-    return app, journal
+    return create_app(store, Settings(**settings), journal.log), journal

@@ -5,7 +5,6 @@ number of a seat and the id of a game: no header, no query, no body, and no path
 put a token into it.
 """
 
-import contextlib
 import re
 import secrets
 import time
@@ -96,8 +95,7 @@ def log_requests(app: Flask, to: FilteringBoundLogger) -> None:
             line["game"] = game
         line.update(noted())
         tell = to.error if response.status_code >= _FAULT else to.info
-        with contextlib.suppress(OSError):  # A full disk of the log takes nobody's answer away.
-            tell("request", **line)
+        tell("request", **line)
         return response
 
 
