@@ -93,7 +93,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(description="Streams and long polls that a worker keeps open at the same time."),
-    ] = 4
+    ] = 2000
 
 
 class Row(NamedTuple):
