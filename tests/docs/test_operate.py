@@ -97,7 +97,7 @@ def wait_for(true: Callable[[], bool]) -> None:
 def new_game(service: Service) -> tuple[str, dict[str, str], Answer]:
     """A game that has been acted in: its path, who may see it, and what they see."""
     link = service.link()
-    made = ask(link, "POST", "/v1/games", {"title": "raxxon", "players": 2})
+    made = ask(link, "POST", "/v1/games", {"title": "raxxon", "players": 2, "public": True})
     path, who = made.headers["location"], {"Authorization": f"Bearer {made.body['token']}"}
     legal = ask(link, "GET", f"{path}/actions", **who).body["actions"]
     ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)

@@ -8,7 +8,7 @@ counted stays counted.
 import contextlib
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, wraps
 from pathlib import Path
 from typing import Any, cast
@@ -94,11 +94,10 @@ class _Stored(Collector):
         version.add_metric([__version__], 1)
         yield version
         up = GaugeMetricFamily("holdout_store_up", "Whether the store would take a write.")
-        counts: dict[str, int] = {}
+        counts: Mapping[str, int] = {}
         try:
             self._store.ping()
-            if hasattr(self._store, "counts"):
-                counts = self._store.counts()
+            counts = self._store.counts()
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)

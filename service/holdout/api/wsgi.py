@@ -17,7 +17,11 @@ if multiprocessing.parent_process() is not None:
     os.setpgrp()
 
 _settings = read(os.environ)
-_lifetimes = Lifetimes(over=_settings.keep_over, abandoned=_settings.keep_abandoned)
+_lifetimes = Lifetimes(
+    over=_settings.keep_over,
+    abandoned=_settings.keep_abandoned,
+    answers=_settings.keep_answers,
+)
 _store = open_store(_settings.store, _lifetimes)
 _flask = create_app(_store, _settings, make_log(_settings, sys.stderr))
 

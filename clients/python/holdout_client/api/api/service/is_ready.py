@@ -28,6 +28,11 @@ def _parse_response(
 
         return response_200
 
+    if response.status_code == 429:
+        response_429 = Problem.from_dict(response.json())
+
+        return response_429
+
     if response.status_code == 500:
         response_500 = Problem.from_dict(response.json())
 
@@ -61,6 +66,8 @@ def sync_detailed(
 ) -> Response[Health | Problem]:
     """Tell whether the store answers and would take a write
 
+     Not while the service is being stopped.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -84,6 +91,8 @@ def sync(
 ) -> Health | Problem | None:
     """Tell whether the store answers and would take a write
 
+     Not while the service is being stopped.
+
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
@@ -102,6 +111,8 @@ async def asyncio_detailed(
     client: AuthenticatedClient | Client,
 ) -> Response[Health | Problem]:
     """Tell whether the store answers and would take a write
+
+     Not while the service is being stopped.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
@@ -123,6 +134,8 @@ async def asyncio(
     client: AuthenticatedClient | Client,
 ) -> Health | Problem | None:
     """Tell whether the store answers and would take a write
+
+     Not while the service is being stopped.
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
