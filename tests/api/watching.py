@@ -47,6 +47,10 @@ def everything(game: Table, who: dict[str, str], seat: int) -> dict[Any, Any]:
         headers = who | {"Accept-Language": language}
         for rest in reads:
             seen[rest, language] = plain(game.http.get(game.path + rest, headers=headers))
+        for rest in ("", f"?seat={seat}", "?after=0"):
+            stream = headers | {"Accept": "text/event-stream"}
+            answer = game.http.get(f"{game.path}/events{rest}", headers=stream)
+            seen["stream", rest, language] = plain(answer)
     for rest in ("", "/actions", "/record"):
         seen[rest] = plain(game.http.get(game.path + rest))
     return seen | refusals(game, who)

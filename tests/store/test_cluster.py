@@ -158,3 +158,23 @@ def test_address_of_a_cluster_names_its_nodes(
 ) -> None:
     """Login and options are for all nodes, and stand once."""
     assert (first, others) == cluster_addresses(url)
+
+
+def test_news_are_heard_on_any_node(cluster: str) -> None:
+    """Games of different slots, written by one store, heard by another."""
+    store, other = open_store(cluster), open_store(cluster)
+    ear = other.news()
+    assert None is ear.heard(0)
+    games = [some_game() for _ in range(6)]
+    for game in games:
+        store.create(game, some_entry())
+
+    found: dict[str, int] = {}
+    deadline = time.monotonic() + 20
+    while len(found) < len(games) and time.monotonic() < deadline:
+        found |= ear.heard(0.1) or {}
+
+    assert {game.id: 0 for game in games} == found == other.versions(list(found))
+    ear.close()
+    store.close()
+    other.close()

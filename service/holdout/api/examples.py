@@ -316,7 +316,16 @@ DRAWN: Example = {
     ],
 }
 
-EVENTS: Example = {"version": 18, "events": [FLIPPED], "next": None}
+EVENTS: Example = {"version": 18, "status": "running", "events": [FLIPPED], "next": None}
+
+CHANGE: Example = {
+    "version": 18,
+    "status": "running",
+    "events": [FLIPPED],
+    "pending": VIEW["pending"],
+    "outcome": None,
+    "view": {**VIEW, "version": 18},
+}
 
 RECORD: Example = {
     "title": "raxxon",

@@ -1,5 +1,6 @@
 """From exceptions to problem documents, once for the whole application."""
 
+from collections.abc import Mapping
 from http import HTTPStatus
 
 from flask import Flask, Response, request
@@ -10,6 +11,7 @@ from holdout.api.access import log, route
 from holdout.api.problems import (
     RETRY_SECONDS,
     STALE_IF_MATCH,
+    TooManyListeners,
     problem,
     refusal,
     respond,
@@ -24,6 +26,12 @@ _REFUSALS = {
     405: ("method-not-allowed", "This address knows other methods; see `Allow`."),
     413: ("too-large", "The body is longer than this service takes."),
     415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
+}
+
+#: What the headers of a refusal say besides.
+_ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
+    Unauthorized: {"WWW-Authenticate": "Bearer"},
+    TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
 }
 
 
@@ -41,8 +49,7 @@ def refused(error: PlayError) -> Response:
     body = refusal(error)
     if isinstance(error, StaleVersion) and "If-Match" in request.headers:
         body = structs.replace(body, status=STALE_IF_MATCH)
-    asks = {"WWW-Authenticate": "Bearer"} if isinstance(error, Unauthorized) else None
-    return respond(body, asks)
+    return respond(body, _ADVICE.get(type(error)))
 
 
 def http_problem(error: HTTPException) -> Response:

@@ -17,6 +17,12 @@ from holdout.play.caller import Caller
 
 DEFAULT_LANGUAGE = LANGUAGES[0]
 
+#: The headers of an answer that is the caller's own and bears no version.
+PRIVATE: Mapping[str, str] = {
+    "Cache-Control": "private, no-cache",
+    "Vary": "Authorization, Accept-Language",
+}
+
 _ONE_TAG = r'(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"'
 _TAGS = re.compile(rf"[ \t]*{_ONE_TAG}(?:[ \t]*,[ \t]*{_ONE_TAG})*[ \t]*")
 _TAG = re.compile(_ONE_TAG)
@@ -86,6 +92,23 @@ class Seen(
         ),
     ] = UNSET
     idempotency_key: KEY = UNSET
+
+
+class Resume(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "last_event_id": "Last-Event-ID"},
+):
+    """From where a stream goes on."""
+
+    last_event_id: Annotated[
+        str | UnsetType,
+        Meta(
+            description="The `id` of the last message of a stream that broke off: a version. "
+            "Without it the stream begins with the whole view.",
+            examples=["17"],
+        ),
+    ] = UNSET
 
 
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:

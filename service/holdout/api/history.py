@@ -1,59 +1,85 @@
 """What happened: the log, the record, checking records, and the whole truth of a game."""
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
 from flask.views import MethodView
 from msgspec import Meta
 
-from holdout.api import examples
+from holdout.api import examples, streams
 from holdout.api.blueprint import Blueprint
 from holdout.api.bridge import typed
-from holdout.api.headers import Language, caller
+from holdout.api.headers import PRIVATE, Language, Resume, caller
+from holdout.api.hold import Wait, hold
 from holdout.api.reading import GAME, IN_GAME, OPEN_TO_SPECTATORS, SeatQuery, store
 from holdout.play import games, records, replay
-from holdout.play.answers import Events, Position
+from holdout.play.answers import ENDED, Change, End, Events, Position
 from holdout.play.documents import Record, Verdict
 
 blp: Blueprint = Blueprint(
     "history", __name__, description="What happened, and whether it is true."
 )
 
-PRIVATE: Mapping[str, str] = {
-    "Cache-Control": "private, no-cache",
-    "Vary": "Authorization, Accept-Language",
-}
+#: What the answer to a caller who accepts a stream is.
+STREAM = (
+    "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
+    "with the version as `id`. `event` is `view` for the first and `change` for those that follow, "
+    "both with a `Change` as `data`; and `end`, with an `End`, after which the client should not "
+    "come back. Messages may skip versions; each stands on its own."
+)
 
 
 class LogQuery(SeatQuery, frozen=True):
-    """Which part of the log."""
+    """Which part of the log, and how long to wait for it."""
 
     after: Annotated[
         int, Meta(ge=-1, le=2**53, description="Only what happened after this version.")
     ] = -1
     limit: Annotated[int, Meta(ge=1, le=1000, description="At most so many versions.")] = 100
+    wait: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=60,
+            description="Wait so many seconds for the game to leave the version `after`, if it "
+            "is at it; a page without events says that it has not.",
+        ),
+    ] = 0
 
 
 @blp.route("/games/<game_id>/events", parameters=[GAME])
 class GameEvents(MethodView):
     """The log."""
 
-    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(Resume), location="headers")
     @blp.arguments(typed(LogQuery), location="query")
-    @blp.response(200, typed(Events), example=examples.EVENTS)
-    @blp.refuses(*IN_GAME, "unknown-seat")
+    @blp.response(200, typed(Events), example=examples.EVENTS, description=STREAM)
+    @blp.alt_response(
+        200,
+        schema={"oneOf": [typed(Change), typed(End)]},
+        description=STREAM,
+        example=examples.CHANGE,
+        content_type=streams.MEDIA_TYPE,
+    )
+    @blp.alt_response(204, description="A stream that is over: the caller knows how it ended.")
+    @blp.refuses(*IN_GAME, "unknown-seat", "bad-request", "too-many-listeners")
     @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
-    def get(
-        self, headers: Language, query: LogQuery, game_id: str
-    ) -> tuple[Events, Mapping[str, str]]:
+    def get(self, headers: Resume, query: LogQuery, game_id: str) -> Any:
         """Read the log
 
         What happened, as the seat may know it, or without `seat` all seats of the token. For the
-        next page send `next` as `after`.
+        next page send `next` as `after`. To hear what happens from now on, wait for it, or
+        accept `text/event-stream`: then every change is told as it comes, with the view of the
+        seat.
         """
         who = caller(headers, query.seat)
+        if streams.wanted():
+            known = streams.last_event_id(headers.last_event_id, query.after)
+            return streams.begin(store(), game_id, who, known)
         found = games.log(store(), game_id, who, after=query.after, limit=query.limit)
-        return found, {**PRIVATE, "Content-Language": who.language}
+        if query.wait and found.version <= query.after and found.status not in ENDED:
+            hold(Wait(game_id, query.after, query.wait))
+        return found, {**streams.VARIED, "Content-Language": who.language}
 
 
 @blp.route("/games/<game_id>/record", parameters=[GAME])

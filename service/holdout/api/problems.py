@@ -58,6 +58,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "bad-record": Kind(422, "The record can't be replayed"),
     "too-many-requests": Kind(429, "The client asks too much"),
     "fault": Kind(500, "A mistake of the service"),
+    "too-many-listeners": Kind(503, "Too many wait for news already"),
     "store-unavailable": Kind(503, "The store is away for a moment"),
     "stopping": Kind(503, "The service is being stopped"),
 }
@@ -96,6 +97,12 @@ class BadJson(PlayError):
     """The body is not JSON, or nested too deeply."""
 
     code = "bad-json"
+
+
+class TooManyListeners(PlayError):
+    """The process keeps as many connections open for news as it may."""
+
+    code = "too-many-listeners"
 
 
 class UnsupportedMediaType(PlayError):

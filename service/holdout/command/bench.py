@@ -18,7 +18,7 @@ LENGTHS = (10, 100, 300)
 @click.option(
     "--part",
     "parts",
-    type=click.Choice(["rules", "growth", "http", "crowd", "games"]),
+    type=click.Choice(["rules", "growth", "http", "crowd", "streams", "games"]),
     multiple=True,
     help="Measure only this; may be given several times.",
 )
@@ -27,9 +27,10 @@ def command(parts: tuple[str, ...]) -> None:
 
     rules: random playouts with all legal actions listed at every step, on one core. growth:
     bytes against the length of a game. http and crowd: one client and sixteen, against a bare
-    Flask view that does one read and one compare-and-set of the same bytes. games: the same
-    service with 1 000 and with 100 000 games stored. Compare figures of one run with each other,
-    not with those of another machine.
+    Flask view that does one read and one compare-and-set of the same bytes. streams: the time
+    from actions of four clients in ten games to 500 listeners. games: the same service with
+    1 000 and with 100 000 games stored. Compare figures of one run with each other, not with
+    those of another machine.
     """
     from rich.console import Console
     from rich.table import Table
@@ -42,6 +43,7 @@ def command(parts: tuple[str, ...]) -> None:
         "growth": _growth,
         "http": bench_lines.http,
         "crowd": bench_lines.crowd,
+        "streams": bench_lines.streams,
         "games": bench_lines.games,
     }
     for part in parts or measured:

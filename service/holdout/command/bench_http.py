@@ -11,13 +11,14 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-OURS, FLOOR = "holdout.api.wsgi:app", "holdout.command.floor:app"
+OURS = ("asgi", "holdout.api.worker:app")
+FLOOR = ("wsgi", "holdout.command.floor:app", "--blocking-threads", "8")
 ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4
@@ -127,14 +128,13 @@ def ask(
 
 
 @contextmanager
-def served(target: str, store: str) -> Iterator[HTTPConnection]:
+def served(application: Sequence[str], store: str) -> Iterator[HTTPConnection]:
     """A server on a free port for as long as the block runs, and a connection to it."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    command: list[Any] = [sys.executable, "-m", "granian", "--interface", "wsgi", target]
-    command += ["--port", str(port), "--workers", "2", "--blocking-threads", "8", "--no-ws"]
-    command += ["--log-level", "error"]
+    command: list[Any] = [sys.executable, "-m", "granian", "--interface", *application]
+    command += ["--port", str(port), "--workers", "2", "--no-ws", "--log-level", "error"]
     environment = {**os.environ, "HOLDOUT_STORE": store, "HOLDOUT_LOG_FORMAT": "json"}
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)  # noqa: S603
     try:

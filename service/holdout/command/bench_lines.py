@@ -78,3 +78,24 @@ def _times(timed: Timed) -> str:
 def _rate_and_times(rate: float, timed: Timed) -> str:
     p50, p99 = timed.milliseconds(50), timed.milliseconds(99)
     return f"{rate:.0f}/s, p50 {p50:.2f} ms, p99 {p99:.2f} ms, p99/p50 {p99 / p50:.1f}"
+
+
+def streams() -> list[tuple[str, str]]:
+    """How long it takes from an action to 500 listeners, and what they cost the actions."""
+    from holdout.command.bench_streams import GAMES, LISTENERS, measure
+
+    found = measure()
+    p50, p99 = found.milliseconds(50), found.milliseconds(99)
+    rates = f"{found.watched:.0f}/s, {found.unwatched:.0f}/s"
+    return [
+        (
+            f"{LISTENERS} listeners, {GAMES} games: action to listener",
+            f"p50 {p50:.0f} ms, p99 {p99:.0f} ms",
+        ),
+        ("actions with all of them and with none", rates),
+        (
+            "throughput of actions with listeners as a ratio",
+            f"{found.watched / found.unwatched:.2f}",
+        ),
+        ("actions told by a message", f"{len(found.seconds) / found.messages:.1f}"),
+    ]

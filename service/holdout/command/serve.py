@@ -20,12 +20,17 @@ import click
 from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
-TARGET = "holdout.api.wsgi:app"
+OWN_STORE = "HOLDOUT_OWN_STORE"
+TARGET = "holdout.api.worker:app"
 DEFAULT_PORT = 8000
 
 _READY_SECONDS = 30.0
 #: Workers get so long to finish what they are doing.
 _STOP_SECONDS = 10
+#: Connections that a worker has besides those that wait for news.
+_OTHER_CONNECTIONS = 1000
+#: Files that a process has open besides its connections.
+_OTHER_FILES = 200
 
 
 @click.command("serve")
@@ -44,6 +49,13 @@ _STOP_SECONDS = 10
     "--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Per process."
 )
 @click.option(
+    "--listeners",
+    type=click.IntRange(0, 100_000),
+    default=2000,
+    show_default=True,
+    help="Connections that may wait for news, per process.",
+)
+@click.option(
     "--data",
     type=click.Path(file_okay=False, path_type=Path),
     envvar=DATA,
@@ -51,7 +63,9 @@ _STOP_SECONDS = 10
     show_default=True,
     help=f"Where the embedded store keeps the games; {DATA} names it too.",
 )
-def command(host: str, port: int, workers: int, threads: int, data: Path) -> None:
+def command(  # noqa: PLR0913, PLR0917 - one for each option
+    host: str, port: int, workers: int, threads: int, listeners: int, data: Path
+) -> None:
     """Start the service.
 
     It keeps its games in an embedded store, or where HOLDOUT_STORE says: redis://…, rediss://…,
@@ -66,7 +80,9 @@ def command(host: str, port: int, workers: int, threads: int, data: Path) -> Non
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
-        _serve(host, port, workers, threads)
+        os.environ["HOLDOUT_THREADS"] = str(threads)
+        os.environ["HOLDOUT_LISTENERS"] = str(listeners)
+        _serve(host, port, workers, listeners + _OTHER_CONNECTIONS)
     click.echo("Stopped.")
 
 
@@ -130,33 +146,38 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     except (EmbeddedError, OSError) as error:
         raise click.ClickException(f"The embedded store does not start: {error}") from error
     os.environ[STORE] = server.url
+    os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)
     server.tend(lambda said: log.error("store", said=said))
     try:
         yield str(data)
     finally:
-        del os.environ[STORE]
+        del os.environ[STORE], os.environ[OWN_STORE]
         server.stop()
 
 
-def _serve(host: str, port: int, workers: int, threads: int) -> None:
-    """Serve until a signal says stop, then let every worker finish its requests."""
+def _serve(host: str, port: int, workers: int, connections: int) -> None:
+    """Serve until a signal says stop, then let every worker finish its requests.
+
+    A worker may have so many connections at once.
+    """
     import multiprocessing
 
-    from granian.constants import Interfaces
+    from granian.constants import Interfaces, Loops
     from granian.log import LogLevels
     from granian.server import Server
 
+    _allow_files(connections + _OTHER_FILES)
     # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
     multiprocessing.set_start_method("spawn", force=True)
     server = Server(
         TARGET,
         address=host,
         port=port,
-        interface=Interfaces.WSGI,
+        interface=Interfaces.ASGI,
         workers=workers,
-        # Left alone, granian may answer one request at a time.
-        blocking_threads=threads,
+        loop=Loops.asyncio,
+        backpressure=connections,
         websockets=False,
         log_level=LogLevels.error,
         respawn_failed_workers=True,
@@ -164,6 +185,18 @@ def _serve(host: str, port: int, workers: int, threads: int) -> None:
     )
     threading.Thread(target=_announce, args=(host, port), daemon=True).start()
     server.serve()
+
+
+def _allow_files(wanted: int) -> None:
+    """Let this process and its workers have so many files open, or as many as the system allows."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < wanted:
+        most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
 def _announce(host: str, port: int) -> None:

@@ -10,6 +10,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.kernel.state import Outcome
 
 Status = Literal["waiting", "running", "over", "abandoned"]
+#: A game of these will not change any more.
+ENDED = frozenset({"over", "abandoned"})
 Version = Annotated[int, Meta(ge=0, description="Grows by one with whatever happens in the game.")]
 SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
 
@@ -202,10 +204,37 @@ class Events(Struct, frozen=True):
     """A page of the log, as the caller may see it."""
 
     version: Annotated[int, Meta(ge=0, description="The current version of the game.")]
+    status: Status
     events: list[LogEvent]
     next: Annotated[
         int | None,
         Meta(description="Send it as `after` for the next page; null: this is the end."),
+    ]
+
+
+class Change(Struct, frozen=True):
+    """What has become of a game: a message of its stream, which stands on its own."""
+
+    version: Version
+    status: Status
+    events: Annotated[
+        list[LogEvent],
+        Meta(description="What the seat saw happen since the message before; at first nothing."),
+    ]
+    pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
+    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
+    view: View
+
+
+class End(Struct, frozen=True):
+    """Why a stream has ended for good."""
+
+    reason: Annotated[
+        str,
+        Meta(
+            description="`over` or `abandoned`, or the code of the problem that asking again "
+            "would be answered with, such as `forbidden`."
+        ),
     ]
 
 

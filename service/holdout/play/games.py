@@ -77,6 +77,7 @@ def log(store: Store, game_id: str, caller: Caller, *, after: int = -1, limit: i
     version = max(opened.game.version, reached)
     return Events(
         version=version,
+        status=opened.game.status,
         events=render.events(opened, entries, opened.audience),
         next=reached if reached < version else None,
     )

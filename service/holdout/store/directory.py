@@ -12,6 +12,7 @@ import shutil
 import socket
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -111,6 +112,22 @@ def ask(path: str | Path, command: bytes) -> bytes:
         link.sendall(command)
         return link.recv(64)
     return b""
+
+
+def ending(path: str | Path) -> Callable[[], None]:
+    """Return what ends the server that runs at a socket now, and no other that runs there later.
+
+    Raises `OSError` when there is none.
+    """
+    link = socket.socket(socket.AF_UNIX)
+    link.connect(str(path))
+
+    def end() -> None:
+        with contextlib.suppress(OSError), link:
+            link.sendall(b"SHUTDOWN\r\n")
+            link.recv(64)
+
+    return end
 
 
 def _try_lock(lock: int) -> bool:

@@ -66,6 +66,11 @@ class EmbeddedValkey:
         return f"unix://{quote(str(self._directory.socket))}"
 
     @property
+    def socket(self) -> Path:
+        """The socket of the running server, for `directory.ending`."""
+        return self._directory.socket
+
+    @property
     def pid(self) -> int | None:
         """The process of the server, if one was started."""
         return self._process.pid if self._process else None

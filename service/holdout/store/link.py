@@ -40,6 +40,9 @@ class Client(Protocol):
     def pipeline(self, transaction: bool) -> Any:  # noqa: FBT001 - as redis-py has it
         """Collect commands to do at once."""
 
+    def pubsub(self) -> Any:
+        """Listen to channels, on a connection of its own."""
+
     def scan_iter(self, match: str, count: int) -> Iterator[bytes]:
         """Yield the keys that match a pattern."""
 
@@ -107,6 +110,10 @@ class Link:
                 return self._client().execute_command("EVAL", script.text, *rest)
 
         return _told(evaluate)
+
+    def pubsub(self) -> Any:
+        """Return what listens to channels, on a connection of its own, for one thread."""
+        return _told(lambda: self._client().pubsub())
 
     def scan(self, pattern: str) -> Iterator[str]:
         """Yield all keys of a pattern; slow, for repairs."""

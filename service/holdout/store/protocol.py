@@ -12,7 +12,7 @@ The errors:
      +-- StoreUnavailable   the server is away or refuses; the same may work later
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, Protocol
 
@@ -201,6 +201,23 @@ class Lifetimes:
         return self.abandoned if status == "abandoned" else 0
 
 
+class News(Protocol):
+    """What changes in a store, as one connection hears it. For one thread."""
+
+    def heard(self, patience: float) -> Mapping[str, int] | None:
+        """Return the games that have changed and their versions, after `patience` seconds none.
+
+        None means that some may have been missed, as at the first call and after the connection
+        was lost: look at the versions of all games that matter.
+
+        Raises:
+            StoreUnavailable: The server can't be reached; call again later.
+        """
+
+    def close(self) -> None:
+        """Let go of the connection; the next call makes another."""
+
+
 class Store(Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
@@ -230,6 +247,9 @@ class Store(Protocol):
         Raises:
             UnknownGame: There is no such game.
         """
+
+    def versions(self, game_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the versions of some games; one that is not there or can't be read has none."""
 
     def write(
         self, game: Game, entry: Entry | None, *, expected: int, receipt: Receipt | None = None
@@ -286,6 +306,9 @@ class Store(Protocol):
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about: it is put right once a day."""
+
+    def news(self) -> News:
+        """Return what tells of every change from now on; nothing is connected yet."""
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""

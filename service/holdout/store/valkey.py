@@ -3,13 +3,13 @@
     holdout:{id}:game     the game, see codec.py
     holdout:{id}:log      a stream; the entry of version 7 has the id 7-1
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
+    holdout:news          a channel; each write says `<id> <version>` there
 
-Loading is one command, writing one script: two round trips for an action. Each write tells the
-channel `holdout:news` of it: the id of the game and its version.
+Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from holdout.store.codec import (
@@ -23,6 +23,7 @@ from holdout.store.codec import (
 )
 from holdout.store.link import Link, Script
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
+from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
     Conflict,
     Damaged,
@@ -31,10 +32,12 @@ from holdout.store.protocol import (
     Exists,
     Game,
     Lifetimes,
+    News,
     Page,
     Receipt,
     Repeated,
     StoreError,
+    StoreUnavailable,
     Taken,
     UnknownGame,
 )
@@ -118,6 +121,18 @@ class ValkeyStore:
         except ValueError as error:
             raise Damaged(f"game {game_id!r} has no version that is a number") from error
 
+    def versions(self, game_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the versions of some games; one that is not there or can't be read has none."""
+        ids = [each for each in game_ids if _ID.fullmatch(each)]
+        if not ids:
+            return {}
+        answers = self._link.read_all([("HGET", GAME_KEY % each, "version") for each in ids])
+        for answer in answers:
+            if isinstance(answer, StoreUnavailable):
+                raise answer
+        found = zip(ids, answers, strict=True)
+        return {each: int(its) for each, its in found if isinstance(its, bytes) and its.isdigit()}
+
     def write(
         self, game: Game, entry: Entry | None, *, expected: int, receipt: Receipt | None = None
     ) -> None:
@@ -189,6 +204,10 @@ class ValkeyStore:
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""
         return self._lobby.counts()
+
+    def news(self) -> News:
+        """Return what tells of every change from now on; nothing is connected yet."""
+        return ValkeyNews(self._link)
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""

@@ -1,0 +1,272 @@
+"""Streams and long polls of a running service, over real sockets."""
+
+import os
+import signal
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdout.play.tokens import hash_of
+from holdout.store import open_store
+from holdout.store.embedded import EmbeddedValkey
+from tests.api.listening import Message, Stream
+from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
+from tests.api.table import give
+from tests.api.test_service import children, new_game
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service of two workers with a store of its own."""
+    with serving(tmp_path_factory.mktemp("streams") / "data") as running:
+        yield running
+
+
+@pytest.fixture
+def link(service: Service) -> Iterator[HTTPConnection]:
+    """A connection of one's own."""
+    made = service.link()
+    yield made
+    made.close()
+
+
+def act(link: HTTPConnection, game: str, who: dict[str, str], **headers: str) -> dict[str, Any]:
+    """Do the first legal action; what it answers."""
+    legal = ask(link, "GET", f"{game}/actions", **who).body["actions"]
+    answer = ask(link, "POST", f"{game}/actions", {"id": legal[0]["id"]}, **who, **headers)
+    assert 200 == answer.status
+    body: dict[str, Any] = answer.body
+    return body
+
+
+def test_changes_come_as_they_happen_to_all_workers(service: Service, link: HTTPConnection) -> None:
+    """Sixteen listeners of two workers; each message stands on its own."""
+    game, who = new_game(service, players=2)
+    streams = [Stream(service, game, **who) for _ in range(16)]
+    log: list[Any] = []
+    for each in streams:
+        first = each.next()
+        assert first
+        assert ("view", 0) == (first.event, first.id)
+    for _ in range(5):
+        log += act(link, game, who)["events"]
+    view = ask(link, "GET", game, **who).body
+
+    for each in streams:
+        found = each.until(5)
+        assert {"change"} == {message.event for message in found}
+        assert log == [event for message in found for event in message.data["events"]]
+        assert view == found[-1].data["view"]
+        assert view["pending"] == found[-1].data["pending"]
+        each.close()
+
+
+def test_stream_that_broke_off_is_taken_up_again(service: Service, link: HTTPConnection) -> None:
+    """Nothing is told twice, nothing is missed; it goes on live."""
+    game, who = new_game(service, players=2)
+    with Stream(service, game, **who) as stream:
+        act(link, game, who)
+        stream.until(1)
+    missed = [act(link, game, who) for _ in range(3)]
+
+    with Stream(service, game, Last_Event_ID="1", Accept_Language="de", **who) as stream:
+        caught_up = stream.next()
+        assert caught_up
+        assert 4 == caught_up.id
+        assert [each["kind"] for done in missed for each in done["events"]] == [
+            each["kind"] for each in caught_up.data["events"]
+        ]
+        done = act(link, game, who, Accept_Language="de")
+        assert done["events"] == stream.until(5)[-1].data["events"]
+
+    with Stream(service, game, Last_Event_ID="5", **who) as stream:
+        done = act(link, game, who)
+        assert done["events"] == stream.until(6)[0].data["events"]
+
+
+def test_stream_ends_with_the_game(service: Service, link: HTTPConnection) -> None:
+    """A last message, then `end`, then the connection."""
+    game, who = new_game(service, players=2)
+    with Stream(service, game, **who) as stream:
+        stream.next()
+        assert 204 == ask(link, "DELETE", game, **who).status
+
+        last = stream.next()
+        assert last
+        assert (1, "abandoned") == (last.id, last.data["status"])
+        assert "abandoned" == last.data["events"][-1]["kind"]
+        assert Message("end", None, {"reason": "abandoned"}) == stream.next()
+        assert None is stream.next()
+
+
+def wait_for(
+    service: Service, path: str, who: dict[str, str]
+) -> tuple[threading.Thread, list[Answer]]:
+    """Ask in a thread, which takes as long as it takes."""
+    answers: list[Answer] = []
+
+    def run() -> None:
+        link = service.link()
+        answers.append(ask(link, "GET", path, **who))
+        link.close()
+
+    thread = threading.Thread(target=run)
+    thread.start()
+    return thread, answers
+
+
+def test_long_poll_answers_as_soon_as_there_is_something(
+    service: Service, link: HTTPConnection
+) -> None:
+    """At once for what has happened, later for what will; the answer is that of the log."""
+    game, who = new_game(service, players=2)
+    act(link, game, who)
+    at_once = ask(link, "GET", f"{game}/events?after=0&wait=60", **who)
+    assert 1 == at_once.body["events"][-1]["version"]
+
+    waits = [wait_for(service, f"{game}/events?after=1&wait=60", who) for _ in range(6)]
+    done = act(link, game, who)
+
+    for thread, answers in waits:
+        thread.join(PATIENCE_SECONDS)
+        assert (200, done["events"], 2) == (
+            answers[0].status,
+            answers[0].body["events"],
+            answers[0].body["version"],
+        )
+
+
+def test_long_poll_ends_after_its_time(service: Service, link: HTTPConnection) -> None:
+    """With an empty page, and not before."""
+    game, who = new_game(service, players=2)
+    began = time.monotonic()
+
+    answer = ask(link, "GET", f"{game}/events?after=0&wait=0.5", **who)
+
+    assert time.monotonic() - began >= 0.5
+    assert (200, [], 0) == (answer.status, answer.body["events"], answer.body["version"])
+
+
+def test_revoked_token_ends_its_streams_alone(tmp_path: Path) -> None:
+    """`end` with nothing but the reason; a long poll is refused; others hear on."""
+    with (
+        EmbeddedValkey(tmp_path / "mine") as server,
+        serving(tmp_path / "data", HOLDOUT_STORE=server.url) as service,
+    ):
+        game, who = new_game(service, players=2)
+        store = open_store(server.url)
+        game_id = game.rpartition("/")[2]
+        guest = give(store, game_id, [2])
+        with Stream(service, game, **guest) as stream, Stream(service, game, **who) as other:
+            stream.next()
+            other.next()
+            thread, answers = wait_for(service, f"{game}/events?after=1&wait=60", guest)
+            kept = store.load(game_id)
+            del kept.tokens[hash_of(guest["Authorization"].removeprefix("Bearer "))]
+            kept.version += 1
+            store.write(kept, None, expected=1)
+
+            assert Message("end", None, {"reason": "forbidden"}) == stream.next()
+            assert None is stream.next()
+            assert "change" == other.until(2)[-1].event
+            thread.join(PATIENCE_SECONDS)
+            assert 403 == answers[0].status
+        store.close()
+
+
+def test_streams_outlive_the_store(tmp_path: Path) -> None:
+    """While it is away they stay open; when it is back they go on, and nothing was missed."""
+    with serving(tmp_path / "data") as service:
+        game, who = new_game(service, players=2)
+        link = service.link()
+        streams = [Stream(service, game, **who) for _ in range(6)]
+        act(link, game, who)
+        for each in streams:
+            each.until(1)
+        (store,) = (
+            child
+            for child in children(service.process.pid)
+            if b"valkey" in Path(f"/proc/{child}/cmdline").read_bytes()
+        )
+
+        os.kill(store, signal.SIGKILL)
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while ask(link, "GET", game, **who).status != 200 and time.monotonic() < deadline:
+            pass
+        done = act(link, game, who)
+
+        for each in streams:
+            assert done["events"] == each.until(2)[-1].data["events"]
+            each.close()
+        link.close()
+
+
+def test_stop_ends_streams_in_order(tmp_path: Path) -> None:
+    """SIGTERM with open streams and a long poll: all end properly, none is cut off."""
+    with serving(tmp_path / "data") as service:
+        game, who = new_game(service, players=2)
+        streams = [Stream(service, game, **who) for _ in range(200)]
+        for each in streams:
+            each.next()
+        thread, answers = wait_for(service, f"{game}/events?after=0&wait=60", who)
+        thread.join(0.1)
+
+        service.process.terminate()
+
+        for each in streams:
+            # A stream that is cut off raises IncompleteRead or a reset.
+            assert None is each.next()
+            each.close()
+        thread.join(PATIENCE_SECONDS)
+        assert (200, []) == (answers[0].status, answers[0].body["events"])
+        assert 0 == service.process.wait(PATIENCE_SECONDS)
+
+
+def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
+    """Workers and store end with it: the port is free, and a new one takes up the games."""
+    data = tmp_path / "data"
+    with serving(data) as service:
+        game, who = new_game(service, players=2)
+        left = children(service.process.pid)
+        stream = Stream(service, game, **who)
+        stream.next()
+
+        service.process.kill()
+
+        assert None is stream.next()
+        stream.close()
+        deadline = time.monotonic() + PATIENCE_SECONDS
+        while any(Path(f"/proc/{each}/status").exists() for each in left):
+            assert time.monotonic() < deadline, "something of the service lives on"
+            time.sleep(0.05)
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", service.port))
+
+    with serving(data, "--workers", "1") as again:
+        link = again.link()
+        assert 200 == ask(link, "GET", game, **who).status
+        link.close()
+
+
+def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
+    """One too many is refused, with the advice to come again; then there is room."""
+    with serving(tmp_path / "data", "--workers", "1", "--listeners", "1") as service:
+        game, who = new_game(service, players=2)
+        link = service.link()
+        poll = f"{game}/events?after=0&wait=0.01"
+        with Stream(service, game, **who) as stream:
+            stream.next()
+            while (refused := ask(link, "GET", poll, **who)).status == 200:
+                pass
+            assert (503, "too-many-listeners") == (refused.status, refused.body["code"])
+            assert "1" == refused.headers["retry-after"]
+        while ask(link, "GET", poll, **who).status == 503:
+            pass
+        link.close()
