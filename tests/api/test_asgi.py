@@ -12,7 +12,6 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import hub
-from holdout.api.problems import MAX_BODY
 from holdout.play import render
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -47,7 +46,7 @@ def test_request_is_answered_as_by_flask_itself(app: Flask, http: FlaskClient) -
     """Path, query, doubled headers, body in parts, refusals, headers of the answer."""
     game = table(http, players=2)
     accepted = [("Accept-Language", "fr"), ("Accept-Language", "de")]
-    who = [*game.headers.items()]
+    who = [*game.headers.items(), ("X-Request-ID", "test")]
 
     async def story(server: Server) -> None:
         for path in ("", "/actions?seat=1", "/%ff", "/%2e", "/events?after=x", "?seat=%31"):
@@ -82,7 +81,7 @@ def test_long_body_is_refused_before_it_is_read(app: Flask, told: bool) -> None:
         assert 413 == asked.status
 
     served(app, story)
-    assert 100 - (0 if told else MAX_BODY // 100_000 + 1) == len(body)
+    assert 100 - (0 if told else app.config["MAX_CONTENT_LENGTH"] // 100_000 + 1) == len(body)
 
 
 def test_slow_listener_is_told_all_at_once(app: Flask, http: FlaskClient) -> None:

@@ -257,7 +257,7 @@ def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
 
 def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
     """One too many is refused, with the advice to come again; then there is room."""
-    with serving(tmp_path / "data", "--workers", "1", "--listeners", "1") as service:
+    with serving(tmp_path / "data", "--workers", "1", HOLDOUT_LISTENERS="1") as service:
         game, who = new_game(service, players=2)
         link = service.link()
         poll = f"{game}/events?after=0&wait=0.01"

@@ -21,8 +21,9 @@ from flask import Flask
 
 from holdout.api.hold import KEY, Hold, Listen, Wait
 from holdout.api.hub import Hub
-from holdout.api.problems import MAX_BODY
+from holdout.api.metrics import EXTENSION as METRICS
 from holdout.api.reading import EXTENSION
+from holdout.api.service import STOPPING
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -66,7 +67,8 @@ class Application:
 
     def __init__(self, flask: Flask, *, threads: int, listeners: int) -> None:
         """Take the application, its number of threads, and how many may wait for news at once."""
-        self._flask = flask
+        self.flask = flask
+        self._most: int = flask.config["MAX_CONTENT_LENGTH"]
         self._listeners = listeners
         # Less than an executor does for each call, and quicker.
         self._queue: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -83,9 +85,14 @@ class Application:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
-        hub = self._hub = Hub(self._flask.extensions[EXTENSION], self._listeners)
+        hub = self._hub = Hub(
+            self.flask.extensions[EXTENSION],
+            self._listeners,
+            self.flask.extensions[METRICS].listeners,
+        )
 
         def stop() -> None:
+            self.flask.extensions[STOPPING].set()
             # A server waits for all connections; those that are kept would never end. What it
             # does itself at either of both signals it still does at the other one.
             hub.stop()
@@ -100,7 +107,7 @@ class Application:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        body = await _body(scope, receive)
+        body = await _body(scope, receive, self._most)
         hub = self._hub
         hold = None if hub is None else Hold(room=hub.room)
         answer = await self._ask(send, scope, body, hold)
@@ -150,7 +157,7 @@ class Application:
         environ = _environ(scope, body)
         if hold is not None:
             environ[KEY] = hold
-        parts: Iterable[bytes] = self._flask.wsgi_app(environ, start_response)  # type: ignore[arg-type]
+        parts: Iterable[bytes] = self.flask.wsgi_app(environ, start_response)  # type: ignore[arg-type]
         try:
             whole = b"".join(parts)
         finally:
@@ -165,16 +172,16 @@ class Application:
         )
 
 
-async def _body(scope: Scope, receive: Receive) -> bytes:
-    """The body of a request, if it has one; of one that is too long, only enough to show that.
+async def _body(scope: Scope, receive: Receive, most: int) -> bytes:
+    """The body of a request, if it has one; of more than `most` bytes, only enough to show that.
 
     Where the length is told and too much, nothing is read.
     """
     told = dict(scope["headers"])
-    if not told.keys() & _WITH_BODY or int(told.get(b"content-length", 0)) > MAX_BODY:
+    if not told.keys() & _WITH_BODY or int(told.get(b"content-length", 0)) > most:
         return b""
     parts, length = [], 0
-    while length <= MAX_BODY:
+    while length <= most:
         message = await receive()
         if message["type"] != "http.request":
             break

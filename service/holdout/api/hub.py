@@ -17,6 +17,8 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Final, TypeVar
 
+from prometheus_client import Gauge
+
 from holdout.api import streams
 from holdout.api.hold import Listen, Wait
 from holdout.api.listener import Listener, Message, told
@@ -56,11 +58,13 @@ class _Game:
 class Hub:
     """All connections of this process that wait for news, and what tells them.
 
-    Made and used on the event loop. `limit` is how many there may be at once.
+    Made and used on the event loop. `limit` is how many there may be at once, `gauge` tells how
+    many there are.
     """
 
-    def __init__(self, store: Store, limit: int) -> None:
+    def __init__(self, store: Store, limit: int, gauge: Gauge) -> None:
         self._store = store
+        self._gauge = gauge
         self._limit = limit
         self._loop = asyncio.get_running_loop()
         self._count = 0
@@ -128,6 +132,7 @@ class Hub:
         self._start()
         game = self._games.setdefault(game_id, _Game())
         self._count += 1
+        self._gauge.inc()
         # It may have changed since the view was rendered, before news of it were looked out for.
         self._unsure.add(game_id)
         self._something.set()
@@ -135,6 +140,7 @@ class Hub:
             yield game
         finally:
             self._count -= 1
+            self._gauge.dec()
             if game.forgotten:
                 self._games.pop(game_id, None)
 

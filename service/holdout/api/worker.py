@@ -1,25 +1,25 @@
 """What a worker process of the server loads: `holdout.api.worker:app`.
 
-The environment says which store (HOLDOUT_STORE), how many threads (HOLDOUT_THREADS) and how many
-connections may wait for news (HOLDOUT_LISTENERS). A worker does not outlive its service, nor does
+The environment has the settings (see holdout.settings), and how many threads there are to be
+(HOLDOUT_THREADS). A worker does not outlive its service, nor does
 the store that belongs to it (HOLDOUT_OWN_STORE, a socket): else workers would hold the port of a
 service that was killed, and answer 503 for ever.
 """
 
-import multiprocessing
 import os
-import signal
-import threading
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
 from holdout.api.app import create_app
 from holdout.api.asgi import Application
-from holdout.store import open_store
+from holdout.api.lifeline import belong_to_service
+from holdout.logs import make_log
+from holdout.settings import read
+from holdout.store import Lifetimes, open_store
 
 THREADS: Final = 8
-LISTENERS: Final = 2000
 
 
 def _ending_of_own_store() -> Callable[[], None]:
@@ -33,28 +33,15 @@ def _ending_of_own_store() -> Callable[[], None]:
     return lambda: None
 
 
-def _end_with_parent() -> None:
-    """Stop in order when the parent has ended, however that came about."""
-    parent = multiprocessing.parent_process()
-    if parent is None:
-        return
-    # Control-C in a terminal is for the service alone, which then stops its workers in order; a
-    # worker that gets both signals waits until it is killed.
-    os.setpgrp()
-
-    end_store = _ending_of_own_store()
-
-    def wait() -> None:
-        parent.join()
-        os.kill(os.getpid(), signal.SIGTERM)
-        end_store()
-
-    threading.Thread(target=wait, name="parent", daemon=True).start()
-
-
-_end_with_parent()
+belong_to_service(_ending_of_own_store())
+_settings = read(os.environ)
+_lifetimes = Lifetimes(
+    over=_settings.keep_over,
+    abandoned=_settings.keep_abandoned,
+    answers=_settings.keep_answers,
+)
 app = Application(
-    create_app(open_store(os.environ["HOLDOUT_STORE"])),
+    create_app(open_store(_settings.store, _lifetimes), _settings, make_log(_settings, sys.stderr)),
     threads=int(os.environ.get("HOLDOUT_THREADS", THREADS)),
-    listeners=int(os.environ.get("HOLDOUT_LISTENERS", LISTENERS)),
+    listeners=_settings.listeners,
 )

@@ -27,9 +27,8 @@ ACTIONS = 100
 ABANDONED = 100
 
 _ANSWER = """
-from werkzeug.test import Client
-from holdout.api.wsgi import app
-assert Client(app).get("/readyz").status_code == 200
+from holdout.api.worker import app
+assert app.flask.test_client().get("/readyz").status_code == 200
 """
 
 

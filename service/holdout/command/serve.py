@@ -17,6 +17,7 @@ from pathlib import Path
 
 import click
 
+from holdout.command.bots import playing
 from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
@@ -49,11 +50,11 @@ _OTHER_FILES = 200
     "--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Per process."
 )
 @click.option(
-    "--listeners",
-    type=click.IntRange(0, 100_000),
-    default=2000,
+    "--bots",
+    type=click.IntRange(0, 64),
+    default=1,
     show_default=True,
-    help="Connections that may wait for news, per process.",
+    help="Processes that play the seats of bots.",
 )
 @click.option(
     "--data",
@@ -64,7 +65,7 @@ _OTHER_FILES = 200
     help=f"Where the embedded store keeps the games; {DATA} names it too.",
 )
 def command(  # noqa: PLR0913, PLR0917 - one for each option
-    host: str, port: int, workers: int, threads: int, listeners: int, data: Path
+    host: str, port: int, workers: int, threads: int, bots: int, data: Path
 ) -> None:
     """Start the service.
 
@@ -81,8 +82,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
         os.environ["HOLDOUT_THREADS"] = str(threads)
-        os.environ["HOLDOUT_LISTENERS"] = str(listeners)
-        _serve(host, port, workers, listeners + _OTHER_CONNECTIONS)
+        with playing(bots):
+            _serve(host, port, workers, settings.listeners + _OTHER_CONNECTIONS)
     click.echo("Stopped.")
 
 

@@ -104,10 +104,10 @@ def _change(opened: Opened, entries: Collection[Entry]) -> Change:
     )
 
 
-def _seat(opened: Opened) -> int:
-    """As `Opened.seat`, but of several seats that have to decide the first: nobody can be asked."""
+def _seat(opened: Opened) -> int | None:
+    """As `Opened.viewer`, but of several that have to decide the first: nobody can be asked."""
     try:
-        return opened.seat()
+        return opened.viewer()
     except errors.WhichSeat:
         return opened.deciding[0]
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
 
+from ..models.events_status import EventsStatus, check_events_status
+
 if TYPE_CHECKING:
     from ..models.log_event import LogEvent
 
@@ -20,11 +22,13 @@ class Events:
     Attributes:
         events (list[LogEvent]):
         next_ (int | None): Send it as `after` for the next page; null: this is the end.
+        status (EventsStatus):
         version (int): The current version of the game.
     """
 
     events: list[LogEvent]
     next_: int | None
+    status: EventsStatus
     version: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -37,6 +41,8 @@ class Events:
         next_: int | None
         next_ = self.next_
 
+        status: str = self.status
+
         version = self.version
 
         field_dict: dict[str, Any] = {}
@@ -45,6 +51,7 @@ class Events:
             {
                 "events": events,
                 "next": next_,
+                "status": status,
                 "version": version,
             }
         )
@@ -70,11 +77,14 @@ class Events:
 
         next_ = _parse_next_(d.pop("next"))
 
+        status = check_events_status(d.pop("status"))
+
         version = d.pop("version")
 
         events = cls(
             events=events,
             next_=next_,
+            status=status,
             version=version,
         )
 

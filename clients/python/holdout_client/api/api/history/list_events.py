@@ -1,5 +1,5 @@
 from http import HTTPStatus
-from typing import Any
+from typing import Any, cast
 from urllib.parse import quote
 
 import httpx2 as httpx
@@ -17,11 +17,16 @@ def _get_kwargs(
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
+    wait: float | Unset = 0.0,
     accept_language: str | Unset = "en",
+    last_event_id: str | Unset = UNSET,
 ) -> dict[str, Any]:
     headers: dict[str, Any] = {}
     if not isinstance(accept_language, Unset):
         headers["Accept-Language"] = accept_language
+
+    if not isinstance(last_event_id, Unset):
+        headers["Last-Event-ID"] = last_event_id
 
     params: dict[str, Any] = {}
 
@@ -30,6 +35,8 @@ def _get_kwargs(
     params["after"] = after
 
     params["limit"] = limit
+
+    params["wait"] = wait
 
     params = {k: v for k, v in params.items() if v is not UNSET and v is not None}
 
@@ -47,11 +54,20 @@ def _get_kwargs(
 
 def _parse_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Events | Problem | None:
+) -> Any | Events | Problem | None:
     if response.status_code == 200:
         response_200 = Events.from_dict(response.json())
 
         return response_200
+
+    if response.status_code == 204:
+        response_204 = cast(Any, None)
+        return response_204
+
+    if response.status_code == 400:
+        response_400 = Problem.from_dict(response.json())
+
+        return response_400
 
     if response.status_code == 401:
         response_401 = Problem.from_dict(response.json())
@@ -101,7 +117,7 @@ def _parse_response(
 
 def _build_response(
     *, client: AuthenticatedClient | Client, response: httpx.Response
-) -> Response[Events | Problem]:
+) -> Response[Any | Events | Problem]:
     return Response(
         status_code=HTTPStatus(response.status_code),
         content=response.content,
@@ -117,26 +133,32 @@ def sync_detailed(
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
+    wait: float | Unset = 0.0,
     accept_language: str | Unset = "en",
-) -> Response[Events | Problem]:
+    last_event_id: str | Unset = UNSET,
+) -> Response[Any | Events | Problem]:
     """Read the log
 
      What happened, as the seat may know it, or without `seat` all seats of the token. For the
-    next page send `next` as `after`.
+    next page send `next` as `after`. To hear what happens from now on, wait for it, or
+    accept `text/event-stream`: then every change is told as it comes, with the view of the
+    seat.
 
     Args:
         game_id (str):
         seat (int | Unset):
         after (int | Unset):  Default: -1.
         limit (int | Unset):  Default: 100.
+        wait (float | Unset):  Default: 0.0.
         accept_language (str | Unset):  Default: 'en'.
+        last_event_id (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Events | Problem]
+        Response[Any | Events | Problem]
     """
 
     kwargs = _get_kwargs(
@@ -144,7 +166,9 @@ def sync_detailed(
         seat=seat,
         after=after,
         limit=limit,
+        wait=wait,
         accept_language=accept_language,
+        last_event_id=last_event_id,
     )
 
     response = client.get_httpx_client().request(
@@ -161,26 +185,32 @@ def sync(
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
+    wait: float | Unset = 0.0,
     accept_language: str | Unset = "en",
-) -> Events | Problem | None:
+    last_event_id: str | Unset = UNSET,
+) -> Any | Events | Problem | None:
     """Read the log
 
      What happened, as the seat may know it, or without `seat` all seats of the token. For the
-    next page send `next` as `after`.
+    next page send `next` as `after`. To hear what happens from now on, wait for it, or
+    accept `text/event-stream`: then every change is told as it comes, with the view of the
+    seat.
 
     Args:
         game_id (str):
         seat (int | Unset):
         after (int | Unset):  Default: -1.
         limit (int | Unset):  Default: 100.
+        wait (float | Unset):  Default: 0.0.
         accept_language (str | Unset):  Default: 'en'.
+        last_event_id (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Events | Problem
+        Any | Events | Problem
     """
 
     return sync_detailed(
@@ -189,7 +219,9 @@ def sync(
         seat=seat,
         after=after,
         limit=limit,
+        wait=wait,
         accept_language=accept_language,
+        last_event_id=last_event_id,
     ).parsed
 
 
@@ -200,26 +232,32 @@ async def asyncio_detailed(
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
+    wait: float | Unset = 0.0,
     accept_language: str | Unset = "en",
-) -> Response[Events | Problem]:
+    last_event_id: str | Unset = UNSET,
+) -> Response[Any | Events | Problem]:
     """Read the log
 
      What happened, as the seat may know it, or without `seat` all seats of the token. For the
-    next page send `next` as `after`.
+    next page send `next` as `after`. To hear what happens from now on, wait for it, or
+    accept `text/event-stream`: then every change is told as it comes, with the view of the
+    seat.
 
     Args:
         game_id (str):
         seat (int | Unset):
         after (int | Unset):  Default: -1.
         limit (int | Unset):  Default: 100.
+        wait (float | Unset):  Default: 0.0.
         accept_language (str | Unset):  Default: 'en'.
+        last_event_id (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Response[Events | Problem]
+        Response[Any | Events | Problem]
     """
 
     kwargs = _get_kwargs(
@@ -227,7 +265,9 @@ async def asyncio_detailed(
         seat=seat,
         after=after,
         limit=limit,
+        wait=wait,
         accept_language=accept_language,
+        last_event_id=last_event_id,
     )
 
     response = await client.get_async_httpx_client().request(**kwargs)
@@ -242,26 +282,32 @@ async def asyncio(
     seat: int | Unset = UNSET,
     after: int | Unset = -1,
     limit: int | Unset = 100,
+    wait: float | Unset = 0.0,
     accept_language: str | Unset = "en",
-) -> Events | Problem | None:
+    last_event_id: str | Unset = UNSET,
+) -> Any | Events | Problem | None:
     """Read the log
 
      What happened, as the seat may know it, or without `seat` all seats of the token. For the
-    next page send `next` as `after`.
+    next page send `next` as `after`. To hear what happens from now on, wait for it, or
+    accept `text/event-stream`: then every change is told as it comes, with the view of the
+    seat.
 
     Args:
         game_id (str):
         seat (int | Unset):
         after (int | Unset):  Default: -1.
         limit (int | Unset):  Default: 100.
+        wait (float | Unset):  Default: 0.0.
         accept_language (str | Unset):  Default: 'en'.
+        last_event_id (str | Unset):
 
     Raises:
         errors.UnexpectedStatus: If the server returns an undocumented status code and Client.raise_on_unexpected_status is True.
         httpx.TimeoutException: If the request takes longer than Client.timeout.
 
     Returns:
-        Events | Problem
+        Any | Events | Problem
     """
 
     return (
@@ -271,6 +317,8 @@ async def asyncio(
             seat=seat,
             after=after,
             limit=limit,
+            wait=wait,
             accept_language=accept_language,
+            last_event_id=last_event_id,
         )
     ).parsed
