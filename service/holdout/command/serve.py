@@ -11,7 +11,7 @@ import socket
 import sys
 import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -166,12 +166,13 @@ def _serve(host: str, port: int, workers: int, connections: int) -> None:
 
     from granian.constants import Interfaces, Loops
     from granian.log import LogLevels
-    from granian.server import Server
+
+    from holdout.command.respawning import Respawning
 
     _allow_files(connections + _OTHER_FILES)
     # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
     multiprocessing.set_start_method("spawn", force=True)
-    server = Server(
+    server = Respawning(
         TARGET,
         address=host,
         port=port,
@@ -184,7 +185,7 @@ def _serve(host: str, port: int, workers: int, connections: int) -> None:
         respawn_failed_workers=True,
         workers_kill_timeout=_STOP_SECONDS,
     )
-    threading.Thread(target=_announce, args=(host, port), daemon=True).start()
+    threading.Thread(target=_announce, args=(host, port, server.trust), daemon=True).start()
     server.serve()
 
 
@@ -200,8 +201,8 @@ def _allow_files(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _announce(host: str, port: int) -> None:
-    """Say what to open and type next, as soon as the service answers."""
+def _announce(host: str, port: int, answered: Callable[[], None]) -> None:
+    """Call `answered` when a worker does, and say what to open and type when one is ready."""
     from http.client import HTTPConnection, HTTPException
 
     near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared
@@ -210,7 +211,9 @@ def _announce(host: str, port: int) -> None:
         link = HTTPConnection(near, port, timeout=2)
         try:
             link.request("GET", "/readyz")
-            if link.getresponse().status == 200:  # noqa: PLR2004 - OK
+            status = link.getresponse().status
+            answered()
+            if status == 200:  # noqa: PLR2004 - OK
                 break
         except (OSError, HTTPException):
             pass

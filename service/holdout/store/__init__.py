@@ -55,7 +55,8 @@ def open_store(url: str, lifetimes: Lifetimes = Lifetimes()) -> Store:  # noqa: 
     """Return the store at `url`; nothing is connected before it is asked something.
 
     `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
-    `redis+cluster://host:port,host:port` or `rediss+cluster://…`.
+    `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
+    counts only when that many replicas have it, so that it outlives the server that took it.
 
     Raises:
         ValueError: The URL is of none of these kinds.

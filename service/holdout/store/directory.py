@@ -68,9 +68,10 @@ class DataDirectory:
         _write_text(service, str(os.getpid()))
         server = self._open("server.lock")
         if not _try_lock(server):
-            ask(_text(server), b"SHUTDOWN\r\n")
             deadline = time.monotonic() + patience
             while not _try_lock(server):
+                # Again and again: it may not have listened yet, as its service was killed.
+                ask(_text(server), b"SHUTDOWN\r\n")
                 if time.monotonic() > deadline:
                     raise EmbeddedError(f"a server left over in {self.path} does not end")
                 time.sleep(POLL_SECONDS)

@@ -18,6 +18,7 @@ from redis.cluster import ClusterNode
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
 
+from holdout.store import copies
 from holdout.store.errors import FAILURES, dropped, translated
 
 CONNECT_TIMEOUT: Final = 2.0
@@ -67,6 +68,7 @@ class Link:
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
+        url, self._replicas = copies.wanted_copies(url)
         scheme = url.partition("://")[0]
         if scheme in SINGLE_SCHEMES:
             client = _single(url)
@@ -105,15 +107,26 @@ class Link:
         def evaluate() -> Any:
             rest = (len(keys), *keys, *arguments)
             try:
-                return self._client().execute_command("EVALSHA", script.sha, *rest)
+                return self._evaluate(keys[0], "EVALSHA", script.sha, *rest)
             except NoScriptError:
-                return self._client().execute_command("EVAL", script.text, *rest)
+                return self._evaluate(keys[0], "EVAL", script.text, *rest)
 
         return _told(evaluate)
 
     def pubsub(self) -> Any:
         """Return what listens to channels, on a connection of its own, for one thread."""
         return _told(lambda: self._client().pubsub())
+
+    @property
+    def copied(self) -> bool:
+        """Whether a write counts only when replicas have it, too."""
+        return self._replicas > 0
+
+    def _evaluate(self, key: str, *command: Any) -> Any:
+        client = self._client()
+        if self._replicas:
+            return copies.write(client, key, command, self._replicas)
+        return client.execute_command(*command)
 
     def scan(self, pattern: str) -> Iterator[str]:
         """Yield all keys of a pattern; slow, for repairs."""

@@ -51,6 +51,7 @@ _NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
 _WRITE: Final = Script("write")
+_KEEP: Final = Script("keep")
 _READY: Final = Script("ready")
 # Braces would move the keys of one game to different slots.
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -108,6 +109,8 @@ class ValkeyStore:
             if isinstance(each, StoreError):
                 raise each
         for each in filter(None, answers):
+            if self._link.copied:
+                self._link.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
             raise Repeated(each)
         return game_from(game_id, values)
 

@@ -8,9 +8,13 @@
 -- game, or a list with the answer that is kept for the key.
 local keyed = ARGV[5] ~= ''
 if keyed then
-  local first = redis.call('HGET', KEYS[3], ARGV[5]) or redis.call('HGET', KEYS[4], ARGV[5])
-  if first then
-    return { first }
+  for _, kept in ipairs({ KEYS[3], KEYS[4] }) do
+    local first = redis.call('HGET', kept, ARGV[5])
+    if first then
+      -- Written once more: where replicas must have a write, they are waited for.
+      redis.call('HSET', kept, ARGV[5], first)
+      return { first }
+    end
   end
 end
 local stored = redis.call('HMGET', KEYS[1], 'version', 'status')

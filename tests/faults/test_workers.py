@@ -1,0 +1,137 @@
+"""Workers and the service itself are killed: each write is done once or not at all."""
+
+import os
+import signal
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.faults.checker import Line, playing
+from tests.faults.running import Running, alive, running, until
+
+#: Where a worker can die while it carries out an action -> whether the action is stored then.
+STEPS = {
+    "received": False,
+    "opened": False,
+    "loaded": False,
+    "applied": False,
+    "half-sent": False,
+    "sent": True,
+    "stored": True,
+    "answering": True,
+}
+
+WORKERS = 2
+
+
+class Table:
+    """A game and a connection to play it over."""
+
+    def __init__(self, line: Line) -> None:
+        self.line = line
+        answer, _ = line.insist("POST", "/v1/games", {"title": "raxxon", "players": 2})
+        self.path = answer.headers["location"]
+        self.who = {"Authorization": f"Bearer {answer.body['token']}"}
+
+    def get(self, rest: str = "") -> Any:
+        """What is read of the game."""
+        return self.line.get(self.path + rest, **self.who)
+
+    def wish(self) -> dict[str, Any]:
+        """How to ask for the first action that is legal now."""
+        listed = self.get("/actions")
+        return {
+            "method": "POST",
+            "path": f"{self.path}/actions",
+            "body": {"id": listed["actions"][0]["id"]},
+            "If_Match": f'"{listed["version"]}"',
+            "Idempotency_Key": f"{listed['version']:032}",
+            **self.who,
+        }
+
+    def check(self, actions: list[str]) -> None:
+        """See that these actions are recorded, no more and no less, and that the record is true."""
+        self.line.insist("DELETE", self.path, **self.who)
+        record = self.get("/record")
+        assert actions == [each["id"] for each in record["actions"]]
+        assert list(range(1, len(actions) + 1)) == [each["version"] for each in record["actions"]]
+        answer, _ = self.line.insist("POST", "/v1/records/check", record)
+        assert answer.body["holds"], answer.body
+
+
+@pytest.mark.parametrize("step", STEPS)
+def test_worker_killed_at_any_step_of_a_write(service: Running, step: str) -> None:
+    """The connection breaks; asked again, the same wish leads to one action, stored once."""
+    with closing(Line(service.port)) as line:
+        table = Table(line)
+        wish = table.wish()
+        service.order("kill-at", step)
+
+        assert line.once(**wish) is None
+
+        assert not service.ordered("kill-at"), "nobody has died"
+        assert int(STEPS[step]) == table.get()["version"]
+        again, _ = line.insist(**wish)
+        # An action that was carried out is at most refused as stale, never done again.
+        assert again.status in ({200, 412} if STEPS[step] else {200}), again
+        assert 1 == table.get()["version"]
+        more = table.wish()
+        after, _ = line.insist(**more)
+        assert 200 == after.status
+        table.check([wish["body"]["id"], more["body"]["id"]])
+
+
+def test_workers_killed_after_an_answer_have_kept_it(service: Running) -> None:
+    """All of them at once, as soon as it has arrived."""
+    with closing(Line(service.port)) as line:
+        table = Table(line)
+        wish = table.wish()
+        assert 200 == line.insist(**wish)[0].status
+        dead = service.workers()
+        for pid in dead:
+            os.kill(pid, signal.SIGKILL)
+
+        assert 1 == table.get()["version"]
+
+        table.check([wish["body"]["id"]])
+        until(lambda: len(service.workers()) == WORKERS, "not all are replaced")
+        assert not set(dead) & set(service.workers())
+
+
+def test_worker_killed_again_and_again_is_replaced(tmp_path: Path) -> None:
+    """The only one, twice as soon as it answers, under load."""
+    with running(tmp_path, "--workers", "1") as service:
+        with playing(service.port, seed=3) as checker:
+            for _ in range(2):
+                checker.go_on(20)
+                (worker,) = service.workers()
+                os.kill(worker, signal.SIGKILL)
+            checker.go_on(20)
+        assert 0 == service.stop()
+
+
+def test_workers_that_can_not_start_end_the_service(tmp_path: Path) -> None:
+    """Nobody would be helped by trying for ever."""
+    service = Running(tmp_path, "--workers", "1")
+    service.order("stillborn", "all")
+
+    with pytest.raises(AssertionError, match="crash loop"):
+        service.start()
+
+    assert 1 == service.stop()
+
+
+def test_killed_service_leaves_nobody_and_starts_again(service: Running) -> None:
+    """Kill -9 under load: workers end, the port is free, the next one has all games."""
+    with playing(service.port, seed=4) as checker:
+        checker.go_on(40)
+        store = service.store()
+
+        service.kill()
+        assert alive(store), "ended by the next service, see test_embedded.py"
+        service.start()
+
+        until(lambda: not alive(store), "two stores on one directory")
+        checker.go_on(40)
