@@ -25,7 +25,7 @@ def test_clock_that_jumps_changes_nothing_but_times(service: Running) -> None:
             service.order("clock", str(offset))
             checker.go_on(20)
             with closing(Line(service.port)) as line:
-                answer, _ = line.insist("POST", "/v1/games", {"title": "raxxon"})
+                answer, _ = line.insist("POST", "/v1/games", {"title": "raxxon", "public": True})
                 listed = _lobby(line)
             made = [each for each in listed if each["id"] == answer.body["id"]]
             assert 1 == len(made)

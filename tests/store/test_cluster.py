@@ -1,5 +1,6 @@
 """The store on a cluster of three nodes: the keys of a game stay together."""
 
+import time
 from collections.abc import Iterator
 
 import msgspec

@@ -12,8 +12,8 @@ GRACE_SECONDS: Final = 5.0
 """How long a process may go on with what it is doing when its service is gone."""
 
 
-def belong_to_service(last: Callable[[], None] = lambda: None) -> None:
-    """Leave stopping to the service, and end when it has ended; then do a last thing.
+def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
+    """Leave stopping to the service, and when it has ended do one thing, and end.
 
     Control-C in a terminal is for the service alone, which then stops its processes in order; a
     worker that gets both signals waits until it is killed. A service that was killed itself
@@ -28,8 +28,8 @@ def belong_to_service(last: Callable[[], None] = lambda: None) -> None:
 
     def end_with_service() -> None:
         service.join()
+        first()
         os.kill(os.getpid(), signal.SIGTERM)
-        last()
         # A server that is just starting may miss the signal, and nobody else would notice.
         time.sleep(GRACE_SECONDS)
         os.kill(os.getpid(), signal.SIGKILL)
