@@ -18,6 +18,9 @@ class Spot(Struct, frozen=True):
 def spot_of(error: ValidationError, root: str = "$") -> Spot:
     """What msgspec says of a wrong field; `root` is where in the request the checked part lies."""
     message, _, path = str(error).rpartition(" - at `$")
+    if "matching regex '^(?!" in message:
+        # What a pattern forbids is nothing to read out.
+        message = "Holds characters that it must not hold."
     return Spot(root + path.rstrip("`"), message) if message else Spot(root, str(error))
 
 
