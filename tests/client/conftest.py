@@ -1,6 +1,6 @@
 """A live service for the client, and a user of the command line with a home of their own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Protocol
 
@@ -8,7 +8,9 @@ import pytest
 from click.testing import CliRunner, Result
 
 from holdout_client import Client
+from holdout_client.api.models.events import Events
 from holdout_client.cli import main
+from holdout_client.held import HeldGame, HeldGames
 from tests.api.service import serving
 
 
@@ -54,3 +56,64 @@ def cli(home: Path) -> Cli:
         return result
 
     return run
+
+
+@pytest.fixture
+def as_user(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str], Cli]:
+    """The command line of one user or the other of this machine; the games are a user's own."""
+
+    def turn_to(name: str) -> Cli:
+        monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / name))
+        return cli
+
+    return turn_to
+
+
+class Friend:
+    """Somebody at another machine, who writes programs."""
+
+    def __init__(self, client: Client) -> None:
+        """Take the library."""
+        self.client = client
+
+    def join(self, code: str, name: str | None = None) -> str:
+        """Sit down by an invite; the id of the game."""
+        game, seat, _ = code.split("-")
+        self.client.claim(game, int(seat), name=name, invite=code)
+        return game
+
+    def act(self, game: str, action: str = "") -> None:
+        """Do something, or the first thing on the list."""
+        listed = self.client.actions(game)
+        self.client.act(game, action or listed.actions[0].id, version=listed.version)
+
+
+@pytest.fixture
+def friend(url: str) -> Iterator[Friend]:
+    """One of them."""
+    with Client(url) as client:
+        yield Friend(client)
+
+
+def last_game() -> HeldGame:
+    """The game that the present user has used last."""
+    held = HeldGames().last()
+    assert held is not None
+    return held
+
+
+@pytest.fixture
+def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
+    """Let things happen, one each time that somebody waits for news."""
+
+    def arrange(*doings: Callable[[], object]) -> None:
+        left = list(doings)
+        whole = Client.later
+
+        def later(client: Client, game: str, *, after: int, seat: int | None = None) -> Events:
+            left.pop(0)()
+            return whole(client, game, after=after, seat=seat)
+
+        monkeypatch.setattr(Client, "later", later)
+
+    return arrange

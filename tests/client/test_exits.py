@@ -27,6 +27,14 @@ def problem(code: str, status: int) -> Problem:
         (problem("illegal-action", 409), ExitStatus.REFUSED),
         (problem("not-your-turn", 409), ExitStatus.REFUSED),
         (problem("game-over", 409), ExitStatus.REFUSED),
+        (problem("not-started", 409), ExitStatus.REFUSED),
+        (problem("started", 409), ExitStatus.REFUSED),
+        (problem("seat-taken", 409), ExitStatus.REFUSED),
+        (problem("seat-open", 409), ExitStatus.REFUSED),
+        (problem("cannot-undo", 409), ExitStatus.REFUSED),
+        (problem("key-expired", 409), ExitStatus.PROBLEM),
+        (problem("key-reused", 422), ExitStatus.USAGE),
+        (problem("something-new", 429), ExitStatus.UNREACHABLE),
         (problem("stale-version", 409), ExitStatus.STALE),
         (problem("stale-version", 412), ExitStatus.STALE),
         (problem("bad-option", 422), ExitStatus.USAGE),
@@ -108,7 +116,7 @@ def test_games_of_another_service_are_not_meant(cli: Cli, home: Path) -> None:
 
     assert "`holdout new TITLE`" in other.stderr
     (held,) = HeldGames(home / "holdout" / "games.json").all()
-    cli("--url", "http://127.0.0.1:1", "show", held.id, status=ExitStatus.NOT_FOUND)
+    cli("--url", "http://127.0.0.1:1", "show", held.id[:6], status=ExitStatus.NOT_FOUND)
 
 
 def test_game_is_found_where_it_is(cli: Cli, url: str, monkeypatch: pytest.MonkeyPatch) -> None:

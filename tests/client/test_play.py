@@ -103,14 +103,13 @@ def test_game_goes_on_where_it_was_left(cli: Cli, home: Path) -> None:
 
 
 def test_commands_answer_without_doing_anything(cli: Cli) -> None:
-    """Help, log, board, sheets, cards, hint; and taking back, which is not possible yet."""
-    told = play(cli, *BEGIN, "?", "l", "b", "a", "c", "c host", "c zzz", "u", "", "99", "dance")
+    """Help, log, board, sheets, cards, hint."""
+    told = play(cli, *BEGIN, "?", "l", "b", "a", "c", "c host", "c zzz", "", "99", "dance")
 
     assert "row,column" in told
     assert told.count("Player 1 plays Brian Lee.") > 1
     assert "Volatile  When this is the 2nd" in told
     assert "There is no card zzz." in told
-    assert "Nothing can be taken back yet." in told
     assert "Choose one of 1 to 6" in told
     assert "That number is not in the list." in told
     assert "No action begins like that" in told

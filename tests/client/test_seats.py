@@ -13,7 +13,6 @@ import pytest
 
 from holdout_client import Client, HoldoutError, Problem, Unreachable
 from holdout_client.api.models.view import View
-from holdout_client.cli.play import sharing
 from holdout_client.cli.play.table import Table
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli
@@ -52,25 +51,8 @@ def act_first(client: Client, game: str, seat: int, action: str = "") -> None:
     client.act(game, action or listed.actions[0].id, version=listed.version, seat=seat)
 
 
-@pytest.fixture
-def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., list[float]]:
-    """Let things happen, one each time that somebody waits; the seconds that would be waited."""
-
-    def arrange(*doings: Callable[[], None]) -> list[float]:
-        left, waited = list(doings), list[float]()
-
-        def sleep(seconds: float) -> None:
-            waited.append(seconds)
-            left.pop(0)()
-
-        monkeypatch.setattr(sharing.time, "sleep", sleep)
-        return waited
-
-    return arrange
-
-
 def test_seat_waits_is_told_and_goes_on(
-    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., list[float]]
+    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., None]
 ) -> None:
     """What the others do is told as it happens; then the board comes with the question."""
     name, other = game
@@ -91,7 +73,7 @@ def test_seat_waits_is_told_and_goes_on(
 
 
 def test_seat_sees_only_its_own_secrets(
-    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., list[float]]
+    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., None]
 ) -> None:
     """Neither those of the others nor what they are told."""
     name, other = game
@@ -108,25 +90,6 @@ def test_seat_sees_only_its_own_secrets(
     assert goals[2] not in told
 
 
-def test_waiting_gets_slower_and_starts_anew(
-    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., list[float]]
-) -> None:
-    """The service is asked gently."""
-    name, other = game
-    nothing = [lambda: None] * 12
-    waited = while_waiting(
-        *nothing,
-        lambda: act_first(other, name, 2, "play food-1"),
-        lambda: act_first(other, name, 2, "end-turn"),
-    )
-
-    cli("play", name, "--seat", "3", typed="q\n")
-
-    assert sharing.FIRST_PAUSE == waited[0] == waited[13]
-    assert sorted(waited[:13]) == waited[:13]
-    assert sharing.LONGEST_PAUSE == max(waited)
-
-
 @pytest.mark.parametrize(
     "trouble",
     [
@@ -138,19 +101,15 @@ def test_service_that_goes_away_is_waited_for(
     trouble: HoldoutError,
     cli: Cli,
     game: tuple[str, Client],
-    while_waiting: Callable[..., list[float]],
-    monkeypatch: pytest.MonkeyPatch,
+    while_waiting: Callable[..., None],
 ) -> None:
     """It is told of, and asked again."""
     name, other = game
-    look = Table.has_moved
 
-    def away(table: Table) -> bool:
-        monkeypatch.setattr(Table, "has_moved", look)
+    def away() -> None:
         raise trouble
 
-    monkeypatch.setattr(Table, "has_moved", away)
-    while_waiting(lambda: None, lambda: act_first(other, name, 2, "end-turn"))
+    while_waiting(away, lambda: act_first(other, name, 2, "end-turn"))
 
     told = cli("play", name, "--seat", "3", typed="q\n").stdout
 
@@ -159,7 +118,7 @@ def test_service_that_goes_away_is_waited_for(
 
 
 def test_waiting_ends_with_the_game(
-    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., list[float]]
+    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., None]
 ) -> None:
     """Also when it is abandoned."""
     name, other = game
@@ -169,7 +128,7 @@ def test_waiting_ends_with_the_game(
 
 
 def test_control_c_leaves_while_waiting(
-    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., list[float]]
+    cli: Cli, game: tuple[str, Client], while_waiting: Callable[..., None]
 ) -> None:
     """As it does at a question."""
 
@@ -211,7 +170,7 @@ def test_seat_that_there_is_not_is_told(cli: Cli, game: tuple[str, Client]) -> N
 
 
 def test_game_without_secrets_is_played_by_one_seat_too(
-    cli: Cli, while_waiting: Callable[..., list[float]], url: str
+    cli: Cli, while_waiting: Callable[..., None], url: str
 ) -> None:
     """The others are waited for all the same."""
     cli("new", "raxxon", "--players", "2")
@@ -303,7 +262,7 @@ def test_only_seat_that_is_held_needs_no_handing_over(
     cli: Cli,
     game: tuple[str, Client],
     held_elsewhere: Callable[..., None],
-    while_waiting: Callable[..., list[float]],
+    while_waiting: Callable[..., None],
 ) -> None:
     """It is played without being named."""
     name, other = game
@@ -320,7 +279,7 @@ def test_two_at_one_keyboard_wait_for_a_third_elsewhere(
     cli: Cli,
     game: tuple[str, Client],
     held_elsewhere: Callable[..., None],
-    while_waiting: Callable[..., list[float]],
+    while_waiting: Callable[..., None],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """They are told only what both may know, and then the keyboard is handed over."""

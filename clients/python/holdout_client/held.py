@@ -30,7 +30,8 @@ FORMAT = 1
 class HeldGame(NamedTuple):
     """A game that can be played from here: where it is, and the token that opens it.
 
-    `commitment` is the SHA-256 of its seed, as it was told when the game was first seen.
+    `commitment` is the SHA-256 of its seed, as it was told when the game was first seen; `invites`
+    are the codes of seats that were open when they were told.
     """
 
     id: str
@@ -38,6 +39,7 @@ class HeldGame(NamedTuple):
     token: str
     title: str = ""
     commitment: str = ""
+    invites: tuple[str, ...] = ()
 
     def entry(self) -> dict[str, Any]:
         """What the file says of it, under its id."""
@@ -126,7 +128,10 @@ class TokensAt(MutableMapping[str, str]):
         return self._here()[game]
 
     def __setitem__(self, game: str, token: str) -> None:
-        self._games.keep(HeldGame(game, self._url, token))
+        held = next((each for each in self._games.find(game) if each.id == game), None)
+        self._games.keep(
+            HeldGame(game, self._url, token) if held is None else held._replace(token=token)
+        )
 
     def __delitem__(self, game: str) -> None:
         raise TypeError("tokens are kept")
@@ -176,7 +181,14 @@ def _games(document: Any) -> list[HeldGame]:
     if document["format"] > FORMAT:
         raise ValueError("a newer version wrote it")
     return [
-        HeldGame(key, game["url"], game["token"], game["title"], game.get("commitment", ""))
+        HeldGame(
+            key,
+            game["url"],
+            game["token"],
+            game["title"],
+            game.get("commitment", ""),
+            tuple(game.get("invites", ())),
+        )
         for key, game in document["games"].items()
     ]
 

@@ -21,11 +21,9 @@ class Problem(HoldoutError):
     """The service has refused a request, and changed nothing.
 
     `document` is the whole problem document (RFC 9457), the other attributes are its parts.
-    `repeated` tells that the request was sent more than once: then an earlier one may have been
-    carried out although its answer was lost.
     """
 
-    def __init__(self, document: Mapping[str, Any], *, repeated: bool = False) -> None:
+    def __init__(self, document: Mapping[str, Any]) -> None:
         self.document = document
         self.code: str = document["code"]
         self.status: int = document["status"]
@@ -34,7 +32,6 @@ class Problem(HoldoutError):
         self.version: int | None = document.get("version")
         self.unmet: list[str] = document.get("unmet", [])
         self.errors: list[Mapping[str, str]] = document.get("errors", [])
-        self.repeated = repeated
         super().__init__(f"{self.detail} ({self.code})")
 
 

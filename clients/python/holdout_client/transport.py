@@ -1,30 +1,40 @@
-"""How requests are sent: in whose name, in which language, and again when that is safe."""
+"""How requests are sent: in whose name, each under a key of its own, and again until answered."""
 
 import json
+import random
 import re
 import time
 from collections.abc import Callable, Generator
 from typing import Any
+from uuid import uuid4
 
 import httpx2
 
-from holdout_client.problems import BadAnswer, Problem
+from holdout_client.problems import BadAnswer, Problem, Unreachable
 
-FIRST_PAUSE = 0.1
+#: Seconds between the first two tries, and how much longer each further pause is than the last.
+FIRST_PAUSE, LONGER = 0.1, 2.0
+
+#: A pause is cut by up to this part of it, so that many clients do not come back all at once.
+JITTER = 0.5
+
 ERROR = 400
-UNAVAILABLE = 503
 
-#: Key of `Request.extensions`: the request was sent before, and may have been carried out.
-REPEATED = "holdout-repeated"
+#: Answers that tell of a service that is away or busy: the next try may be answered otherwise.
+PASSING = frozenset({429, 502, 503, 504})
+
+#: Key of `Request.extensions`: the request may have been carried out though no answer came.
+UNCERTAIN = "holdout-uncertain"
 
 _GAME = re.compile(r"/v1/games/([^/]+)")
 
 
 class Patient(httpx2.BaseTransport):
-    """Sends a request again, with longer and longer pauses, when it can do no harm.
+    """Sends a request again, with longer and longer pauses, until it is answered.
 
-    That is when it only reads, when it names by `If-Match` the version that it is meant for, or
-    when it never left. The other reasons for another try than a broken connection is 503.
+    It is sent again when the connection breaks, when no answer comes in time, and for an answer
+    that the service, or what stands before it, can't serve it now. What changes something bears
+    the same key each time, so that it is done once; the answer is that of the first time.
     """
 
     def __init__(
@@ -32,48 +42,62 @@ class Patient(httpx2.BaseTransport):
         inner: httpx2.BaseTransport,
         patience: float,
         sleep: Callable[[float], object] = time.sleep,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        """Send by `inner`; `patience` are the seconds that all pauses may take together."""
+        """Send by `inner`; no try is begun later than `patience` seconds after the first failed."""
         self._inner = inner
         self._patience = patience
         self._sleep = sleep
+        self._clock = clock
 
     def handle_request(self, request: httpx2.Request) -> httpx2.Response:
         """Send a request until it is answered or patience ends. Raises `httpx2.TransportError`."""
-        left, pause = self._patience, FIRST_PAUSE
+        pause, until = FIRST_PAUSE, None
         while True:
+            failed: httpx2.TransportError | httpx2.Response
             try:
-                response = self._inner.handle_request(request)
+                failed = self._inner.handle_request(request)
+                failed.read()
+                if failed.status_code not in PASSING:
+                    return failed
             except httpx2.TransportError as error:
-                if pause > left or not _may_repeat(request, error):
-                    raise
-                arrived = not isinstance(error, httpx2.ConnectError)
-            else:
-                pause = max(pause, _retry_after(response))
-                unavailable = response.status_code == UNAVAILABLE
-                if not unavailable or pause > left or not _may_repeat(request):
-                    return response
-                response.close()
-                arrived = True
-            if arrived:
-                request.extensions[REPEATED] = True
-            self._sleep(pause)
-            left, pause = left - pause, pause * 2
+                failed = error
+            _note(request, failed)
+            now = self._clock()
+            until = now + self._patience if until is None else until
+            wait = max(pause * (1 - JITTER * random.random()), _asked_pause(failed))
+            if now + wait > until:
+                return _given_up(failed)
+            self._sleep(wait)
+            pause *= LONGER
 
     def close(self) -> None:
         """Close the connections."""
         self._inner.close()
 
 
-def _may_repeat(request: httpx2.Request, error: Exception | None = None) -> bool:
-    harmless = request.method == "GET" or "If-Match" in request.headers
-    return harmless or isinstance(error, httpx2.ConnectError)
+def _note(request: httpx2.Request, failed: httpx2.TransportError | httpx2.Response) -> None:
+    """Note for the caller whether the request may have been carried out all the same."""
+    if request.method != "GET" and not isinstance(failed, httpx2.ConnectError):
+        request.extensions[UNCERTAIN] = True
 
 
-def _retry_after(response: httpx2.Response) -> float:
+def _given_up(failed: httpx2.TransportError | httpx2.Response) -> httpx2.Response:
+    if isinstance(failed, httpx2.Response):
+        return failed
+    raise failed
+
+
+def _asked_pause(failed: httpx2.TransportError | httpx2.Response) -> float:
     """The seconds that the service asks to wait; dates are not read."""
-    told = response.headers.get("Retry-After", "")
+    told = failed.headers.get("Retry-After", "") if isinstance(failed, httpx2.Response) else ""
     return float(told) if told.isdecimal() else 0.0
+
+
+def key(request: httpx2.Request) -> None:
+    """Give a request that may change something a key of its own: it is done once under it."""
+    if request.method != "GET":
+        request.headers["Idempotency-Key"] = str(uuid4())
 
 
 class SeatToken(httpx2.Auth):
@@ -95,16 +119,27 @@ class SeatToken(httpx2.Auth):
 
 
 def refuse(response: httpx2.Response) -> None:
-    """Raise the `Problem` that a response tells of, or `BadAnswer` for an error of another sort."""
+    """Raise what a response tells of that is no answer.
+
+    That is the `Problem` in it; else `Unreachable` if what stands before the service says that
+    it is away, or `BadAnswer`.
+    """
     if response.status_code < ERROR:
         return
     response.read()
     document: Any = None
     try:
         document = json.loads(response.content)
-        problem = Problem(document, repeated=REPEATED in response.request.extensions)
+        problem = Problem(document)
     except (ValueError, TypeError, KeyError, AttributeError):
-        raise BadAnswer(
-            f"{response.request.url} answers {response.status_code}, but not as Holdout does"
-        ) from None
+        told = f"{response.request.url} answers {response.status_code}"
+        if response.status_code in PASSING:
+            raise unreachable(response.request, told) from None
+        raise BadAnswer(f"{told}, but not as Holdout does") from None
     raise problem
+
+
+def unreachable(request: httpx2.Request, reason: str) -> Unreachable:
+    """What is raised when a request was not answered."""
+    url = str(request.url).partition("/v1/")[0]
+    return Unreachable(url, reason, uncertain=UNCERTAIN in request.extensions)

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
@@ -26,7 +26,9 @@ class Wish(NamedTuple):
     draws: str | None
     option: tuple[str, ...]
     seed: str | None
+    seats: str | None
     public: bool
+    no_undo: bool
 
     def is_empty(self) -> bool:
         """Whether nothing was asked for."""
@@ -36,9 +38,19 @@ class Wish(NamedTuple):
 def wish_options(command: F) -> F:
     """Give a command the options that a `Wish` is made of."""
     decorators = [
-        click.option("--players", type=click.IntRange(min=1), help="How many players."),
         click.option(
-            "--name", "names", multiple=True, help="What a player is called; once for each seat."
+            "--players", type=click.IntRange(min=1), help="How many players, all at your keyboard."
+        ),
+        click.option(
+            "--seats",
+            metavar="SEAT,SEAT,…",
+            help="Who plays, instead: each SEAT is me, open (for whoever joins), or a bot's name.",
+        ),
+        click.option(
+            "--name",
+            "names",
+            multiple=True,
+            help="What a player is called; once for each seat of yours.",
         ),
         click.option("--difficulty", help="The same as --option difficulty=…"),
         click.option("--draws", help="The same as --option draws=…"),
@@ -49,7 +61,8 @@ def wish_options(command: F) -> F:
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
         click.option("--seed", help="32 hex digits that decide every shuffle."),
-        click.option("--public", is_flag=True, help="List it, and let everybody look on."),
+        click.option("--public", is_flag=True, help="List it, and let everybody join and look on."),
+        click.option("--no-undo", is_flag=True, help="Nothing can be taken back."),
     ]
     for decorate in reversed(decorators):
         command = decorate(command)
@@ -75,22 +88,41 @@ def make(
     made = client.create(
         title,
         players=wish.players,
-        names=_names(session, wish),
+        seats=_seats(session, wish),
         options=options or None,
         seed=wish.seed,
         public=wish.public,
+        undo=not wish.no_undo,
         **(source or {}),
     )
-    session.held.keep(HeldGame(made.id, client.url, made.token, made.title, made.commitment))
+    invites = tuple(each.code for each in made.invites)
+    session.held.keep(
+        HeldGame(made.id, client.url, made.token, made.title, made.commitment, invites)
+    )
     return made
 
 
-def _names(session: Session, wish: Wish) -> Sequence[str]:
-    """A name for each seat, some of them empty; none at all if none was given."""
-    missing = (wish.players or 0) - len(wish.names)
-    if wish.players and missing < 0:
-        raise click.UsageError(session.say("too_many_names", n=wish.players))
-    return [*wish.names, *[""] * missing] if wish.names else []
+def _seats(session: Session, wish: Wish) -> list[dict[str, Any]]:
+    """The seats, as the API has them; none at all if it is enough to say how many."""
+    if wish.seats is not None and wish.players is not None:
+        raise click.UsageError(session.say("players_or_seats"))
+    if wish.seats is not None:
+        players = [each.strip() for each in wish.seats.split(",")]
+    elif wish.names:
+        players = ["me"] * (wish.players or len(wish.names))
+    else:
+        return []
+    mine = players.count("me")
+    if mine < len(wish.names):
+        raise click.UsageError(session.say("too_many_names", n=mine))
+    names = iter([*wish.names, *[""] * mine])
+    return [_seat(each, names) for each in players]
+
+
+def _seat(player: str, names: Iterator[str]) -> dict[str, Any]:
+    if player == "me":
+        return {"player": "me", "name": next(names) or None}
+    return {"player": "open"} if player == "open" else {"player": "bot", "bot": player}
 
 
 def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict[str, Any]:

@@ -1,6 +1,7 @@
 """What the commands share: the global options, the service, the held games, where output goes."""
 
 import json
+import re
 import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
@@ -24,6 +25,13 @@ DEFAULT_URL = "http://127.0.0.1:8000"
 #: Seconds of pauses that one command, and one that plays a whole game, spend on trying again.
 PATIENCE = 2.0
 LONG_PATIENCE = 20.0
+
+
+#: What the id of a game looks like that is somebody else's.
+WHOLE_ID = "[0-9a-z]{12}"
+
+#: Refusals that the command can say more of than the service, and the key of what it says.
+ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
 
 
 class Model(Protocol):
@@ -86,11 +94,17 @@ class Session:
     def open(self, start: str | None, *, patience: float = PATIENCE) -> tuple["HeldGame", "Client"]:
         """A held game whose id begins so, or the last one, and the service that it is at."""
         game = self.game(start)
-        self.held.use(game)
+        if game.token:
+            self.held.use(game)
         return game, self.client(game.url, patience=patience)
 
     def game(self, start: str | None) -> "HeldGame":
-        """A held game whose id begins so, or the last one. Raises `NoGame`."""
+        """A held game whose id begins so, or the last one; or any other by its whole id.
+
+        The latter has no token: it can be looked at if it is public. Raises `NoGame`.
+        """
+        from holdout_client.held import HeldGame
+
         url = self.url and self.url.rstrip("/")
         if not start:
             last = self.held.last(url)
@@ -98,6 +112,8 @@ class Session:
                 raise NoGame(self.say("no_game_yet"))
             return last
         found = [game for game in self.held.find(start) if url in {None, game.url}]
+        if not found and re.fullmatch(WHOLE_ID, start):
+            return HeldGame(start, url or DEFAULT_URL, "")
         if not found:
             raise NoGame(self.say("no_such_game", start=start))
         if len(found) > 1:
@@ -127,11 +143,13 @@ class Session:
 
     def said(self, error: HoldoutError) -> str:
         """What went wrong, in words."""
+        if isinstance(error, Problem) and error.code == "cannot-undo":
+            return " ".join(self.say.word(f"cannot_undo.{code}") for code in error.unmet)
         lines = [str(error)]
         if isinstance(error, Problem):
             lines += [f"  {each['path']}: {each['message']}" for each in error.errors]
             lines += [f"  {self.say('unmet', code=code)}" for code in error.unmet]
-            lines += [f"  {self.say('say_seat')}"] if error.code == "which-seat" else []
+            lines += [f"  {self.say(ADVICE[error.code])}"] if error.code in ADVICE else []
         if isinstance(error, Unreachable):
             uncertain = "maybe_done" if error.uncertain else "start_service"
             lines.append(f"  {self.say(uncertain)}")

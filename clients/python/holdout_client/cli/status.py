@@ -4,6 +4,9 @@ from enum import IntEnum
 
 from holdout_client.problems import HoldoutError, Problem, Unreachable
 
+#: Statuses of games in which nothing will happen any more.
+ENDED = frozenset({"over", "abandoned"})
+
 
 class ExitStatus(IntEnum):
     """What an exit code of `holdout` means."""
@@ -35,6 +38,11 @@ _BY_CODE = {
     "not-your-turn": ExitStatus.REFUSED,
     "not-a-draw": ExitStatus.REFUSED,
     "game-over": ExitStatus.REFUSED,
+    "not-started": ExitStatus.REFUSED,
+    "started": ExitStatus.REFUSED,
+    "seat-taken": ExitStatus.REFUSED,
+    "seat-open": ExitStatus.REFUSED,
+    "cannot-undo": ExitStatus.REFUSED,
     "stale-version": ExitStatus.STALE,
     "unauthorized": ExitStatus.NOT_FOUND,
     "forbidden": ExitStatus.NOT_FOUND,
@@ -45,6 +53,7 @@ _BY_STATUS = {
     404: ExitStatus.NOT_FOUND,
     413: ExitStatus.USAGE,
     422: ExitStatus.USAGE,
+    429: ExitStatus.UNREACHABLE,
 }
 
 

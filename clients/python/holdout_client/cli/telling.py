@@ -29,8 +29,7 @@ class Teller:
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called."""
-        name = self._seats[seat - 1].name
-        return self._session.say.seat(seat, name if isinstance(name, str) else None)
+        return self._session.say.sitting(self._seats[seat - 1].to_dict())
 
     def numbered(self, listed: "Actions") -> Sequence[Document]:
         """The legal actions in the order of their numbers."""

@@ -31,6 +31,10 @@ class Words:
         shown = "".join(letter for letter in name or "" if letter.isprintable())
         return self("named_player", n=seat, name=shown) if shown else self("player", n=seat)
 
+    def sitting(self, seat: Mapping[str, Any]) -> str:
+        """What the player of a seat is called, as the API tells of it; a bot by its own name."""
+        return self.seat(seat["seat"], seat.get("name") or seat.get("bot"))
+
 
 def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:
     """Keys and sentences; those of a table are `table.key`."""

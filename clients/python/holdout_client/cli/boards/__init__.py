@@ -39,8 +39,8 @@ class Scene:
         return board
 
     def seat(self, seat: int) -> str:
-        """What a player is called."""
-        return self.say.seat(seat, self.view["seats"][seat - 1]["name"])
+        """What a player is called; a bot by its own name."""
+        return self.say.sitting(self.view["seats"][seat - 1])
 
 
 class Board(Protocol):

@@ -7,6 +7,7 @@ import click
 
 from holdout_client.cli.options import game_argument, scene_of
 from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.status import ENDED
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
@@ -114,7 +115,7 @@ class Player:
         scene = Scene(view.to_dict(), self._lexicon, self._session.say)
         board = board_of(view.title)
         kinds = {each["kind"] for each in self._last}
-        if kinds & board.beats or not board.beats or view.status != "running":
+        if kinds & board.beats or not board.beats or view.status in ENDED:
             self._session.show("", screen.whole(scene, board), "")
             time.sleep(self._way.pause)
 
@@ -123,6 +124,6 @@ class Player:
         from holdout_client.cli import screen
         from holdout_client.cli.boards import Scene
 
-        if not self._session.json and view.status != "running":
+        if not self._session.json and view.status in ENDED:
             scene = Scene(view.to_dict(), self._lexicon, self._session.say)
             self._session.show(screen.outcome(scene, self._last))

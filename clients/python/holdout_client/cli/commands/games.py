@@ -80,7 +80,7 @@ def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> N
     table = Table(box=None, pad_edge=False)
     table.add_column(session.say("game"), style="cyan", no_wrap=True)
     for column in ("title", "status", "version", "players", "changed"):
-        right = column in {"version", "players"}
+        right = column == "version"
         table.add_column(session.say(column), justify="right" if right else "left")
     for game in games:
         table.add_row(
@@ -88,10 +88,16 @@ def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> N
             game["title"],
             session.say.word(game["status"]),
             str(game["version"]),
-            str(len(game["seats"])),
+            _players(session, game["seats"]),
             _ago(session, game["changed"]) if "changed" in game else "",
         )
     session.show(table)
+
+
+def _players(session: Session, seats: list[Mapping[str, Any]]) -> str:
+    """How many players, and how many of their seats can be taken."""
+    free = sum(each["player"] == "open" for each in seats)
+    return session.say("with_open", n=len(seats), open=free) if free else str(len(seats))
 
 
 def _ago(session: Session, moment: float) -> str:

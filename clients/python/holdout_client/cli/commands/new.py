@@ -1,5 +1,6 @@
 """`holdout new`: making a game."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -27,9 +28,11 @@ if TYPE_CHECKING:
 def command(
     session: Session, /, title: str | None, file: str | None, at: int | None, **wish: Any
 ) -> None:
-    """Make a game of TITLE in which all seats are yours.
+    """Make a game of TITLE, and be its host.
 
-    Its token is kept, so that the other commands find the game.
+    All seats are yours, unless you say who plays: `--seats me,open,greedy` is a game of three in
+    which the first seat is yours, the second waits for somebody to join, and a bot named greedy
+    plays the third. Its token is kept, so that the other commands find the game.
     """
     if title is None and file is None:
         raise click.UsageError(session.say("which_title"))
@@ -39,22 +42,30 @@ def command(
     if session.json:
         session.emit(made)
     else:
-        _tell(session, made)
+        _tell(session, made, public=wish["public"])
 
 
-def _tell(session: Session, made: "Created") -> None:
+def _tell(session: Session, made: "Created", *, public: bool) -> None:
     from rich.text import Text
 
-    say = session.say
-    players = {
-        each.seat: say.seat(each.seat, each.name if isinstance(each.name, str) else None)
-        for each in made.seats
-    }
-    seats = ", ".join(players.values())
+    from holdout_client.cli.company import invite
+
+    say, told = session.say, made.to_dict()
+    players = {each["seat"]: say.sitting(each) for each in told["seats"]}
+    seats = ", ".join(_who(session, each) for each in told["seats"])
     session.show(
         Text.assemble(f"{say('made')} ", (made.id, "bold cyan"), f"  {made.title} · {seats}"),
         Text(f"{say('commitment')} {made.commitment}", "dim"),
         Text(say("play_it", command=f"holdout play {made.id}")),
     )
+    if any(each["player"] == "open" for each in told["seats"]):
+        view = {"public": public, "seats": told["seats"]}
+        invite(session, session.game(made.id), view)
     for pending in made.pending:
         session.show(Text.assemble((f"{players[pending.seat]}: ", "bold"), pending.text))
+
+
+def _who(session: Session, seat: Mapping[str, Any]) -> str:
+    if seat["player"] == "open":
+        return session.say.seat(seat["seat"], session.say("sits_open"))
+    return session.say.sitting(seat)

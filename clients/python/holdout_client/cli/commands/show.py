@@ -22,10 +22,14 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
 
     from holdout_client.cli import screen
     from holdout_client.cli.boards import board_of
+    from holdout_client.cli.company import company, invite
 
     scene = scene_of(session, client, view)
     session.show(screen.whole(scene, board_of(view.title), all_sheets=sheets))
-    if view.status != "running":
+    if view.status == "waiting":
+        session.show("", company(session, scene.view["seats"]))
+        invite(session, held, scene.view)
+    elif view.status != "running":
         last = client.events(held.id, after=view.version - 1, seat=seat).to_dict()["events"]
         session.show("", screen.outcome(scene, last))
     for pending in view.pending:

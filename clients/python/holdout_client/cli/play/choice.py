@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 #: What may be typed besides actions, as it is written in every language.
 COMMANDS = frozenset("?abchlqu")
+WORDS = {"undo": "u"}
 
 
 class Choice(NamedTuple):
@@ -34,8 +35,9 @@ def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
     answers = [n for n, each in enumerate(actions) if word in str(each["id"]).split()[1:]]
     if len(answers) == 1 and not rest:
         return Choice(answers[0])
-    if word.lower() in COMMANDS:
-        return Choice(command=word.lower(), rest=rest.strip())
+    command = WORDS.get(word.lower(), word.lower())
+    if command in COMMANDS:
+        return Choice(command=command, rest=rest.strip())
     return _by_words(typed.casefold(), actions)
 
 

@@ -29,6 +29,18 @@ ADVISER = "greedy"
 OVERTAKEN = {"stale-version", "not-your-turn", "illegal-action", "game-over"}
 
 
+#: Refusals to who does not hold the seat, or no longer.
+LOST = {"forbidden", "unauthorized"}
+
+
+class ThrownOut(Exception):
+    """Nobody who sits here plays any more."""
+
+
+def _is_lost(error: HoldoutError) -> bool:
+    return isinstance(error, Problem) and error.code in LOST
+
+
 class Loop:
     """One sitting at a table."""
 
@@ -48,7 +60,7 @@ class Loop:
             "h": self._hint,
             "l": self._log,
             "q": self._quit,
-            "u": lambda _: self._remark(self._say("no_undo")),
+            "u": self._undo,
             "nothing": lambda _: self._remark(self._say("not_understood")),
             "dice": lambda rest: self._remark(self._say("no_such_faces", example=rest)),
             "elsewhere": self._elsewhere,
@@ -58,7 +70,7 @@ class Loop:
     def run(self) -> None:
         """Play until the game is over, or somebody leaves."""
         try:
-            if self._table.is_over or not self._table.is_shared:
+            if self._table.is_over or not (self._table.is_shared or self._table.is_waiting):
                 self._draw()
             while not self._table.is_over:
                 if self._turn_to_next() and not self._table.is_over:
@@ -68,6 +80,8 @@ class Loop:
             self._leave()
         except Left:
             self._leave()
+        except ThrownOut:
+            self._out.print(Text(self._say("thrown_out", game=self._table.game), "bold"))
         else:
             self._out.print(screen.outcome(self._table.scene(), self._all_news()))
 
@@ -78,12 +92,35 @@ class Loop:
         try:
             self._bring_next()
         except HoldoutError as error:
+            if _is_lost(error):
+                self._look_for_seat()
+                return False
             self._remark(f"{self._session.said(error)}\n{self._say('try_again')}")
             if self._out.input("› ").strip().lower() == "q":
                 raise Left from error
             return False
         self._draw(NEWS_OF_OTHERS)
         return True
+
+    def _look_for_seat(self) -> None:
+        """See what is left after a seat was lost. Raises `ThrownOut` if nothing is."""
+        try:
+            left = self._table.reseat()
+        except HoldoutError as error:
+            if _is_lost(error):
+                raise ThrownOut from error
+            self._remark(self._session.said(error))
+            return
+        if not left:
+            raise ThrownOut
+        self._remark(self._say("seat_lost"))
+
+    def _fail(self, error: HoldoutError) -> None:
+        """Say what went wrong. Raises `ThrownOut` if it is that nobody sits here any more."""
+        if _is_lost(error):
+            self._look_for_seat()
+        else:
+            self._remark(self._session.said(error))
 
     def _bring_next(self) -> None:
         table = self._table
@@ -145,7 +182,7 @@ class Loop:
             table.do(action["id"])
         except Problem as problem:
             if problem.code not in OVERTAKEN:
-                self._remark(self._session.said(problem))
+                self._fail(problem)
                 return
             late = problem.code == "stale-version"
             self._overtaken(number, shown if late else None)
@@ -153,7 +190,7 @@ class Loop:
             self._remark(self._session.said(error))
         else:
             table.news = [*before, *table.news]
-            if not more and (table.decision or table.is_over or table.fixed):
+            if not more and (table.decision or table.is_over or not table.is_shared):
                 self._draw()
             elif not table.decision and action.get("draws"):
                 self._sharing.show_drawn(action)
@@ -174,7 +211,7 @@ class Loop:
         try:
             self._table.look()
         except HoldoutError as error:
-            self._remark(self._session.said(error))
+            self._fail(error)
             return
         if self._table.decision and self._question() == shown and not self._table.news:
             self._do(number)
@@ -208,8 +245,10 @@ class Loop:
             self._out.print(listing(actions, self._say))
         else:
             self._out.print(screen.choices(scene, self._table.board, ids=False))
-        keys = "keys_dice" if are_numbers(results) else "keys"
-        self._out.print(Text(self._say("keys_one" if len(actions) == 1 else keys), "dim"))
+        answer = "keys_dice" if are_numbers(results) else "keys"
+        keys = ["keys_one" if len(actions) == 1 else answer]
+        keys += ["keys_undo"] if scene.view["undo"] else []
+        self._out.print(Text(" · ".join(map(self._say, [*keys, "keys_rest"])), "dim"))
 
     def _narrow(self, choice: Choice) -> None:
         """Tell which actions could be meant."""
@@ -279,6 +318,16 @@ class Loop:
             self._remark(self._session.said(error))
             return
         self._remark(self._say("advice", bot=advice.bot, action=advice.action.text))
+
+    def _undo(self, rest: str) -> None:
+        del rest
+        try:
+            self._table.undo()
+        except HoldoutError as error:
+            self._fail(error)
+        else:
+            self._draw()
+            self._remark(self._say("taken_back"))
 
     def _quit(self, rest: str) -> None:
         del rest

@@ -1,28 +1,36 @@
 """Sharing a game: handing one keyboard over behind a cleared screen, or waiting for others."""
 
 import sys
-import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from holdout_client.cli import screen
+from holdout_client.cli.company import company, invite
+from holdout_client.cli.following import follow
 from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
-from holdout_client.cli.status import ExitStatus, status_of
-from holdout_client.problems import HoldoutError
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _flush() -> None:
+        while msvcrt.kbhit():
+            msvcrt.getwch()
+else:
+    import termios
+
+    def _flush() -> None:
+        termios.tcflush(sys.stdin, termios.TCIFLUSH)
+
 
 #: After the screen itself, what has scrolled out of it; after it, since clearing may scroll.
 WIPE_SCROLLED = "\x1b[3J"
 
 #: So many lines of what everybody saw are told before the keyboard is handed over.
 NEWS = 12
-
-#: Seconds between two looks at a game that others play, at first and at most.
-FIRST_PAUSE, LONGEST_PAUSE = 0.2, 2.0
-SLOWER = 1.3
 
 
 class Left(Exception):
@@ -42,6 +50,12 @@ def wipe(out: Console) -> None:
         sys.modules["readline"].clear_history()
 
 
+def forget_typed() -> None:
+    """Forget what was typed at a terminal while nothing was asked; a file is read on."""
+    if sys.stdin.isatty():
+        _flush()
+
+
 def _values(params: Mapping[str, Any]) -> list[Any]:
     """What an event names, one by one."""
     return [
@@ -57,6 +71,7 @@ class Sharing:
         self._session = session
         self._table = table
         self._out = session.out
+        self._waited_for = ""
 
     def show_drawn(self, action: Mapping[str, Any]) -> None:
         """Show the player who has drawn what came, if nobody else may know it.
@@ -106,40 +121,47 @@ class Sharing:
             self._out.print(Text(say("hand_over", player=scene.seat(next_one)), "bold"))
 
     def wait(self) -> None:
-        """Tell what happens until the seat is asked, or the game is over.
+        """Tell what happens until somebody here is asked, or the game is over.
 
-        Raises `HoldoutError` for what waiting can't mend.
+        What is typed meanwhile is no answer to what is asked then. Raises `HoldoutError` for what
+        waiting can't mend.
         """
-        table, pause, waited_for = self._table, FIRST_PAUSE, list[int]()
+        table, self._waited_for = self._table, ""
         if table.is_shared:
             wipe(self._out)
-        while not (table.asked_here or table.is_over):
-            if table.asked != waited_for:
-                waited_for = table.asked
-                names = ", ".join(map(table.scene().seat, waited_for))
-                self._out.print(Text(self._session.say("waiting", players=names), "dim"))
-            if self._has_moved():
-                self._tell_news()
-                pause = FIRST_PAUSE
-            else:
-                time.sleep(pause)
-                pause = min(pause * SLOWER, LONGEST_PAUSE)
+        seat = None if table.is_shared else table.seat
+        self._tell_whom()
+        for page in follow(self._session, table.client, table.game, after=table.version, seat=seat):
+            self._tell(page.to_dict()["events"])
+            table.look()
+            if table.asked_here or table.is_over:
+                break
+            self._tell_whom()
+        forget_typed()
 
-    def _tell_news(self) -> None:
-        """Look at the game, and tell what has happened since the last look."""
-        table = self._table
-        known = table.version
-        table.look()
-        news = table.common_log(known) if table.is_shared else table.news
-        news = [each for each in news if each["version"] > known]
-        self._out.print(screen.happened(news, self._session.say, len(news)))
+    def _tell_whom(self) -> None:
+        """Say for whom the game waits, unless that has just been said."""
+        table, say = self._table, self._session.say
+        names = ", ".join(map(table.scene().seat, table.asked))
+        if table.is_waiting:
+            self._tell_company()
+        elif names != self._waited_for:
+            self._out.print(Text(say("waiting_for", players=names), "dim"))
+        self._waited_for = names
 
-    def _has_moved(self) -> bool:
-        """Whether anything was done; a service that is away is told of, and asked again later."""
-        try:
-            return self._table.has_moved()
-        except HoldoutError as error:
-            if status_of(error) != ExitStatus.UNREACHABLE:
-                raise
-            self._out.print(Text(self._session.said(error), "yellow"))
-            return False
+    def _tell_company(self) -> None:
+        """Say who has come, and how the others do."""
+        table, say = self._table, self._session.say
+        held = self._session.game(table.game)
+        self._session.show("", company(self._session, table.view["seats"]))
+        invite(self._session, held, table.view)
+        self._session.show(
+            Text(say("begins_later"), "dim"),
+            Text(say("begin_now", command=f"holdout seats {table.game} --start"), "dim"),
+        )
+
+    def _tell(self, events: Sequence[Mapping[str, Any]]) -> None:
+        """Tell what others have done, and what that means for those who look on."""
+        self._out.print(screen.happened(events, self._session.say, len(events)))
+        if any(each["kind"] == "undone" for each in events):
+            self._out.print(Text(self._session.say("went_back"), "yellow"))

@@ -8,6 +8,7 @@ from holdout_client.api.models.done import Done
 from holdout_client.api.models.view import View
 from holdout_client.cli.boards import Scene, board_of
 from holdout_client.cli.lexicon import Lexicon
+from holdout_client.cli.status import ENDED
 from holdout_client.cli.words import Words
 from holdout_client.client import Client
 
@@ -36,16 +37,15 @@ class Table:
         self.decision: Document | None = None
         self.news: Sequence[Document] = []
         view = client.view(game, seat=seat) if seat is not None else client.glance(game)
-        mine = [each.seat for each in view.seats if each.player == "me"]
         title = client.title(view.title)
         self.secrets = title.secrets
-        if self.secrets and len(mine) == 1:
-            self.seat, self.fixed = mine[0], True
         self.lexicon = Lexicon(title.to_dict(), client.cards(view.title).to_dict()["cards"])
         self.board = board_of(view.title)
         self.view: Document = view.to_dict()
-        self._since = max(-1, view.version - LOOK_BACK)
+        self._since = -1 if self.is_waiting else max(-1, view.version - LOOK_BACK)
         self._told: dict[int | None, int] = {}
+        if self.secrets and len(self.mine) == 1 and not self.fixed:
+            self.seat, self.fixed = self.mine[0], True
         if self.fixed or not self.secrets:
             self.look()
 
@@ -58,7 +58,17 @@ class Table:
     @property
     def is_over(self) -> bool:
         """Whether nobody can act any more."""
-        return bool(self.view["status"] != "running")
+        return self.view["status"] in ENDED
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the game waits for players."""
+        return bool(self.view["status"] == "waiting")
+
+    @property
+    def mine(self) -> list[int]:
+        """The seats that are held here."""
+        return [each["seat"] for each in self.view["seats"] if each["player"] == "me"]
 
     @property
     def is_shared(self) -> bool:
@@ -73,10 +83,9 @@ class Table:
     @property
     def asked_here(self) -> list[int]:
         """Those of them that are played here, from the present one clockwise."""
-        seats = self.view["seats"]
-        here = [n for n in self.asked if seats[n - 1]["player"] == "me"]
-        here = [n for n in here if not self.fixed or n == self.seat]
-        return sorted(here, key=lambda seat: (seat - (self.seat or 1)) % len(seats))
+        held, seats = self.mine, len(self.view["seats"])
+        here = [n for n in self.asked if n in held and (not self.fixed or n == self.seat)]
+        return sorted(here, key=lambda seat: (seat - (self.seat or 1)) % seats)
 
     def scene(self) -> Scene:
         """What the board is drawn from."""
@@ -102,7 +111,7 @@ class Table:
         nobody = self.seat is None and self.secrets
         view = self.client.glance(self.game) if nobody else self._own_view()
         actions = None
-        if view.status == "running" and not nobody:
+        if view.status == "running" and not nobody and view.seat is not None:
             actions = self.client.actions(self.game, seat=self.seat)
         self._take(view, actions)
         self.news = self.log(self._told.get(self.seat, self._since))
@@ -118,10 +127,25 @@ class Table:
         """Up to which version the player has seen what happened."""
         return self._told.get(self.seat, self._since)
 
-    def has_moved(self) -> bool:
-        """Whether anything has been done since the game was last looked at."""
-        page = self.client.events(self.game, after=self.version, limit=1, seat=self.seat)
-        return page.version != self.version
+    def reseat(self) -> bool:
+        """Look who sits here after a seat was lost; whether anybody does.
+
+        Raises `HoldoutError`: `Problem` if nothing of the game is held here any more.
+        """
+        view = self.client.glance(self.game)
+        self._take(view, None)
+        if self.seat not in {None, *self.mine}:
+            if self.fixed:
+                return False
+            self.seat = None
+        if self.seat is None and not self.secrets:
+            self.look()
+        return bool(self.mine)
+
+    def undo(self) -> None:
+        """Take the last decision back that was made here. Raises `HoldoutError`."""
+        self.client.undo(self.game, seat=self.seat)
+        self.look()
 
     def do(self, action: str) -> None:
         """Carry out an action on what was seen. Raises `HoldoutError`."""

@@ -1,0 +1,93 @@
+"""`holdout join`: sitting down at a game."""
+
+import re
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from holdout_client.cli.company import company, invite, invite_of
+from holdout_client.cli.options import complete_game
+from holdout_client.cli.session import WHOLE_ID, Session
+from holdout_client.held import HeldGame
+from holdout_client.problems import Problem
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.seated import Seated
+    from holdout_client.client import Client
+
+CODE = re.compile(rf"({WHOLE_ID})-([0-9]{{1,3}})-[0-9a-z]+")
+
+
+class Place(NamedTuple):
+    """Where somebody wants to sit: at which game, in which seat if it was said, by which invite."""
+
+    game: HeldGame
+    seat: int | None
+    invite: str | None
+
+
+@click.command("join")
+@click.argument("code", metavar="CODE|GAME", shell_complete=complete_game)
+@click.option(
+    "--seat", type=click.IntRange(min=1), help="Which seat of a GAME; left out, the first open."
+)
+@click.option("--name", help="What you want to be called.")
+@click.pass_obj
+def command(session: Session, code: str, seat: int | None, name: str | None) -> None:
+    """Sit down at a game: in the seat that an invite CODE names, or at a public GAME.
+
+    A game of yours can be joined too: its open seats become yours.
+    """
+    place = _place(session, code, seat)
+    client = session.client(place.game.url)
+    seated = _sit(client, place, name)
+    held = next((each for each in session.held.all() if each.id == seated.id), place.game)
+    held = held._replace(title=seated.title, commitment=seated.commitment)
+    session.held.keep(held)
+    if session.json:
+        session.emit(seated)
+    else:
+        _tell(session, client, held, seated)
+
+
+def _place(session: Session, code: str, seat: int | None) -> Place:
+    """What a code or the id of a game means. Raises `NoGame`."""
+    found = CODE.fullmatch(code.strip().lower())
+    if found is None:
+        game = session.game(code)
+        return Place(game, seat, invite_of(game, seat) if seat else None)
+    if seat not in {None, int(found[2])}:
+        raise click.UsageError(session.say("other_seat", n=int(found[2])))
+    return Place(session.game(found[1]), int(found[2]), found[0])
+
+
+def _sit(client: "Client", place: Place, name: str | None) -> "Seated":
+    """Take the seat, or the first that is open, however many others want the same."""
+    if place.seat is not None:
+        return client.claim(place.game.id, place.seat, name=name, invite=place.invite)
+    while True:
+        seats = client.glance(place.game.id).seats
+        seat = next((each.seat for each in seats if each.player == "open"), 1)
+        try:
+            code = invite_of(place.game, seat)
+            return client.claim(place.game.id, seat, name=name, invite=code)
+        except Problem as problem:
+            if problem.code != "seat-taken" or seats[seat - 1].player != "open":
+                raise
+
+
+def _tell(session: Session, client: "Client", held: HeldGame, seated: "Seated") -> None:
+    from rich.text import Text
+
+    view = client.glance(held.id).to_dict()
+    player = session.say.sitting(view["seats"][seated.seat - 1])
+    session.show(
+        Text.assemble(
+            f"{session.say('seated', player=player)} ", (held.id, "bold cyan"), f"  {held.title}"
+        ),
+        company(session, view["seats"]),
+        Text(session.say("play_it", command=f"holdout play {held.id}")),
+    )
+    if view["status"] == "waiting":
+        session.show(Text(session.say("begins_later"), "dim"))
+        invite(session, held, view)

@@ -1,0 +1,96 @@
+"""`holdout seats`: who sits where, and what the host may change of that."""
+
+from typing import TYPE_CHECKING
+
+import click
+
+from holdout_client.cli.company import company, invite
+from holdout_client.cli.options import game_argument
+from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.table import Table
+    from holdout_client.client import Client
+    from holdout_client.held import HeldGame
+
+
+def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) -> dict[int, str]:
+    """Read `2=greedy`."""
+    pairs = [each.partition("=") for each in given]
+    if not all(seat.isdecimal() and bot for seat, _, bot in pairs):
+        raise click.BadParameter(ctx.ensure_object(Session).say("bad_bot"), ctx, param)
+    return {int(seat): bot for seat, _, bot in pairs}
+
+
+@click.command("seats")
+@game_argument
+@click.option(
+    "--free",
+    type=click.IntRange(min=1),
+    multiple=True,
+    metavar="N",
+    help="Free a seat: your own, or as the host any.",
+)
+@click.option(
+    "--bot",
+    "bots",
+    multiple=True,
+    metavar="N=BOT",
+    callback=_bots,
+    help="Let a bot play a seat.  [host]",
+)
+@click.option("--start", is_flag=True, help="Begin although seats are open.  [host]")
+@click.pass_obj
+def command(
+    session: Session, game: str | None, free: tuple[int, ...], bots: dict[int, str], start: bool
+) -> None:
+    """Tell who sits where in a GAME, and how others get to its open seats; or change that.
+
+    Several changes are made in this order: seats are freed, bots sit down, the game begins (unless
+    the bots were the last to sit down, and it has begun). With --json the answer to each on a line.
+    """
+    held, client = session.open(game)
+    table: Table | None = None
+    for seat in free:
+        table = _noted(session, client.free(held.id, seat))
+        held = _with_invite(session, held, table)
+    for seat, bot in bots.items():
+        table = _noted(session, client.bot_seat(held.id, seat, bot))
+    if start and (table is None or table.status == "waiting"):
+        table = _noted(session, client.start(held.id))
+    if table is None or not session.json:
+        _tell(session, client, held)
+
+
+def _noted(session: Session, table: "Table") -> "Table":
+    if session.json:
+        session.emit(table)
+    return table
+
+
+def _with_invite(session: Session, held: "HeldGame", table: "Table") -> "HeldGame":
+    """Keep the new invite to a seat that was freed, in the place of any old one."""
+    invite = table.to_dict().get("invite")
+    if invite is None:
+        return held
+    start = f"{held.id}-{invite['seat']}-"
+    others = [code for code in held.invites if not code.startswith(start)]
+    held = held._replace(invites=(*others, invite["code"]))
+    session.held.keep(held)
+    return held
+
+
+def _tell(session: Session, client: "Client", held: "HeldGame") -> None:
+    from rich.text import Text
+
+    view = client.glance(held.id)
+    if session.json:
+        session.emit(view)
+        return
+    told = view.to_dict()
+    session.show(
+        Text.assemble((held.id, "bold cyan"), f"  {view.title} · {session.say.word(view.status)}"),
+        company(session, told["seats"]),
+    )
+    if view.status in {"waiting", "running"}:
+        invite(session, held, told)

@@ -1,0 +1,139 @@
+"""`holdout watch`: looking on."""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from holdout_client.cli.following import follow
+from holdout_client.cli.lexicon import Lexicon
+from holdout_client.cli.options import game_argument
+from holdout_client.cli.session import LONG_PATIENCE, Session
+from holdout_client.cli.status import ENDED
+
+if TYPE_CHECKING:
+    from holdout_client.api.models.events import Events
+    from holdout_client.api.models.view import View
+    from holdout_client.cli.boards import Scene
+    from holdout_client.client import Client
+    from holdout_client.held import HeldGame
+
+
+class Way(NamedTuple):
+    """From which seat, and whether the board is drawn."""
+
+    seat: int | None
+    board: bool
+
+
+@click.command("watch")
+@game_argument
+@click.option(
+    "--seat",
+    type=click.IntRange(min=1),
+    help="As this seat of yours sees it; left out, what all of your seats may.",
+)
+@click.option("--board", is_flag=True, help="Draw the board anew at each change.")
+@click.option(
+    "--after",
+    type=click.IntRange(min=-1),
+    help="Begin with what happened after this version of the game; left out, with what comes.",
+)
+@click.pass_obj
+def command(session: Session, /, game: str | None, after: int | None, **way: object) -> None:
+    """Follow a GAME until it ends: your own, or by its whole id any public one.
+
+    It tells what happens as it happens, with the version as `holdout log` does. Control-C leaves.
+    With --json a page of the log on each line.
+    """
+    held, client = session.open(game, patience=LONG_PATIENCE)
+    watcher = Watcher(session, client, held, Way(**way))  # type: ignore[arg-type]
+    view = watcher.look()
+    watcher.begin(view)
+    start = view.version if after is None else after
+    if view.status in ENDED and start >= view.version:
+        return
+    for page in follow(session, client, held.id, after=start, seat=watcher.way.seat):
+        if watcher.tell(page).status in ENDED and page.next_ is None:
+            return
+
+
+class Watcher:
+    """Tells of a game that others play."""
+
+    def __init__(self, session: Session, client: "Client", held: "HeldGame", way: Way) -> None:
+        """Take what is needed to ask and to draw."""
+        self.way = way
+        self._session = session
+        self._client = client
+        self._held = held
+        self._asked = list[int]()
+        self._lexicon: Lexicon | None = None
+
+    def look(self) -> "View":
+        """The game as it is now. Raises `HoldoutError`."""
+        if self.way.seat is None:
+            return self._client.glance(self._held.id)
+        return self._client.view(self._held.id, seat=self.way.seat)
+
+    def begin(self, view: "View") -> None:
+        """Tell how the game stands when somebody comes to look on."""
+        if self._session.json:
+            return
+        from holdout_client.cli import screen
+        from holdout_client.cli.company import company
+
+        scene = self._now(view)
+        if self.way.board:
+            self._draw(view, None)
+        else:
+            self._session.show(screen.title(scene, self._session.say.word(view.status)))
+            self._session.show(company(self._session, scene.view["seats"]))
+        self._end_or_wait(view, None)
+
+    def tell(self, page: "Events") -> "View":
+        """Tell what has happened, and return the game as it is now. Raises `HoldoutError`."""
+        view = self.look()
+        if self._session.json:
+            self._session.emit(page)
+            return view
+        if self.way.board:
+            self._draw(view, page)
+        else:
+            for event in page.events:
+                if event.text:
+                    click.echo(f"{event.version:>4}  {event.text}")
+        self._end_or_wait(view, page)
+        return view
+
+    def _now(self, view: "View") -> "Scene":
+        from holdout_client.cli.boards import Scene
+
+        if self._lexicon is None:
+            self._lexicon = Lexicon.load(self._client, view.title)
+        return Scene(view.to_dict(), self._lexicon, self._session.say)
+
+    def _draw(self, view: "View", page: "Events | None") -> None:
+        from holdout_client.cli import screen
+        from holdout_client.cli.boards import board_of
+
+        events = page.to_dict()["events"] if page else []
+        if self._session.out.is_terminal:
+            self._session.out.clear()
+        self._session.show(screen.whole(self._now(view), board_of(view.title)), "")
+        if events:
+            self._session.show(screen.happened(events, self._session.say, len(events)))
+
+    def _end_or_wait(self, view: "View", page: "Events | None") -> None:
+        """Say how the game ended, or for whom it waits now."""
+        from rich.text import Text
+
+        from holdout_client.cli import screen
+
+        scene, asked = self._now(view), [each.seat for each in view.pending]
+        if view.status in ENDED:
+            events = page.to_dict()["events"] if page else []
+            self._session.show(screen.outcome(scene, events))
+        elif asked and (asked != self._asked or self.way.board):
+            names = ", ".join(map(scene.seat, asked))
+            self._session.show(Text(self._session.say("waiting_for", players=names), "dim"))
+        self._asked = asked
