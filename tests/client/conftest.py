@@ -117,3 +117,12 @@ def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
         monkeypatch.setattr(Client, "later", later)
 
     return arrange
+
+
+@pytest.fixture
+def game(cli: Cli, friend: Friend) -> str:
+    """A game of two that runs: Ada's at the command line, and a friend's."""
+    cli("new", "raxxon", "--seats", "me,open", "--name", "Ada", "--public")
+    game = last_game().id
+    friend.client.claim(game, 2, name="Ben")
+    return game

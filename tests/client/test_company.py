@@ -166,6 +166,19 @@ def test_seat_that_was_taken_meanwhile_is_not_insisted_on(
     assert "You are Player 3" in as_user("ben")("join", game).stdout
 
 
+def test_player_whose_seat_was_freed_may_come_back(as_user: AsUser) -> None:
+    """By the id of a public game, though the token that is held opens nothing any more."""
+    as_user("ada")("new", "raxxon", "--seats", "me,open", "--public")
+    game = last_game().id
+    as_user("ben")("join", game)
+    as_user("ada")("seats", "--free", "2")
+
+    ben = as_user("ben")
+    ben("show", status=ExitStatus.NOT_FOUND)
+    assert "You are Player 2" in ben("join", game).stdout
+    ben("show")
+
+
 @pytest.mark.parametrize(
     ("status", "seats", "arguments"),
     [

@@ -12,6 +12,7 @@ from holdout_client.held import HeldGame
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
+    from holdout_client.api.models.seat_info import SeatInfo
     from holdout_client.api.models.seated import Seated
     from holdout_client.client import Client
 
@@ -66,7 +67,7 @@ def _sit(client: "Client", place: Place, name: str | None) -> "Seated":
     if place.seat is not None:
         return client.claim(place.game.id, place.seat, name=name, invite=place.invite)
     while True:
-        seats = client.glance(place.game.id).seats
+        seats = _seats(client, place.game.id)
         seat = next((each.seat for each in seats if each.player == "open"), 1)
         try:
             code = invite_of(place.game, seat)
@@ -74,6 +75,19 @@ def _sit(client: "Client", place: Place, name: str | None) -> "Seated":
         except Problem as problem:
             if problem.code != "seat-taken" or seats[seat - 1].player != "open":
                 raise
+
+
+def _seats(client: "Client", game: str) -> list["SeatInfo"]:
+    """Who sits where; as strangers see it, if the token that is held opens nothing any more."""
+    from holdout_client.client import Client
+
+    try:
+        return client.glance(game).seats
+    except Problem as problem:
+        if problem.code != "forbidden":
+            raise
+    with Client(client.url) as stranger:
+        return stranger.view(game).seats
 
 
 def _tell(session: Session, client: "Client", held: HeldGame, seated: "Seated") -> None:
