@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 
+import httpx2
 import pytest
 
 from holdout_client import Client, Problem, Unreachable
@@ -149,6 +150,21 @@ def test_news_come_page_by_page(
     assert ["undone"] == [each.kind for each in next(news).events]
     assert 1 == len(slept)
     assert 0.0 < slept[0] <= library.PAUSE
+
+
+def test_service_with_too_many_listeners_tells_what_there_is() -> None:
+    """It is asked again and again then, as one that can't wait."""
+    many = {"code": "too-many-listeners", "status": 503}
+
+    def answer(request: httpx2.Request) -> httpx2.Response:
+        if float(request.url.params.get("wait", 0)):
+            return httpx2.Response(503, json=many)
+        page = {"version": 3, "status": "running", "events": [], "next": None}
+        return httpx2.Response(200, json=page)
+
+    busy = httpx2.MockTransport(answer)
+    with Client("http://localhost:1", transport=busy, patience=0.1) as client:
+        assert 3 == next(client.news("0" * 12, after=2)).version
 
 
 def test_news_of_a_game_that_there_is_not_are_refused(holdout: Client) -> None:

@@ -151,9 +151,17 @@ class Reading(Connection):
                 sleep(max(0.0, asked + PAUSE - monotonic()))
 
     def later(self, game: str, *, after: int, seat: int | None = None) -> Events:
-        """As `events`, but if there are none yet the service may wait for some to happen."""
+        """As `events`, but if there are none yet the service may wait for some to happen.
+
+        A service that has too many listeners tells what there is.
+        """
         wish = {"after": after, "limit": PAGE, "wait": int(WAIT), "seat": seat}
-        return self._ask(Events, self._later, game, wish)
+        try:
+            return self._ask(Events, self._later, game, wish)
+        except Problem as problem:
+            if problem.code != "too-many-listeners":
+                raise
+            return self.events(game, after=after, seat=seat)
 
     def _later(self, game: str, wish: Mapping[str, Any], client: object) -> Response[Events]:
         """An operation as the generated ones are; it has longer than others to be answered."""

@@ -46,7 +46,6 @@ _BY_CODE = {
     "stale-version": ExitStatus.STALE,
     "unauthorized": ExitStatus.NOT_FOUND,
     "forbidden": ExitStatus.NOT_FOUND,
-    "store-unavailable": ExitStatus.UNREACHABLE,
 }
 _BY_STATUS = {
     400: ExitStatus.USAGE,
@@ -54,6 +53,7 @@ _BY_STATUS = {
     413: ExitStatus.USAGE,
     422: ExitStatus.USAGE,
     429: ExitStatus.UNREACHABLE,
+    503: ExitStatus.UNREACHABLE,
 }
 
 
