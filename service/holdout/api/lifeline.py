@@ -1,8 +1,10 @@
 """What a process owes the service that has started it: to end when that has ended."""
 
+import atexit
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -25,6 +27,7 @@ def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
     if service is None:
         return
     os.setpgrp()
+    atexit.register(_leave)
 
     def end_with_service() -> None:
         service.join()
@@ -35,3 +38,13 @@ def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
 
     threading.Thread(target=end_with_service, name="end-with-service", daemon=True).start()
+
+
+def _leave() -> None:
+    """End without taking the interpreter apart: threads of the server may still ask for it.
+
+    All is done by then; but such a thread would bring the process down with a crash.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
