@@ -1,9 +1,11 @@
 """flask-smorest's Blueprint, with our problems in place of its errors."""
 
 from collections.abc import Callable, Mapping
+from functools import wraps
 from typing import Any, ClassVar, TypeVar
 
 import flask_smorest
+from flask import request
 from flask_smorest.utils import deepupdate
 
 from holdout.api.bridge import Parser, typed
@@ -30,15 +32,24 @@ class Blueprint(flask_smorest.Blueprint):
         self._prepare_doc_cbks.append(_document_problems)
 
     def arguments(self, schema: Any, *, location: str = "json", **kwargs: Any) -> Any:
-        """Say what a view takes; what can be wrong with it is documented along the way."""
-        decorate = super().arguments(schema, location=location, **kwargs)
+        """Say what a view takes; what can be wrong with it is documented along the way.
+
+        flask-smorest writes it down. What it would wrap around the view at each request is left
+        out: our schemas read what our parser finds, and say themselves what is wrong with it.
+        """
+        document = super().arguments(schema, location=location, **kwargs)
         codes = _WRONG.get(location, ())
+        find = self.ARGUMENTS_PARSER.finders[location]
 
         def decorator(func: F) -> F:
+            @wraps(func)
+            def view(*args: Any, **path: Any) -> Any:
+                return func(*args, schema.load(find(request, schema)), **path)
+
             # flask-smorest names its own error response here, after the interpreter's words.
-            made = decorate(self.refuses(*codes)(func))
-            made._apidoc["arguments"].pop("responses", None)  # noqa: SLF001
-            return made  # type: ignore[no-any-return]
+            view._apidoc = document(self.refuses(*codes)(func))._apidoc  # type: ignore[attr-defined]  # noqa: SLF001
+            view._apidoc["arguments"].pop("responses", None)  # type: ignore[attr-defined]  # noqa: SLF001
+            return view  # type: ignore[return-value]
 
         return decorator
 

@@ -4,7 +4,7 @@
 view, and gives the Struct's JSON Schema to the API's document. So the types exist once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -63,7 +63,14 @@ def typed(struct: type[Struct]) -> Typed:
 class Parser(FlaskParser):
     """Takes bodies, queries and headers out of a request, unread: the schema reads them."""
 
-    DEFAULT_UNKNOWN_BY_LOCATION: dict[str, str | None] = {}
+    @property
+    def finders(self) -> Mapping[str, Callable[[Request, Any], Any]]:
+        """What takes something out of a request, by where it is."""
+        return {
+            "json": self.load_json,
+            "query": self.load_querystring,
+            "headers": self.load_headers,
+        }
 
     def load_json(self, req: Request, schema: Any) -> bytes:
         """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
