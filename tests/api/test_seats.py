@@ -91,6 +91,15 @@ def test_private_seat_needs_its_own_invite(http: FlaskClient, invite: str | None
     assert 0 == game.version()
 
 
+def test_stranger_is_told_neither_version_nor_seats_of_a_private_game(http: FlaskClient) -> None:
+    """Who has no invite is refused whatever they ask for, and before anything is compared."""
+    game = new(http, ME, OPEN)
+    for seat in (0, 1, 2, 3):
+        for headers in ({}, {"If-Match": '"7"'}):
+            answer = http.post(f"{game.path}/seats/{seat}", json={}, headers=headers)
+            assert "version" not in problem(answer, 403, "forbidden")
+
+
 def test_invite_may_be_typed_in_capitals(http: FlaskClient) -> None:
     """People read it out to each other."""
     game = new(http, ME, OPEN)

@@ -32,9 +32,10 @@ def claim(
     Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`.
     """
     game, seat = load_game(store, place.game_id, order.key(caller.token)), place.seat
+    # First of all: a stranger to a private game is told neither its version nor its seats.
+    _check_invited(game, seat, wish.invite)
     check_version(game, order.expected)
     _check_seat(game, seat)
-    _check_invited(game, seat, wish.invite)
     if game.status in {"over", "abandoned"}:
         raise errors.GameOver(f"The game is {game.status}.", version=game.version)
     if game.seats[seat - 1].player != "open":

@@ -1,0 +1,180 @@
+"""All that can be asked about a game: every operation of the document, by each kind of caller.
+
+What changes a game is asked too; the game is put back to where it was after each such request.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from flask.testing import FlaskClient
+from redis import Redis
+from werkzeug.test import TestResponse
+
+from holdout.api.listener import told
+from holdout.play.caller import Caller
+from holdout.play.watching import Watcher
+from holdout.store import Store
+
+#: With this a change is refused to whoever could make it.
+STALE = {"If-Match": '"987654"'}
+KEY = {"Idempotency-Key": "the-key-of-one-request"}
+STREAM = {"Accept": "text/event-stream"}
+#: Compressed, and in another language.
+OTHERWISE = {"Accept-Encoding": "gzip", "Accept-Language": "ru"}
+
+#: Made at random with each answer, and always as long.
+_RANDOM = re.compile(rb'"(token|code|id)":"[^"]*"')
+
+
+class Ask(NamedTuple):
+    """A request: the address below the game (or a whole one), what is sent, what is said to it."""
+
+    method: str
+    path: str
+    body: Any = None
+    headers: Mapping[str, str] = {}
+
+
+class Moment(NamedTuple):
+    """A game to ask about, the seat that is asked about, and ids of what may be done there now."""
+
+    game: str
+    seat: int
+    title: str
+    legal: tuple[str, ...]
+    #: Whether the answer to taking back is none that the replay of another truth decides.
+    undo: bool
+
+
+def _reads(path: str, *more: str) -> list[Ask]:
+    return [Ask("GET", f"{path}{each}") for each in ("", *more)]
+
+
+def requests(moment: Moment) -> dict[str, list[Ask]]:
+    """By operation of the document, what is asked."""
+    seat, here = moment.seat, f"/v1/games/{moment.game}"
+    other, seats = seat % 2 + 1, f"{here}/seats"
+    own = (f"?seat={seat}", f"?seat={other}", "?seat=99")
+    bot = {"bot": "random"}
+    return {
+        "isAlive": _reads("/healthz"),
+        "isReady": _reads("/readyz"),
+        "listBots": _reads("/v1/bots"),
+        "listTitles": _reads("/v1/titles"),
+        "getTitle": _reads(f"/v1/titles/{moment.title}"),
+        "listCards": _reads(f"/v1/titles/{moment.title}/cards"),
+        "listGames": _reads("/v1/games", "?status=waiting", "?status=running&limit=1"),
+        "createGame": [Ask("POST", "/v1/games", {"title": moment.title, "players": 99})],
+        "getGame": [*_reads(here, *own), Ask("GET", here, None, {"If-None-Match": '"1"'})],
+        "abandonGame": [Ask("DELETE", here, None, STALE), Ask("DELETE", here, None, KEY)],
+        "listActions": _reads(f"{here}/actions", *own),
+        "doAction": [
+            *(
+                Ask("POST", f"{here}/actions{each}", {"id": action}, STALE)
+                for each in ("", *own)
+                for action in moment.legal[:3]
+            ),
+            Ask("POST", f"{here}/actions", {"id": "nonsense"}),
+            Ask("POST", f"{here}/actions?include=view,actions", {"id": "nonsense"}, KEY),
+        ],
+        "getAdvice": _reads(f"{here}/advice?bot=random", f"&seat={seat}", f"&seat={other}")
+        + _reads(f"{here}/advice?bot=greedy"),
+        "listDraws": _reads(f"{here}/draws"),
+        "draw": [
+            Ask("POST", f"{here}/draws", {"pile": pile}, headers)
+            for pile in ("school", "crises", "population", "raxxon", "soldiers", "nothing")
+            for headers in ({}, STALE)
+        ],
+        "undo": [
+            *(Ask("POST", f"{here}/undo{each}", None, STALE) for each in ("", *own)),
+            *([Ask("POST", f"{here}/undo", None, KEY)] if moment.undo else []),
+        ],
+        "listEvents": [
+            *_reads(f"{here}/events", *own, "?after=2&limit=3", "?after=0&wait=1"),
+            *(Ask("GET", f"{here}/events{each}", None, STREAM) for each in ("", *own, "?after=0")),
+            Ask("GET", f"{here}/events", None, STREAM | {"Last-Event-ID": "1"}),
+        ],
+        "getRecord": _reads(f"{here}/record", *own),
+        "getPosition": _reads(f"{here}/position"),
+        "checkRecord": [Ask("POST", "/v1/records/check", {"title": moment.title})],
+        "claimSeat": [
+            *(Ask("POST", f"{seats}/{each}", {"name": "Eve"}) for each in (0, 1, 2, 3, 99)),
+            Ask("POST", f"{seats}/2", {"invite": f"{moment.game}-2-0000000000"}),
+            Ask("POST", f"{seats}/1", {}, STALE),
+            Ask("POST", f"{seats}/2", {}, KEY),
+        ],
+        "freeSeat": [
+            *(Ask("DELETE", f"{seats}/{each}") for each in (0, 1, 2, 3, 99)),
+            Ask("DELETE", f"{seats}/{seat}", None, KEY),
+        ],
+        "handSeatToBot": [
+            *(Ask("PUT", f"{seats}/{each}/bot", bot) for each in (0, 2, 99)),
+            Ask("PUT", f"{seats}/{seat}/bot", {"bot": "nobody"}),
+            Ask("PUT", f"{seats}/{other}/bot", bot, KEY),
+        ],
+        "startGame": [Ask("POST", f"{here}/start", None, KEY)],
+    }
+
+
+class Asker:
+    """Asks everything about a game and leaves it as it was."""
+
+    def __init__(self, http: FlaskClient, store: Store, redis: Redis, moment: Moment) -> None:
+        self.http = http
+        self.store = store
+        self.redis = redis
+        self.moment = moment
+
+    def everything(self, who: Mapping[str, str]) -> dict[Any, Any]:
+        """All that a caller is answered, to the byte: by operation and request."""
+        seen: dict[Any, Any] = {}
+        for operation, asks in requests(self.moment).items():
+            for number, ask in enumerate(asks):
+                for kind, answer in self._answers(ask, who):
+                    seen[operation, number, kind] = plain(answer)
+        return seen | self.changes(who)
+
+    def _answers(self, ask: Ask, who: Mapping[str, str]) -> Iterator[tuple[str, TestResponse]]:
+        if ask.method == "GET":
+            yield "", self._send(ask, {**who, **ask.headers})
+            if self.moment.game in ask.path:
+                yield "otherwise", self._send(ask, {**who, **ask.headers, **OTHERWISE})
+                yield "head", self._send(ask._replace(method="HEAD"), {**who, **ask.headers})
+            return
+        kept = self._kept()
+        yield "", self._send(ask, {**who, **ask.headers})
+        if "Idempotency-Key" in ask.headers:
+            yield "again", self._send(ask, {**who, **ask.headers})
+        self._put_back(kept)
+
+    def _send(self, ask: Ask, headers: Mapping[str, str]) -> TestResponse:
+        return self.http.open(ask.path, method=ask.method, json=ask.body, headers=dict(headers))
+
+    def _kept(self) -> dict[bytes, bytes]:
+        keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
+        return {key: bytes(self.redis.dump(key) or b"") for key in keys}
+
+    def _put_back(self, kept: Mapping[bytes, bytes]) -> None:
+        keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
+        if keys:
+            self.redis.delete(*keys)
+        for key, value in kept.items():
+            self.redis.restore(key, 0, value)
+
+    def changes(self, who: Mapping[str, str]) -> dict[Any, Any]:
+        """What a stream of the caller tells that has been open since each of some versions."""
+        token = who.get("Authorization", "").removeprefix("Bearer ") or None
+        watchers = {
+            Watcher(Caller(token, seat), known)
+            for seat in (None, self.moment.seat)
+            for known in (0, 1, self.store.version(self.moment.game) - 1)
+        }
+        (found,) = told(self.store, {self.moment.game: watchers}).values()
+        return {("stream", watcher): message for watcher, message in found.items()}
+
+
+def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:
+    """All that the caller gets to see, but for what is made at random."""
+    assert answer.status_code < 500
+    return answer.status_code, sorted(answer.headers), _RANDOM.sub(rb'"\1":""', answer.data)

@@ -1,0 +1,120 @@
+"""Taking back over HTTP tells nothing: not to who does it, not to those who look on.
+
+Games are made from positions that look alike to a seat, so that each can be played again from
+its own beginning.
+"""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from flask.testing import FlaskClient
+from redis import Redis
+
+from holdout.kernel.state import State
+from holdout.kernel.title import Title
+from holdout.store import Store
+from holdout.store.embedded import EmbeddedValkey
+from holdout.titles import TITLES
+from tests.api.asking import Asker, Moment, plain
+from tests.api.table import SEED, Table, give, ok
+
+SEATS = 3
+KEY = {"Idempotency-Key": "one-key-gives-one-id-to-both"}
+
+
+@pytest.fixture
+def redis(server: EmbeddedValkey) -> Iterator[Redis]:
+    """The bare server, to empty it in the midst of a test."""
+    with Redis.from_url(server.url) as client:
+        yield client
+
+
+def begin(http: FlaskClient, redis: Redis, title: Title[Any], state: State) -> Table:
+    """The only game there is, from the position of a state; always under the same id."""
+    redis.flushall()
+    wish = {"title": title.id, "position": title.position(state), "seed": SEED}
+    made = ok(http.post("/v1/games", json=wish, headers=KEY), 201)
+    return Table(http, made["id"], made["token"], made)
+
+
+def moments(title: Title[Any], rng: Random) -> Iterator[tuple[Any, int]]:
+    """States of a game that is played at random, each with a seat that has to decide."""
+    state = title.new_game(SEATS, msgspec.convert({}, title.options_type), rng.randbytes(16))
+    for number in range(40):
+        decisions = title.decisions(state)
+        if not decisions:
+            return
+        seat = rng.choice(decisions).seat
+        if number % 3 == 0:
+            yield state, seat
+        title.apply(state, seat, rng.choice(title.legal_actions(state, seat)))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_answer_is_the_same_in_all_worlds_of_who_asks(
+    title: str, http: FlaskClient, store: Store, redis: Redis
+) -> None:
+    """Whether it is done, and why not, whatever the others hold and the piles hide."""
+    rules, rng = TITLES[title], Random(11)
+    statuses = set()
+    for state, seat in moments(rules, rng):
+        other = rules.imagine(rules.view(state, seat), rng)
+        action = rng.choice(rules.legal_actions(state, seat))
+        told = []
+        for world in (state, other):
+            game = begin(http, redis, rules, world)
+            who = give(store, game.id, [seat])
+            body = {"id": rules.action_id(action)}
+            done = http.post(f"{game.path}/actions", json=body, headers=who)
+            if done.status_code != 200:
+                break
+            told.append((plain(done), plain(http.post(f"{game.path}/undo", headers=who))))
+        else:
+            if told[0][0] == told[1][0]:
+                assert told[0][1] == told[1][1], action
+                statuses.add(told[0][1][0])
+    assert 200 in statuses
+
+
+def secret_pairs(title: Title[Any], rng: Random) -> Iterator[tuple[Any, int, list[str]]]:
+    """Moments at which a seat can do one of two things in secret, of one kind each."""
+    for state, seat in moments(title, rng):
+        kinds: dict[str, list[str]] = {}
+        for action in title.legal_actions(state, seat):
+            if title.is_secret(state, seat, action):
+                kinds.setdefault(action.kind, []).append(title.action_id(action))
+        for actions in kinds.values():
+            # What the last of several ballots was is known by how the vote ends.
+            open_still = len(title.decisions(state)) > 1 or not actions[0].startswith("vote ")
+            if len(actions) > 1 and open_still:
+                yield state, seat, rng.sample(actions, 2)
+
+
+def test_others_can_not_tell_what_was_taken_back(
+    http: FlaskClient, store: Store, redis: Redis
+) -> None:
+    """Of a secret deed: neither by the answer nor afterwards, in log, record or stream."""
+    title, kinds, statuses = TITLES["dead-of-winter"], set(), set()
+    for seed in range(4):
+        for state, seat, deeds in secret_pairs(title, Random(seed)):
+            if (kind := deeds[0].partition(" ")[0]) in kinds:
+                continue
+            kinds.add(kind)
+            told = []
+            for deed in deeds:
+                game = begin(http, redis, title, state)
+                others = [each for each in range(1, SEATS + 1) if each != seat]
+                guests = [give(store, game.id, [each]) for each in others]
+                actor = give(store, game.id, [seat])
+                ok(http.post(f"{game.path}/actions", json={"id": deed}, headers=actor))
+                undone = http.post(f"{game.path}/undo", headers=actor)
+                moment = Moment(game.id, others[0], title.id, (), undo=True)
+                asker = Asker(http, store, redis, moment)
+                told.append((plain(undone), [asker.everything(who) for who in (*guests, {})]))
+            assert told[0] == told[1], deeds
+            statuses.add(told[0][0][0])
+    assert len(kinds) > 1
+    assert 200 in statuses
