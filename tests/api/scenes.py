@@ -6,10 +6,17 @@ from typing import Any, NamedTuple
 from flask.testing import FlaskClient
 from redis import Redis
 
-from tests.api.table import ok
+from tests.api.table import SEED, ok
 
 KEY = "0123456789-the-same-key"
 _ME, _OPEN, _BOT = {"player": "me"}, {"player": "open"}, {"player": "bot", "bot": "random"}
+
+
+class Known(NamedTuple):
+    """Invites by seat, and an action that is legal, or looks like it."""
+
+    invites: dict[int, str]
+    action: str
 
 
 class Scene(NamedTuple):
@@ -18,18 +25,20 @@ class Scene(NamedTuple):
     game: str
     version: int
     tokens: list[str | None]
-    invites: dict[int, str]
-    action: str
+    known: Known
     stored: dict[bytes, bytes]
 
 
 def scenes(http: FlaskClient, redis: Redis) -> list[Scene]:
-    """Games that wait, run, are over and abandoned, public ones and private ones."""
+    """Games that wait, run, wait for a draw, are over and abandoned; public and private ones."""
     made = []
     for public in (False, True):
-        for status in ("waiting", "running", "over", "abandoned"):
+        for status in ("waiting", "running", "abandoned"):
             redis.flushall()
-            made.append(_scene(http, redis, status, public=public))
+            made.append(_with_others(http, redis, status, public=public))
+        for status in ("drawing", "over"):
+            redis.flushall()
+            made.append(_alone(http, redis, status, public=public))
     redis.flushall()
     return made
 
@@ -41,49 +50,49 @@ def put(redis: Redis, scene: Scene) -> None:
         redis.restore(key, 0, value)
 
 
-def _scene(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:
-    """A game with a host in seat 1, Ben in seat 2 and an open seat, and a bot in the last."""
-    wish = {"title": "raxxon", "options": {"draws": "manual"}, "public": public}
-    made = ok(http.post("/v1/games", json=wish | {"seats": [_ME, _OPEN, _OPEN, _BOT]}), 201)
+def _with_others(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:
+    """A game of a host, of Ben, who has sat down, an open seat and a bot."""
+    wish = {"title": "raxxon", "public": public, "seats": [_ME, _OPEN, _OPEN, _BOT]}
+    made = ok(http.post("/v1/games", json=wish), 201)
     path, host = f"/v1/games/{made['id']}", bearer(made["token"])
     invites = {each["seat"]: each["code"] for each in made["invites"]}
     claim = {"name": "Ben", "invite": invites.pop(2, None)}
     ben = ok(http.post(f"{path}/seats/2", json=claim), 201)["token"]
-    if status != "waiting":
+    action = "pass"
+    if status == "running":
         ok(http.post(f"{path}/start", headers=host))
-    if status == "over":
-        _play_to_the_end(http, path, made["token"])
+        first, action = _legal(http, path, host)[:2]
+        ok(http.post(f"{path}/actions", json={"id": first}, headers=host))
     if status == "abandoned":
         http.delete(path, headers=host)
-    if status == "running":
-        first = ok(http.get(f"{path}/actions", headers=host))["actions"][0]
-        ok(http.post(f"{path}/actions", json={"id": first["id"]}, headers=host))
-    listed = http.get(f"{path}/actions", headers=bearer(ben)).json or {}
-    action = [each["id"] for each in listed.get("actions", [])] or ["go-on"]
-    version = ok(http.get(path, headers=host))["version"]
+    return _stored(redis, made, [made["token"], ben], Known(invites, action))
+
+
+def _alone(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:
+    """A game whose host holds all seats, played at random up to a draw or to the end."""
+    wish = {"title": "raxxon", "public": public, "options": {"draws": "manual"}, "players": 2}
+    made = ok(http.post("/v1/games", json=wish | {"seed": SEED}), 201)
+    path, host, rng = f"/v1/games/{made['id']}", bearer(made["token"]), Random(1)
+    while legal := _legal(http, path, host):
+        action = rng.choice(legal)
+        if status == "drawing" and action.startswith("draw "):
+            break
+        ok(http.post(f"{path}/actions", json={"id": action}, headers=host))
+    return _stored(redis, made, [made["token"], made["token"]], Known({}, action))
+
+
+def _legal(http: FlaskClient, path: str, who: dict[str, str]) -> list[str]:
+    return [each["id"] for each in ok(http.get(f"{path}/actions", headers=who))["actions"]]
+
+
+def _stored(redis: Redis, made: dict[str, Any], tokens: list[str], known: Known) -> Scene:
+    """The only game in the store, as a scene; nobody, and somebody else, ask about it too."""
     keys: Any = redis.keys("*")
     stored = {key: bytes(redis.dump(key) or b"") for key in keys}
-    tokens = [made["token"], ben, None, "of-nothing"]
-    return Scene(made["id"], version, tokens, invites, action[0], stored)
+    version = int(redis.hget(f"holdout:{{{made['id']}}}:game", "version") or 0)
+    return Scene(made["id"], version, [*tokens, None, "of-nothing"], known, stored)
 
 
 def bearer(token: str | None) -> dict[str, str]:
     """The headers that bear a token, if there is one."""
     return {} if token is None else {"Authorization": f"Bearer {token}"}
-
-
-def _play_to_the_end(http: FlaskClient, path: str, token: str) -> None:
-    """Free all seats, take them with the host's token, and play at random till it is over."""
-    rng, host = Random(1), bearer(token)
-    for seat in (2, 3, 4):
-        body = {}
-        if ok(http.get(path, headers=host))["seats"][seat - 1]["player"] != "open" or seat == 3:
-            if seat == 3:
-                ok(http.put(f"{path}/seats/3/bot", json={"bot": "random"}, headers=host))
-            freed = ok(http.delete(f"{path}/seats/{seat}", headers=host))
-            body = {"invite": (freed["invite"] or {}).get("code")}
-        ok(http.post(f"{path}/seats/{seat}", json=body, headers=host), 201)
-    while ok(http.get(f"{path}?seat=1", headers=host))["status"] == "running":
-        legal = ok(http.get(f"{path}/actions", headers=host))["actions"]
-        body = {"id": rng.choice(legal)["id"]}
-        ok(http.post(f"{path}/actions", json=body, headers=host))

@@ -83,7 +83,8 @@ def test_every_answer_is_described(case: Any, games: list[Scene], redis: Redis) 
     for response in responses:
         case.validate_response(response, checks=HOLDS)
         answered.setdefault(operation["operationId"], set()).add(response.status_code)
-        if response.status_code >= 400:
+        # Of other methods than those that an address knows it says so, which is not described.
+        if response.status_code >= 400 and response.status_code != 405:
             told = operation["responses"][str(response.status_code)]["description"]
             assert f"`{response.json()['code']}`" in told
 
@@ -116,18 +117,25 @@ def aim(case: Any, scene: Scene, luck: Random) -> dict[str, str]:
 
 #: What somebody who knows the game sends.
 BODIES: dict[str, Any] = {
-    "claimSeat": lambda scene, seat: {"name": "Cem", "invite": scene.invites.get(seat, "none")},
+    "claimSeat": lambda scene, seat: {
+        "name": "Cem",
+        "invite": scene.known.invites.get(seat, "none"),
+    },
     "handSeatToBot": lambda *_: {"bot": "greedy"},
-    "doAction": lambda scene, _: {"id": scene.action},
-    "draw": lambda *_: {"pile": "population"},
+    "doAction": lambda scene, _: {"id": scene.known.action},
+    "draw": lambda scene, _: {"pile": scene.known.action.removeprefix("draw ")},
     "createGame": lambda *_: {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open"}]},
 }
 
-CHANGES = ("createGame", "abandonGame", "doAction", "claimSeat", "freeSeat", "handSeatToBot")
+#: Operations that change something.
+CHANGES = (
+    *("createGame", "abandonGame", "doAction", "draw", "undo"),
+    *("claimSeat", "freeSeat", "handSeatToBot", "startGame"),
+)
 
 
 def test_requests_have_come_through() -> None:
-    """Many of those above were not just refused: each of these was done, and refused, in turn."""
-    for name in (*CHANGES, "startGame"):
+    """Those above that change something, of this process: some were refused, some not."""
+    for name in answered.keys() & set(CHANGES):
         assert answered[name] & {200, 201, 204}, name
-        assert answered[name] & {403, 404, 409, 422}, name
+        assert answered[name] & {403, 404, 409}, name

@@ -44,7 +44,8 @@ class GameAdvice(MethodView):
     @blp.response(200, typed(Advice), example=examples.ADVICE, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(
-        *IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn", "game-over"
+        *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),
+        *("not-started", "game-over"),
     )
     @blp.doc(operationId="getAdvice")
     def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:

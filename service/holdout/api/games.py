@@ -124,7 +124,7 @@ class OneGame(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(204, description="The game is abandoned.")
-    @blp.refuses(*IN_GAME, "bad-request", "stale-version", "game-over", "key-reused")
+    @blp.refuses(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "key-reused")
     @blp.doc(operationId="abandonGame")
     def delete(self, headers: Seen, game_id: str) -> Response:
         """Abandon a game

@@ -25,7 +25,16 @@ SEAT = {
     "example": 2,
 }
 
-REFUSALS = (*IN_GAME, "bad-request", "unknown-seat", "stale-version", "game-over", "key-reused")
+REFUSALS = (
+    *IN_GAME,
+    "not-found",  # What is no number is no seat, but another address.
+    "bad-request",
+    "bad-field",
+    "unknown-seat",
+    "stale-version",
+    "game-over",
+    "key-reused",
+)
 
 
 @blp.route("/games/<game_id>/seats/<int:seat>", parameters=[GAME, SEAT])
@@ -96,7 +105,10 @@ class GameStart(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
-    @blp.refuses(*IN_GAME, "bad-request", "stale-version", "game-over", "started", "key-reused")
+    @blp.refuses(
+        *(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "started"),
+        "key-reused",
+    )
     @blp.doc(operationId="startGame")
     def post(self, headers: Seen, game_id: str) -> tuple[Table, Mapping[str, str]]:
         """Start the game
