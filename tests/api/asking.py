@@ -11,9 +11,10 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from holdout.api.listener import told
+from holdout.api.streams import last, messages
+from holdout.play.answers import End
 from holdout.play.caller import Caller
-from holdout.play.watching import Watcher
+from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
 
 #: With this a change is refused to whoever could make it.
@@ -118,13 +119,14 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
 
 
 class Asker:
-    """Asks everything about a game and leaves it as it was."""
+    """Asks everything about a game and leaves it as it was; `company`: who else watches it."""
 
     def __init__(self, http: FlaskClient, store: Store, redis: Redis, moment: Moment) -> None:
         self.http = http
         self.store = store
         self.redis = redis
         self.moment = moment
+        self.company: list[Mapping[str, str]] = []
 
     def everything(self, who: Mapping[str, str]) -> dict[Any, Any]:
         """All that a caller is answered, to the byte: by operation and request."""
@@ -163,15 +165,29 @@ class Asker:
             self.redis.restore(key, 0, value)
 
     def changes(self, who: Mapping[str, str]) -> dict[Any, Any]:
-        """What a stream of the caller tells that has been open since each of some versions."""
-        token = who.get("Authorization", "").removeprefix("Bearer ") or None
-        watchers = {
-            Watcher(Caller(token, seat), known)
-            for seat in (None, self.moment.seat)
-            for known in (0, 1, self.store.version(self.moment.game) - 1)
-        }
-        (found,) = told(self.store, {self.moment.game: watchers}).values()
-        return {("stream", watcher): message for watcher, message in found.items()}
+        """What a stream of the caller tells that has been open since each of some versions.
+
+        Everybody else watches too, and is told first: nobody is to get what was made for another.
+        """
+        game, seats = self.moment.game, (None, self.moment.seat)
+        since = (0, 1, self.store.version(game) - 1)
+        own = [Watcher(Caller(_token(who), seat), known) for seat in seats for known in since]
+        others = [
+            Watcher(Caller(_token(each), seat), known)
+            for each in self.company
+            for seat in (None, 1, 2)
+            for known in since
+        ]
+        found = changes(self.store, game, [*others, *own])
+        return {("stream", each): _written(found[each]) for each in own}
+
+
+def _token(who: Mapping[str, str]) -> str | None:
+    return who.get("Authorization", "").removeprefix("Bearer ") or None
+
+
+def _written(found: Watched | End) -> bytes:
+    return last(found) if isinstance(found, End) else b"".join(messages(found))
 
 
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:

@@ -11,8 +11,11 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.api import create_app
+from holdout.api.listener import told
 from holdout.logs import make_log
 from holdout.play import games
+from holdout.play.caller import Caller
+from holdout.play.watching import Watcher
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.titles import TITLES
@@ -207,3 +210,25 @@ def test_log_may_be_quieter_or_for_people(store: Store) -> None:
 
     assert "" == nothing.text()
     assert "route=/v1/titles" in re.sub(r"\x1b\[\d*m", "", words.text())
+
+
+def test_fault_in_telling_is_logged_without_its_words(
+    http: FlaskClient,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Where it happened is said; the words of an exception may name a hidden card."""
+    game = table(http)
+
+    def view(*_: object) -> None:
+        raise ValueError("the-hidden-card")
+
+    monkeypatch.setattr(type(TITLES["raxxon"]), "view", view)
+    watcher = Watcher(Caller(game.token), 0)
+
+    (message,) = told(store, {game.id: {watcher}})[game.id].values()
+
+    assert (b"", True) == (message.data, message.last)
+    assert "ValueError" in caplog.text
+    assert "the-hidden-card" not in caplog.text

@@ -77,6 +77,7 @@ def compare(party: Party, asker: Asker, who: dict[str, str], seat: int | None) -
     true: Any = asker.redis.hget(key, "state")
     other = party.otherwise(true, seat, Random(3))
     assert true != other
+    asker.company = [*party.players.values(), party.game.headers]
 
     here = asker.everything(who)
     asker.redis.hset(key, "state", other)

@@ -22,6 +22,7 @@ from prometheus_client import Gauge
 from holdout.api import streams
 from holdout.api.hold import Listen, Wait
 from holdout.api.listener import Listener, Message, told
+from holdout.logs import trace_of
 from holdout.store import Store, StoreError, StoreUnavailable
 
 #: After so long without a message a listener is sent a sign of life, and every so often the
@@ -203,8 +204,8 @@ class Hub:
             except StoreUnavailable:
                 self._look_at_all()
                 await asyncio.sleep(_RETRY_SECONDS)
-            except Exception:  # noqa: BLE001 - nobody else would go on telling
-                _log.exception("news could not be told")
+            except Exception as error:  # noqa: BLE001 - nobody else would go on telling
+                _log.error("news could not be told: %s", trace_of(error))
                 await asyncio.sleep(_RETRY_SECONDS)
             await asyncio.sleep(min(_REST * (time.monotonic() - began), _LONGEST_REST))
 

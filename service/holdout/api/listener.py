@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from holdout.api import streams
 from holdout.api.hold import Listen
+from holdout.logs import trace_of
 from holdout.play import watching
 from holdout.play.answers import End
 from holdout.play.watching import Watched, Watcher
@@ -78,8 +79,8 @@ def told(
             answers[game_id] = _written(watching.changes(store, game_id, group))
         except StoreUnavailable:
             raise
-        except Exception:  # noqa: BLE001 - the other games are to be told
-            _log.exception("news of game %s could not be told", game_id)
+        except Exception as error:  # noqa: BLE001 - the other games are to be told
+            _log.error("news of game %s could not be told: %s", game_id, trace_of(error))
             answers[game_id] = dict.fromkeys(group, Message(b"", last=True))
     return answers
 
