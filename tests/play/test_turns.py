@@ -222,3 +222,37 @@ def test_game_that_is_gone_leaves_the_list(store: Store) -> None:
 
     assert 1 == turns.play_due(store, quiet, wait=1)
     assert [] == store.take_bots(lease=30, limit=5)
+
+
+def test_bot_that_there_is_no_more_plays_at_random(store: Store) -> None:
+    """Its game was made by a service that had it."""
+    game = new(store, BOT, ME)
+    stored = store.load(game.id)
+    stored.seats[0].bot, stored.version = "deep", stored.version + 1
+    store.write(stored, None, expected=stored.version - 1)
+    told: list[str] = []
+
+    assert 1 == turns.play_due(store, lambda _, error: told.append(repr(error)), wait=1)
+
+    assert ["KeyError('deep')"] * turns.PATIENCE == told
+    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+
+
+def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told and looked at again later; the process that plays bots goes on."""
+    broken, sound = new(store, BOT, ME), new(store, BOT, ME)
+    carry_out = turns.carry_out
+
+    def faulty(opened: Any, *rest: Any) -> Any:
+        if opened.game.id == broken.id:
+            raise IndexError("a mistake of ours")
+        return carry_out(opened, *rest)
+
+    monkeypatch.setattr(turns, "carry_out", faulty)
+    told: list[str] = []
+
+    assert 2 == turns.play_due(store, lambda game, _: told.append(game), wait=1)
+
+    assert {broken.id} == set(told)
+    assert (0, 1) == (store.version(broken.id), store.version(sound.id))
+    assert [] == store.take_bots(lease=1, limit=5)

@@ -6,13 +6,12 @@ import time
 from collections.abc import Callable
 
 from holdout.bots import BOTS
-from holdout.kernel.errors import RulesError
 from holdout.kernel.state import Action
 from holdout.play import errors
 from holdout.play.act import ONE, carry_out, store_step
 from holdout.play.caller import Caller, Opened
 from holdout.play.door import load_game
-from holdout.store import Grant, Store, StoreError, StoreUnavailable, Taken
+from holdout.store import Grant, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
@@ -47,7 +46,7 @@ def _play(store: Store, taken: Taken, report: Report) -> None:
         raise  # The lease runs out, and the game is taken again.
     except (errors.NoSuchGame, errors.UnreadableGame):
         again = None
-    except (errors.PlayError, RulesError, StoreError) as error:
+    except Exception as error:  # noqa: BLE001 - a fault in one game holds up no other
         report(taken.game_id, error)
         again = FAULT_SECONDS
     store.settle_bots(taken, again=again)
@@ -88,9 +87,9 @@ def _waiting(store: Store, game_id: str) -> Opened | None:
 def _chosen(opened: Opened, seat: int, *, careless: bool) -> Action:
     """What the bot of a seat does. It sees what the seat sees, and no more."""
     title, state = opened.title, opened.state
-    bot = BOTS[opened.game.seats[seat - 1].bot or ""]
     luck = random.Random(secrets.randbits(128))
     legal = title.legal_actions(state, seat)
     if careless:
         return luck.choice(legal)
+    bot = BOTS[opened.game.seats[seat - 1].bot or ""]
     return bot.choose(title, title.view(state, seat), seat, legal, luck).action
