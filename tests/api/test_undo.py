@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.play import knowledge
 from holdout.play.knowledge import Deed, reveals
 from holdout.store import Store
 from holdout.titles import TITLES
@@ -190,3 +191,26 @@ def test_answer_does_not_depend_on_what_is_hidden(title: str) -> None:
             compared += 1
         rules.apply(state, seat, action)
     assert compared > 5
+
+
+def test_card_that_others_have_seen_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who plays a card from their hand learns nothing by it; the others do."""
+    rules, rng = TITLES["dead-of-winter"], Random(3)
+    options = msgspec.convert({}, rules.options_type)
+    shown = []
+    for _ in range(6):
+        state = rules.new_game(3, options, rng.randbytes(16))
+        for _ in range(150):
+            if not (decisions := rules.decisions(state)):
+                break
+            seat = rng.choice(decisions).seat
+            legal = rules.legal_actions(state, seat)
+            played = [each for each in legal if each.kind == "play"]
+            action = rng.choice(played or legal)
+            if played:
+                shown.append((rules.copy(state), Deed(seat, action, secret=False)))
+            rules.apply(state, seat, action)
+
+    assert all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
+    monkeypatch.setattr(knowledge, "_others_learn", lambda *_: False)
+    assert not all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)

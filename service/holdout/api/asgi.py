@@ -98,7 +98,8 @@ class Application:
             hub.stop()
             signal.raise_signal(signal.SIGINT)
 
-        with suppress(NotImplementedError):  # As on Windows.
+        # Where loops have no handlers of signals (Windows), streams end when the server is killed.
+        with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
         await send({"type": "lifespan.startup.complete"})
         await receive()
