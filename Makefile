@@ -20,7 +20,7 @@ serve: $(READY)  ## start the service on port 8000, with a store of its own
 
 # The tests come last, so that their sum is the last line printed.
 test: lint types check-spec  ## run everything that CI runs
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 3
 
 lint: $(READY)  ## look for faults and untidiness
 	$(BIN)/ruff check

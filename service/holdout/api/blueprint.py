@@ -5,10 +5,10 @@ from functools import wraps
 from typing import Any, ClassVar, TypeVar
 
 import flask_smorest
-from flask import request
+from flask import Response, request
 from flask_smorest.utils import deepupdate
 
-from holdout.api.bridge import Parser, typed
+from holdout.api.bridge import Parser, json_response, typed
 from holdout.api.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -50,6 +50,38 @@ class Blueprint(flask_smorest.Blueprint):
             view._apidoc = document(self.refuses(*codes)(func))._apidoc  # type: ignore[attr-defined]  # noqa: SLF001
             view._apidoc["arguments"].pop("responses", None)  # type: ignore[attr-defined]  # noqa: SLF001
             return view  # type: ignore[return-value]
+
+        return decorator
+
+    def response(self, status_code: int, schema: Any = None, **kwargs: Any) -> Any:
+        """Say what a view answers: a Struct, alone or with headers, or a whole response.
+
+        As with `arguments`, flask-smorest writes it down and the work at each request is ours.
+        """
+        document = super().response(status_code, schema, **kwargs)
+
+        def decorator(func: F) -> F:
+            @wraps(func)
+            def view(*args: Any, **path: Any) -> Response:
+                answer = func(*args, **path)
+                if isinstance(answer, Response):
+                    return answer
+                body, headers = answer if type(answer) is tuple else (answer, None)
+                return json_response(body, status_code, headers)
+
+            view._apidoc = document(func)._apidoc  # type: ignore[attr-defined]  # noqa: SLF001
+            return view  # type: ignore[return-value]
+
+        return decorator
+
+    @staticmethod
+    def doc(**kwargs: Any) -> Callable[[F], F]:
+        """Say something for the API's document alone."""
+        document = flask_smorest.Blueprint.doc(**kwargs)
+
+        def decorator(func: F) -> F:
+            func._apidoc = document(func)._apidoc  # type: ignore[attr-defined]  # noqa: SLF001
+            return func
 
         return decorator
 

@@ -12,18 +12,14 @@ LEVEL = 5
 
 def compress(response: Response) -> Response:
     """Compress the body with gzip if the caller accepts it and it is large enough."""
-    if (
-        response.direct_passthrough
-        or response.is_streamed
-        or "Content-Encoding" in response.headers
-    ):
+    parts = response.response
+    if not isinstance(parts, list) or sum(map(len, parts)) < LEAST_BYTES:
         return response
-    body = response.get_data()
-    if len(body) < LEAST_BYTES:
+    if "Content-Encoding" in response.headers:
         return response
     response.vary.add("Accept-Encoding")
     if request.accept_encodings.quality("gzip") > 0:
         # Without a time the same answer stays the same to the last byte.
-        response.set_data(gzip.compress(body, LEVEL, mtime=0))
+        response.set_data(gzip.compress(response.get_data(), LEVEL, mtime=0))
         response.headers["Content-Encoding"] = "gzip"
     return response

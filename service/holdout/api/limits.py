@@ -112,8 +112,8 @@ class Limits:
         if self._guess is not None and response.status_code in _FAILED and _opens_something():
             left = [*left, self._guess.take(_client(), time.monotonic())]
         if left:
-            response.headers["RateLimit-Policy"] = ", ".join(each.limit.policy for each in left)
-            response.headers["RateLimit"] = _state(left)
+            response.headers.add("RateLimit-Policy", ", ".join(each.limit.policy for each in left))
+            response.headers.add("RateLimit", _state(left))
         return response
 
 

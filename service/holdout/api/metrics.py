@@ -13,14 +13,13 @@ from functools import cache, wraps
 from pathlib import Path
 from typing import Any, cast
 
-from flask import Flask, Response
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 from prometheus_client.registry import Collector
 
 from holdout import __version__
-from holdout.api.access import began, method, noted, route
+from holdout.api.access import Answered
 from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
 
 EXTENSION = "holdout-metrics"
@@ -113,6 +112,8 @@ class _Measured:
 
     def __init__(self, store: Store, metrics: Metrics) -> None:
         self._store, self._metrics = store, metrics
+        # Labels are looked up once: they cost more than what is counted.
+        self._acted = cache(metrics.actions.labels)
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._store, name)
@@ -150,7 +151,7 @@ class _Measured:
 
     def _written(self, game: Game, entry: Any = None, *_: Any) -> None:
         if entry is not None and entry.action is not None:
-            self._metrics.actions.labels(game.title).inc()
+            self._acted(game.title).inc()
         if game.status in {"over", "abandoned"}:
             self._metrics.ended.labels(game.title, game.status).inc()
 
@@ -160,23 +161,22 @@ def measured(store: Store, metrics: Metrics) -> Store:
     return cast("Store", _Measured(store, metrics))
 
 
-def count_requests(app: Flask, metrics: Metrics) -> None:
-    """Count and time every request of an application."""
-    app.extensions[EXTENSION] = metrics
+def counting(metrics: Metrics) -> Callable[[Answered], None]:
+    """What counts and times the requests of an application."""
 
     @cache
     def figures(verb: str, template: str, status: int) -> tuple[Counter, Histogram]:
         labelled = metrics.requests.labels(verb, template, status)
         return labelled, metrics.seconds.labels(verb, template)
 
-    @app.after_request
-    def count(response: Response) -> Response:
-        requests, seconds = figures(method(), route(), response.status_code)
+    def count(answered: Answered) -> None:
+        requests, seconds = figures(answered.method, answered.route, answered.status)
         requests.inc()
-        seconds.observe(time.perf_counter() - began())
-        if code := noted().get("code"):
-            metrics.problems.labels(code).inc()
-        return response
+        seconds.observe(answered.seconds)
+        if answered.code is not None:
+            metrics.problems.labels(answered.code).inc()
+
+    return count
 
 
 def _forget_dead(folder: Path) -> None:

@@ -1,29 +1,37 @@
 """Headers that tell a browser what it must not do with an answer."""
 
-from flask import Flask, Response, request
+from collections.abc import Callable, Iterable
+from typing import Any
 
+from flask import Flask
+
+Headers = list[tuple[str, str]]
+
+_POLICY = "Content-Security-Policy"
 #: An answer of the API is no page: were it shown as one, nothing in it would be loaded or run.
-_API_POLICY = "default-src 'none'; frame-ancestors 'none'"
-_EVERYWHERE = {
-    "X-Content-Type-Options": "nosniff",
-    "Referrer-Policy": "no-referrer",
-    "Cross-Origin-Resource-Policy": "same-origin",
-}
-_PAGES = {"Permissions-Policy": "camera=(), geolocation=(), microphone=()"}
+_API_POLICY = (_POLICY, "default-src 'none'; frame-ancestors 'none'")
+_EVERYWHERE = [
+    ("X-Content-Type-Options", "nosniff"),
+    ("Referrer-Policy", "no-referrer"),
+    ("Cross-Origin-Resource-Policy", "same-origin"),
+]
+_PAGES = ("Permissions-Policy", "camera=(), geolocation=(), microphone=()")
 _A_YEAR = 365 * 24 * 3600
+_ENCRYPTED = ("Strict-Transport-Security", f"max-age={_A_YEAR}")
 
 
 def protect(app: Flask) -> None:
-    """Put the headers on every answer of an application; a page may bring a policy of its own."""
+    """Put the headers on every answer of an application; a page brings a policy of its own."""
+    inner = app.wsgi_app
 
-    @app.after_request
-    def add(response: Response) -> Response:
-        headers = response.headers
-        headers.extend(_EVERYWHERE)
-        if "Content-Security-Policy" not in headers:
-            headers.add("Content-Security-Policy", _API_POLICY)
-        if response.mimetype == "text/html":
-            headers.extend(_PAGES)
-        if request.is_secure:
-            headers["Strict-Transport-Security"] = f"max-age={_A_YEAR}"
-        return response
+    def protected(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
+        def start(status: str, headers: Headers, *rest: Any) -> Any:
+            is_page = any(name == _POLICY for name, _ in headers)
+            more = [*_EVERYWHERE, _PAGES if is_page else _API_POLICY]
+            if environ["wsgi.url_scheme"] == "https":
+                more.append(_ENCRYPTED)
+            return start_response(status, headers + more, *rest)
+
+        return inner(environ, start)
+
+    app.wsgi_app = protected  # type: ignore[method-assign]

@@ -6,6 +6,7 @@ the store that belongs to it (HOLDOUT_OWN_STORE, a socket): else workers would h
 service that was killed, and answer 503 for ever.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Callable
@@ -45,3 +46,7 @@ app = Application(
     threads=int(os.environ.get("HOLDOUT_THREADS", THREADS)),
     listeners=_settings.listeners,
 )
+# What is there by now, most of it cards and words, stays: to look through it for garbage would
+# hold up all requests for a while, time and again.
+gc.collect()
+gc.freeze()

@@ -14,7 +14,7 @@ from holdout.command.bench_http import FLOOR, OURS, PLAYERS, Timed, ask, served
 
 CLIENTS = 16
 ROUNDS = 5
-ACTIONS = 30
+ACTIONS = 60
 
 
 class Step(NamedTuple):
@@ -37,15 +37,15 @@ class Crowd:
         return median(self.rates)
 
 
-def measure() -> tuple[dict[str, Crowd], Crowd]:
-    """Let sixteen clients play a game of their own each: by title, and on the floor, in turns.
+def measure() -> tuple[dict[str, Crowd], dict[str, Crowd]]:
+    """Let sixteen clients play a game of their own each: by title, on us and on the floor.
 
     What they do is worked out before the clock runs, so that nothing but actions is asked for.
     """
     from holdout.store.embedded import EmbeddedValkey
     from holdout.titles import TITLES
 
-    ours, floor = {title: Crowd() for title in TITLES}, Crowd()
+    ours, floor = ({title: Crowd() for title in TITLES} for _ in range(2))
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
         url = stack.enter_context(EmbeddedValkey(data)).url
@@ -55,7 +55,7 @@ def measure() -> tuple[dict[str, Crowd], Crowd]:
             for title, crowd in ours.items():
                 seed, script = _script(TITLES[title], number, ACTIONS)
                 _rush(us, [_steps(us, title, seed, script) for _ in range(CLIENTS)], crowd)
-            _rush(bare, [_bumps(us) for _ in range(CLIENTS)], floor)
+                _rush(bare, [_bumps(us, title) for _ in range(CLIENTS)], floor[title])
     return ours, floor
 
 
@@ -88,9 +88,9 @@ def _steps(
     ]
 
 
-def _bumps(link: HTTPConnection) -> list[Step]:
+def _bumps(link: HTTPConnection, title: str) -> list[Step]:
     """A new game, and the requests that write it back on the floor."""
-    wish = json.dumps({"title": "raxxon", "players": PLAYERS})
+    wish = json.dumps({"title": title, "players": PLAYERS})
     game = json.loads(ask(link, "POST", "/v1/games", {}, wish)[1])["id"]
     return [Step(f"/v1/games/{game}/actions", {}, '{"id":"go-on"}')] * ACTIONS
 

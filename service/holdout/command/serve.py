@@ -178,7 +178,7 @@ def _serve(host: str, port: int, workers: int, connections: int) -> None:
         port=port,
         interface=Interfaces.ASGI,
         workers=workers,
-        loop=Loops.asyncio,
+        loop=Loops.auto,
         backpressure=connections,
         websockets=False,
         log_level=LogLevels.error,

@@ -15,10 +15,14 @@ S = TypeVar("S", bound=State)
 
 
 class Question(NamedTuple):
-    """What the rules say of one kind of decision: who may answer what, and what follows."""
+    """What the rules say of one kind of decision: who may answer what, and what follows.
+
+    `always`: one of the answers, such as to end the turn, is open whatever else is.
+    """
 
     legal: Callable[[Any, Any], list[Action]]
     answer: Callable[[Any, Any, Any], None]
+    always: bool = False
 
 
 class CardEntry(Struct, frozen=True):

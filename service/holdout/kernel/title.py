@@ -170,8 +170,10 @@ class Title(Generic[S]):
 
     def _check_alive(self, state: S) -> None:
         """Raise `Fault` when the game asks somebody who has no possible answer."""
-        if not all(self.legal_actions(state, asked.seat) for asked in self.decisions(state)):
-            raise Fault("a seat is asked and has no answer")
+        for asked in self.decisions(state):
+            question = self.rules.questions[type(asked)]
+            if not question.always and not question.legal(state, asked):
+                raise Fault("a seat is asked and has no answer")
 
     # ---- secrets
 

@@ -28,16 +28,19 @@ def open_game(store: Store, game_id: str, caller: Caller, order: Order = READING
     a token of another game or for a seat that it does not hold, `UnknownSeat`, `StaleVersion`;
     `Repeated` for an order that was carried out before.
     """
-    _identify(game_id, caller)
+    key = _identify(game_id, caller)
     game = load_game(store, game_id, order.key(caller.token))
-    opened = enter(game, caller)
+    opened = _enter(game, caller, key)
     check_version(game, order.expected)
     return opened
 
 
 def enter(game: Game, caller: Caller) -> Opened:
     """Open a game that has been read already, for a caller. Raises as `open_game`."""
-    key = _identify(game.id, caller)
+    return _enter(game, caller, _identify(game.id, caller))
+
+
+def _enter(game: Game, caller: Caller, key: tuple[str, str]) -> Opened:
     grant = _granted(game, key[1])
     _check_seat(caller, grant, len(game.seats))
     remember(key, game, grant)

@@ -5,7 +5,7 @@ An entry is one piece of msgpack.
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 import msgspec
 
@@ -33,6 +33,9 @@ _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
 
+_statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
+_origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_args(Origin)}
+
 _FIXED: Final = (
     *("layout", "title", "rules", "options", "seed", "origin", "created", "public", "undo"),
 )
@@ -42,7 +45,7 @@ SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "created", "changed", "public"),
 )
 
-UNREADABLE: Final = (ValueError, msgspec.MsgspecError)
+UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
 """What bytes raise that are not what they should be."""
 
 Value = str | bytes | int | float
@@ -93,13 +96,13 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             schema=found["schema"].decode(),
             rules=found["rules"].decode(),
             version=int(found["version"]),
-            status=msgspec.convert(found["status"].decode(), Status),
+            status=_statuses[found["status"]],
             state=found["state"],
             seats=_seats(found["seats"]),
             tokens=_tokens(found["tokens"]),
             options=_options(found["options"]),
             seed=found["seed"],
-            origin=msgspec.convert(found["origin"].decode(), Origin),
+            origin=_origins[found["origin"]],
             created=float(found["created"]),
             changed=float(found["changed"]),
             public=found["public"] == b"1",
@@ -122,7 +125,7 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
         return Summary(
             id=game_id,
             title=found["title"].decode(),
-            status=msgspec.convert(found["status"].decode(), Status),
+            status=_statuses[found["status"]],
             version=int(found["version"]),
             seats=_seats(found["seats"]),
             created=float(found["created"]),

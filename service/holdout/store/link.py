@@ -12,7 +12,7 @@ from importlib import resources
 from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from redis import BlockingConnectionPool, Redis, RedisCluster
+from redis import RedisCluster
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
 from redis.exceptions import NoScriptError
@@ -20,11 +20,10 @@ from redis.retry import Retry
 
 from holdout.store import copies
 from holdout.store.errors import FAILURES, dropped, translated
+from holdout.store.single import Connections, Single
 
 CONNECT_TIMEOUT: Final = 2.0
 ANSWER_TIMEOUT: Final = 5.0
-POOL_TIMEOUT: Final = 5.0
-MAX_CONNECTIONS: Final = 64
 SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
@@ -83,44 +82,61 @@ class Link:
 
     def send(self, *command: Any) -> Any:
         """Do a command, once, whatever happens to the connection."""
-        return _told(lambda: self._client().execute_command(*command))
+        try:
+            return self._client().execute_command(*command)
+        except FAILURES as error:
+            raise translated(error) from error
 
     def read(self, *command: Any) -> Any:
         """Do a command that changes nothing, once more if the connection broke."""
-        return _told(lambda: _twice(lambda: self._client().execute_command(*command)))
+        return self._twice(lambda client: client.execute_command(*command))
 
     def read_all(self, commands: Iterable[Sequence[Any]]) -> list[Any]:
         """Do many commands that change nothing at once; an answer may be an exception."""
 
-        def ask() -> list[Any]:
-            line = self._client().pipeline(transaction=False)
+        def ask(client: Client) -> list[Any]:
+            line = client.pipeline(transaction=False)
             for command in commands:
                 line.execute_command(*command)
             answers: list[Any] = line.execute(raise_on_error=False)
             return answers
 
-        return [_answer(each) for each in _told(lambda: _twice(ask))]
+        return [_answer(each) for each in self._twice(ask)]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Any) -> Any:
         """Run a script, once; it is sent whole only to a server that doesn't know it."""
-
-        def evaluate() -> Any:
-            rest = (len(keys), *keys, *arguments)
+        rest = (len(keys), *keys, *arguments)
+        try:
             try:
                 return self._evaluate(keys[0], "EVALSHA", script.sha, *rest)
             except NoScriptError:
                 return self._evaluate(keys[0], "EVAL", script.text, *rest)
-
-        return _told(evaluate)
+        except FAILURES as error:
+            raise translated(error) from error
 
     def pubsub(self) -> Any:
         """Return what listens to channels, on a connection of its own, for one thread."""
-        return _told(lambda: self._client().pubsub())
+        try:
+            return self._client().pubsub()
+        except FAILURES as error:
+            raise translated(error) from error
 
     @property
     def copied(self) -> bool:
         """Whether a write counts only when replicas have it, too."""
         return self._replicas > 0
+
+    def _twice(self, ask: Callable[[Client], T]) -> T:
+        """Ask for something, once more if the connection broke."""
+        try:
+            try:
+                return ask(self._client())
+            except FAILURES as error:
+                if not dropped(error):
+                    raise
+            return ask(self._client())
+        except FAILURES as error:
+            raise translated(error) from error
 
     def _evaluate(self, key: str, *command: Any) -> Any:
         client = self._client()
@@ -150,22 +166,6 @@ class Link:
         return self._made
 
 
-def _told(do: Callable[[], T]) -> T:
-    try:
-        return do()
-    except FAILURES as error:
-        raise translated(error) from error
-
-
-def _twice(do: Callable[[], T]) -> T:
-    try:
-        return do()
-    except FAILURES as error:
-        if not dropped(error):
-            raise
-    return do()
-
-
 def _answer(answer: Any) -> Any:
     return translated(answer) if isinstance(answer, FAILURES) else answer
 
@@ -175,10 +175,8 @@ def _once() -> Retry:
 
 
 def _single(url: str) -> Client:
-    pool = BlockingConnectionPool.from_url(
+    pool = Connections.from_url(
         url,
-        max_connections=MAX_CONNECTIONS,
-        timeout=POOL_TIMEOUT,
         socket_connect_timeout=CONNECT_TIMEOUT,
         socket_timeout=ANSWER_TIMEOUT,
         protocol=2,
@@ -189,7 +187,7 @@ def _single(url: str) -> Client:
         pool.connection_class(**pool.connection_kwargs)
     except TypeError as error:
         raise ValueError(f"the URL of the store has a wrong option: {error}") from error
-    return Redis.from_pool(pool)
+    return Single.from_pool(pool)
 
 
 def _cluster(url: str) -> Callable[[], Client]:

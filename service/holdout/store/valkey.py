@@ -47,10 +47,10 @@ LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 RECEIPTS: Final = 32
 """So many answers of a game are kept at least, twice as many at most."""
-_NO_RECEIPT: Final = Receipt("", b"")
+NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
-_WRITE: Final = Script("write")
+WRITE: Final = Script("write")
 _KEEP: Final = Script("keep")
 _READY: Final = Script("ready")
 # Braces would move the keys of one game to different slots.
@@ -83,9 +83,9 @@ class ValkeyStore:
             self._lobby.enter(game.id, game.created)
         made = self._link.run(
             _CREATE,
-            _keys(game.id),
+            keys_of(game.id),
             self._lifetimes.of(game.status),
-            *(receipt or _NO_RECEIPT),
+            *(receipt or NO_RECEIPT),
             self._lifetimes.answers,
             _news(game),
             len(entries),
@@ -144,19 +144,8 @@ class ValkeyStore:
             raise ValueError("a write leads to a higher version")
         if entry is not None and entry.version != game.version:
             raise ValueError("the entry of a write bears the version of the game")
-        log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
-        answer = self._link.run(
-            _WRITE,
-            _keys(game.id),
-            expected,
-            self._lifetimes.of(game.status),
-            *log,
-            *(receipt or _NO_RECEIPT),
-            self._lifetimes.answers,
-            RECEIPTS,
-            _news(game),
-            *changing_fields(game),
-        )
+        write = writing(game, entry, expected, self._lifetimes, receipt or NO_RECEIPT)
+        answer = self._link.run(WRITE, keys_of(game.id), *write)
         if isinstance(answer, list):
             raise Repeated(answer[0])
         if answer is None:
@@ -221,13 +210,31 @@ class ValkeyStore:
         self._link.close()
 
 
+def writing(
+    game: Game, entry: Entry | None, expected: int, lifetimes: Lifetimes, receipt: Receipt
+) -> list[Value]:
+    """Return what the script WRITE is told, after its keys."""
+    log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
+    return [
+        expected,
+        lifetimes.of(game.status),
+        *log,
+        *receipt,
+        lifetimes.answers,
+        RECEIPTS,
+        _news(game),
+        *changing_fields(game),
+    ]
+
+
 def _game_key(game_id: str) -> str:
     if not _ID.fullmatch(game_id):
         raise UnknownGame(game_id)
     return GAME_KEY % game_id
 
 
-def _keys(game_id: str) -> tuple[str, ...]:
+def keys_of(game_id: str) -> tuple[str, ...]:
+    """Return the keys that a game is written to."""
     return (_game_key(game_id), LOG_KEY % game_id, *(each % game_id for each in DONE_KEYS))
 
 

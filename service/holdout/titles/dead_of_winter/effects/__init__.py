@@ -172,7 +172,7 @@ RUN: Mapping[type[Step], Callable[[DeadOfWinter, Any], None]] = {
 }
 
 QUESTIONS: Mapping[type[Decision], Question] = {
-    d.AwaitTurn: Question(listing.turn_legal, acts.turn_answer),
+    d.AwaitTurn: Question(listing.turn_legal, acts.turn_answer, always=True),
     d.AwaitChoice: Question(answers.choice_legal, answers.choice_answer),
     d.AwaitKeep: Question(answers.keep_legal, answers.keep_answer),
     d.AwaitBallot: Question(answers.ballot_legal, answers.ballot_answer),

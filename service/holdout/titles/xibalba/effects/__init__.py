@@ -63,7 +63,7 @@ QUESTIONS: Mapping[type[Decision], Question] = {
     d.AwaitEffect: Question(turn.effect_legal, turn.effect_answer),
     d.AwaitAdded: Question(dice.added_legal, dice.added_answer),
     d.AwaitSort: Question(dice.sort_legal, dice.sort_answer),
-    d.AwaitAction: Question(listing.action_legal, acting.action_answer),
+    d.AwaitAction: Question(listing.action_legal, acting.action_answer, always=True),
     d.AwaitField: Question(cards.field_legal, cards.field_answer),
     d.AwaitBlock: Question(attack.block_legal, attack.block_answer),
     d.AwaitRaid: Question(attack.raid_legal, attack.raid_answer),
