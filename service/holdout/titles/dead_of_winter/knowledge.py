@@ -59,10 +59,10 @@ def searcher(state: DeadOfWinter, step: SearchStep) -> int | None:
     return who.seat if who else None
 
 
-def unseen_items(state: DeadOfWinter, seat: int | None) -> set[str]:
-    """The kinds of item of which a card lies somewhere that the seat does not see."""
+def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
+    """The item cards that lie somewhere that the seat does not see."""
     known = seen(state, seat)
-    return {item_of(card) for card in DECK.origin if card not in known}
+    return [card for card in DECK.origin if card not in known]
 
 
 #: Words to choose from that follow from what everybody sees.

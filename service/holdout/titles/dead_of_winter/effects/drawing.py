@@ -1,5 +1,7 @@
 """Draws that the game waits for, and what can have come up on a real table."""
 
+from collections.abc import Callable
+
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
@@ -48,14 +50,19 @@ def possible(state: DeadOfWinter, asked: AwaitDraw) -> list[str]:  # noqa: PLR09
     if asked.pile in ("crises", "crossroads"):
         pile = pile_called(state, asked.pile)
         return sorted(pile.cards) if pile is not None else []
+    left = _left_by_the_dead(state, asked.pile)
     unseen = unseen_items(state, asked.seat)
-    return sorted(item for item in unseen if _may_lie(item, asked.pile))
+    return sorted(
+        {item_of(card) for card in unseen if DECK.origin[card] == asked.pile or left(card)}
+    )
 
 
-def _may_lie(item: str, deck: str) -> bool:
-    """Whether an item can be in a deck: by its list, or because a survivor has carried it."""
-    carried = DECK.items[item].use == "equip" and deck != STARTER
-    return carried or item in DECK.decks[deck].cards
+def _left_by_the_dead(state: DeadOfWinter, deck: str) -> Callable[[str], bool]:
+    """Whether a card of another deck can be in this one: a survivor has carried it, and died."""
+    if deck == STARTER:
+        return lambda _: False
+    someone = bool(state.lost) or any(DECK.origin[c] != deck for c in state.item_decks[deck].cards)
+    return lambda card: someone and DECK.items[item_of(card)].use == "equip"
 
 
 def _unknown(pile: Pile) -> list[str]:
