@@ -14,8 +14,12 @@ MAX_ACTIONS = 5_000
 
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 #: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
-#: direction of the text. The same words in Python and in ECMAScript, whose `$` differ.
-PRINTABLE = r"^(?!.*[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff])"
+#: direction of the text, and something to see: not only blanks, joiners and fillers. The same
+#: words in Python and in ECMAScript, whose `$` differ.
+PRINTABLE = (
+    r"^(?!.*[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff])"
+    r"(?=.*[^\s\u00ad\u034f\u115f\u1160\u180b-\u180e\u200b-\u200d\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\uffa0])"
+)
 Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
 Word = Annotated[str, Meta(min_length=1, max_length=100)]
 
