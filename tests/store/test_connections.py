@@ -3,11 +3,12 @@
 import os
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
+from typing import Any
 
 import pytest
-from redis import Redis
+from redis import Redis, UnixDomainSocketConnection
 
 from holdout.store import Store, open_store, single
 from holdout.store.embedded import EmbeddedValkey
@@ -95,3 +96,29 @@ def test_child_takes_no_connection_of_its_parent(redis: Redis, alone: Store) -> 
 
     assert alone.version(game.id) == 1
     assert before <= set(others(redis))
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda store, game: store.version(game),
+        lambda store, game: store.load(game, key="none"),
+        lambda store, game: store.versions([game]),
+    ],
+)
+def test_answer_that_was_not_read_is_nobody_elses(
+    alone: Store, monkeypatch: pytest.MonkeyPatch, ask: Callable[[Store, str], Any]
+) -> None:
+    """Control-C between a command and its answer: the next command gets its own answer."""
+    game = some_game()
+    alone.create(game, some_entry())
+
+    def interrupted(_: Any) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(UnixDomainSocketConnection, "read_response", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            ask(alone, game.id)
+
+    assert (0, game.id) == (alone.version(game.id), alone.load(game.id).id)

@@ -7,7 +7,8 @@ look whether it still lives, and report to a telemetry that is off: longer than 
 import os
 import time
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any, Final
 
 from hiredis import pack_command
@@ -49,7 +50,7 @@ class Connections(ConnectionPool):
         self._idle.append((connection, time.monotonic()))
 
     def disconnect(self, inuse_connections: bool = True) -> None:  # noqa: FBT001, FBT002 - its own
-        """Close the connections that nobody uses; with the rest, when they come back, the pool."""
+        """Close the connections that nobody uses just now."""
         del inuse_connections
         while self._idle:
             self._idle.pop()[0].disconnect()
@@ -60,18 +61,31 @@ class Single(Redis):
 
     def execute_command(self, *command: Any, **_: Any) -> Any:
         """Do a command."""
+        with self.connected() as connection:
+            connection.send_packed_command((pack_command(command),))
+            answer = connection.read_response()
+        return self.meant(command, answer)
+
+    @contextmanager
+    def connected(self) -> Iterator[Any]:
+        """A connection for as long as a block runs; closed if it ends with an answer unread.
+
+        The next command would take that for its own.
+        """
         pool: Any = self.connection_pool
         connection = pool.get_connection()
         try:
-            connection.send_packed_command((pack_command(command),))
-            answer = connection.read_response()
+            yield connection
+        except ResponseError:
+            raise
+        except BaseException:
+            connection.disconnect()
+            raise
         finally:
             pool.release(connection)
-        return self.meant(command, answer)
 
-    def pipeline(self, transaction: bool = False, **_: Any) -> Any:  # type: ignore[override]  # noqa: FBT001, FBT002 - its own
+    def pipeline(self, *_: Any, **__: Any) -> Any:
         """Collect commands to do at once; there are no transactions."""
-        del transaction
         return Line(self)
 
     def meant(self, command: Sequence[Any], answer: Any) -> Any:
@@ -95,18 +109,10 @@ class Line:
         """Do all of them; the answer of one that is refused is the exception."""
         if raise_on_error:
             raise ValueError("a line tells errors as answers")
-        pool: Any = self._server.connection_pool
-        connection = pool.get_connection()
-        try:
+        with self._server.connected() as connection:
             packed = b"".join(pack_command(tuple(each)) for each in self._commands)
             connection.send_packed_command((packed,))
             return [self._answer(connection, each) for each in self._commands]
-        except BaseException:
-            # Answers that nobody has read would be taken for those of the next commands.
-            connection.disconnect()
-            raise
-        finally:
-            pool.release(connection)
 
     def _answer(self, connection: Any, command: Sequence[Any]) -> Any:
         try:
