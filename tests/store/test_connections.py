@@ -78,7 +78,6 @@ def test_write_after_a_rest_finds_that_its_connection_is_gone(redis: Redis, alon
     assert alone.version(game.id) == 1
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no forks")
 def test_child_takes_no_connection_of_its_parent(redis: Redis, alone: Store) -> None:
     """Else each would read what the other was told."""
     game = some_game()
