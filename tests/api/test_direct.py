@@ -37,6 +37,9 @@ class Watcher:
         self.over.set()
 
 
+#: What went wrong in threads, in all tests.
+faults: list[BaseException] = []
+
 Story = Callable[[Any, Any], Awaitable[None]]
 Meanwhile = Callable[[Watcher, asyncio.AbstractEventLoop], None]
 
@@ -52,7 +55,7 @@ def begun(story: Story, proto: Any = None, meanwhile: Meanwhile = nothing) -> Wa
 
     async def serve() -> None:
         loop = asyncio.get_running_loop()
-        Threads(2).divert(loop)
+        Threads(2, faults.append).divert(loop)
         request = _futures._future_watcher_wrapper(story)
         start = _futures._cbsched_aioschedule(loop, copy_context(), request)
         await asyncio.to_thread(start, watcher)
@@ -155,6 +158,22 @@ def test_failure_is_told_to_granian() -> None:
     assert all(isinstance(begun(each).failure, KeyError) for each in (in_thread, on_loop))
 
 
+def test_thread_outlives_whatever_goes_wrong_in_it() -> None:
+    """Else a service would stand still after as many faults as it has threads."""
+    told: list[BaseException] = []
+    threads = Threads(1, told.append)
+    done = threading.Event()
+
+    def fail() -> None:
+        raise SystemExit
+
+    threads.queue.put(fail)
+    threads.queue.put(done.set)
+
+    assert done.wait(PATIENCE_SECONDS)
+    assert [SystemExit] == [type(each) for each in told]
+
+
 def test_task_that_is_cancelled_cancels_the_request() -> None:
     """As when the server stops: what the request has opened is closed."""
     closed = threading.Event()
@@ -185,7 +204,7 @@ def test_all_else_stays_on_the_loop() -> None:
 
     async def serve() -> None:
         loop = asyncio.get_running_loop()
-        Threads(1).divert(loop)
+        Threads(1, faults.append).divert(loop)
         there = asyncio.Event()
 
         def call(*told: Any) -> None:

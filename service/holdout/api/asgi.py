@@ -18,12 +18,14 @@ from urllib.parse import unquote_to_bytes
 
 from flask import Flask
 
+from holdout.api.access import EXTENSION as LOG
 from holdout.api.direct import Threads, to_loop
 from holdout.api.hold import KEY, Hold, Listen, Wait
 from holdout.api.hub import Hub
 from holdout.api.metrics import EXTENSION as METRICS
 from holdout.api.reading import EXTENSION
 from holdout.api.service import STOPPING
+from holdout.logs import trace_of
 
 Message = MutableMapping[str, Any]
 Scope = MutableMapping[str, Any]
@@ -70,8 +72,12 @@ class Application:
         self.flask = flask
         self._most: int = flask.config["MAX_CONTENT_LENGTH"]
         self._listeners = listeners
-        self._threads = Threads(threads)
+        self._threads = Threads(threads, self._fault)
         self._hub: Hub | None = None
+
+    def _fault(self, error: BaseException) -> None:
+        """Write down what nobody else has caught."""
+        self.flask.extensions[LOG].error("fault", **trace_of(error))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or take note that the server starts or stops."""

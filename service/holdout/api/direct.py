@@ -26,7 +26,9 @@ _TO_LOOP: Final = object()
 class Threads:
     """Threads that do what is put into their queue. Less than an executor is, and quicker."""
 
-    def __init__(self, number: int) -> None:
+    def __init__(self, number: int, tell: Callable[[BaseException], None]) -> None:
+        """Start so many threads; `tell` is told what goes wrong in them, and they go on."""
+        self._tell = tell
         self.queue: SimpleQueue[Callable[[], None]] = SimpleQueue()
         self._here = threading.local()
         for _ in range(number):
@@ -45,7 +47,11 @@ class Threads:
     def _work(self) -> None:
         self._here.mine = True
         while True:
-            self.queue.get()()
+            work = self.queue.get()
+            try:
+                work()
+            except BaseException as error:  # noqa: BLE001 - the next request needs the thread
+                self._tell(error)
 
     def _call(
         self, on_loop: Callable[..., Any], callback: Callable[..., Any], *args: Any, **context: Any
