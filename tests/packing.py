@@ -10,9 +10,9 @@ from typing import Any
 from holdout.kernel.data import Data
 from holdout.kernel.packs import open_pack
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter import deck as winter
-from holdout.titles.raxxon import deck as raxxon
-from holdout.titles.xibalba import deck as xibalba
+from holdout.titles.dead_of_winter.cards import loader as winter
+from holdout.titles.raxxon.cards import loader as raxxon
+from holdout.titles.xibalba.cards import loader as xibalba
 
 DECKS: dict[str, Any] = {"raxxon": raxxon, "dead-of-winter": winter, "xibalba": xibalba}
 

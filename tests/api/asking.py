@@ -11,9 +11,9 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from holdout.api.streams import last, messages
-from holdout.play.answers import End
-from holdout.play.caller import Caller
+from holdout.api.streams.messages import last, messages
+from holdout.play.responses import End
+from holdout.play.session import Caller
 from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
 

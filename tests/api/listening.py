@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Self
 from flask import Flask
 
 from holdout.api.asgi import Application
-from holdout.api.hub import Hub
+from holdout.api.streams.hub import Hub
 from tests.api.service import PATIENCE_SECONDS, Service
 
 STREAM = "text/event-stream"

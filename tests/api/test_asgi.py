@@ -11,7 +11,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from redis import Redis
 
-from holdout.api import hub
+from holdout.api.streams import hub
 from holdout.play import render
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey

@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from holdout.bots import Choice
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
-from holdout.play import bots, caller
+from holdout.play import advice, session
 from tests.api.table import ok, problem, table
 
 
@@ -36,7 +36,7 @@ class Guess:
 def guess(monkeypatch: pytest.MonkeyPatch) -> Guess:
     """The only bot there is."""
     bot = Guess()
-    for module in (bots, caller):
+    for module in (advice, session):
         monkeypatch.setattr(module, "BOTS", {"guess": bot})
     return bot
 

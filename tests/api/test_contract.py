@@ -16,7 +16,7 @@ from redis import Redis
 from schemathesis.checks import CHECKS, load_all_checks
 
 from holdout.api import create_app
-from holdout.api.reading import EXTENSION
+from holdout.api.http.conditional import EXTENSION
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -50,9 +50,9 @@ def redis(server: EmbeddedValkey) -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="module")
-def games(opened: Store, redis: Redis) -> list[Scene]:
+def games(session: Store, redis: Redis) -> list[Scene]:
     """Games of every status."""
-    APP.extensions[EXTENSION] = opened
+    APP.extensions[EXTENSION] = session
     return scenes(APP.test_client(), redis)
 
 

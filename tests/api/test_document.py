@@ -12,12 +12,13 @@ from click.testing import CliRunner
 from flask.testing import FlaskClient
 from openapi_spec_validator import validate
 
-from holdout.api import examples, openapi
-from holdout.api.bridge import add_struct, typed
-from holdout.api.document import prefix_of
-from holdout.api.problems import PROBLEMS, Problem
+from holdout.api import openapi_document
+from holdout.api.http.problems import PROBLEMS, Problem
+from holdout.api.openapi import examples
+from holdout.api.openapi.document import prefix_of
+from holdout.api.openapi.msgspec_schemas import add_struct, typed
 from holdout.command import main
-from holdout.play import answers, documents, errors
+from holdout.play import errors, requests, responses
 from holdout.titles import TITLES
 from tests.api.table import ok
 
@@ -28,7 +29,7 @@ METHODS = {"get", "post", "put", "patch", "delete"}
 @pytest.fixture(scope="module")
 def document() -> dict[str, Any]:
     """The document, as it is generated."""
-    made: dict[str, Any] = json.loads(openapi())
+    made: dict[str, Any] = json.loads(openapi_document())
     return made
 
 
@@ -52,14 +53,14 @@ def parts(value: Any) -> Iterator[dict[str, Any]]:
 
 def test_committed_document_is_what_the_code_says() -> None:
     """Byte for byte; `make spec` writes it."""
-    assert openapi() == COMMITTED.read_bytes()
+    assert openapi_document() == COMMITTED.read_bytes()
 
 
 def test_served_document_is_the_committed_one(http: FlaskClient) -> None:
     """With a tag, so that it need not be sent twice."""
     answer = http.get("/openapi.json")
 
-    assert openapi() == answer.data
+    assert openapi_document() == answer.data
     tag = {"If-None-Match": answer.headers["ETag"]}
     assert 304 == http.get("/openapi.json", headers=tag).status_code
 
@@ -73,7 +74,7 @@ def test_document_is_valid_openapi(document: dict[str, Any]) -> None:
 def test_document_is_sorted(document: dict[str, Any]) -> None:
     """So that a change of the code is a small change of the file."""
     text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False) + "\n"
-    assert text.encode() == openapi()
+    assert text.encode() == openapi_document()
 
 
 def test_no_schema_is_an_object_without_properties(document: dict[str, Any]) -> None:
@@ -185,25 +186,25 @@ def test_two_types_of_one_name_are_refused() -> None:
 
 
 EXAMPLES: list[tuple[Any, Any]] = [
-    (examples.TITLES, answers.Titles),
-    (examples.TITLE, answers.TitleInfo),
-    (examples.CARDS, answers.Cards),
-    (examples.CREATED, answers.Created),
-    (examples.GAMES, answers.Games),
-    (examples.VIEW, answers.View),
-    (examples.ACTIONS, answers.Actions),
-    (examples.DONE, answers.Done),
-    (examples.DRAWN, answers.Done),
-    (examples.DRAWS, answers.Draws),
-    (examples.EVENTS, answers.Events),
-    (examples.RECORD, documents.Record),
-    (examples.VERDICT, documents.Verdict),
-    (examples.POSITION, answers.Position),
-    (examples.BOTS, answers.Bots),
-    (examples.ADVICE, answers.Advice),
-    *((each["value"], documents.NewGame) for each in examples.NEW_GAMES.values()),
-    *((each["value"], documents.ActionWish) for each in examples.ACTION_WISHES.values()),
-    *((each["value"], documents.DrawWish) for each in examples.DRAW_WISHES.values()),
+    (examples.TITLES, responses.Titles),
+    (examples.TITLE, responses.TitleInfo),
+    (examples.CARDS, responses.Cards),
+    (examples.CREATED, responses.Created),
+    (examples.GAMES, responses.Games),
+    (examples.VIEW, responses.View),
+    (examples.ACTIONS, responses.Actions),
+    (examples.DONE, responses.Done),
+    (examples.DRAWN, responses.Done),
+    (examples.DRAWS, responses.Draws),
+    (examples.EVENTS, responses.Events),
+    (examples.RECORD, requests.Record),
+    (examples.VERDICT, requests.Verdict),
+    (examples.POSITION, responses.Position),
+    (examples.BOTS, responses.Bots),
+    (examples.ADVICE, responses.Advice),
+    *((each["value"], requests.NewGame) for each in examples.NEW_GAMES.values()),
+    *((each["value"], requests.ActionWish) for each in examples.ACTION_WISHES.values()),
+    *((each["value"], requests.DrawWish) for each in examples.DRAW_WISHES.values()),
 ]
 
 
@@ -246,7 +247,7 @@ def test_spec_command_writes_and_checks(tmp_path: Path) -> None:
     missing = CliRunner().invoke(main, [*arguments, "--check"])
     written = CliRunner().invoke(main, arguments)
     checked = CliRunner().invoke(main, [*arguments, "--check"])
-    assert openapi() == output.read_bytes()
+    assert openapi_document() == output.read_bytes()
     output.write_bytes(output.read_bytes().replace(b"doAction", b"doActioN"))
     differs = CliRunner().invoke(main, [*arguments, "--check"])
 

@@ -7,8 +7,8 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from holdout.api import limits
-from holdout.api.limits import Limit
+from holdout.api.hooks import limits
+from holdout.api.hooks.limits import Limit
 from holdout.store import Store
 from tests.api.journal import journaled
 from tests.api.table import ok, problem, table

@@ -11,10 +11,10 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.api import create_app
-from holdout.api.listener import told
+from holdout.api.streams.listener import told
 from holdout.logs import make_log
 from holdout.play import games
-from holdout.play.caller import Caller
+from holdout.play.session import Caller
 from holdout.play.watching import Watcher
 from holdout.settings import Settings
 from holdout.store import Store

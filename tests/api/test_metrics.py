@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
-from holdout.api.metrics import EXTENSION
+from holdout.api.hooks.metrics import EXTENSION
 from holdout.store import Store, open_store
 from tests.api.journal import journaled
 from tests.api.service import serving
@@ -182,14 +182,14 @@ def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
 def test_what_a_dead_worker_counted_stays_but_its_listeners_go(tmp_path: Path) -> None:
     """A process counts, listens and dies without a word; another adds up."""
     count = (
-        "from holdout.api.metrics import Metrics\n"
+        "from holdout.api.hooks.metrics import Metrics\n"
         "made = Metrics()\n"
         "made.actions.labels('raxxon').inc(7)\n"
         "made.listeners.inc()\n"
     )
     add_up = (
         "import sys\n"
-        "from holdout.api.metrics import Metrics\n"
+        "from holdout.api.hooks.metrics import Metrics\n"
         "from holdout.store import open_store\n"
         "sys.stdout.buffer.write(Metrics().text(open_store('redis://127.0.0.1:1')))\n"
     )

@@ -9,12 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema import Draft202012Validator
 
-from holdout.api import openapi
-from holdout.api.document import prefix_of
+from holdout.api import openapi_document
+from holdout.api.openapi.document import prefix_of
 from holdout.titles import TITLES
 from tests.api.table import ok, table
 
-DOCUMENT: dict[str, Any] = json.loads(openapi())
+DOCUMENT: dict[str, Any] = json.loads(openapi_document())
 #: The name that the document has for an action, by title and kind.
 KINDS = {
     (title, schema["properties"]["kind"]["const"]): name

@@ -9,7 +9,7 @@ from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play, play_all
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
-from holdout.titles.raxxon.state import Options
+from holdout.titles.raxxon.model.state import Options
 
 RAXXON = TITLES["raxxon"]
 LEVELS = ("intro", "normal", "hard", "expert")

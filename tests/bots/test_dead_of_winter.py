@@ -9,9 +9,9 @@ import pytest
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.bots import LOST, WON, evaluate
-from holdout.titles.dead_of_winter.outlook import look
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options
+from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
+from holdout.titles.dead_of_winter.bots.situation import look
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options
 from tests.dead_of_winter.table import (
     COLONY,
     LIBRARY,

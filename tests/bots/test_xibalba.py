@@ -8,9 +8,10 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import Job, Row, play
-from holdout.titles.xibalba import TITLE, fighting, worth
-from holdout.titles.xibalba.bots import WON, evaluate
-from holdout.titles.xibalba.state import EFFECTS, Options, Xibalba, end_game
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.bots import fighting, worth
+from holdout.titles.xibalba.bots.evaluate import WON, evaluate
+from holdout.titles.xibalba.model.state import EFFECTS, Options, Xibalba, end_game
 from tests.xibalba.table import do, playing
 
 TABLES = [(seats, mode) for seats in (2, 3, 4) for mode in ("normal", "apocalypse")]

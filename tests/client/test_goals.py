@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from holdout.titles.dead_of_winter.state import DECK
+from holdout.titles.dead_of_winter.model.state import DECK
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter

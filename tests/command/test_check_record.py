@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from holdout.command import main
 from holdout.kernel.title import Title
-from holdout.play.documents import Record, RecordedAction, Start, checksum_of
 from holdout.play.replay import reveals
+from holdout.play.requests import Record, RecordedAction, Start, checksum_of
 from holdout.titles import TITLES
 
 TITLE: Title[Any] = TITLES["raxxon"]

@@ -7,8 +7,8 @@ import pytest
 from click.testing import CliRunner
 
 from holdout.bots.batch import Row
-from holdout.command import bench, bench_crowd, bench_games, main, tables
-from holdout.command.tables import Rate, interval
+from holdout.command import bench, bench_crowd, bench_games, main, simulate_tables
+from holdout.command.simulate_tables import Rate, interval
 from holdout.kernel import Event
 from holdout.kernel.title import Tally
 
@@ -140,13 +140,13 @@ def test_seats_are_counted_by_what_tells_them_apart() -> None:
     """Each label with how often it was played and how often it won."""
     won = {"blue": Rate(0, 1), "green": Rate(1, 1), "red": Rate(1, 2)}
 
-    assert won == tables.seats_won(ROWS, "colour")
-    assert {} == tables.seats_won(ROWS, "size")
+    assert won == simulate_tables.seats_won(ROWS, "colour")
+    assert {} == simulate_tables.seats_won(ROWS, "size")
 
 
 def test_cards_are_counted_and_those_that_never_were() -> None:
     """How often, in how many games, and whether those won who had it; the most first."""
-    axe, bun, cup = tables.counted(ROWS, TALLY)
+    axe, bun, cup = simulate_tables.counted(ROWS, TALLY)
 
     assert ("axe", "tools", 4, Rate(2, 2), Rate(2, 3)) == axe
     assert ("bun", "food", 1, Rate(1, 2), Rate(0, 1)) == bun

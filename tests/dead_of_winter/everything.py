@@ -9,11 +9,12 @@ from unittest.mock import patch
 from holdout.kernel.rules import Question, kinds
 from holdout.kernel.state import Action, Decision, Event, Step
 from holdout.kernel.title import Title
-from holdout.titles.dead_of_winter import TITLE, steps
-from holdout.titles.dead_of_winter import decisions as d
-from holdout.titles.dead_of_winter.effects import VERBS, frames
-from holdout.titles.dead_of_winter.env import Env
-from holdout.titles.dead_of_winter.state import DeadOfWinter
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model import steps
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules import VERBS, frames
 from tests.dead_of_winter import table, wandering
 
 

@@ -12,7 +12,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from holdout.titles.dead_of_winter.state import COLONY, DECK
+from holdout.titles.dead_of_winter.model.state import COLONY, DECK
 from tests.dead_of_winter.moments import document, variety
 
 Doc = dict[str, Any]

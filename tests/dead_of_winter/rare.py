@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from holdout.titles.dead_of_winter import ops
-from holdout.titles.dead_of_winter.known import BOOKS
-from holdout.titles.dead_of_winter.people_steps import Exile, Exposure
-from holdout.titles.dead_of_winter.state import (
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model.state import (
     DECK,
     OUTSIDE,
     DeadOfWinter,
@@ -15,7 +13,9 @@ from holdout.titles.dead_of_winter.state import (
     item_of,
     symbol_of,
 )
-from holdout.titles.dead_of_winter.steps import AfterAction, RoundStart, TurnStart
+from holdout.titles.dead_of_winter.model.steps import AfterAction, RoundStart, TurnStart
+from holdout.titles.dead_of_winter.model.steps_people import Exile, Exposure
+from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 
 PLAYERS = 3

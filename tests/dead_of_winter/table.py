@@ -14,8 +14,10 @@ from holdout.kernel import AwaitDraw, Decision, Event
 from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
-from holdout.titles.dead_of_winter import TITLE, ops, steps
-from holdout.titles.dead_of_winter.state import (
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model import steps
+from holdout.titles.dead_of_winter.model.state import (
     DECK,
     OUTSIDE,
     DeadOfWinter,

@@ -9,14 +9,14 @@ import msgspec
 
 from holdout.kernel import Action, Illegal, NotDeciding
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter import decisions as d
-from holdout.titles.dead_of_winter.deck import Kind
-from holdout.titles.dead_of_winter.effects.facts import is_betrayer
-from holdout.titles.dead_of_winter.knowledge import seen
-from holdout.titles.dead_of_winter.people_steps import ArrangeCrises
-from holdout.titles.dead_of_winter.pools import all_objectives
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter
-from holdout.titles.dead_of_winter.steps import SearchStep
+from holdout.titles.dead_of_winter.cards.loader import Kind
+from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model.pools import all_objectives
+from holdout.titles.dead_of_winter.model.redaction import seen
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter
+from holdout.titles.dead_of_winter.model.steps import SearchStep
+from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.board import is_betrayer
 
 _ITEM = re.compile("'item': '([^']*)'")
 

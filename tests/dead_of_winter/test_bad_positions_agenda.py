@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter import ops
-from holdout.titles.dead_of_winter.known import BOOKS
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Survivor
-from holdout.titles.dead_of_winter.steps import Frame
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Survivor
+from holdout.titles.dead_of_winter.model.steps import Frame
+from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
 from tests.dead_of_winter.moments import (
     document,
     refused,

@@ -8,7 +8,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.state import DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.mangling import mangled
 from tests.dead_of_winter.moments import document, refused, start_from
 from tests.dead_of_winter.wandering import all_there, pick

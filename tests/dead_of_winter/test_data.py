@@ -12,9 +12,9 @@ import msgspec
 import pytest
 
 from holdout.kernel import data
-from holdout.titles.dead_of_winter import ops
-from holdout.titles.dead_of_winter.catalogue import catalogue
-from holdout.titles.dead_of_winter.deck import deck
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.catalogue import catalogue
+from holdout.titles.dead_of_winter.cards.loader import deck
 
 LANGUAGES = ["en", "de", "ru"]
 SYMBOLS = {"weapon", "fuel", "education", "food", "medicine", "tool", "survivor"}

@@ -19,11 +19,13 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
 from holdout.kernel.title import Title
-from holdout.titles.dead_of_winter import TITLE, actions, ops
-from holdout.titles.dead_of_winter.asking import _FIND as ABOUT
-from holdout.titles.dead_of_winter.effects import VERBS
-from holdout.titles.dead_of_winter.known import BOOKS
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.rules import VERBS
+from holdout.titles.dead_of_winter.seats.open_questions import _FIND as ABOUT
 from tests.dead_of_winter.everything import Seen, watching
 from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made

@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
 from tests.dead_of_winter.moments import (
     document,
     games,

@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from tests.dead_of_winter.table import conserved
 from tests.dead_of_winter.wandering import all_there, play_on
 from tests.laws.playing import pick

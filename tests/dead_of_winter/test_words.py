@@ -8,8 +8,9 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
-from holdout.titles.dead_of_winter import TITLE, actions, decisions
-from holdout.titles.dead_of_winter.state import DECK
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.model import actions, decisions
+from holdout.titles.dead_of_winter.model.state import DECK
 from tests.dead_of_winter.samples import ACTIONS, DECISIONS, EVENTS, Samples
 from tests.dead_of_winter.test_data import CROSSROADS, LANGUAGES, OPTIONS, WORDS
 

@@ -9,12 +9,10 @@ from collections.abc import Iterator
 from random import Random
 
 from holdout.kernel import Action
-from holdout.titles.dead_of_winter import TITLE, steps
-from holdout.titles.dead_of_winter.effects import abilities
-from holdout.titles.dead_of_winter.effects.facts import EVERYWHERE, group, room
-from holdout.titles.dead_of_winter.knowledge import laid_down
-from holdout.titles.dead_of_winter.people_steps import Share
-from holdout.titles.dead_of_winter.state import (
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.model import steps
+from holdout.titles.dead_of_winter.model.redaction import laid_down
+from holdout.titles.dead_of_winter.model.state import (
     COLONY,
     DECK,
     DeadOfWinter,
@@ -23,6 +21,9 @@ from holdout.titles.dead_of_winter.state import (
     item_of,
     seats_from,
 )
+from holdout.titles.dead_of_winter.model.steps_people import Share
+from holdout.titles.dead_of_winter.rules import abilities
+from holdout.titles.dead_of_winter.rules.board import EVERYWHERE, group, room
 
 VARIANTS = (
     ("two-player", 2), ("normal", 3), ("normal", 4), ("normal", 5), ("cooperative", 3),

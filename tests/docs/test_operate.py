@@ -13,7 +13,7 @@ from pathlib import Path
 from redis import Redis
 from redis.exceptions import RedisError
 
-from holdout.api.metrics import Metrics
+from holdout.api.hooks.metrics import Metrics
 from holdout.settings import rows
 from holdout.store.embedded import EmbeddedValkey, _binary
 from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from holdout.api.problems import PROBLEMS, STALE_IF_MATCH
+from holdout.api.http.problems import PROBLEMS, STALE_IF_MATCH
 from holdout_client.cli.status import MEANINGS
 from tests.api.service import serving
 from tests.docs.blocks import RUN, SHOWN, blocks_of, examples_of, faults_of

@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdout.kernel import State
-from holdout.titles.dead_of_winter.state import Options as DeadOfWinter
-from holdout.titles.raxxon.state import Options as Raxxon
-from holdout.titles.xibalba.state import Options as Xibalba
+from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinter
+from holdout.titles.raxxon.model.state import Options as Raxxon
+from holdout.titles.xibalba.model.state import Options as Xibalba
 from tests.golden.ark import Ark
 from tests.golden.colony import Colony
 from tests.golden.scribe import Scribe

@@ -11,7 +11,7 @@ from typing import get_args
 import pytest
 
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.state import Variant
+from holdout.titles.dead_of_winter.model.state import Variant
 from tests.golden import trees
 from tests.golden.playthrough import FOLDER, GAMES, Golden, written
 

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from holdout.kernel import Action, Draw, UnknownAction
 from holdout.kernel.notation import Notation
 from holdout.titles import TITLES
-from holdout.titles.raxxon import actions as a
+from holdout.titles.raxxon.model import actions as a
 
 RAXXON = TITLES["raxxon"]
 

@@ -8,8 +8,7 @@ from typing import Any
 
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.effects.drawing import pile_called
-from holdout.titles.dead_of_winter.pools import (
+from holdout.titles.dead_of_winter.model.pools import (
     all_crises,
     all_crossroads,
     all_objectives,
@@ -18,7 +17,7 @@ from holdout.titles.dead_of_winter.pools import (
     honest_count,
     is_together,
 )
-from holdout.titles.dead_of_winter.state import (
+from holdout.titles.dead_of_winter.model.state import (
     DECK,
     OUTSIDE,
     DeadOfWinter,
@@ -26,7 +25,8 @@ from holdout.titles.dead_of_winter.state import (
     Variant,
     item_of,
 )
-from holdout.titles.dead_of_winter.view import DeadOfWinterView
+from holdout.titles.dead_of_winter.rules.draws import pile_called
+from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
 from tests.dead_of_winter.telling import STRANGE, ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
 

@@ -9,10 +9,10 @@ from typing import Any, get_args, get_type_hints
 from holdout.kernel import Action, AwaitDraw, Decision, Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles import TITLES
-from holdout.titles.raxxon.decisions import AwaitArrange
-from holdout.titles.raxxon.effects.piles import PILE_NAMES
-from holdout.titles.raxxon.state import DECK, INFECTED, Options, Raxxon
-from holdout.titles.raxxon.view import RaxxonView
+from holdout.titles.raxxon.model.decisions import AwaitArrange
+from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon
+from holdout.titles.raxxon.rules.piles import PILE_NAMES
+from holdout.titles.raxxon.seats.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
 

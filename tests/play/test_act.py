@@ -5,15 +5,15 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from holdout.play import door, errors, games, records
+from holdout.play import authorize, errors, games, records
 from holdout.play.act import Act, act
-from holdout.play.answers import Created
-from holdout.play.caller import Caller, Opened
+from holdout.play.authorize import version_of
+from holdout.play.conditions import WriteCondition
 from holdout.play.create import create
-from holdout.play.documents import ActionWish, NewGame
-from holdout.play.door import version_of
-from holdout.play.order import Order
 from holdout.play.replay import check
+from holdout.play.requests import ActionWish, NewGame
+from holdout.play.responses import Created
+from holdout.play.session import Caller, GameSession
 from holdout.store import Entry, Game, Store
 
 SHEET = ActionWish(id="sheet brian-lee")
@@ -68,7 +68,7 @@ def test_overtaken_action_is_refused_not_repeated(
         act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
 
     with pytest.raises(errors.StaleVersion) as refused:
-        act(Slow(store, other), made.id, me, Act(SHEET), Order(expected))  # type: ignore[arg-type]
+        act(Slow(store, other), made.id, me, Act(SHEET), WriteCondition(expected))  # type: ignore[arg-type]
 
     assert 1 == refused.value.version == store.load(made.id).version
     assert ["sheet kd-james"] == [e.action for e in store.entries(made.id, after=0)]
@@ -122,7 +122,7 @@ def test_seat_is_asked_for_when_several_have_to_decide(
 ) -> None:
     """Two secret choices at once are no riddle for the service to solve."""
     made, me = new(store)
-    monkeypatch.setattr(Opened, "deciding", [1, 2])
+    monkeypatch.setattr(GameSession, "deciding", [1, 2])
 
     with pytest.raises(errors.WhichSeat):
         games.view(store, made.id, me)
@@ -251,8 +251,8 @@ def test_known_version_costs_one_small_read(store: Store, monkeypatch: pytest.Mo
 
 def test_memory_of_tokens_is_bounded(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Strangers can't fill it, and many games can't either."""
-    monkeypatch.setattr(door, "MEMORY", 3)
-    monkeypatch.setattr(door, "_lately", {})
+    monkeypatch.setattr(authorize, "MEMORY", 3)
+    monkeypatch.setattr(authorize, "_recent_grants", {})
 
     for _ in range(10):
         made, me = new(store)
@@ -260,4 +260,4 @@ def test_memory_of_tokens_is_bounded(store: Store, monkeypatch: pytest.MonkeyPat
         with pytest.raises(errors.Forbidden):
             games.view(store, made.id, Caller("other"))
 
-    assert 1 <= len(door._lately) <= 3
+    assert 1 <= len(authorize._recent_grants) <= 3

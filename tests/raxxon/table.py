@@ -9,7 +9,7 @@ import msgspec
 from holdout.kernel import Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
 
 SEED = bytes(range(16))
 HEART, LEE, WOLFE = "thomas-heart", "brian-lee", "meryl-wolfe"

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import DECK, INFECTED
+from holdout.titles.raxxon.model.state import DECK, INFECTED
 from tests.raxxon.table import HEART, LEE, playing
 from tests.raxxon.wrong import SCRY, at_start, document, in_part, refused
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 from tests.raxxon.table import HEART, JAMES, LEE, SEED, VOSS, WOLFE, act, asked, do, playing
 from tests.raxxon.wrong import CROWD, at_start, decision, document, in_part, refused, with_sheet
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.raxxon.state import DECK
+from holdout.titles.raxxon.model.state import DECK
 from tests.raxxon.table import (
     DIAZ,
     HEART,

@@ -17,8 +17,9 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.state import DrawMode, Step
 from holdout.kernel.title import Title
-from holdout.titles.raxxon import TITLE, actions
-from holdout.titles.raxxon.state import DECK, DifficultyName, Options, Raxxon
+from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.model import actions
+from holdout.titles.raxxon.model.state import DECK, DifficultyName, Options, Raxxon
 from tests.raxxon.table import drawing
 from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE

@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 from tests.raxxon.table import (
     DIAZ,
     HEART,

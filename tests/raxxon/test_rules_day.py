@@ -4,8 +4,8 @@ import pytest
 
 from holdout.kernel import NotDeciding
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.effects import QUESTIONS
-from holdout.titles.raxxon.state import Options
+from holdout.titles.raxxon.model.state import Options
+from holdout.titles.raxxon.rules import QUESTIONS
 from tests.raxxon.table import (
     DIAZ,
     HEART,

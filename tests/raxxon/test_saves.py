@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import Options, Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.laws.mangling import try_out
 from tests.laws.of_raxxon import all_cards, census
 from tests.laws.playing import pick

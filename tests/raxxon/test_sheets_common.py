@@ -4,7 +4,7 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import DECK
+from holdout.titles.raxxon.model.state import DECK
 from tests.raxxon.table import (
     DIAZ,
     HEART,

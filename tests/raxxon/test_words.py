@@ -8,7 +8,8 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
-from holdout.titles.raxxon import actions, decisions, ops
+from holdout.titles.raxxon.cards import ops
+from holdout.titles.raxxon.model import actions, decisions
 from tests.raxxon.test_data import CARDS, LANGUAGES, OPTIONS, WORDS
 
 PLACE = {"row": 1, "column": -2}

@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.state import Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 from tests.raxxon.table import JAMES, SEED, act, do, playing
 
 DRAW = ["family", "carrier", "familiar", "hostile"]

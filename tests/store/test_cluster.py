@@ -8,7 +8,7 @@ import pytest
 from redis import RedisCluster
 
 from holdout.store import Conflict, Exists, Store, StoreUnavailable, UnknownGame, lobby, open_store
-from holdout.store.link import cluster_addresses
+from holdout.store.connection import cluster_addresses
 from tests.api.service import free_port
 from tests.store import nodes
 from tests.store.servers import some_entry, some_game

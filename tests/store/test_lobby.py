@@ -10,7 +10,7 @@ import pytest
 from redis import Redis
 
 from holdout.store import BadCursor, Store, StoreUnavailable, lobby
-from holdout.store.link import Link
+from holdout.store.connection import Link
 from holdout.store.valkey import ValkeyStore
 from tests.store.servers import some_entry, some_game
 

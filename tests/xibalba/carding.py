@@ -3,9 +3,9 @@
 from typing import Any
 
 from holdout.kernel import Event
-from holdout.titles.xibalba.deck import KINDS
-from holdout.titles.xibalba.ops import Kind
-from holdout.titles.xibalba.state import DECK, Xibalba
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.ops import Kind
+from holdout.titles.xibalba.model.state import DECK, Xibalba
 from tests.marking import Deck
 from tests.xibalba.table import asked, do, legal, playing
 

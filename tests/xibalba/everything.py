@@ -9,14 +9,15 @@ from unittest.mock import patch
 from holdout.kernel import Action, AwaitDraw, Decision, Event, Step
 from holdout.kernel.rules import Question, kinds
 from holdout.kernel.title import Title
-from holdout.titles.xibalba import TITLE, ops
-from holdout.titles.xibalba import actions as a
-from holdout.titles.xibalba import decisions as d
-from holdout.titles.xibalba import steps as t
-from holdout.titles.xibalba.effects import values
-from holdout.titles.xibalba.effects.doing import is_able
-from holdout.titles.xibalba.naming import PRICED
-from holdout.titles.xibalba.state import ID_OF, Xibalba
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import decisions as d
+from holdout.titles.xibalba.model import steps as t
+from holdout.titles.xibalba.model.state import ID_OF, Xibalba
+from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.rules.run_ops import is_able
+from holdout.titles.xibalba.seats.action_context import PRICED
 from tests.xibalba import table
 from tests.xibalba.moments import MOMENTS
 

@@ -14,8 +14,8 @@ from typing import Any
 
 import msgspec
 
-from holdout.titles.xibalba.deck import KINDS
-from holdout.titles.xibalba.state import DECK, EFFECTS, FACES
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.model.state import DECK, EFFECTS, FACES
 from tests.xibalba.stopped import Doc, document, games
 
 Path = tuple[Any, ...]

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event
-from holdout.titles.xibalba.effects import values
-from holdout.titles.xibalba.state import NUMBERS, Xibalba
+from holdout.titles.xibalba.model.state import NUMBERS, Xibalba
+from holdout.titles.xibalba.rules import values
 
 #: What an action made happen: the last event of each kind.
 Told = Mapping[str, Event]

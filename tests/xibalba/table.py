@@ -7,7 +7,7 @@ from typing import Any
 
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.state import Options, Player, Xibalba
+from holdout.titles.xibalba.model.state import Options, Player, Xibalba
 
 SEED = bytes(16)
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.titles.xibalba.state import KIND_OF
+from holdout.titles.xibalba.model.state import KIND_OF
 from tests.xibalba.stopped import Doc, refused, start_from
 from tests.xibalba.written import (
     ACT,

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.state import Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from tests.xibalba.stopped import Doc, document, games, refused, start_from
 
 #: What a question may say besides what it is, with something else instead.

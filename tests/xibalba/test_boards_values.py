@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.deck import Board
-from holdout.titles.xibalba.state import DECK
+from holdout.titles.xibalba.cards.loader import Board
+from holdout.titles.xibalba.model.state import DECK
 from tests.xibalba.carding import HITS, beginning, is_raided, money, scene
 from tests.xibalba.table import do, legal, who
 

@@ -13,10 +13,10 @@ import msgspec
 import pytest
 
 from holdout.kernel import data
-from holdout.titles.xibalba import ops
-from holdout.titles.xibalba.catalogue import catalogue
-from holdout.titles.xibalba.deck import KINDS, deck
-from holdout.titles.xibalba.state import DECK, EFFECTS, ID_OF
+from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.cards.catalogue import catalogue
+from holdout.titles.xibalba.cards.loader import KINDS, deck
+from holdout.titles.xibalba.model.state import DECK, EFFECTS, ID_OF
 
 LANGUAGES = ["en", "de", "ru"]
 Table = dict[str, Any]

@@ -18,13 +18,13 @@ import pytest
 from holdout.kernel import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title
-from holdout.titles.xibalba import TITLE, actions, ops
-from holdout.titles.xibalba.decisions import AwaitDie, AwaitEffect
-from holdout.titles.xibalba.deck import KINDS
-from holdout.titles.xibalba.effects.targets import is_targeted
-from holdout.titles.xibalba.effects.values import most_life
-from holdout.titles.xibalba.ops import Effect
-from holdout.titles.xibalba.state import (
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.ops import Effect
+from holdout.titles.xibalba.model import actions
+from holdout.titles.xibalba.model.decisions import AwaitDie, AwaitEffect
+from holdout.titles.xibalba.model.state import (
     DECK,
     FACES,
     FIELDS,
@@ -33,6 +33,8 @@ from holdout.titles.xibalba.state import (
     RESOURCE_FACES,
     Xibalba,
 )
+from holdout.titles.xibalba.rules.targets import is_targeted
+from holdout.titles.xibalba.rules.values import most_life
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census, late, tables
 from tests.xibalba.everything import Seen, watching
 from tests.xibalba.moments import MOMENTS

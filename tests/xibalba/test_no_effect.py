@@ -8,9 +8,9 @@ import pytest
 
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba import actions as a
-from holdout.titles.xibalba.decisions import AwaitAction
-from holdout.titles.xibalba.state import DECK, Xibalba
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model.decisions import AwaitAction
+from holdout.titles.xibalba.model.state import DECK, Xibalba
 from tests.xibalba.carding import scene
 from tests.xibalba.table import do, legal, new
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.state import ID_OF, Xibalba
+from holdout.titles.xibalba.model.state import ID_OF, Xibalba
 from tests.xibalba.stopped import (
     Doc,
     all_there,

@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdout.titles.xibalba import TITLE, steps
-from holdout.titles.xibalba.state import DECK, EFFECTS
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.model import steps
+from holdout.titles.xibalba.model.state import DECK, EFFECTS
 from tests.xibalba.table import (
     asked,
     beginning,

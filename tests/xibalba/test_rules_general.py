@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import DECK, Xibalba
 from tests.xibalba.table import asked, beginning, do, field, in_ark, legal, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"],

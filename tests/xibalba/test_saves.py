@@ -15,7 +15,7 @@ import msgspec
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.state import Options, Xibalba
+from holdout.titles.xibalba.model.state import Options, Xibalba
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census
 
 FOLDER = Path(__file__).parent / "saves"

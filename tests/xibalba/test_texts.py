@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.deck import KINDS
-from holdout.titles.xibalba.state import ATTACK_FACES
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.model.state import ATTACK_FACES
 from tests.xibalba.test_data import (
     BOARDS,
     CARDS,

@@ -10,7 +10,8 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
-from holdout.titles.xibalba import TITLE, actions, decisions
+from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.model import actions, decisions
 from tests.xibalba.samples import ACTIONS, DECISIONS, EVENTS, Samples
 from tests.xibalba.table import beginning, do, playing
 from tests.xibalba.test_data import BOARDS, LANGUAGES, WORDS

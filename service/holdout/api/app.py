@@ -9,21 +9,31 @@ from flask import Flask
 from structlog.typing import FilteringBoundLogger
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from holdout.api import actions, bots, games, handlers, history, operators, seats, service, titles
-from holdout.api.access import log_requests
-from holdout.api.compression import compress
-from holdout.api.cors import share_with
-from holdout.api.document import SETTINGS, Api, written
-from holdout.api.limits import limit_requests
-from holdout.api.metrics import EXTENSION as METRICS
-from holdout.api.metrics import Metrics, counting, measured
-from holdout.api.reading import EXTENSION
-from holdout.api.security import protect
+from holdout.api.hooks.compression import compress
+from holdout.api.hooks.cors import share_with
+from holdout.api.hooks.limits import limit_requests
+from holdout.api.hooks.metrics import EXTENSION as METRICS
+from holdout.api.hooks.metrics import Metrics, counting, measured
+from holdout.api.hooks.request_log import log_requests
+from holdout.api.hooks.security import protect
+from holdout.api.http import handlers
+from holdout.api.http.conditional import EXTENSION
+from holdout.api.openapi.document import SETTINGS, Api, written
+from holdout.api.resources import (
+    actions,
+    advice,
+    games,
+    health_docs,
+    history,
+    metrics_route,
+    seats,
+    titles,
+)
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
 
-_BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, bots.blp)
+_BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp)
 
 
 class App(Flask):
@@ -43,28 +53,28 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
-    app.config[operators.TOKEN] = settings.metrics_token
+    app.config[metrics_route.TOKEN] = settings.metrics_token
     # A doubled slash is a wrong address, not one to be sent elsewhere for.
     app.url_map.merge_slashes = False
-    app.extensions[service.STOPPING] = Event()
+    app.extensions[health_docs.STOPPING] = Event()
     _watch(app, store, settings, log or no_log())
     api = Api(app)
     handlers.register(app)
     for blueprint in _BELOW_V1:
         api.register_blueprint(blueprint, url_prefix="/v1")
-    api.register_blueprint(service.blp)
-    app.register_blueprint(service.pages)
-    app.register_blueprint(operators.blp)
+    api.register_blueprint(health_docs.blp)
+    app.register_blueprint(health_docs.pages)
+    app.register_blueprint(metrics_route.blp)
     document = written(api)
-    app.extensions[service.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
+    app.extensions[health_docs.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
     app.after_request(compress)
     return app
 
 
-def openapi() -> bytes:
+def openapi_document() -> bytes:
     """The API's document. It needs no store."""
     app = create_app(store=None)  # type: ignore[arg-type]
-    body: bytes = app.extensions[service.DOCUMENT][0]
+    body: bytes = app.extensions[health_docs.DOCUMENT][0]
     return body
 
 

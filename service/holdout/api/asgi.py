@@ -18,13 +18,13 @@ from urllib.parse import unquote_to_bytes
 
 from flask import Flask
 
-from holdout.api.access import EXTENSION as LOG
 from holdout.api.direct import Threads, to_loop
-from holdout.api.hold import KEY, Hold, Listen, Wait
-from holdout.api.hub import Hub
-from holdout.api.metrics import EXTENSION as METRICS
-from holdout.api.reading import EXTENSION
-from holdout.api.service import STOPPING
+from holdout.api.hooks.metrics import EXTENSION as METRICS
+from holdout.api.hooks.request_log import EXTENSION as LOG
+from holdout.api.http.conditional import EXTENSION
+from holdout.api.resources.health_docs import STOPPING
+from holdout.api.streams.hold import KEY, Hold, Listen, Wait
+from holdout.api.streams.hub import Hub
 from holdout.logs import trace_of
 
 Message = MutableMapping[str, Any]

@@ -12,7 +12,7 @@ import holdout
 #: Name of a subcommand -> its module, and what `--help` says of it.
 COMMANDS = {
     "serve": ("holdout.command.serve", "Start the service."),
-    "bots": ("holdout.command.bots", "Play the seats of bots; `serve` does so by itself."),
+    "bots": ("holdout.command.bot_workers", "Play the seats of bots; `serve` does so by itself."),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count how they end."),
     "bench": ("holdout.command.bench", "Measure the speed of rules and service."),
     "spec": ("holdout.command.spec", "Write the API's OpenAPI document, or check it."),

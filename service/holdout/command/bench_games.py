@@ -27,7 +27,7 @@ ACTIONS = 100
 ABANDONED = 100
 
 _ANSWER = """
-from holdout.api.worker import app
+from holdout.api.wsgi import app
 assert app.flask.test_client().get("/readyz").status_code == 200
 """
 
@@ -87,7 +87,7 @@ def _games() -> Iterator[tuple[Any, list[Any]]]:
 
 
 def _samples() -> Iterator[tuple[Any, list[Any]]]:
-    from holdout.play.steps import Step, entry_of
+    from holdout.play.log_steps import LogStep, entry_of
     from holdout.store import Game, Grant, Seat, Status
     from holdout.titles import TITLES
 
@@ -96,7 +96,7 @@ def _samples() -> Iterator[tuple[Any, list[Any]]]:
         title: Any = list(TITLES.values())[number % len(TITLES)]
         options, seed = title.options_type(), luck.randbytes(16)
         state = title.new_game(luck.randint(title.min_seats, title.max_seats), options, seed)
-        steps = [Step(0, None, None, state.log)]
+        steps = [LogStep(0, None, None, state.log)]
         state.log = []
         for version in range(1, luck.randint(1, LONGEST) + 1):
             if state.outcome is not None:
@@ -104,7 +104,7 @@ def _samples() -> Iterator[tuple[Any, list[Any]]]:
             seat = title.decisions(state)[0].seat
             action = luck.choice(title.legal_actions(state, seat))
             words = title.action_id(action)
-            steps.append(Step(version, seat, words, title.apply(state, seat, action)))
+            steps.append(LogStep(version, seat, words, title.apply(state, seat, action)))
         status: Status = "running" if state.outcome is None else "over"
         game = Game(
             id="",

@@ -16,8 +16,8 @@ def command(file: IO[bytes]) -> None:
     import msgspec
 
     from holdout.play import replay
-    from holdout.play.documents import Record
     from holdout.play.errors import PlayError
+    from holdout.play.requests import Record
 
     try:
         verdict = replay.check(msgspec.json.decode(file.read(), type=Record))

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import click
 
-from holdout.command.bots import playing
+from holdout.command.bot_workers import playing
 from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
 OWN_STORE = "HOLDOUT_OWN_STORE"
-TARGET = "holdout.api.worker:app"
+TARGET = "holdout.api.wsgi:app"
 DEFAULT_PORT = 8000
 
 _READY_SECONDS = 30.0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from holdout.command import tables
+from holdout.command import simulate_tables
 
 if TYPE_CHECKING:
     from holdout.bots.batch import Job, Row
@@ -79,11 +79,11 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
         for row in rows:
             click.echo(msgspec.json.encode(row).decode())
     else:
-        tables.show(rows, rules, bot)
+        simulate_tables.show(rows, rules, bot)
     if folder is not None:
-        from holdout.command import plots
+        from holdout.command import simulate_plots
 
-        for file in plots.draw(rows, rules, folder):
+        for file in simulate_plots.draw(rows, rules, folder):
             click.echo(file, err=True)
 
 

@@ -21,9 +21,9 @@ _SHOWN = 40
 )
 def command(check: bool, output: Path) -> None:
     """Write the API's OpenAPI document, or check it."""
-    from holdout.api import openapi
+    from holdout.api import openapi_document
 
-    body = openapi()
+    body = openapi_document()
     if not check:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_bytes(body)

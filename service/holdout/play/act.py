@@ -10,12 +10,12 @@ from msgspec import UNSET, Struct
 from holdout.kernel import errors as rules
 from holdout.kernel.state import Action, Event
 from holdout.play import errors, render
-from holdout.play.answers import Done
-from holdout.play.caller import Caller, Opened
-from holdout.play.documents import ActionWish, DrawWish
-from holdout.play.door import no_such_game, open_game, stale
-from holdout.play.order import Order
-from holdout.play.steps import Step, entry_of
+from holdout.play.authorize import no_such_game, open_game, stale
+from holdout.play.conditions import WriteCondition
+from holdout.play.log_steps import LogStep, entry_of
+from holdout.play.requests import ActionWish, DrawWish
+from holdout.play.responses import Done
+from holdout.play.session import Caller, GameSession
 from holdout.store import Conflict, Entry, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
@@ -23,8 +23,8 @@ T = TypeVar("T")
 #: Should the service be killed just after a write, the bots of the game are called so much later.
 SOON_SECONDS = 5
 
-#: The order of who minds neither the version nor doing a thing twice.
-ONE = Order()
+#: No version check, no idempotency key.
+UNCONDITIONAL = WriteCondition()
 
 
 class Act(Struct, frozen=True):
@@ -34,18 +34,20 @@ class Act(Struct, frozen=True):
     include: Collection[str] = ()
 
 
-def act(store: Store, game_id: str, caller: Caller, what: Act, order: Order = ONE) -> Done:
+def act(
+    store: Store, game_id: str, caller: Caller, what: Act, condition: WriteCondition = UNCONDITIONAL
+) -> Done:
     """Carry out an action or a draw of the caller, up to the next decision.
 
     Nothing is stored unless the whole action is legal and nobody else has acted in between.
     Raises `PlayError`, and `Repeated` for an order that was carried out before.
     """
-    opened = open_game(store, game_id, caller, order)
-    opened.check_runs()
-    action = _wished(opened, what.wish)
-    seat = opened.seat()
+    session = open_game(store, game_id, caller, condition)
+    session.check_runs()
+    action = _wished(session, what.wish)
+    seat = session.seat()
     try:
-        step = carry_out(opened, seat, action)
+        step = carry_out(session, seat, action)
     except errors.IllegalAction as error:
         if isinstance(what.wish, ActionWish):
             raise
@@ -53,23 +55,27 @@ def act(store: Store, game_id: str, caller: Caller, what: Act, order: Order = ON
             "That can't have come up there now.", version=error.version
         ) from error
     return store_step(
-        store, opened, step, order, lambda entry: _done(opened, seat, entry, what.include)
+        store, session, step, condition, lambda entry: _done(session, seat, entry, what.include)
     )
 
 
-def carry_out(opened: Opened, seat: int, action: Action) -> Step:
+def carry_out(session: GameSession, seat: int, action: Action) -> LogStep:
     """Let the rules carry out an action in an opened game; nothing is stored.
 
     Raises `PlayError` for an action that is not legal.
     """
-    secret = opened.title.is_secret(opened.state, seat, action)
-    events = _apply(opened, seat, action)
-    action_id = opened.title.action_id(action)
-    return Step(opened.game.version + 1, seat, action_id, events, secret)
+    secret = session.title.is_secret(session.state, seat, action)
+    events = _apply(session, seat, action)
+    action_id = session.title.action_id(action)
+    return LogStep(session.game.version + 1, seat, action_id, events, secret)
 
 
 def store_step(
-    store: Store, opened: Opened, step: Step, order: Order, answer: Callable[[Entry], T]
+    store: Store,
+    session: GameSession,
+    step: LogStep,
+    condition: WriteCondition,
+    answer: Callable[[Entry], T],
 ) -> T:
     """Write a changed game back, if nobody else has changed it since it was read.
 
@@ -77,18 +83,18 @@ def store_step(
     `StaleVersion` with the version that the game is at now, `Repeated` for an order that was
     carried out before.
     """
-    game, title, state = opened.game, opened.title, opened.state
+    game, title, state = session.game, session.title, session.state
     expected, game.version = game.version, step.version
     game.changed = time.time()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     game.state = title.save(state)
-    opened.forget()
+    session.forget()
     entry = entry_of(step, game.changed)
     told = answer(entry)
-    receipt = order.receipt(opened.caller.token, told)
+    receipt = condition.receipt(session.caller.token, told)
     try:
-        with calling(store, game.id, bots=opened.calls_bots and bool(opened.bots)):
+        with calling(store, game.id, bots=session.calls_bots and bool(session.bots)):
             store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
         raise stale(error.current) from error
@@ -111,12 +117,12 @@ def calling(store: Store, game_id: str, *, bots: bool) -> Iterator[None]:
             store.call_bots(game_id)
 
 
-def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:
+def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
     """The action that the words of a request mean. Raises `PlayError`."""
-    title, version = opened.title, opened.game.version
+    title, version = session.title, session.game.version
     try:
         if isinstance(wish, DrawWish):
-            return title.draw_action(opened.state, wish.pile, wish.result)
+            return title.draw_action(session.state, wish.pile, wish.result)
         if wish.id is not None and wish.kind is None and wish.params is None:
             return title.parse_action(wish.id)
         if wish.id is None and wish.kind is not None:
@@ -128,11 +134,11 @@ def _wished(opened: Opened, wish: ActionWish | DrawWish) -> Action:
     raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
 
 
-def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
+def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
     """Let the rules carry out the action in the opened state. Raises `PlayError`."""
-    version = opened.game.version
+    version = session.game.version
     try:
-        return opened.title.apply(opened.state, seat, action)
+        return session.title.apply(session.state, seat, action)
     except rules.NotDeciding as error:
         raise errors.NotYourTurn(
             f"The game does not wait for seat {seat}.", version=version
@@ -143,19 +149,19 @@ def _apply(opened: Opened, seat: int, action: Action) -> list[Event]:
         ) from error
 
 
-def _done(opened: Opened, seat: int, entry: Entry, include: Collection[str]) -> Done:
+def _done(session: GameSession, seat: int, entry: Entry, include: Collection[str]) -> Done:
     """What the caller is told of an action."""
-    next_seat = opened.deciding[0] if len(opened.deciding) == 1 else seat
-    if opened.caller.seat is not None:
+    next_seat = session.deciding[0] if len(session.deciding) == 1 else seat
+    if session.caller.seat is not None:
         next_seat = seat
-    game = opened.game
+    game = session.game
     return Done(
         version=game.version,
         seat=seat,
         status=game.status,
-        events=render.events(opened, [entry], {seat}),
-        pending=render.open_decisions(opened),
-        outcome=opened.title.outcome(opened.state),
-        view=render.view(opened, next_seat) if "view" in include else UNSET,
-        actions=render.actions(opened, next_seat) if "actions" in include else UNSET,
+        events=render.events(session, [entry], {seat}),
+        pending=render.open_decisions(session),
+        outcome=session.title.outcome(session.state),
+        view=render.view(session, next_seat) if "view" in include else UNSET,
+        actions=render.actions(session, next_seat) if "actions" in include else UNSET,
     )

@@ -9,13 +9,13 @@ from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors, render
-from holdout.play.act import ONE, calling
-from holdout.play.answers import Created, Invite
-from holdout.play.caller import bots_to_play, find_bot, find_title
-from holdout.play.documents import NewGame, Record, SeatWish
-from holdout.play.order import Order
+from holdout.play.act import UNCONDITIONAL, calling
+from holdout.play.conditions import WriteCondition
+from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.replay import options_from, replayed
-from holdout.play.steps import Step, entry_of
+from holdout.play.requests import NewGame, Record, SeatWish
+from holdout.play.responses import Created, Invite
+from holdout.play.session import bots_to_play, find_bot, find_title
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
 from holdout.store import Exists, Game, Grant, Seat, Status, Store
 from holdout.store.protocol import Origin
@@ -29,10 +29,12 @@ class Begun(NamedTuple):
     seed: bytes
     origin: Origin
     options: dict[str, Any]
-    steps: list[Step]
+    steps: list[LogStep]
 
 
-def create(store: Store, wish: NewGame, language: str = "en", order: Order = ONE) -> Created:
+def create(
+    store: Store, wish: NewGame, language: str = "en", condition: WriteCondition = UNCONDITIONAL
+) -> Created:
     """Make a new game, and a token for the seats that the caller holds and the host's rights.
 
     While seats are open it waits for players. Raises `PlayError` for a wish that can't be had
@@ -41,7 +43,7 @@ def create(store: Store, wish: NewGame, language: str = "en", order: Order = ONE
     begun = _begin(wish)
     seats = _seats(wish, begun)
     token = new_token()
-    game = _game(begun, seats, order.new_id(), token)
+    game = _game(begun, seats, condition.new_id(), token)
     game.public, game.undo = wish.public, wish.undo
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
@@ -51,7 +53,7 @@ def create(store: Store, wish: NewGame, language: str = "en", order: Order = ONE
             store.create(
                 game,
                 *(entry_of(step, game.created) for step in begun.steps),
-                receipt=order.receipt(None, made),
+                receipt=condition.receipt(None, made),
             )
     except Exists as error:
         raise errors.KeyExpired("A game was made under this key before; take a new one.") from error
@@ -130,7 +132,7 @@ def _begin(wish: NewGame) -> Begun:
         state = title.new_game(_players(wish, title), options, seed)
     except BadOption as error:
         raise errors.BadOption(str(error), path="$.options") from error
-    steps = [Step(0, None, None, _taken(state))]
+    steps = [LogStep(0, None, None, _taken(state))]
     return Begun(title, state, seed, "options", msgspec.to_builtins(options), steps)
 
 
@@ -153,7 +155,7 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
         ) from error
     events = [started_from(document), *_taken(state)]
     options = title.position(state).get("options", {})
-    return Begun(title, state, seed, "position", options, [Step(0, None, None, events)])
+    return Begun(title, state, seed, "position", options, [LogStep(0, None, None, events)])
 
 
 def _from_record(wish: NewGame, record: Record) -> Begun:

@@ -2,12 +2,12 @@
 
 from holdout.kernel.state import Event
 from holdout.play import errors, render
-from holdout.play.act import ONE, store_step
-from holdout.play.answers import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
-from holdout.play.caller import Caller, Opened
-from holdout.play.door import open_game
-from holdout.play.order import Order
-from holdout.play.steps import Step
+from holdout.play.act import UNCONDITIONAL, store_step
+from holdout.play.authorize import open_game
+from holdout.play.conditions import WriteCondition
+from holdout.play.log_steps import LogStep
+from holdout.play.responses import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
+from holdout.play.session import Caller, GameSession
 from holdout.store import BadCursor, Store
 
 
@@ -43,25 +43,25 @@ def lobby(
 
 def view(store: Store, game_id: str, caller: Caller) -> View:
     """What the caller's seat may know of the game. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    return render.view(opened, opened.viewer())
+    session = open_game(store, game_id, caller)
+    return render.view(session, session.viewer())
 
 
 def actions(store: Store, game_id: str, caller: Caller) -> Actions:
     """What the caller may do. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    return render.actions(opened, opened.seat())
+    session = open_game(store, game_id, caller)
+    return render.actions(session, session.seat())
 
 
 def draws(store: Store, game_id: str, caller: Caller) -> Draws:
     """The piles of the game, and which of them waits to be drawn from. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    running = opened.game.status == "running"
+    session = open_game(store, game_id, caller)
+    running = session.game.status == "running"
     return Draws(
-        version=opened.game.version,
+        version=session.game.version,
         draws=[
             Pile(each.pile, each.count, each.face, each.seat if running else None)
-            for each in opened.title.draws(opened.state)
+            for each in session.title.draws(session.state)
         ],
     )
 
@@ -71,14 +71,14 @@ def log(store: Store, game_id: str, caller: Caller, *, after: int = -1, limit: i
 
     Raises `PlayError`.
     """
-    opened = open_game(store, game_id, caller)
-    entries = store.entries(opened.game.id, after=after, limit=limit)
-    reached = entries[-1].version if entries else opened.game.version
-    version = max(opened.game.version, reached)
+    session = open_game(store, game_id, caller)
+    entries = store.entries(session.game.id, after=after, limit=limit)
+    reached = entries[-1].version if entries else session.game.version
+    version = max(session.game.version, reached)
     return Events(
         version=version,
-        status=opened.game.status,
-        events=render.events(opened, entries, opened.audience),
+        status=session.game.status,
+        events=render.events(session, entries, session.audience),
         next=reached if reached < version else None,
     )
 
@@ -88,30 +88,33 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
 
     Raises `Forbidden` otherwise, or another `PlayError`.
     """
-    opened = open_game(store, game_id, caller)
-    if not may_know_all(opened):
+    session = open_game(store, game_id, caller)
+    if not may_know_all(session):
         raise errors.Forbidden("Only when the game is over, or to a host who holds every seat.")
     return Position(
-        title=opened.game.title,
-        version=opened.game.version,
-        position=opened.title.position(opened.state),
+        title=session.game.title,
+        version=session.game.version,
+        position=session.title.position(session.state),
     )
 
 
-def may_know_all(opened: Opened) -> bool:
+def may_know_all(session: GameSession) -> bool:
     """Whether nothing of the game needs to be kept from the caller."""
-    return opened.ended or (
-        opened.grant.host and set(opened.grant.seats) == set(range(1, len(opened.game.seats) + 1))
+    return session.ended or (
+        session.grant.host
+        and set(session.grant.seats) == set(range(1, len(session.game.seats) + 1))
     )
 
 
-def abandon(store: Store, game_id: str, caller: Caller, order: Order = ONE) -> None:
+def abandon(
+    store: Store, game_id: str, caller: Caller, condition: WriteCondition = UNCONDITIONAL
+) -> None:
     """End a game for good, as its host. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller, order)
-    opened.check_host("abandon a game")
-    if opened.ended:
-        raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
-    opened.game.status = "abandoned"
-    host = min(opened.grant.seats, default=None)
-    abandoned = Step(opened.game.version + 1, host, None, [Event("abandoned", {}, host)])
-    store_step(store, opened, abandoned, order, lambda _: None)
+    session = open_game(store, game_id, caller, condition)
+    session.check_host("abandon a game")
+    if session.ended:
+        raise errors.GameOver(f"The game is {session.game.status}.", version=session.game.version)
+    session.game.status = "abandoned"
+    host = min(session.grant.seats, default=None)
+    abandoned = LogStep(session.game.version + 1, host, None, [Event("abandoned", {}, host)])
+    store_step(store, session, abandoned, condition, lambda _: None)

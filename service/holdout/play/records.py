@@ -5,12 +5,12 @@ from typing import NamedTuple
 from msgspec import structs
 
 from holdout.play import render
-from holdout.play.caller import Caller, Opened
-from holdout.play.documents import Record, RecordedAction, Start, checksum_of
-from holdout.play.door import no_such_game, open_game
+from holdout.play.authorize import no_such_game, open_game
 from holdout.play.games import may_know_all
+from holdout.play.log_steps import in_effect
 from holdout.play.replay import reveals
-from holdout.play.steps import in_effect
+from holdout.play.requests import Record, RecordedAction, Start, checksum_of
+from holdout.play.session import Caller, GameSession
 from holdout.store import Entry, Store
 
 _PAGE = 1000
@@ -18,18 +18,18 @@ _PAGE = 1000
 
 def record(store: Store, game_id: str, caller: Caller) -> Record:
     """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    told = opened.audience if not opened.ended else None
-    position = opened.ended or may_know_all(opened)
-    made = _record(opened, entries_of(store, opened), _Told(told, position=position))
-    if not opened.ended:
+    session = open_game(store, game_id, caller)
+    told = session.audience if not session.ended else None
+    position = session.ended or may_know_all(session)
+    made = _record(session, entries_of(store, session), _Told(told, position=position))
+    if not session.ended:
         made = structs.replace(made, seed=None)
     return structs.replace(made, checksum=checksum_of(made))
 
 
-def record_of(opened: Opened, entries: list[Entry]) -> Record:
+def record_of(session: GameSession, entries: list[Entry]) -> Record:
     """The record with all that happened and the seed, for our own use."""
-    return _record(opened, entries, _Told(None, position=True))
+    return _record(session, entries, _Told(None, position=True))
 
 
 class _Told(NamedTuple):
@@ -39,21 +39,21 @@ class _Told(NamedTuple):
     position: bool
 
 
-def entries_of(store: Store, opened: Opened) -> list[Entry]:
+def entries_of(store: Store, session: GameSession) -> list[Entry]:
     """The whole log of an opened game, up to its version. Raises `NoSuchGame`."""
-    game_id = opened.game.id
+    game_id = session.game.id
     found = page = store.entries(game_id, limit=_PAGE)
     while len(page) == _PAGE:
         page = store.entries(game_id, after=page[-1].version, limit=_PAGE)
         found = found + page
-    found = [each for each in found if each.version <= opened.game.version]
+    found = [each for each in found if each.version <= session.game.version]
     if not found:
         raise no_such_game()
     return found
 
 
-def _record(opened: Opened, entries: list[Entry], told: _Told) -> Record:
-    game = opened.game
+def _record(session: GameSession, entries: list[Entry], told: _Told) -> Record:
+    game = session.game
     done = [each for each in in_effect(entries) if each.action is not None]
     return Record(
         title=game.title,
@@ -63,11 +63,11 @@ def _record(opened: Opened, entries: list[Entry], told: _Told) -> Record:
         options=game.options,
         origin=game.origin,
         status=game.status,
-        commitment=opened.title.commitment(game.seed),
+        commitment=session.title.commitment(game.seed),
         seed=game.seed.hex(),
         start=_start(entries[0], told),
         actions=[_action(number, each, told.audience) for number, each in enumerate(done, 1)],
-        outcome=opened.title.outcome(opened.state),
+        outcome=session.title.outcome(session.state),
     )
 
 

@@ -7,9 +7,9 @@ import msgspec
 
 from holdout.kernel.state import Action, Event, State
 from holdout.kernel.title import Title
-from holdout.play.answers import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
-from holdout.play.caller import Opened
-from holdout.play.telling import say
+from holdout.play.common_events import say
+from holdout.play.responses import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
+from holdout.play.session import GameSession
 from holdout.store import Entry, Seat
 
 
@@ -21,15 +21,15 @@ def pending(title: Title[Any], state: State, version: int, language: str) -> lis
     ]
 
 
-def legal_action(opened: Opened, seat: int, action: Action) -> LegalAction:
+def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
     """A legal action as it is listed."""
-    title, state = opened.title, opened.state
+    title, state = session.title, session.state
     notes = title.legal_notes(state, seat, action)
     return LegalAction(
         title.action_id(action),
         action.kind,
         title.action_params(action),
-        title.say_action(state, seat, action, opened.caller.language),
+        title.say_action(state, seat, action, session.caller.language),
         notes["draws"],
         notes["no_effect"],
     )
@@ -49,20 +49,20 @@ def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
     ]
 
 
-def events(opened: Opened, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
+def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
     """What every seat of a set may know of some log entries, in words."""
     return [
-        LogEvent(entry.version, event.kind, event.params, event.seat, _said(opened, event))
+        LogEvent(entry.version, event.kind, event.params, event.seat, _said(session, event))
         for entry in entries
         for event in seen(entry, audience)
     ]
 
 
-def _said(opened: Opened, event: Event) -> str:
-    told = say(event, opened.title.words(opened.caller.language), opened.caller.language)
+def _said(session: GameSession, event: Event) -> str:
+    told = say(event, session.title.words(session.caller.language), session.caller.language)
     if told is not None:
         return told
-    return opened.title.say_event(event, opened.caller.language)
+    return session.title.say_event(event, session.caller.language)
 
 
 def seen(entry: Entry, audience: set[int] | None) -> list[Event]:
@@ -81,9 +81,9 @@ def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
     return bool(only) and (audience is None or set() < audience <= set(only))
 
 
-def view(opened: Opened, seat: int | None) -> View:
+def view(session: GameSession, seat: int | None) -> View:
     """What a seat (None: a spectator) may know of an opened game."""
-    game, title, state = opened.game, opened.title, opened.state
+    game, title, state = session.game, session.title, session.state
     shown = None if game.status == "waiting" else seat
     return View(
         id=game.id,
@@ -91,32 +91,32 @@ def view(opened: Opened, seat: int | None) -> View:
         version=game.version,
         status=game.status,
         seat=seat,
-        seats=seats(opened.grant.seats, game.seats),
+        seats=seats(session.grant.seats, game.seats),
         public=game.public,
         undo=game.undo,
         origin=game.origin,
-        pending=open_decisions(opened),
+        pending=open_decisions(session),
         board=title.view(state, shown),
         outcome=title.outcome(state),
         commitment=title.commitment(game.seed),
     )
 
 
-def open_decisions(opened: Opened) -> list[Pending]:
+def open_decisions(session: GameSession) -> list[Pending]:
     """What an opened game waits for: nothing, once it has ended."""
-    game = opened.game
+    game = session.game
     if game.status != "running":
         return []
-    return pending(opened.title, opened.state, game.version, opened.caller.language)
+    return pending(session.title, session.state, game.version, session.caller.language)
 
 
-def actions(opened: Opened, seat: int) -> Actions:
+def actions(session: GameSession, seat: int) -> Actions:
     """The open decision of a seat and its legal actions."""
-    asked = [each for each in open_decisions(opened) if each.seat == seat]
-    legal = opened.title.legal_actions(opened.state, seat) if asked else []
+    asked = [each for each in open_decisions(session) if each.seat == seat]
+    legal = session.title.legal_actions(session.state, seat) if asked else []
     return Actions(
-        version=opened.game.version,
+        version=session.game.version,
         seat=seat,
         decision=asked[0] if asked else None,
-        actions=[legal_action(opened, seat, each) for each in legal],
+        actions=[legal_action(session, seat, each) for each in legal],
     )

@@ -9,15 +9,8 @@ from holdout.kernel import errors as rules
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
-from holdout.play.documents import (
-    Difference,
-    Record,
-    RecordedAction,
-    Reveal,
-    Verdict,
-    checksum_of,
-)
-from holdout.play.steps import Step
+from holdout.play.log_steps import LogStep
+from holdout.play.requests import Difference, Record, RecordedAction, Reveal, Verdict, checksum_of
 from holdout.titles import TITLES
 
 SEED_BYTES = 16
@@ -58,7 +51,7 @@ class Replay:
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
             raise Differs(0, "origin", "The game was not made from that.")
-        self.steps = [Step(0, None, None, events)]
+        self.steps = [LogStep(0, None, None, events)]
 
     def _start(self) -> State:
         title, position = self.title, self.record.start.position
@@ -92,7 +85,7 @@ class Replay:
                 raise Differs(version, "reveals", "Something else happened.")
             self.steps.append(step)
 
-    def _apply(self, recorded: RecordedAction) -> Step:
+    def _apply(self, recorded: RecordedAction) -> LogStep:
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
             raise Differs(version, "id", "The record does not tell the action.")
@@ -108,7 +101,7 @@ class Replay:
             raise Differs(version, "seat", "The game did not wait for this seat.") from error
         except (rules.Illegal, rules.NotADraw) as error:
             raise Differs(version, "id", "The action was not legal.") from error
-        return Step(version, seat, recorded.id, events, secret)
+        return LogStep(version, seat, recorded.id, events, secret)
 
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""

@@ -5,13 +5,13 @@ from typing import NamedTuple
 
 from holdout.kernel.state import Event
 from holdout.play import errors, render
-from holdout.play.act import ONE, store_step
-from holdout.play.answers import Invite, Seated, Table
-from holdout.play.caller import Caller, Opened, find_bot
-from holdout.play.documents import BotWish, SeatClaim
-from holdout.play.door import check_version, load_game, open_game
-from holdout.play.order import Order
-from holdout.play.steps import Step
+from holdout.play.act import UNCONDITIONAL, store_step
+from holdout.play.authorize import check_version, load_game, open_game
+from holdout.play.conditions import WriteCondition
+from holdout.play.log_steps import LogStep
+from holdout.play.requests import BotWish, SeatClaim
+from holdout.play.responses import Invite, Seated, Table
+from holdout.play.session import Caller, GameSession, find_bot
 from holdout.play.tokens import hash_of, new_invite, new_token
 from holdout.store import Game, Grant, Seat, Store
 
@@ -24,17 +24,21 @@ class Place(NamedTuple):
 
 
 def claim(
-    store: Store, place: Place, caller: Caller, wish: SeatClaim, order: Order = ONE
+    store: Store,
+    place: Place,
+    caller: Caller,
+    wish: SeatClaim,
+    condition: WriteCondition = UNCONDITIONAL,
 ) -> Seated:
     """Sit down in an open seat; the last one to do so starts a game that waited for it.
 
     Who holds a token of the game already gets the seat with it, others get a token of their own.
     Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`.
     """
-    game, seat = load_game(store, place.game_id, order.key(caller.token)), place.seat
+    game, seat = load_game(store, place.game_id, condition.key(caller.token)), place.seat
     # First of all: a stranger to a private game is told neither its version nor its seats.
     _check_invited(game, seat, wish.invite)
-    check_version(game, order.expected)
+    check_version(game, condition.expected)
     _check_seat(game, seat)
     if game.status in {"over", "abandoned"}:
         raise errors.GameOver(f"The game is {game.status}.", version=game.version)
@@ -47,25 +51,27 @@ def claim(
     grant.seats = sorted({*grant.seats, seat})
     game.seats[seat - 1] = Seat(player="me", name=wish.name)
     _withdraw_invites(game, seat)
-    opened = Opened(game, grant, caller)
+    session = GameSession(game, grant, caller)
     events = [Event("seat-claimed", {} if wish.name is None else {"name": wish.name}, seat)]
     return store_step(
         store,
-        opened,
-        _step(opened, seat, [*events, *_started(game)]),
-        order,
-        lambda _: _seated(opened, seat, token),
+        session,
+        _step(session, seat, [*events, *_started(game)]),
+        condition,
+        lambda _: _seated(session, seat, token),
     )
 
 
-def free(store: Store, place: Place, caller: Caller, order: Order = ONE) -> Table:
+def free(
+    store: Store, place: Place, caller: Caller, condition: WriteCondition = UNCONDITIONAL
+) -> Table:
     """Leave a seat, or as the host free one; its token opens nothing any more.
 
     Raises `PlayError`: `Forbidden` for others, `SeatOpen`, `GameOver`.
     """
-    opened = _opened(store, place, caller, order)
-    game, seat = opened.game, place.seat
-    if not opened.grant.host and seat not in opened.grant.seats:
+    session = _opened(store, place, caller, condition)
+    game, seat = session.game, place.seat
+    if not session.grant.host and seat not in session.grant.seats:
         raise errors.Forbidden("Only the host, or who sits there, can free a seat.")
     if game.seats[seat - 1].player == "open":
         raise errors.SeatOpen("Nobody sits there.", version=game.version)
@@ -75,52 +81,58 @@ def free(store: Store, place: Place, caller: Caller, order: Order = ONE) -> Tabl
     if not game.public:
         invite = Invite(seat, new_invite(game.id, seat))
         game.invites[hash_of(invite.code)] = seat
-    step = _step(opened, seat, [Event("seat-freed", {}, seat)])
-    return store_step(store, opened, step, order, _table(opened, invite))
+    step = _step(session, seat, [Event("seat-freed", {}, seat)])
+    return store_step(store, session, step, condition, _table(session, invite))
 
 
 def hand_to_bot(
-    store: Store, place: Place, caller: Caller, wish: BotWish, order: Order = ONE
+    store: Store,
+    place: Place,
+    caller: Caller,
+    wish: BotWish,
+    condition: WriteCondition = UNCONDITIONAL,
 ) -> Table:
     """Let a bot play a seat, whoever sat there. Raises `PlayError`: `Forbidden`, `UnknownBot`."""
-    opened = _opened(store, place, caller, order)
-    opened.check_host("hand a seat to a bot")
-    find_bot(wish.bot, opened.title, path="$.bot")
-    game, seat = opened.game, place.seat
+    session = _opened(store, place, caller, condition)
+    session.check_host("hand a seat to a bot")
+    find_bot(wish.bot, session.title, path="$.bot")
+    game, seat = session.game, place.seat
     _revoke(game, seat)
     _withdraw_invites(game, seat)
     game.seats[seat - 1] = Seat(player="bot", bot=wish.bot)
     events = [Event("seat-to-bot", {"name": wish.bot}, seat)]
-    step = _step(opened, seat, [*events, *_started(game)])
-    return store_step(store, opened, step, order, _table(opened))
+    step = _step(session, seat, [*events, *_started(game)])
+    return store_step(store, session, step, condition, _table(session))
 
 
-def start(store: Store, game_id: str, caller: Caller, order: Order = ONE) -> Table:
+def start(
+    store: Store, game_id: str, caller: Caller, condition: WriteCondition = UNCONDITIONAL
+) -> Table:
     """Begin although seats are open, as the host; they can still be claimed.
 
     Raises `PlayError`: `Forbidden`, `Started`, `GameOver`.
     """
-    opened = open_game(store, game_id, caller, order)
-    opened.check_host("start the game")
-    if opened.game.status == "running":
-        raise errors.Started("The game has been started already.", version=opened.game.version)
-    _check_lives(opened)
-    opened.game.status = "running"
-    step = _step(opened, None, [Event("game-started")])
-    return store_step(store, opened, step, order, _table(opened))
+    session = open_game(store, game_id, caller, condition)
+    session.check_host("start the game")
+    if session.game.status == "running":
+        raise errors.Started("The game has been started already.", version=session.game.version)
+    _check_lives(session)
+    session.game.status = "running"
+    step = _step(session, None, [Event("game-started")])
+    return store_step(store, session, step, condition, _table(session))
 
 
-def _opened(store: Store, place: Place, caller: Caller, order: Order) -> Opened:
+def _opened(store: Store, place: Place, caller: Caller, condition: WriteCondition) -> GameSession:
     """A game in which something about a seat can still be changed. Raises `PlayError`."""
-    opened = open_game(store, place.game_id, caller, order)
-    _check_seat(opened.game, place.seat)
-    _check_lives(opened)
-    return opened
+    session = open_game(store, place.game_id, caller, condition)
+    _check_seat(session.game, place.seat)
+    _check_lives(session)
+    return session
 
 
-def _check_lives(opened: Opened) -> None:
-    if opened.ended:
-        raise errors.GameOver(f"The game is {opened.game.status}.", version=opened.game.version)
+def _check_lives(session: GameSession) -> None:
+    if session.ended:
+        raise errors.GameOver(f"The game is {session.game.status}.", version=session.game.version)
 
 
 def _check_seat(game: Game, seat: int) -> None:
@@ -156,12 +168,12 @@ def _started(game: Game) -> list[Event]:
     return [Event("game-started")]
 
 
-def _step(opened: Opened, seat: int | None, events: list[Event]) -> Step:
-    return Step(opened.game.version + 1, seat, None, events)
+def _step(session: GameSession, seat: int | None, events: list[Event]) -> LogStep:
+    return LogStep(session.game.version + 1, seat, None, events)
 
 
-def _seated(opened: Opened, seat: int, token: str) -> Seated:
-    game = opened.game
+def _seated(session: GameSession, seat: int, token: str) -> Seated:
+    game = session.game
     return Seated(
         id=game.id,
         token=token,
@@ -169,21 +181,21 @@ def _seated(opened: Opened, seat: int, token: str) -> Seated:
         title=game.title,
         version=game.version,
         status=game.status,
-        seats=render.seats(opened.grant.seats, game.seats),
-        commitment=opened.title.commitment(game.seed),
+        seats=render.seats(session.grant.seats, game.seats),
+        commitment=session.title.commitment(game.seed),
     )
 
 
-def _table(opened: Opened, invite: Invite | None = None) -> Callable[[object], Table]:
+def _table(session: GameSession, invite: Invite | None = None) -> Callable[[object], Table]:
     """What the host is told, once the change is made."""
 
     def told(_: object) -> Table:
-        game = opened.game
+        game = session.game
         return Table(
             version=game.version,
             status=game.status,
-            seats=render.seats(opened.grant.seats, game.seats),
-            pending=render.open_decisions(opened),
+            seats=render.seats(session.grant.seats, game.seats),
+            pending=render.open_decisions(session),
             invite=invite,
         )
 

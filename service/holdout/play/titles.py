@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 from holdout.kernel.title import LANGUAGES, Title
-from holdout.play.answers import (
+from holdout.play.responses import (
     Card,
     Cards,
     DeckInfo,
@@ -15,7 +15,7 @@ from holdout.play.answers import (
     Titles,
     TitleSummary,
 )
-from holdout.play.caller import find_title
+from holdout.play.session import find_title
 from holdout.titles import TITLES
 
 

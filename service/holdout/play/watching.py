@@ -4,9 +4,9 @@ from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from holdout.play import errors, render
-from holdout.play.answers import ENDED, Change, End
-from holdout.play.caller import Caller, Opened
-from holdout.play.door import enter, open_game
+from holdout.play.authorize import authorize, open_game
+from holdout.play.responses import ENDED, Change, End
+from holdout.play.session import Caller, GameSession
 from holdout.store import Damaged, Entry, Store, UnknownGame
 
 #: Who has missed more versions than this is told how the game stands, not how it came to that.
@@ -35,14 +35,14 @@ class Watched(NamedTuple):
 
 def watch(store: Store, game_id: str, caller: Caller, known: int | None) -> Watched:
     """Begin to watch a game, or go on after a version that the caller knows. Raises `PlayError`."""
-    opened = open_game(store, game_id, caller)
-    version = opened.game.version
+    session = open_game(store, game_id, caller)
+    version = session.game.version
     if known is not None and not version - MOST_MISSED <= known <= version:
         known = None
     if known == version:
-        return Watched(version, None, _end(opened))
-    entries = [] if known is None else _entries(store, opened, known)
-    return Watched(version, _change(opened, entries), _end(opened), begins=known is None)
+        return Watched(version, None, _end(session))
+    entries = [] if known is None else _entries(store, session, known)
+    return Watched(version, _change(session, entries), _end(session), begins=known is None)
 
 
 def changes(
@@ -63,14 +63,14 @@ def changes(
         return dict.fromkeys(watchers, End(errors.UnreadableGame.code))
     told: dict[Watcher, Watched | End] = {}
     alike: dict[tuple[object, ...], Watched] = {}
-    first: Opened | None = None
+    first: GameSession | None = None
     for watcher in watchers:
         try:
-            opened = enter(game, watcher.caller)
+            session = authorize(game, watcher.caller)
             if first is not None:
-                opened.state = first.state  # Reading it once is enough.
-            first = opened
-            caller, grant = watcher.caller, opened.grant
+                session.state = first.state  # Reading it once is enough.
+            first = session
+            caller, grant = watcher.caller, session.grant
             kind = (watcher.known, caller.seat, caller.language, grant.host, *grant.seats)
             if kind not in alike:
                 missed = [
@@ -78,39 +78,39 @@ def changes(
                     for each in entries
                     if oldest <= watcher.known < each.version <= game.version
                 ]
-                alike[kind] = Watched(game.version, _change(opened, missed), _end(opened))
+                alike[kind] = Watched(game.version, _change(session, missed), _end(session))
             told[watcher] = alike[kind]
         except errors.PlayError as error:
             told[watcher] = End(error.code)
     return told
 
 
-def _entries(store: Store, opened: Opened, known: int) -> list[Entry]:
-    version = opened.game.version
-    found = store.entries(opened.game.id, after=known, limit=version - known)
+def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:
+    version = session.game.version
+    found = store.entries(session.game.id, after=known, limit=version - known)
     return [each for each in found if each.version <= version]
 
 
-def _change(opened: Opened, entries: Collection[Entry]) -> Change:
+def _change(session: GameSession, entries: Collection[Entry]) -> Change:
     """What the caller may know of an opened game and of how it came to that."""
-    view = render.view(opened, _seat(opened))
+    view = render.view(session, _seat(session))
     return Change(
         version=view.version,
         status=view.status,
-        events=render.events(opened, entries, opened.audience),
+        events=render.events(session, entries, session.audience),
         pending=view.pending,
         outcome=view.outcome,
         view=view,
     )
 
 
-def _seat(opened: Opened) -> int | None:
-    """As `Opened.viewer`, but of several that have to decide the first: nobody can be asked."""
+def _seat(session: GameSession) -> int | None:
+    """As `GameSession.viewer`, but the first of several that have to decide."""
     try:
-        return opened.viewer()
+        return session.viewer()
     except errors.WhichSeat:
-        return opened.deciding[0]
+        return session.deciding[0]
 
 
-def _end(opened: Opened) -> End | None:
-    return End(opened.game.status) if opened.game.status in ENDED else None
+def _end(session: GameSession) -> End | None:
+    return End(session.game.status) if session.game.status in ENDED else None

@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
-from holdout.store.link import Link
+from holdout.store.connection import Link
 from holdout.store.protocol import (
     BadCursor,
     Damaged,

@@ -9,8 +9,8 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
+from holdout.store.connection import ANSWER_TIMEOUT, Link
 from holdout.store.errors import FAILURES, translated
-from holdout.store.link import ANSWER_TIMEOUT, Link
 from holdout.store.protocol import StoreUnavailable
 
 CHANNEL: Final = "holdout:news"

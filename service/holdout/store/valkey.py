@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
+from holdout.store.bot_queue import BotQueue
 from holdout.store.codec import (
     GAME_FIELDS,
     Value,
@@ -21,7 +22,7 @@ from holdout.store.codec import (
     entry_from,
     game_from,
 )
-from holdout.store.link import Link, Script
+from holdout.store.connection import Link, Script
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
@@ -41,7 +42,6 @@ from holdout.store.protocol import (
     Taken,
     UnknownGame,
 )
-from holdout.store.waiting import Waiting
 
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
@@ -68,7 +68,7 @@ class ValkeyStore:
         """
         self._link = Link(url)
         self._lobby = Lobby(self._link)
-        self._waiting = Waiting(self._link)
+        self._waiting = BotQueue(self._link)
         self._lifetimes = lifetimes
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:

@@ -6,20 +6,20 @@ from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
-from holdout.titles.dead_of_winter import actions as a
-from holdout.titles.dead_of_winter import decisions as d
-from holdout.titles.dead_of_winter.bots import evaluate
-from holdout.titles.dead_of_winter.catalogue import card_words, catalogue
-from holdout.titles.dead_of_winter.effects import QUESTIONS, RUN
-from holdout.titles.dead_of_winter.habits import habit, shortlist
-from holdout.titles.dead_of_winter.imagining import imagine
-from holdout.titles.dead_of_winter.knowledge import left_is_public, open_to_all
-from holdout.titles.dead_of_winter.pools import SEATS, TOGETHER
-from holdout.titles.dead_of_winter.position import from_position, position
-from holdout.titles.dead_of_winter.setup import new_game
-from holdout.titles.dead_of_winter.state import DECK, DeadOfWinter, Options, Player
-from holdout.titles.dead_of_winter.unmet import unmet
-from holdout.titles.dead_of_winter.view import DeadOfWinterView, draws, view
+from holdout.titles.dead_of_winter.bots.evaluate import evaluate
+from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
+from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
+from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model.pools import SEATS, TOGETHER
+from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
+from holdout.titles.dead_of_winter.model.setup import new_game
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options, Player
+from holdout.titles.dead_of_winter.positions.position import from_position, position
+from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.seats.explain import unmet
+from holdout.titles.dead_of_winter.seats.imagine import imagine
+from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
 
 
 def no_effect(_state: DeadOfWinter, _action: Action) -> bool:

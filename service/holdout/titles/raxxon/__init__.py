@@ -7,18 +7,18 @@ from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
-from holdout.titles.raxxon import actions as a
-from holdout.titles.raxxon import decisions as d
-from holdout.titles.raxxon import state as s
-from holdout.titles.raxxon.bots import evaluate
-from holdout.titles.raxxon.catalogue import card_words, catalogue
-from holdout.titles.raxxon.effects import QUESTIONS, RUN
-from holdout.titles.raxxon.effects.able import can_change
-from holdout.titles.raxxon.habits import habit
-from holdout.titles.raxxon.position import from_position, imagine, position
-from holdout.titles.raxxon.setup import new_game
-from holdout.titles.raxxon.unmet import unmet
-from holdout.titles.raxxon.view import RaxxonView, draws, view
+from holdout.titles.raxxon.bots.evaluate import evaluate
+from holdout.titles.raxxon.bots.habits import habit
+from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
+from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import decisions as d
+from holdout.titles.raxxon.model import state as s
+from holdout.titles.raxxon.model.setup import new_game
+from holdout.titles.raxxon.positions.document import from_position, imagine, position
+from holdout.titles.raxxon.rules import QUESTIONS, RUN
+from holdout.titles.raxxon.rules.feasible import can_change
+from holdout.titles.raxxon.seats.explain import unmet
+from holdout.titles.raxxon.seats.view import RaxxonView, draws, view
 
 _TOLD = ("seat", "card", "left", "owner", "pile", "free")
 

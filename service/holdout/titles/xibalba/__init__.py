@@ -6,18 +6,18 @@ from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.rules import Rules, Tally, kinds
 from holdout.kernel.state import Event
 from holdout.kernel.title import Title
-from holdout.titles.xibalba import actions as a
-from holdout.titles.xibalba.bots import evaluate, shortlist
-from holdout.titles.xibalba.catalogue import card_words, catalogue
-from holdout.titles.xibalba.effects import QUESTIONS, RUN
-from holdout.titles.xibalba.futile import no_effect
-from holdout.titles.xibalba.habits import habit
-from holdout.titles.xibalba.naming import context, target_of
-from holdout.titles.xibalba.position import from_position, imagine, position
-from holdout.titles.xibalba.setup import new_game
-from holdout.titles.xibalba.state import DECK, ID_OF, NUMBERS, Options, Xibalba
-from holdout.titles.xibalba.unmet import unmet
-from holdout.titles.xibalba.view import XibalbaView, draws, view
+from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
+from holdout.titles.xibalba.bots.habits import habit
+from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model.setup import new_game
+from holdout.titles.xibalba.model.state import DECK, ID_OF, NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.positions.position import from_position, imagine, position
+from holdout.titles.xibalba.rules import QUESTIONS, RUN
+from holdout.titles.xibalba.seats.action_context import context, target_of
+from holdout.titles.xibalba.seats.explain import unmet
+from holdout.titles.xibalba.seats.no_effect import no_effect
+from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
 
 _TOLD = ("about", "less", "left", "pile", "when")
 

@@ -1,0 +1,198 @@
+"""What is counted and timed, for Prometheus. No label has more values than the code has words.
+
+With several workers `holdout-service serve` names a folder in PROMETHEUS_MULTIPROC_DIR, where each
+keeps its figures; whichever is asked for `/metrics` adds up those of all. What died workers have
+counted stays counted.
+"""
+
+import contextlib
+import os
+import time
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache, wraps
+from pathlib import Path
+from typing import Any, cast
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
+from prometheus_client.registry import Collector
+
+from holdout import __version__
+from holdout.api.hooks.request_log import Answered
+from holdout.store import Conflict, Game, Store, StoreError, StoreUnavailable
+
+EXTENSION = "holdout-metrics"
+FOLDER = "PROMETHEUS_MULTIPROC_DIR"
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30)
+_STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1, 5)
+
+
+class Metrics:
+    """The figures of one process. `listeners` is for who keeps streams open: `inc` and `dec`."""
+
+    def __init__(self) -> None:
+        own = self._own = CollectorRegistry()
+        self.requests = Counter(
+            "holdout_requests", "Requests answered.", ["method", "route", "status"], registry=own
+        )
+        self.seconds = Histogram(
+            "holdout_request_seconds",
+            "Seconds from request to answer; of a stream, to its beginning.",
+            ["method", "route"],
+            buckets=_SECONDS,
+            registry=own,
+        )
+        self.problems = Counter(
+            "holdout_problems", "Requests refused, by the code of the problem.", ["code"],
+            registry=own,
+        )  # fmt: skip
+        self.actions = Counter("holdout_actions", "Actions carried out.", ["title"], registry=own)
+        self.conflicts = Counter(
+            "holdout_conflicts", "Writes that came too late: another was first.", ["title"],
+            registry=own,
+        )  # fmt: skip
+        self.created = Counter("holdout_games_created", "Games made.", ["title"], registry=own)
+        self.ended = Counter(
+            "holdout_games_ended", "Games that came to an end.", ["title", "status"], registry=own
+        )
+        self.store_seconds = Histogram(
+            "holdout_store_seconds", "Seconds that the store took.", ["operation"],
+            buckets=_STORE_SECONDS, registry=own,
+        )  # fmt: skip
+        self.store_failures = Counter(
+            "holdout_store_failures", "Times that the store was away.", ["operation"], registry=own
+        )
+        self.listeners = Gauge(
+            "holdout_listeners", "Streams and long polls that are open.",
+            multiprocess_mode="livesum", registry=own,
+        )  # fmt: skip
+
+    def text(self, store: Store) -> bytes:
+        """The figures of all workers, and those of the store, as Prometheus reads them."""
+        shown = CollectorRegistry()
+        shown.register(_Stored(store))
+        if folder := os.environ.get(FOLDER):
+            _forget_dead(Path(folder))
+            MultiProcessCollector(shown, folder)  # type: ignore[no-untyped-call]
+        else:
+            shown.register(self._own)
+        return generate_latest(shown)
+
+
+class _Stored(Collector):
+    """What the store itself knows; asked when the metrics are."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def collect(self) -> Iterator[Metric]:
+        """Yield what can be told; without a store not how many games it has."""
+        version = GaugeMetricFamily("holdout_info", "1, by version.", labels=["version"])
+        version.add_metric([__version__], 1)
+        yield version
+        up = GaugeMetricFamily("holdout_store_up", "Whether the store would take a write.")
+        counts: Mapping[str, int] = {}
+        try:
+            self._store.ping()
+            counts = self._store.counts()
+            up.add_metric([], 1)
+        except StoreError:
+            up.add_metric([], 0)
+        yield up
+        games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
+        for status, count in counts.items():
+            games.add_metric([status], count)
+        yield games
+
+
+class _Measured:
+    """A store that is timed, and whose writes are counted."""
+
+    def __init__(self, store: Store, metrics: Metrics) -> None:
+        self._store, self._metrics = store, metrics
+        # Labels are looked up once: they cost more than what is counted.
+        self._acted = cache(metrics.actions.labels)
+
+    def __getattr__(self, name: str) -> Any:
+        found = getattr(self._store, name)
+        if not callable(found):
+            return found
+        timed = self._timed(name, found)
+        setattr(self, name, timed)  # From now on it is found without asking here.
+        return timed
+
+    def _timed(self, name: str, do: Callable[..., Any]) -> Callable[..., Any]:
+        seconds = self._metrics.store_seconds.labels(name)
+        count = {"create": self._created, "write": self._written}.get(name)
+
+        @wraps(do)
+        def run(*args: Any, **kwargs: Any) -> Any:
+            start = time.perf_counter()
+            try:
+                answer = do(*args, **kwargs)
+            except StoreUnavailable:
+                self._metrics.store_failures.labels(name).inc()
+                raise
+            except Conflict:
+                self._metrics.conflicts.labels(getattr(args[0], "title", "unknown")).inc()
+                raise
+            finally:
+                seconds.observe(time.perf_counter() - start)
+            if count is not None:
+                count(*args)
+            return answer
+
+        return run
+
+    def _created(self, game: Game, *_: Any) -> None:
+        self._metrics.created.labels(game.title).inc()
+
+    def _written(self, game: Game, entry: Any = None, *_: Any) -> None:
+        if entry is not None and entry.action is not None:
+            self._acted(game.title).inc()
+        if game.status in {"over", "abandoned"}:
+            self._metrics.ended.labels(game.title, game.status).inc()
+
+
+def measured(store: Store, metrics: Metrics) -> Store:
+    """The same store, timed and counted."""
+    return cast("Store", _Measured(store, metrics))
+
+
+def counting(metrics: Metrics) -> Callable[[Answered], None]:
+    """What counts and times the requests of an application."""
+
+    @cache
+    def figures(verb: str, template: str, status: int) -> tuple[Counter, Histogram]:
+        labelled = metrics.requests.labels(verb, template, status)
+        return labelled, metrics.seconds.labels(verb, template)
+
+    def count(answered: Answered) -> None:
+        requests, seconds = figures(answered.method, answered.route, answered.status)
+        requests.inc()
+        seconds.observe(answered.seconds)
+        if answered.code is not None:
+            metrics.problems.labels(answered.code).inc()
+
+    return count
+
+
+def _forget_dead(folder: Path) -> None:
+    """Remove what holds only while a worker lives, of workers that don't."""
+    for file in folder.glob("gauge_live*_*.db"):
+        pid = file.stem.rpartition("_")[2]
+        if not _lives(int(pid)):
+            with contextlib.suppress(FileNotFoundError):  # Another worker is asked too.
+                mark_process_dead(int(pid), str(folder))  # type: ignore[no-untyped-call]
+
+
+def _lives(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    except PermissionError:
+        return True
+    return True

@@ -1,0 +1,1 @@
+"""HTTP's own: headers, conditional requests, idempotency keys, problem documents."""

@@ -1,0 +1,73 @@
+"""What the views of one game have in common: who asks, 304 for what the caller has already."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, cast
+
+from flask import Response, current_app
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from holdout.api.hooks.request_log import note
+from holdout.api.http.headers import Known, about, caller, matches, tag
+from holdout.play.authorize import version_of
+from holdout.play.session import Caller
+from holdout.store import Store
+
+EXTENSION = "holdout-store"
+
+GAME = {
+    "in": "path",
+    "name": "game_id",
+    "description": "The id of a game.",
+    "schema": {"type": "string"},
+    "example": "7k2m9qx04bdr",
+}
+
+#: Problems that every operation on a game may answer with.
+IN_GAME = ("unauthorized", "forbidden", "unknown-game", "unreadable-game")
+
+#: What an operation says that answers spectators of public games too.
+OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]
+
+ETAG = {
+    "ETag": {
+        "description": "The version of the game, to be sent back in `If-Match`.",
+        "schema": {"type": "string"},
+        "example": '"17"',
+    }
+}
+
+NOT_MODIFIED = "The caller has the answer for this version already."
+
+
+class SeatQuery(Struct, frozen=True):
+    """For which seat."""
+
+    seat: Annotated[
+        Annotated[int, Meta(ge=1)] | UnsetType,
+        Meta(
+            description="A seat that the token holds. Left out, it is the one that has to decide; "
+            "if none of them has to, the first.",
+        ),
+    ] = UNSET
+
+
+def store() -> Store:
+    """The store that the application was made with."""
+    return cast("Store", current_app.extensions[EXTENSION])
+
+
+def answered(
+    headers: Known, seat: int | UnsetType, game_id: str, use: Callable[[Store, str, Caller], Any]
+) -> Any:
+    """Answer with what a use case finds in a game, or with 304 if the caller has that version.
+
+    The 304 costs one look at the version; the game itself is not read.
+    """
+    who = caller(headers, seat)
+    if headers.if_none_match is not UNSET:
+        version = version_of(store(), game_id, who)
+        if matches(headers, tag(version, who.language)):
+            return Response(status=304, headers=about(version, who.language))
+    found = use(store(), game_id, who)
+    note(seat=getattr(found, "seat", who.seat))
+    return found, about(found.version, who.language)

@@ -1,0 +1,93 @@
+"""From exceptions to problem documents, once for the whole application."""
+
+from collections.abc import Mapping
+from http import HTTPStatus
+
+from flask import Flask, Response, request
+from msgspec import structs
+from werkzeug.exceptions import HTTPException
+
+from holdout.api.hooks.request_log import log, route
+from holdout.api.http.idempotency import again
+from holdout.api.http.problems import (
+    RETRY_SECONDS,
+    STALE_IF_MATCH,
+    TooManyListeners,
+    problem,
+    refusal,
+    respond,
+)
+from holdout.logs import trace_of
+from holdout.play.errors import KeyReused, PlayError, StaleVersion, Unauthorized
+from holdout.store import Damaged, Repeated, StoreUnavailable
+
+_REFUSALS = {
+    404: ("not-found", "There is nothing at this address."),
+    405: ("method-not-allowed", "This address knows other methods; see `Allow`."),
+    413: ("too-large", "The body is longer than this service takes."),
+    415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
+}
+
+#: What the headers of a refusal say besides.
+_ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
+    Unauthorized: {"WWW-Authenticate": "Bearer"},
+    TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
+}
+
+
+def register(app: Flask) -> None:
+    """Answer every exception of the application with a problem document."""
+    app.register_error_handler(PlayError, refused)
+    app.register_error_handler(Repeated, _repeated)
+    app.register_error_handler(StoreUnavailable, _store_unavailable)
+    app.register_error_handler(Damaged, _damaged)
+    app.register_error_handler(Exception, _fault)
+
+
+def refused(error: PlayError) -> Response:
+    """What a use case has refused."""
+    body = refusal(error)
+    if isinstance(error, StaleVersion) and "If-Match" in request.headers:
+        body = structs.replace(body, status=STALE_IF_MATCH)
+    return respond(body, _ADVICE.get(type(error)))
+
+
+def http_problem(error: HTTPException) -> Response:
+    """What Flask refuses before any of our code runs; its headers, such as `Allow`, are kept."""
+    status = error.code or 500
+    headers = {
+        name: value
+        for name, value in error.get_headers()
+        if name not in {"Content-Type", "Content-Length"}
+    }
+    if status >= 500:  # noqa: PLR2004 - where faults begin
+        return respond(problem("fault", "Something went wrong here."), headers)
+    if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
+        # The rest of the body is not read, so nothing more can be said on this connection.
+        headers["Connection"] = "close"
+    code, detail = _REFUSALS.get(status, ("bad-request", error.description or error.name))
+    return respond(structs.replace(problem(code, detail), status=status), headers)
+
+
+def _repeated(error: Repeated) -> Response:
+    try:
+        return again(error)
+    except KeyReused as reused:
+        return refused(reused)
+
+
+def _store_unavailable(error: StoreUnavailable) -> Response:
+    del error
+    body = problem("store-unavailable", "Nothing is lost; try again in a moment.")
+    return respond(body, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def _damaged(error: Damaged) -> Response:
+    log().error("damaged", **trace_of(error))
+    detail = "The game was stored by another Holdout, or is broken."
+    return respond(problem("unreadable-game", detail))
+
+
+def _fault(error: Exception) -> Response:
+    log().error("fault", route=route(), **trace_of(error))
+    return respond(problem("fault", "Something went wrong here. Nothing was changed."))

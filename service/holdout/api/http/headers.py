@@ -1,0 +1,170 @@
+"""The headers that say who asks, in which language, and about which version."""
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated
+
+from flask import request
+from msgspec import UNSET, Meta, Struct, UnsetType
+from werkzeug.datastructures import LanguageAccept
+from werkzeug.http import parse_accept_header
+
+from holdout.api.hooks.request_log import note
+from holdout.api.http.problems import BadRequest
+from holdout.kernel.title import LANGUAGES
+from holdout.play.session import Caller
+
+DEFAULT_LANGUAGE = LANGUAGES[0]
+
+#: The headers of an answer that is the caller's own and bears no version.
+PRIVATE: Mapping[str, str] = {
+    "Cache-Control": "private, no-cache",
+    "Vary": "Authorization, Accept-Language",
+}
+
+_ONE_TAG = r'(?:W/)?"[\x21\x23-\x7e\x80-\xff]*"'
+_TAGS = re.compile(rf"[ \t]*{_ONE_TAG}(?:[ \t]*,[ \t]*{_ONE_TAG})*[ \t]*")
+_TAG = re.compile(_ONE_TAG)
+
+
+class Language(Struct, frozen=True, rename={"accept_language": "Accept-Language"}):
+    """In which language the texts of the answer are to be."""
+
+    accept_language: Annotated[
+        str,
+        Meta(
+            description="`en`, `de` or `ru`, with preferences as in RFC 9110.",
+            examples=["de"],
+        ),
+    ] = DEFAULT_LANGUAGE
+
+
+class Known(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "if_none_match": "If-None-Match"},
+):
+    """What the caller has already."""
+
+    if_none_match: Annotated[
+        str | UnsetType,
+        Meta(description="The `ETag` of an earlier answer; if it still holds, the answer is 304."),
+    ] = UNSET
+
+
+KEY = Annotated[
+    Annotated[str, Meta(min_length=16, max_length=255, pattern="^[\\x21-\\x7e]*$")] | UnsetType,
+    Meta(
+        description="Something random, such as a UUID. Sent again under the same key, a request "
+        "gets its first answer and has no other effect; whoever has the key gets the answer.",
+        examples=["6f1c2a1e-8c0d-4b53-9f0e-2d6b9a4f7e11"],
+    ),
+]
+
+
+class Keyed(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "idempotency_key": "Idempotency-Key"},
+):
+    """Under which key a request is sent."""
+
+    idempotency_key: KEY = UNSET
+
+
+class Seen(
+    Language,
+    frozen=True,
+    rename={
+        "accept_language": "Accept-Language",
+        "if_match": "If-Match",
+        "idempotency_key": "Idempotency-Key",
+    },
+):
+    """On which version the caller decided, and under which key the request is sent."""
+
+    if_match: Annotated[
+        str | UnsetType,
+        Meta(
+            description='The version that the change is meant for, such as `"17"`. '
+            "If the game is at another by now, nothing happens and the answer is 412."
+        ),
+    ] = UNSET
+    idempotency_key: KEY = UNSET
+
+
+class Resume(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "last_event_id": "Last-Event-ID"},
+):
+    """From where a stream goes on."""
+
+    last_event_id: Annotated[
+        str | UnsetType,
+        Meta(
+            description="The `id` of the last message of a stream that broke off: a version. "
+            "Without it the stream begins with the whole view.",
+            examples=["17"],
+        ),
+    ] = UNSET
+
+
+def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
+    """Who asks."""
+    note(seat=seat or None)
+    return Caller(bearer(), seat or None, language(headers.accept_language))
+
+
+def bearer() -> str | None:
+    """The token that the caller has sent."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    return token.strip() or None if scheme.lower() == "bearer" else None
+
+
+@lru_cache(maxsize=256)
+def language(accepted: str) -> str:
+    """The language of ours that suits an `Accept-Language` best; English if none does."""
+    for wanted, quality in parse_accept_header(accepted, LanguageAccept):
+        spoken = wanted.partition("-")[0].lower()
+        if quality > 0 and spoken in LANGUAGES:
+            return spoken
+    return DEFAULT_LANGUAGE
+
+
+def tag(version: int, spoken: str) -> str:
+    """The ETag of an answer about a game: its version, and the language unless it is English."""
+    return f'"{version}"' if spoken == DEFAULT_LANGUAGE else f'"{version}-{spoken}"'
+
+
+def expected(headers: Seen) -> frozenset[str] | None:
+    """The versions that `If-Match` names; None without it. Raises `BadRequest`.
+
+    `*` is refused: a caller who does not say a version leaves the header out.
+    """
+    if headers.if_match is UNSET:
+        return None
+    if not _TAGS.fullmatch(headers.if_match):
+        raise BadRequest('`If-Match` must be a version in quotes, such as "17".')
+    # A weak tag keeps its `W/"` here, and so is no version, as it should be.
+    tags = _TAG.findall(headers.if_match)
+    return frozenset(each.strip('"').partition("-")[0] for each in tags)
+
+
+def matches(headers: Known, etag: str) -> bool:
+    """Whether the caller has said to have what bears this ETag."""
+    if headers.if_none_match is UNSET:
+        return False
+    known = headers.if_none_match.strip()
+    return known == "*" or etag in {each.removeprefix("W/") for each in _TAG.findall(known)}
+
+
+def about(version: int, spoken: str) -> Mapping[str, str]:
+    """The headers of an answer about a game."""
+    return {
+        "ETag": tag(version, spoken),
+        "Content-Language": spoken,
+        "Cache-Control": "private, no-cache",
+        "Vary": "Authorization, Accept-Language",
+    }

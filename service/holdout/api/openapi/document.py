@@ -1,0 +1,125 @@
+"""The API's document (OpenAPI 3.1.1): what flask-smorest gathers, with what it can't know."""
+
+import json
+import re
+from collections.abc import Mapping
+from typing import Any
+
+import flask_smorest
+import msgspec
+from flask import Flask, Response
+from werkzeug.exceptions import HTTPException
+
+from holdout import __version__
+from holdout.api.http import handlers
+from holdout.api.http.problems import PROBLEMS
+from holdout.api.openapi.msgspec_schemas import Plugin, Schema, add_struct
+from holdout.kernel.draws import Draw
+from holdout.kernel.state import Action
+from holdout.kernel.title import Title
+from holdout.titles import TITLES
+
+DESCRIPTION = """\
+A referee for survival board games: it makes games, shows each seat what it may know, lists what
+may be done, and does it. Nothing illegal happens, and nothing hidden leaves it.
+
+A game is made by `POST /v1/games`; the token in the answer goes into `Authorization: Bearer …`.
+Then, until the game is over: list the actions, post one back. `ETag` is the version of the game;
+send it as `If-Match`, and an action is only carried out if nobody else has acted in between.
+
+Errors are problem documents (RFC 9457) with a stable `code`; all codes stand under `x-problems`.
+Texts come in English, German and Russian, by `Accept-Language`. New kinds of actions and events,
+and new fields in answers, may come at any time: ignore what you don't know.
+"""
+
+SETTINGS: Mapping[str, Any] = {
+    "API_TITLE": "Holdout",
+    "API_VERSION": __version__,
+    "OPENAPI_VERSION": "3.1.1",
+    "API_SPEC_OPTIONS": {
+        "info": {
+            "description": DESCRIPTION,
+            "license": {"name": "MIT", "identifier": "MIT"},
+        },
+        "servers": [{"url": "/", "description": "This service."}],
+        "security": [{"token": []}],
+    },
+}
+
+
+class Api(flask_smorest.Api):
+    """flask-smorest with our problems in place of its errors."""
+
+    DEFAULT_ERROR_RESPONSE_NAME = None
+
+    def __init__(self, app: Flask) -> None:
+        """Attach to an application that has SETTINGS."""
+        super().__init__(app, spec_kwargs={"marshmallow_plugin": Plugin()})
+        self.spec.components.security_scheme(
+            "token",
+            {
+                "type": "http",
+                "scheme": "bearer",
+                "description": "A token of the game, from the answer that created it.",
+            },
+        )
+
+    def handle_http_exception(self, error: HTTPException) -> Response:
+        """Answer what Flask refuses with a problem document."""
+        return handlers.http_problem(error)
+
+    def _register_responses(self) -> None:
+        """No responses by the interpreter's names for statuses: each operation has its own."""
+
+
+def written(api: Api) -> bytes:
+    """The document as it is committed and served: sorted, indented, the same on every machine."""
+    document = api.spec.to_dict()
+    schemas = document["components"]["schemas"]
+    schemas.pop("PaginationMetadata", None)
+    boards = [_add_title(schemas, title) for title in TITLES.values()]
+    schemas["View"]["properties"]["board"]["anyOf"] = [*boards, {"type": "object"}]
+    document["x-problems"] = [
+        {"code": code, "status": kind.status, "title": kind.title}
+        for code, kind in PROBLEMS.items()
+    ]
+    text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False)
+    return (text + "\n").encode()
+
+
+def prefix_of(title: str) -> str:
+    """What the names of a title's own types begin with: `DeadOfWinter` for `dead-of-winter`."""
+    return "".join(word.capitalize() for word in re.split("[^a-z0-9]", title))
+
+
+def _add_title(schemas: dict[str, Schema], title: Title[Any]) -> Schema:
+    """Add the types of a title; the answer is a reference to its board."""
+    prefix = prefix_of(title.id)
+    add_struct(schemas, title.options_type, prefix)
+    kinds: list[type[Action]] = [*title.action_types, Draw]
+    for action in kinds:
+        _add_action(schemas, action, prefix)
+    return add_struct(schemas, title.view_type, prefix)
+
+
+def _add_action(schemas: dict[str, Schema], action: type[Action], prefix: str) -> None:
+    """Add a kind of action, in the form in which it is listed and may be posted."""
+    _, found = msgspec.json.schema_components([action])
+    schema = found[action.__name__]
+    params = {name: each for name, each in schema["properties"].items() if name != "kind"}
+    properties: Schema = {"kind": {"const": action.__struct_config__.tag, "type": "string"}}
+    if params:
+        properties["params"] = {
+            "type": "object",
+            "properties": params,
+            "required": [name for name in schema["required"] if name != "kind"],
+        }
+    name = prefix + action.__name__
+    if name in schemas:
+        raise ValueError(f"two different types are called {name}")
+    schemas[name] = {
+        "type": "object",
+        "description": action.__doc__ or "",
+        "properties": properties,
+        "required": list(properties),
+    }

@@ -1,0 +1,164 @@
+"""Doing something: what may be done, and doing it."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from flask.views import MethodView
+from msgspec import UNSET, Meta, UnsetType
+
+from holdout.api.hooks.request_log import note
+from holdout.api.http.conditional import (
+    ETAG,
+    GAME,
+    IN_GAME,
+    NOT_MODIFIED,
+    OPEN_TO_SPECTATORS,
+    SeatQuery,
+    answered,
+    store,
+)
+from holdout.api.http.headers import Known, Seen, caller
+from holdout.api.http.idempotency import changing
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.play import games
+from holdout.play.act import Act, act
+from holdout.play.requests import ActionWish, DrawWish
+from holdout.play.responses import Actions, Done, Draws, Undone
+from holdout.play.undo import undo
+
+blp: Blueprint = Blueprint("actions", __name__, description="Deciding, acting and drawing.")
+
+REFUSALS = (
+    *IN_GAME,
+    "bad-request",
+    "unknown-seat",
+    "which-seat",
+    "stale-version",
+    "not-your-turn",
+    "illegal-action",
+    "not-started",
+    "game-over",
+    "key-reused",
+)
+
+
+class ActQuery(SeatQuery, frozen=True):
+    """For which seat, and what the answer is to hold."""
+
+    include: Annotated[
+        Annotated[str, Meta(pattern="^(view|actions)(,(view|actions))*$")] | UnsetType,
+        Meta(
+            description="What to add to the answer: `view`, `actions` or `view,actions`.",
+            examples=["view,actions"],
+        ),
+    ] = UNSET
+
+
+@blp.route("/games/<game_id>/actions", parameters=[GAME])
+class GameActions(MethodView):
+    """What may be done, and doing it."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.response(200, typed(Actions), example=examples.ACTIONS, headers=ETAG)
+    @blp.alt_response(304, description=NOT_MODIFIED)
+    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat")
+    @blp.doc(operationId="listActions")
+    def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
+        """List the legal actions
+
+        The open decision of the seat and every legal answer to it; nothing else is legal. Post
+        the `id` of one of them back.
+        """
+        return answered(headers, query.seat, game_id, games.actions)
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(ActQuery), location="query")
+    @blp.arguments(typed(ActionWish), examples=examples.ACTION_WISHES)
+    @blp.response(200, typed(Done), example=examples.DONE, headers=ETAG)
+    @blp.refuses(*REFUSALS, "unknown-action")
+    @blp.doc(operationId="doAction")
+    def post(
+        self, headers: Seen, query: ActQuery, wish: ActionWish, game_id: str
+    ) -> tuple[Done, Mapping[str, str]]:
+        """Do something
+
+        Carry out one legal action, up to the next decision. With `If-Match` only if the game
+        is still at that version (else 412); without it a lost race is 409. The answer tells
+        what the seat saw happen, and what the game waits for now.
+        """
+        return _act(headers, query, wish, game_id)
+
+
+@blp.route("/games/<game_id>/draws", parameters=[GAME])
+class GameDraws(MethodView):
+    """Piles, and drawing from them."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.response(200, typed(Draws), example=examples.DRAWS, headers=ETAG)
+    @blp.alt_response(304, description=NOT_MODIFIED)
+    @blp.refuses(*IN_GAME)
+    @blp.doc(operationId="listDraws", security=OPEN_TO_SPECTATORS)
+    def get(self, headers: Known, game_id: str) -> Any:
+        """List the piles
+
+        How many cards each has, which way they face, and which seat may draw from it now.
+        """
+        return answered(headers, UNSET, game_id, games.draws)
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(ActQuery), location="query")
+    @blp.arguments(typed(DrawWish), examples=examples.DRAW_WISHES)
+    @blp.response(200, typed(Done), example=examples.DRAWN, headers=ETAG)
+    @blp.refuses(*REFUSALS, "not-a-draw")
+    @blp.doc(operationId="draw")
+    def post(
+        self, headers: Seen, query: ActQuery, wish: DrawWish, game_id: str
+    ) -> tuple[Done, Mapping[str, str]]:
+        """Draw
+
+        In a game with `draws` set to `manual` or `table` the game waits for each draw. At a
+        physical table say what came up; it is checked that it can have.
+        """
+        return _act(headers, query, wish, game_id)
+
+
+@blp.route("/games/<game_id>/undo", parameters=[GAME])
+class GameUndo(MethodView):
+    """Taking back."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.response(200, typed(Undone), example=examples.UNDONE, headers=ETAG)
+    @blp.refuses(
+        *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
+        *("cannot-undo", "key-reused"),
+    )
+    @blp.doc(operationId="undo")
+    def post(
+        self, headers: Seen, query: SeatQuery, game_id: str
+    ) -> tuple[Undone, Mapping[str, str]]:
+        """Take back the last decision
+
+        The game is again as it was before the caller decided last; what bots did since is taken
+        back too. Only while nobody else has acted and nobody has learned anything hidden or
+        random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
+        `others-acted`, `revealed`.
+        """
+        who = caller(headers, query.seat)
+        condition, headers_of = changing(headers, who, query)
+        undone = undo(store(), game_id, who, condition)
+        return undone, headers_of(undone)
+
+
+def _act(
+    headers: Seen, query: ActQuery, wish: ActionWish | DrawWish, game_id: str
+) -> tuple[Done, Mapping[str, str]]:
+    who = caller(headers, query.seat)
+    include = query.include.split(",") if query.include else ()
+    condition, headers_of = changing(headers, who, query, wish)
+    done = act(store(), game_id, who, Act(wish, include), condition)
+    note(seat=done.seat)
+    return done, headers_of(done)

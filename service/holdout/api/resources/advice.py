@@ -1,0 +1,61 @@
+"""Bots that can be asked what they would do."""
+
+from typing import Annotated, Any
+
+from flask.views import MethodView
+from msgspec import Meta
+
+from holdout.api.http.conditional import ETAG, GAME, IN_GAME, NOT_MODIFIED, SeatQuery, answered
+from holdout.api.http.headers import Known
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.play import advice as use
+from holdout.play.responses import Advice, Bots
+from holdout.play.session import Caller
+from holdout.store import Store
+
+blp: Blueprint = Blueprint("bots", __name__, description="Players made of program.")
+
+
+class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
+    """Whom to ask, and for which seat."""
+
+    bot: Annotated[str, Meta(description="The id of a bot, such as `greedy`.", max_length=100)]
+
+
+@blp.route("/bots")
+class BotList(MethodView):
+    """All bots."""
+
+    @blp.response(200, typed(Bots), example=examples.BOTS)
+    @blp.doc(operationId="listBots", security=[])
+    def get(self) -> Bots:
+        """List the bots"""
+        return use.bots()
+
+
+@blp.route("/games/<game_id>/advice", parameters=[GAME])
+class GameAdvice(MethodView):
+    """What a bot would do."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(AdviceQuery), location="query")
+    @blp.response(200, typed(Advice), example=examples.ADVICE, headers=ETAG)
+    @blp.alt_response(304, description=NOT_MODIFIED)
+    @blp.refuses(
+        *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),
+        *("not-started", "game-over"),
+    )
+    @blp.doc(operationId="getAdvice")
+    def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:
+        """Ask a bot what it would do
+
+        It sees what the seat sees, and no more. Asked again at the same version, it says the
+        same.
+        """
+
+        def advice(store: Store, game: str, who: Caller) -> Advice:
+            return use.advice(store, game, who, query.bot)
+
+        return answered(headers, query.seat, game_id, advice)

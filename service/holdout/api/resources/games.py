@@ -1,0 +1,136 @@
+"""Games: the lobby, making one, a seat's view of one, abandoning it."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+from urllib.parse import urlencode
+
+from flask import Response, request, url_for
+from flask.views import MethodView
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from holdout.api.http.conditional import (
+    ETAG,
+    GAME,
+    IN_GAME,
+    NOT_MODIFIED,
+    OPEN_TO_SPECTATORS,
+    SeatQuery,
+    answered,
+    store,
+)
+from holdout.api.http.headers import Keyed, Known, Seen, caller, language
+from holdout.api.http.idempotency import ordered
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.play import create, games
+from holdout.play.requests import NewGame
+from holdout.play.responses import Created, Games, View
+
+blp: Blueprint = Blueprint("games", __name__, description="Games as wholes.")
+
+LOCATION = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
+LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
+
+
+class LobbyQuery(Struct, frozen=True):
+    """Which games."""
+
+    cursor: Annotated[
+        Annotated[str, Meta(max_length=200)] | UnsetType,
+        Meta(description="`next` of the page before."),
+    ] = UNSET
+    limit: Annotated[int, Meta(description="At most so many.", ge=1, le=100)] = 50
+    title: Annotated[str | UnsetType, Meta(description="Only games of this title.")] = UNSET
+    status: Annotated[
+        Literal["waiting", "running", "over", "abandoned"] | UnsetType,
+        Meta(description="Only games of this status."),
+    ] = UNSET
+
+
+@blp.route("/games")
+class GameList(MethodView):
+    """All games."""
+
+    @blp.arguments(typed(LobbyQuery), location="query")
+    @blp.response(200, typed(Games), example=examples.GAMES, headers=LINK)
+    @blp.doc(operationId="listGames", security=[])
+    def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
+        """List the public games
+
+        Those with `waiting` as their status have open seats. A page may hold fewer games than
+        asked for; the last one has no `next`.
+        """
+        page = games.lobby(
+            store(),
+            cursor=query.cursor or None,
+            limit=query.limit,
+            title=query.title or None,
+            status=query.status or None,
+        )
+        headers = {"Cache-Control": "no-cache"}
+        if page.next is not None:
+            rest = {**request.args.to_dict(), "cursor": page.next}
+            headers["Link"] = f'<{url_for(".GameList")}?{urlencode(rest)}>; rel="next"'
+        return page, headers
+
+    @blp.arguments(typed(Keyed), location="headers")
+    @blp.arguments(typed(NewGame), examples=examples.NEW_GAMES)
+    @blp.response(201, typed(Created), example=examples.CREATED, headers=LOCATION)
+    @blp.refuses(
+        *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
+        *("key-reused", "key-expired"),
+    )
+    @blp.doc(operationId="createGame", security=[])
+    def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
+        """Make a new game
+
+        From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
+        token in the answer holds your seats and the rights of the host; it is shown only here.
+        While seats are open the game waits for players.
+        """
+        spoken = language(headers.accept_language)
+
+        def headers_of(made: Created) -> Mapping[str, str]:
+            return {
+                "Location": url_for("games.OneGame", game_id=made.id),
+                "Cache-Control": "no-store",
+                "Content-Language": spoken,
+            }
+
+        condition = ordered(headers, (wish,), headers_of=headers_of, status=201)
+        made = create.create(store(), wish, spoken, condition)
+        return made, headers_of(made)
+
+
+@blp.route("/games/<game_id>", parameters=[GAME])
+class OneGame(MethodView):
+    """One game."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.response(200, typed(View), example=examples.VIEW, headers=ETAG)
+    @blp.alt_response(304, description=NOT_MODIFIED)
+    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat")
+    @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)
+    def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
+        """Show a game as a seat sees it
+
+        What the seat may know and nothing else; without a token, and while the game waits for
+        players, what everybody may know. The form of `board` is the title's, as in
+        `RaxxonView`.
+        """
+        return answered(headers, query.seat, game_id, games.view)
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.response(204, description="The game is abandoned.")
+    @blp.refuses(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "key-reused")
+    @blp.doc(operationId="abandonGame")
+    def delete(self, headers: Seen, game_id: str) -> Response:
+        """Abandon a game
+
+        Only its host can. Nobody can act in it any more; its record tells the seed.
+        """
+        condition = ordered(headers, (), headers_of=lambda _: {}, status=204)
+        games.abandon(store(), game_id, caller(headers), condition)
+        return Response(status=204)

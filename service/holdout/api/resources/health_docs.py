@@ -1,0 +1,104 @@
+"""For operators and readers: health, the API's document, and a page to read it by."""
+
+from importlib import resources
+from typing import Annotated, Any, Literal
+
+from flask import Blueprint as Plain
+from flask import Response, current_app, redirect, request
+from flask.views import MethodView
+from msgspec import Meta, Struct
+from werkzeug.exceptions import NotFound
+
+from holdout import __version__
+from holdout.api.http.conditional import store
+from holdout.api.http.problems import Stopping
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+
+blp: Blueprint = Blueprint("service", __name__, description="For operators.")
+pages = Plain("pages", __name__)
+
+DOCUMENT = "holdout-openapi"
+#: A `threading.Event`, set by whoever learns that the process is to end.
+STOPPING = "holdout-stopping"
+_ASSETS = {
+    "docs.css": "text/css; charset=utf-8",
+    "docs.js": "text/javascript; charset=utf-8",
+}
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+
+
+class Health(Struct, frozen=True):
+    """The service is there."""
+
+    status: Literal["ok"]
+    version: Annotated[str, Meta(description="The version of the service.")]
+
+
+@blp.route("/healthz")
+class Alive(MethodView):
+    """Whether the process runs."""
+
+    @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.doc(operationId="isAlive", security=[])
+    def get(self) -> Health:
+        """Tell that the process is alive"""
+        return Health("ok", __version__)
+
+
+@blp.route("/readyz")
+class Ready(MethodView):
+    """Whether games can be played."""
+
+    @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.refuses("stopping")
+    @blp.doc(operationId="isReady", security=[])
+    def get(self) -> Health:
+        """Tell whether the store answers and would take a write
+
+        Not while the service is being stopped.
+        """
+        if current_app.extensions[STOPPING].is_set():
+            raise Stopping("Ask another service; this one takes no more.")
+        store().ping()
+        return Health("ok", __version__)
+
+
+@pages.get("/")
+def start() -> Any:
+    """Whoever opens the service in a browser wants to read about it."""
+    return redirect("docs")
+
+
+@pages.get("/openapi.json")
+def document() -> Response:
+    """The API's document, as it was generated."""
+    body, etag = current_app.extensions[DOCUMENT]
+    response = Response(body, content_type="application/json")
+    response.set_etag(etag)
+    response.cache_control.no_cache = True
+    response.make_conditional(request)
+    return response
+
+
+@pages.get("/docs")
+def docs() -> Response:
+    """The page that shows the API's document."""
+    headers = {"Content-Security-Policy": _POLICY, "Cache-Control": "no-cache"}
+    return Response(_asset("docs.html"), headers=headers, content_type="text/html; charset=utf-8")
+
+
+@pages.get("/docs/<name>")
+def asset(name: str) -> Response:
+    """What the page is made of."""
+    if name not in _ASSETS:
+        raise NotFound
+    return Response(_asset(name), headers={"Cache-Control": "no-cache"}, content_type=_ASSETS[name])
+
+
+def _asset(name: str) -> bytes:
+    return (resources.files("holdout.api") / "docs" / name).read_bytes()

@@ -1,0 +1,122 @@
+"""Who sits at the table: claiming seats, freeing them, bots, the start."""
+
+from collections.abc import Mapping
+
+from flask.views import MethodView
+
+from holdout.api.http.conditional import ETAG, GAME, IN_GAME, store
+from holdout.api.http.headers import Seen, caller
+from holdout.api.http.idempotency import changing
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.play import seats
+from holdout.play.requests import BotWish, SeatClaim
+from holdout.play.responses import Seated, Table
+from holdout.play.seats import Place
+
+blp: Blueprint = Blueprint("seats", __name__, description="Who plays.")
+
+SEAT = {
+    "in": "path",
+    "name": "seat",
+    "description": "A seat, counted from 1.",
+    "schema": {"type": "integer", "minimum": 1},
+    "example": 2,
+}
+
+REFUSALS = (
+    *IN_GAME,
+    "not-found",  # What is no number is no seat, but another address.
+    "bad-request",
+    "bad-field",
+    "unknown-seat",
+    "stale-version",
+    "game-over",
+    "key-reused",
+)
+
+
+@blp.route("/games/<game_id>/seats/<int:seat>", parameters=[GAME, SEAT])
+class OneSeat(MethodView):
+    """A seat."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(SeatClaim), examples=examples.SEAT_CLAIMS)
+    @blp.response(201, typed(Seated), example=examples.SEATED, headers=ETAG)
+    @blp.refuses(*REFUSALS, "seat-taken")
+    @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
+    def post(
+        self, headers: Seen, wish: SeatClaim, game_id: str, seat: int
+    ) -> tuple[Seated, Mapping[str, str]]:
+        """Sit down in an open seat
+
+        In a private game with the invite of the seat. The token in the answer holds the seat;
+        it is shown only here. Who sends a token of the same game gets the seat with that one.
+        When the last open seat is taken the game begins.
+        """
+        who = caller(headers)
+        condition, headers_of = changing(headers, who, wish, status=201, tells=True)
+        seated = seats.claim(store(), Place(game_id, seat), who, wish, condition)
+        return seated, headers_of(seated)
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.response(200, typed(Table), example=examples.FREED, headers=ETAG)
+    @blp.refuses(*REFUSALS, "seat-open")
+    @blp.doc(operationId="freeSeat")
+    def delete(self, headers: Seen, game_id: str, seat: int) -> tuple[Table, Mapping[str, str]]:
+        """Free a seat
+
+        The host can free every seat, others their own. Its token no longer opens the game; in a
+        private game the answer has a new invite.
+        """
+        who = caller(headers)
+        condition, headers_of = changing(headers, who, tells=True)
+        table = seats.free(store(), Place(game_id, seat), who, condition)
+        return table, headers_of(table)
+
+
+@blp.route("/games/<game_id>/seats/<int:seat>/bot", parameters=[GAME, SEAT])
+class SeatBot(MethodView):
+    """The bot in a seat."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.arguments(typed(BotWish))
+    @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
+    @blp.refuses(*REFUSALS, "unknown-bot")
+    @blp.doc(operationId="handSeatToBot")
+    def put(
+        self, headers: Seen, wish: BotWish, game_id: str, seat: int
+    ) -> tuple[Table, Mapping[str, str]]:
+        """Let a bot play a seat
+
+        Only the host can. Whoever sat there is out; the bot sees what the seat sees, and plays
+        whenever the game waits for it.
+        """
+        who = caller(headers)
+        condition, headers_of = changing(headers, who, wish)
+        table = seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition)
+        return table, headers_of(table)
+
+
+@blp.route("/games/<game_id>/start", parameters=[GAME])
+class GameStart(MethodView):
+    """The start."""
+
+    @blp.arguments(typed(Seen), location="headers")
+    @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
+    @blp.refuses(
+        *(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "started"),
+        "key-reused",
+    )
+    @blp.doc(operationId="startGame")
+    def post(self, headers: Seen, game_id: str) -> tuple[Table, Mapping[str, str]]:
+        """Start the game
+
+        A game with open seats waits until all are taken, or until its host starts it; open seats
+        can still be claimed then.
+        """
+        who = caller(headers)
+        condition, headers_of = changing(headers, who)
+        table = seats.start(store(), game_id, who, condition)
+        return table, headers_of(table)

@@ -1,0 +1,107 @@
+"""What can be played: titles and their cards. The same for everybody, so it may be kept long."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from hashlib import sha256
+from typing import Annotated, Any
+
+import msgspec
+from flask import Response
+from flask.views import MethodView
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from holdout.api.http.headers import Known, Language, language, matches
+from holdout.api.openapi import examples
+from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.play import titles as use
+from holdout.play.responses import Cards, TitleInfo, Titles
+
+blp: Blueprint = Blueprint("titles", __name__, description="What can be played.")
+
+KEEP_SECONDS = 3600
+
+TITLE = {
+    "in": "path",
+    "name": "title",
+    "description": "The id of a title, such as `raxxon`.",
+    "schema": {"type": "string"},
+    "example": "raxxon",
+}
+
+
+class CardsQuery(Struct, frozen=True):
+    """Which cards."""
+
+    deck: Annotated[str | UnsetType, Meta(description="Only the cards of this deck.")] = UNSET
+
+
+@blp.route("/titles")
+class TitleList(MethodView):
+    """All titles."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(Titles), example=examples.TITLES)
+    @blp.doc(operationId="listTitles", security=[])
+    def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
+        """List what can be played"""
+        spoken = language(headers.accept_language)
+        return use.titles(spoken), _public(spoken)
+
+
+@blp.route("/titles/<title>", parameters=[TITLE])
+class OneTitle(MethodView):
+    """One title."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.response(200, typed(TitleInfo), example=examples.TITLE)
+    @blp.refuses("unknown-title")
+    @blp.doc(operationId="getTitle", security=[])
+    def get(self, headers: Language, title: str) -> tuple[TitleInfo, Mapping[str, str]]:
+        """Show a title
+
+        Its seats, its options with a JSON Schema each, its decks, and how many of their cards
+        have the values of the printed game.
+        """
+        spoken = language(headers.accept_language)
+        return use.title_info(title, spoken), _public(spoken)
+
+
+@blp.route("/titles/<title>/cards", parameters=[TITLE])
+class TitleCards(MethodView):
+    """The cards of a title."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(CardsQuery), location="query")
+    @blp.response(200, typed(Cards), example=examples.CARDS)
+    @blp.alt_response(304, description="The caller has these cards already.")
+    @blp.refuses("unknown-title")
+    @blp.doc(operationId="listCards", security=[])
+    def get(self, headers: Known, query: CardsQuery, title: str) -> Any:
+        """List the cards of a title
+
+        Names and texts come in the language of `Accept-Language`. `provenance` tells whether a
+        card has the values of the printed game. The catalogue changes only with the service, so
+        keep it, and ask again with `If-None-Match`.
+        """
+        spoken = language(headers.accept_language)
+        body, etag = _catalogue(title, spoken, query.deck or None)
+        kept = {**_public(spoken), "ETag": etag}
+        if matches(headers, etag):
+            return Response(status=304, headers=kept)
+        return Response(body, headers=kept, content_type="application/json")
+
+
+@lru_cache(maxsize=64)
+def _catalogue(title: str, spoken: str, deck: str | None) -> tuple[bytes, str]:
+    """The body of an answer and its ETag; made once, since cards don't change while we run."""
+    body = msgspec.json.encode(use.cards(title, spoken, deck))
+    return body, f'"{sha256(body).hexdigest()[:16]}"'
+
+
+def _public(spoken: str) -> Mapping[str, str]:
+    return {
+        "Cache-Control": f"public, max-age={KEEP_SECONDS}",
+        "Content-Language": spoken,
+        "Vary": "Accept-Language",
+    }

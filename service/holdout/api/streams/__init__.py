@@ -1,0 +1,1 @@
+"""Listeners: server-sent events and long polls."""

@@ -1,0 +1,40 @@
+"""Asking a bot: it sees what the caller sees, and no more."""
+
+from random import Random
+
+from holdout.bots import BOTS
+from holdout.play import errors, render
+from holdout.play.authorize import open_game
+from holdout.play.responses import Advice, BotInfo, Bots
+from holdout.play.session import Caller, find_bot
+from holdout.store import Store
+
+
+def bots() -> Bots:
+    """Every bot, and the titles that it plays."""
+    return Bots([BotInfo(name, list(bot.titles), bot.text) for name, bot in BOTS.items()])
+
+
+def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
+    """What a bot would do in the caller's place.
+
+    Its dice are seeded by what everybody knows, so that it says the same when asked again.
+    Raises `PlayError`.
+    """
+    session = open_game(store, game_id, caller)
+    game, title, state = session.game, session.title, session.state
+    bot = find_bot(name, title, path="query.bot")
+    session.check_runs()
+    seat = session.seat()
+    legal = title.legal_actions(state, seat)
+    if not legal:
+        raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
+    rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
+    chosen = bot.choose(title, title.view(state, seat), seat, legal, rng)
+    return Advice(
+        version=game.version,
+        seat=seat,
+        bot=name,
+        action=render.legal_action(session, seat, chosen.action),
+        values=chosen.values,
+    )

@@ -1,0 +1,48 @@
+"""One step of a game: an action with what it did, on its way into the log."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+import msgspec
+
+from holdout.kernel.state import Event
+from holdout.store import Entry
+
+
+class LogStep(NamedTuple):
+    """Who did what, and what happened; it led to `version`.
+
+    `seat` and `action` (its canonical id) are None where no seat acted. Others may not know a
+    `secret` action while the game runs. With `back` all is as it was at that version.
+    """
+
+    version: int
+    seat: int | None
+    action: str | None
+    events: list[Event]
+    secret: bool = False
+    back: int | None = None
+
+
+def entry_of(step: LogStep, at: float) -> Entry:
+    """The line of the log for a step that was made `at` a time in Unix seconds."""
+    return Entry(
+        version=step.version,
+        seat=step.seat,
+        action=step.action,
+        at=at,
+        events=[msgspec.to_builtins(each) for each in step.events],
+        secret=step.secret,
+        back=step.back,
+    )
+
+
+def in_effect(entries: Iterable[Entry]) -> list[Entry]:
+    """The entries of a log that were not undone, oldest first."""
+    kept: list[Entry] = []
+    for entry in entries:
+        if entry.back is not None:
+            while kept and kept[-1].version > entry.back:
+                kept.pop()
+        kept.append(entry)
+    return kept

@@ -1,0 +1,182 @@
+"""What callers send that is more than a word: wishes for a new game, actions, records."""
+
+import json
+from hashlib import sha256
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+from holdout.kernel.state import Outcome
+
+#: No game of any title is that long; it keeps a replay of a made-up record short.
+MAX_ACTIONS = 5_000
+
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
+#: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
+#: direction of the text, and something to see: not only blanks, joiners and fillers. The same
+#: words in Python and in ECMAScript, whose `$` differ.
+PRINTABLE = (
+    r"^(?!.*[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff])"
+    r"(?=.*[^\s\u00ad\u034f\u115f\u1160\u180b-\u180e\u200b-\u200d\u2060-\u2065\u2800\u3164\ufe00-\ufe0f\uffa0])"
+)
+Name = Annotated[str, Meta(min_length=1, max_length=40, pattern=PRINTABLE)]
+Word = Annotated[str, Meta(min_length=1, max_length=100)]
+
+
+class Reveal(Struct, frozen=True):
+    """One thing that happened, in ids and numbers."""
+
+    kind: str
+    params: dict[str, Any]
+    seat: int | None = None
+
+
+class RecordedAction(Struct, frozen=True):
+    """One action of a record and what it brought about."""
+
+    version: Annotated[Number, Meta(description="Its number: 1 for the first action.")]
+    seat: Annotated[Number, Meta(description="Who did it.")]
+    id: Annotated[
+        Word | None,
+        Meta(description="The canonical id; null: others may not know it while the game runs."),
+    ]
+    reveals: Annotated[list[Reveal], Meta(description="What happened.")]
+
+
+class Start(Struct, frozen=True):
+    """How a recorded game began."""
+
+    position: Annotated[
+        dict[str, Any] | None,
+        Meta(description="The position it was made from; null: from options, or not to be told."),
+    ]
+    reveals: Annotated[list[Reveal], Meta(description="What happened before the first action.")]
+
+
+class Record(Struct, frozen=True):
+    """A whole game, replayable. With the seed it can be checked to the last card."""
+
+    title: str
+    schema: str
+    rules: Annotated[str, Meta(description="The version of rules and packs that made the game.")]
+    seats: Annotated[Number, Meta(description="How many.")]
+    options: dict[str, Any]
+    origin: Literal["options", "position", "record"]
+    status: Literal["waiting", "running", "over", "abandoned"]
+    commitment: Annotated[str, Meta(description="SHA-256 of the seed, in hex.")]
+    seed: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None,
+        Meta(description="In hex; null while the game runs."),
+    ]
+    start: Start
+    actions: Annotated[list[RecordedAction], Meta(max_length=MAX_ACTIONS)]
+    outcome: Outcome | None
+    checksum: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
+        Meta(
+            description="SHA-256 of all the rest, in hex: finds what a replay can't, such as an "
+            "option that made no difference. The rest as JSON: UTF-8, keys sorted, no blanks."
+        ),
+    ] = None
+
+
+def checksum_of(record: Record) -> str:
+    """The checksum that belongs to a record, whatever it says itself."""
+    rest = {name: each for name, each in msgspec.to_builtins(record).items() if name != "checksum"}
+    text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a new game: held by you, open for somebody else, or played by a bot."""
+
+    player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
+    bot: Annotated[str | None, Meta(description="Which bot, for a seat of a bot.")] = None
+    name: Annotated[Name | None, Meta(description="What the player is called.")] = None
+
+
+class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish for a new game: from `title` and `options`, from a `position`, or from a `record`.
+
+    Say how many seats with `players` or list them with `seats`; left out, a title's smallest
+    number is taken, and a position or record brings its own.
+    """
+
+    title: Annotated[Word | None, Meta(description="What to play. A record brings its own.")] = None
+    options: Annotated[
+        dict[str, Any] | None, Meta(description="Options of the title; left out, the defaults.")
+    ] = None
+    players: Annotated[int | None, Meta(description="How many seats, all held by you.")] = None
+    seats: Annotated[
+        Annotated[list[SeatWish], Meta(max_length=32)] | None,
+        Meta(description="The seats, in condition."),
+    ] = None
+    seed: Annotated[
+        Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
+        Meta(description="32 hex digits that decide every shuffle, for tests and for analysis."),
+    ] = None
+    position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
+    record: Annotated[Record | None, Meta(description="A record to start from.")] = None
+    version: Annotated[
+        Number | None, Meta(description="How far to replay the record; left out, to its end.")
+    ] = None
+    public: Annotated[
+        bool,
+        Meta(description="Listed in the lobby; anybody may claim open seats and look on."),
+    ] = False
+    undo: Annotated[
+        bool, Meta(description="Whether players may take back what revealed nothing.")
+    ] = True
+
+
+class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wish to sit down at a game."""
+
+    name: Annotated[Name | None, Meta(description="What you want to be called.")] = None
+    invite: Annotated[
+        Word | None, Meta(description="The code of the seat; needed if the game is private.")
+    ] = None
+
+
+class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The bot that is to play a seat."""
+
+    bot: Annotated[Word, Meta(description="As in the list of bots.", examples=["greedy"])]
+
+
+class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """An action to carry out: its canonical `id`, or its `kind` with `params`.
+
+    The kinds of Raxxon and their parameters stand in the schemas named Raxxon…, such as
+    `RaxxonFlip` and `RaxxonEvacuate`.
+    """
+
+    id: Annotated[Word | None, Meta(description="As in the list of legal actions.")] = None
+    kind: Annotated[Word | None, Meta(description="What sort of action.")] = None
+    params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
+
+
+class DrawWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pile to draw from and, at a physical table, what came up."""
+
+    pile: Annotated[Word, Meta(description="As in the list of draws.")]
+    result: Annotated[Word | None, Meta(description="What came up, in `table` mode only.")] = None
+
+
+class Difference(Struct, frozen=True):
+    """Where a record is not true."""
+
+    version: Annotated[int, Meta(ge=0, description="0: before the first action.")]
+    field: Annotated[str, Meta(description="What differs, such as `commitment` or `reveals`.")]
+    message: str
+
+
+class Verdict(Struct, frozen=True):
+    """Whether a record is true."""
+
+    holds: bool
+    actions: Annotated[int, Meta(ge=0, description="How many actions were replayed.")]
+    differs: Annotated[
+        Difference | None, Meta(description="The first thing that differs; null: nothing.")
+    ]

@@ -1,0 +1,167 @@
+"""Who asks, and the game that they have opened."""
+
+from functools import cached_property
+from typing import Any
+
+from msgspec import Struct
+
+from holdout.bots import BOTS, Bot
+from holdout.kernel.errors import BadSave
+from holdout.kernel.state import State
+from holdout.kernel.title import Title
+from holdout.play import errors
+from holdout.store import Game, Grant
+from holdout.titles import TITLES
+
+
+class Caller(Struct, frozen=True):
+    """Who asks: the token they sent, the seat they named, the language they read."""
+
+    token: str | None
+    seat: int | None = None
+    language: str = "en"
+
+
+class GameSession:
+    """A stored game in the hands of somebody who may see some of it.
+
+    A spectator holds no seat. While a game waits for players everybody is one: who looks at a
+    hand and leaves again must not have seen it.
+    """
+
+    def __init__(
+        self, game: Game, grant: Grant, caller: Caller, *, calls_bots: bool = True
+    ) -> None:
+        """Raises `UnreadableGame` when its title is none that this service has.
+
+        `calls_bots`: whether a change calls for who plays the bots; that one itself need not.
+        """
+        self.calls_bots = calls_bots
+        self.game = game
+        self.grant = grant
+        self.caller = caller
+        self.title = title_of(game.title)
+
+    @cached_property
+    def state(self) -> State:
+        """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
+        if not self.title.plays(self.game.rules):
+            raise errors.UnreadableGame(
+                f"The game was made by the cards of {self.game.rules}; "
+                f"this service has those of {self.title.made_by}."
+            )
+        try:
+            state: State = self.title.load(self.game.state)
+        except BadSave as error:
+            raise errors.UnreadableGame(
+                "The game was made by other rules than this service has."
+            ) from error
+        return state
+
+    @cached_property
+    def deciding(self) -> list[int]:
+        """The seats of the caller that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        waiting = {decision.seat for decision in self.title.decisions(self.state)}
+        return sorted(waiting & set(self.grant.seats))
+
+    @cached_property
+    def bots(self) -> list[int]:
+        """The seats of bots that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        return bots_to_play(self.game, self.title, self.state)
+
+    def change(self, state: State) -> None:
+        """Take another state for the true one."""
+        self.__dict__["state"] = state
+        self.forget()
+
+    def forget(self) -> None:
+        """Ask again who has to decide: the state has changed."""
+        self.__dict__.pop("deciding", None)
+        self.__dict__.pop("bots", None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing will happen in the game any more, so that all of it may be told."""
+        return self.game.status in {"over", "abandoned"}
+
+    @property
+    def audience(self) -> set[int]:
+        """The seats on whose behalf the caller asks: the one named, or all that the caller holds.
+
+        Several seats are told only what each of them may know, since people may share a screen.
+        """
+        if self.game.status == "waiting":
+            return set()
+        return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
+
+    def seat(self) -> int:
+        """The seat that is meant: the one named, else the one that has to decide, else the first.
+
+        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when the
+        caller holds none.
+        """
+        seat = self.viewer()
+        if seat is None:
+            raise errors.Forbidden("Who holds no seat has nothing to decide.")
+        return seat
+
+    def viewer(self) -> int | None:
+        """The seat that is meant, as `seat` has it; None for a spectator."""
+        if self.caller.seat is not None:
+            return self.caller.seat
+        if not self.grant.seats:
+            return None
+        if len(self.deciding) > 1:
+            raise errors.WhichSeat(
+                f"Seats {', '.join(map(str, self.deciding))} all have to decide; say which."
+            )
+        return self.deciding[0] if self.deciding else min(self.grant.seats)
+
+    def check_runs(self) -> None:
+        """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
+        version = self.game.version
+        if self.game.status == "waiting":
+            raise errors.NotStarted("The game still waits for players.", version=version)
+        if self.ended:
+            raise errors.GameOver(f"The game is {self.game.status}.", version=version)
+
+    def check_host(self, what: str) -> None:
+        """Raise `Forbidden` unless the caller is the host of the game."""
+        if not self.grant.host:
+            raise errors.Forbidden(f"Only the host can {what}.")
+
+
+def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:
+    """The seats of bots that have something to decide in a running game, in order."""
+    playing = {number for number, seat in enumerate(game.seats, 1) if seat.player == "bot"}
+    if not playing:
+        return []
+    return sorted(playing & {decision.seat for decision in title.decisions(state)})
+
+
+def title_of(name: str) -> Title[Any]:
+    """The title of a stored game. Raises `UnreadableGame`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnreadableGame("The game is of a title that this service does not have.")
+    return title
+
+
+def find_title(name: str) -> Title[Any]:
+    """The title that a caller names. Raises `UnknownTitle`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnknownTitle("There is no such title.", path="$.title")
+    return title
+
+
+def find_bot(name: str, title: Title[Any], path: str) -> Bot:
+    """The bot that a caller names for a title. Raises `UnknownBot`."""
+    bot = BOTS.get(name)
+    if bot is None or title.id not in bot.titles:
+        raise errors.UnknownBot("There is no such bot for this title.", path=path)
+    return bot

@@ -1,0 +1,125 @@
+"""What single things are worth now: a barricade, a dead zombie, healing, abilities and items."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout.titles.dead_of_winter.bots.prices import PRICE
+from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
+from holdout.titles.dead_of_winter.rules.board import free_spaces, group
+
+NEVER = -1.0
+#: A die of its own that an ability costs; something small that is always good.
+DIE, SMALL = 0.15, 0.1
+#: A die that shows no more is worth rolling again.
+LOW = 2
+
+
+def exposed(state: DeadOfWinter, name: str) -> float:
+    """What an exposure roll of a survivor may cost."""
+    who = state.survivors[name]
+    hurt = who.wounds + who.frost
+    last = hurt >= DECK.lethal_wounds - 1
+    return PRICE["exposure"] + (PRICE["dying"] if last else PRICE["hurt"] * hurt)
+
+
+def wall(state: DeadOfWinter, seen: Outlook, place: str) -> float:
+    """What one more barricade at a location is worth."""
+    if seen.ruin:
+        return NEVER
+    saved = [
+        value
+        for number, value in enumerate(relief(state, place, seen))
+        if free_spaces(state, place, number) > 0
+    ]
+    value = max(saved, default=0.0)
+    if place == COLONY and seen.goal.barricades:
+        value += PRICE["barricade"] * seen.urge
+    if place in seen.goal.walls:
+        value += PRICE["wall"] * seen.urge
+    return value
+
+
+def kill(state: DeadOfWinter, seen: Outlook, place: str) -> float:
+    """What one zombie less at a location is worth."""
+    here = state.locations[place]
+    if seen.ruin:
+        return NEVER
+    saved = [v for n, v in enumerate(relief(state, place, seen)) if here.zombies[n]]
+    value = max(saved, default=0.0)
+    if seen.goal.samples:
+        value += PRICE["sample"] * seen.urge
+    if seen.goal.zombies and place != COLONY:
+        value += PRICE["far_zombie"] * seen.urge
+    free = sum(free_spaces(state, place, n) for n in range(len(here.zombies)))
+    if (place == COLONY and seen.goal.barricades > free) or (place in seen.goal.walls and not free):
+        value += PRICE["barricade"] * seen.urge
+    return value
+
+
+def medicine(state: DeadOfWinter, seen: Outlook) -> float:
+    """Healing: frostbite kills in the end, a third wound at once."""
+    best = 0.0
+    for name in group(state, seen.seat):
+        who = state.survivors[name]
+        if who.frost:
+            best = max(best, PRICE["frost"])
+        elif who.wounds:
+            last = who.wounds >= DECK.lethal_wounds - 1
+            best = max(best, PRICE["wound" if last else "scratch"])
+    return best
+
+
+def ability(state: DeadOfWinter, seen: Outlook, action: a.UseAbility) -> float:
+    """What the ability of a survivor promises."""
+    used = DECK.survivors[action.of or action.survivor].ability
+    return _steps(state, seen, action.survivor, used)
+
+
+def item(state: DeadOfWinter, seen: Outlook, action: a.UseItem) -> float:
+    """What an item that a survivor carries promises."""
+    return _steps(state, seen, action.survivor, DECK.items[action.item].ability)
+
+
+def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: ops.Ability) -> float:
+    value = -DIE if used.die else 0.0
+    return value + sum(_step(state, seen, name, verb) for verb in used.steps)
+
+
+def _step(state: DeadOfWinter, seen: Outlook, name: str, verb: Any) -> float:
+    how = _STEPS.get(type(verb))
+    return how(state, seen, name, verb) if how else 0.0
+
+
+def _food(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
+    return NEVER if seen.ruin else PRICE["feed" if state.food < seen.need else "feed_early"]
+
+
+def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.KillZombies) -> float:
+    anywhere = isinstance(verb.at, str) and verb.at.startswith("$")
+    places = list(state.locations) if anywhere else [state.survivors[name].at]
+    value = SMALL + max(kill(state, seen, place) for place in places)
+    return value if verb.exposure == "none" else value - exposed(state, name)
+
+
+def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.DoAction) -> float:
+    walls = verb.action == "barricade"
+    return max(SMALL, wall(state, seen, state.survivors[name].at)) if walls else SMALL
+
+
+def _rerolls(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
+    dice = player(state, seen.seat).dice
+    return SMALL if dice and dice[0] <= LOW else NEVER
+
+
+_STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
+    ops.GainFood: _food,
+    ops.KillZombies: _kills,
+    ops.DoAction: _acts,
+    ops.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
+    ops.RerollDice: _rerolls,
+    ops.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
+    ops.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
+}

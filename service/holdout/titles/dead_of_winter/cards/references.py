@@ -1,0 +1,159 @@
+"""Whether the words of a card lead somewhere: survivors, items, places, names bound before.
+
+Which strings are words of which sort stands in the types of `filters.py`. Here, too, is what a
+table must have besides: a condition exactly one question, a rule exactly one shape.
+"""
+
+from collections.abc import Collection, Iterator
+from functools import cache
+from typing import Any, NamedTuple, get_args
+
+import msgspec
+from msgspec import Struct, inspect
+
+from holdout.titles.dead_of_winter.cards.ops import (
+    CardPlace,
+    ChangeDie,
+    Chooser,
+    Condition,
+    Expr,
+    Modify,
+    Rule,
+    Symbol,
+)
+
+PLAYERS = {
+    "active", "owner", "chooser", "controller", "all", "others", "non_exiled", "first_player",
+    "other_players", "none", "everyone",
+}  # fmt: skip
+PLACES = {"non_colony", "every", "any", "anywhere"}
+ACTIVITIES = {"move", "search", "attack", "ability", "play", "contribute_crisis"}
+
+#: Names that are bound without a step that says so.
+IMPLICIT = {"subject", "origin", "destination", "location", "self", "bearer", "it"}
+
+_ONE_OF: dict[type[Struct], tuple[str, ...]] = {
+    CardPlace: CardPlace.__struct_fields__,
+    ChangeDie: ("value", "by"),
+    Condition: Condition.__struct_fields__,
+    Expr: ("var", "mul", "add", "half_up", "all_but", "count"),
+    Modify: ("value", "by"),
+    Rule: ("on", "modify", "forbid"),
+}
+
+_REACTION = {"limit", "choice", "die", "cost", "steps", "options", "if_none"}
+
+
+class Known(NamedTuple):
+    """The ids that a card may mention."""
+
+    survivors: Collection[str]
+    items: Collection[str]
+    places: Collection[str]
+
+
+def check_card(card: Struct, known: Known) -> None:
+    """Check every word in a card. Raises `ValueError` with the path of the first bad one."""
+    found = list(_walk(card, ""))
+    bound = {word for _, names, word in found if "binding" in names} | IMPLICIT
+    for path, names, word in found:
+        if not any(_leads(name, word, known, bound) for name in names):
+            raise ValueError(f"{path}: nothing is called {word}")
+
+
+def _leads(name: str, word: str, known: Known, bound: set[str]) -> bool:
+    """Whether there is something of this sort that the word means."""
+    if word.startswith("$"):
+        return name in ("place", "player", "survivor", "reference") and word[1:] in bound
+    if name == "activity":
+        return _is_activity(word, known)
+    words: dict[str, Collection[str]] = {
+        "place": {*known.places, *PLACES},
+        "player": PLAYERS,
+        "survivor": {f"@{each}" for each in known.survivors},
+        "survivor-id": known.survivors,
+        "item": known.items,
+        "bound": bound,
+        "binding": bound,
+        "top": ("top",),
+    }
+    return word in words.get(name, ())
+
+
+def _is_activity(word: str, known: Known) -> bool:
+    activity, colon, about = word.partition(":")
+    if not colon:
+        return activity in ACTIVITIES
+    if activity == "play_symbol":
+        return about in get_args(Symbol)
+    return activity in ("leave", "enter") and about in known.places
+
+
+def _walk(value: Any, path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
+    """Each word in a value, with its path and the sorts of thing that it may name."""
+    if isinstance(value, tuple):
+        for index, each in enumerate(value):
+            yield from _walk(each, f"{path}[{index}]")
+    if not isinstance(value, Struct):
+        return
+    _check_shape(value, path)
+    for field, encoded, names in _fields(type(value)):
+        inner = getattr(value, field)
+        where = f"{path}.{encoded}" if path else encoded
+        if names:
+            words = inner if isinstance(inner, tuple) else (inner,)
+            yield from ((where, names, word) for word in words if isinstance(word, str))
+        yield from _walk(inner, where)
+
+
+def _check_shape(value: Struct, path: str) -> None:
+    """Whether the fields of a table go together. Raises `ValueError` if they don't."""
+    given = {name for name, default in _defaults(type(value)) if getattr(value, name) != default}
+    names = _ONE_OF.get(type(value))
+    if names and len(given.intersection(names)) != 1:
+        raise ValueError(f"{path}: needs exactly one of {', '.join(names)}")
+    if isinstance(value, Rule):
+        _check_rule(value, given, path)
+    if isinstance(value, Chooser):
+        needed = {"vote": {"at"}, "controller_of": {"survivor"}}.get(value.kind, set())
+        if given & {"at", "survivor"} != needed:
+            raise ValueError(f"{path}: wrong fields for {value.kind}")
+
+
+def _check_rule(rule: Rule, given: set[str], path: str) -> None:
+    changing = given & {"value", "by", "action"}
+    if rule.on:
+        fine = rule.who and rule.choice and not changing and bool(rule.steps) != bool(rule.options)
+    elif rule.modify:
+        fine = len(given & {"value", "by"}) == 1 and not given & (_REACTION - {"limit"})
+    else:
+        fine = rule.who and not changing and not given & _REACTION
+    if not fine:
+        raise ValueError(f"{path}: these fields make no rule")
+
+
+@cache
+def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
+    return tuple((each.name, each.default) for each in msgspec.structs.fields(kind))
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
+    """The fields of a struct: name, name in the data, sorts of thing that its strings name."""
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)  # noqa: S101
+    return tuple((f.name, f.encode_name, tuple(_sorts(f.type))) for f in info.fields)
+
+
+def _sorts(kind: inspect.Type) -> Iterator[str]:
+    match kind:
+        case inspect.Metadata():
+            yield from (kind.extra or {}).get("names", ())
+        case inspect.UnionType():
+            for each in kind.types:
+                yield from _sorts(each)
+        case inspect.VarTupleType():
+            yield from _sorts(kind.item_type)
+        case inspect.TupleType():
+            for each in kind.item_types:
+                yield from _sorts(each)

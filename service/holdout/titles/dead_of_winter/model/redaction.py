@@ -1,0 +1,115 @@
+"""What a seat knows of the cards, and how it is told: nothing hidden ever gets a name here."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+from holdout.kernel.state import Decision
+from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.model.steps import SearchStep
+from holdout.titles.dead_of_winter.model.steps_people import Share
+
+#: Stands for a card that the seat does not know.
+UNKNOWN = "?"
+
+_NUMBER = re.compile("#[0-9]+")
+
+
+def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
+    """The item cards whose face and place a seat knows; None: what everybody knows."""
+    cards = {*state.waste, *state.removed, *state.objective_cards, *state.playing, *state.named}
+    for who in state.survivors.values():
+        cards.update(who.items)
+    for step in state.agenda:
+        if isinstance(step, Share):
+            cards.update(step.cards)
+    if state.outcome is not None:
+        cards.update(card for who in state.players for card in who.hand)
+        cards.update(card for pile in state.item_decks.values() for card in pile.cards)
+        cards.update(card for _, card in state.contributions)
+    if seat is not None:
+        cards.update(_own(state, seat))
+    return cards
+
+
+def _own(state: DeadOfWinter, seat: int) -> set[str]:
+    """What only this seat knows."""
+    who = player(state, seat)
+    cards = {*who.hand, *who.stake}
+    cards.update(card for giver, card in state.contributions if giver == seat)
+    for step in state.agenda:
+        if isinstance(step, SearchStep) and searcher(state, step) == seat:
+            cards.update(step.drawn)
+    for asked in state.decisions:
+        if isinstance(asked, d.AwaitChoice) and asked.seat == seat and asked.what == "card":
+            options = (*asked.options, *asked.chosen)
+            cards.update(option.rpartition(":")[2] for option in options)
+    return cards
+
+
+def laid_down(who: Player) -> list[str]:
+    """The staked cards that have left the hand: all stakes are in."""
+    return [card for card in who.stake if card not in who.hand]
+
+
+def searcher(state: DeadOfWinter, step: SearchStep) -> int | None:
+    """The seat that searches, and sees what is drawn."""
+    who = state.survivors.get(step.who)
+    return who.seat if who else None
+
+
+def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
+    """The item cards that lie somewhere that the seat does not see."""
+    known = seen(state, seat)
+    return [card for card in DECK.origin if card not in known]
+
+
+#: Words to choose from that follow from what everybody sees.
+_PLAIN_WORDS = {"attack-target", "bite-spread", "heal", "request-whom", "search-noise", "tie"}
+
+
+def open_to_all(asked: Decision) -> bool:
+    """Whether the options of a choice follow from what everybody sees.
+
+    Cards of a hand or a deck don't, nor what could be paid with them.
+    """
+    if not isinstance(asked, d.AwaitChoice):
+        return False
+    if asked.what == "word":
+        return asked.about in _PLAIN_WORDS
+    return asked.what not in ("card", "crisis") or asked.about == "request-item"
+
+
+def left_is_public(asked: Decision) -> bool:
+    """Whether how many are still to be chosen tells nothing of what is hidden."""
+    public = isinstance(asked, d.AwaitChoice) and asked.about == "search-keep"
+    return public or open_to_all(asked) or isinstance(asked, d.AwaitKeep)
+
+
+def masked(value: Any, known: set[str]) -> Any:
+    """Plain data with every item card by its item, or as unknown.
+
+    The `item` of an event was played or used before all eyes, wherever its card is by now.
+    """
+    if isinstance(value, str):
+        seat, _, card = value.rpartition(":")
+        if "#" not in card:
+            return value
+        shown = item_of(card) if card in known else UNKNOWN
+        return f"{seat}:{shown}" if seat else shown
+    if isinstance(value, Mapping):
+        return {
+            key: item_of(inner)
+            if key == "item" and isinstance(inner, str)
+            else masked(inner, known)
+            for key, inner in value.items()
+        }
+    if isinstance(value, list | tuple):
+        return [masked(inner, known) for inner in value]
+    return value
+
+
+def without_numbers(text: str) -> str:
+    """A mark that names a card that everybody sees, with the item instead of the card."""
+    return _NUMBER.sub("", text)

@@ -1,0 +1,119 @@
+"""Setting up a game of Dead of Winter (chapters 3 and 4 of the rules)."""
+
+from holdout.kernel.chance import Chance, below, shuffle
+from holdout.kernel.errors import BadOption
+from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter.cards.loader import STARTER
+from holdout.titles.dead_of_winter.model.pools import (
+    OFFERED,
+    TOGETHER,
+    all_crises,
+    all_crossroads,
+    all_objectives,
+    all_survivors,
+    betrayal_count,
+    honest_count,
+    is_together,
+    starters,
+    usable,
+)
+from holdout.titles.dead_of_winter.model.state import (
+    DECK,
+    OUTSIDE,
+    DeadOfWinter,
+    Location,
+    Options,
+    Player,
+    Variant,
+    note,
+)
+from holdout.titles.dead_of_winter.model.steps import AskKeep, BeginRound, DealTo, Frame, ShowKept
+
+
+def variant_of(seats: int, options: Options) -> Variant:
+    """The variant that is played. Raises `BadOption` for what the rules do not allow (4.7)."""
+    variant = options.variant or ("two-player" if seats == 1 + 1 else "normal")
+    if (variant == "two-player") != (seats == 1 + 1):
+        raise BadOption(f"the variant {variant} is not for {seats} players")
+    if options.objective is not None and options.objective not in DECK.main_objectives:
+        raise BadOption(f"there is no main objective {options.objective[:40]}")
+    if not options.house_cards and options.objective is not None:
+        card = DECK.main_objectives[options.objective]
+        if card.provenance != "printed":
+            raise BadOption("this main objective is a house card")
+    if options.hardcore and not options.house_cards:
+        raise BadOption("the hardcore sides are house cards")
+    return variant
+
+
+def new_game(seats: int, options: Options, seed: bytes) -> DeadOfWinter:
+    """Shuffle and deal; what the players choose comes next. `seats`: 2 to 5."""
+    variant = variant_of(seats, options)
+    chance = Chance(seed)
+    together = variant in TOGETHER
+    state = DeadOfWinter(
+        seats=seats,
+        draws=options.draws,
+        chance=chance,
+        options=options,
+        variant=variant,
+        objective=main_objective(options, chance),
+        hardcore=(together or options.hardcore) and options.house_cards,
+        players=[Player() for _ in range(seats)],
+        survivor_deck=_pile(chance, "survivors", all_survivors(together=together)),
+        locations={
+            name: Location([0] * card.entrances, [0] * card.entrances)
+            for name, card in DECK.locations.items()
+        },
+        item_decks={
+            place: _pile(chance, f"deck/{place}", list(DECK.stacks[place])) for place in OUTSIDE
+        },
+        starter_deck=_pile(chance, "deck/starter", list(DECK.stacks[STARTER])),
+        crises=_pile(chance, "crises", all_crises(options)),
+        crossroads=_pile(chance, "crossroads", all_crossroads(options, together=together)),
+        secrets=_secrets(seats, options, variant, chance),
+        exile_deck=_pile(chance, "exile", all_objectives("exiled", options)),
+    )
+    board = DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
+    state.morale, state.rounds = board.morale, board.rounds
+    note(state, "game-began", variant=variant, players=seats, objective=state.objective)
+    state.agenda += [BeginRound(), ShowKept(), *deals(state)]
+    state.agenda.append(Frame(board.setup, {"actor": 1, "card": state.objective}))
+    return state
+
+
+def deals(state: DeadOfWinter) -> list[AskKeep | DealTo]:
+    """What is dealt and asked when the board is set up, last first."""
+    seats = range(state.seats, 0, -1)
+    plan: list[AskKeep | DealTo] = [AskKeep()]
+    plan += [DealTo("survivors", seat, OFFERED) for seat in seats]
+    plan += [DealTo("starter", seat, starters(state.variant)) for seat in seats]
+    if not is_together(state):
+        plan += [DealTo("secrets", seat, 1) for seat in seats]
+    return plan
+
+
+def _pile(chance: Chance, stream: str, cards: list[str]) -> Pile:
+    shuffle(chance, stream, cards)
+    return Pile(cards)
+
+
+def main_objective(options: Options, chance: Chance) -> str:
+    """The main objective that was chosen, or one drawn by chance (3.1)."""
+    if options.objective is not None:
+        return options.objective
+    names = usable(DECK.main_objectives, options)
+    return names[below(chance, "setup", len(names))]
+
+
+def _secrets(seats: int, options: Options, variant: Variant, chance: Chance) -> Pile:
+    """The secret objectives that are dealt: two or one honest ones per player, one betrayal."""
+    if variant in TOGETHER:
+        return Pile()
+    honest = all_objectives("non_betrayal", options)
+    shuffle(chance, "secrets", honest)
+    cards = honest[: honest_count(seats, variant)]
+    if betrayal_count(variant, options):
+        betrayals = all_objectives("betrayal", options)
+        cards.append(betrayals[below(chance, "secrets", len(betrayals))])
+    return _pile(chance, "secrets", cards)

@@ -1,0 +1,300 @@
+"""The state of a game of Dead of Winter: who is where, who holds what, what is in force."""
+
+from collections.abc import Callable
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from holdout.kernel.pile import Pile
+from holdout.kernel.state import DrawMode, Event, Outcome, SeatOutcome, State
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.loader import STARTER, Deck, deck
+from holdout.titles.dead_of_winter.cards.ops import AnyVerb, Condition, Rule
+from holdout.titles.dead_of_winter.model.decisions import AnyDecision
+from holdout.titles.dead_of_winter.model.steps import AnyStep
+
+DECK: Deck = deck()
+COLONY = "colony"
+
+
+class _Items(dict[str, str]):
+    """The item that each card shows; a word that is no card stands for itself."""
+
+    def __missing__(self, word: str) -> str:
+        return word
+
+
+_ITEM = _Items({card: card.partition("#")[0] for card in DECK.origin})
+_SYMBOL: dict[str, str] = {card: DECK.items[item].symbol for card, item in _ITEM.items()}
+OUTSIDE = tuple(place for place in DECK.locations if place != COLONY)
+
+Variant = Literal["normal", "cooperative", "two-player", "betrayer"]
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game of Dead of Winter."""
+
+    variant: Annotated[
+        Variant | None,
+        Meta(
+            description="How secret goals are dealt. Left out: normal, with two players two-player."
+        ),
+    ] = None
+    objective: Annotated[
+        str | None, Meta(description="The id of the main objective. Left out: drawn by chance.")
+    ] = None
+    hardcore: Annotated[bool, Meta(description="Play the hardcore side of the main objective.")] = (
+        False
+    )
+    elimination: Annotated[
+        bool, Meta(description="A player who loses the last survivor is out of the game.")
+    ] = False
+    betrayal_card: Annotated[
+        bool, Meta(description="Shuffle a betrayal card in (normal variant only).")
+    ] = True
+    auto_order: Annotated[
+        bool,
+        Meta(
+            description="Effects that come at the same time are put into order by the rules; "
+            "else the first player is asked."
+        ),
+    ] = True
+    attract_sources: Annotated[
+        Literal["any", "one"], Meta(description="Attract zombies from any locations, or from one.")
+    ] = "any"
+    morale_zero_zombies: Annotated[
+        Literal["batch", "immediate"],
+        Meta(description="When morale 0 ends the game while zombies arrive."),
+    ] = "batch"
+    crossroads_sleep: Annotated[
+        Literal["replace", "drop"],
+        Meta(description="Replace the yawning of the card Sleep by a rule, or drop the card."),
+    ] = "replace"
+    house_cards: Annotated[
+        bool, Meta(description="Play with the house cards too, not with printed ones only.")
+    ] = True
+    draws: Annotated[
+        DrawMode,
+        Meta(
+            description="Who draws: the service (automatic), a seat when it asks (manual), or a "
+            "table with the real cards, which says what came up (table)."
+        ),
+    ] = "automatic"
+
+
+class Survivor(Struct, gc=False, omit_defaults=True):
+    """A survivor in play.
+
+    `items` are the cards it carries. `used` are marks of abilities used this round (or for good:
+    `once:…`). `wounds` are those of the normal kind.
+    """
+
+    seat: int
+    at: str
+    wounds: int = 0
+    frost: int = 0
+    items: list[str] = []
+    moved: bool = False
+    used: list[str] = []
+
+
+class Player(Struct, gc=False, omit_defaults=True):
+    """A seat: hand, goals, action dice.
+
+    `dice` are the values of the unused ones, sorted. `asked` are the wishes that nobody has met
+    this turn. `extra` dice come with the next roll. `offered`, `kept`: survivors at set-up.
+    `ballot`, `pledged`, `stake`: what was given under seal. `shown` is the secret objective that
+    was shown to all when the player was exiled.
+    """
+
+    hand: list[str] = []
+    objective: str | None = None
+    exile_card: str | None = None
+    exiled: bool = False
+    out: bool = False
+    leader: str | None = None
+    dice: list[int] = []
+    spent: int = 0
+    extra: int = 0
+    voted: bool = False
+    asked: list[str] = []
+    offered: list[str] = []
+    kept: list[str] = []
+    ballot: str | None = None
+    pledged: list[str] = []
+    stake: list[str] = []
+    passing: str | None = None
+    shown: str | None = None
+
+
+class Location(Struct, gc=False, array_like=True):
+    """Zombies and barricades at each entrance, and noise tokens."""
+
+    zombies: list[int]
+    barricades: list[int]
+    noise: int = 0
+
+
+class Standing(Struct, gc=False, omit_defaults=True):
+    """Rules that a card has put in force.
+
+    `bearer`: the survivor they are attached to. `charges`: how often they may still work. `used`:
+    marks of limited rules.
+    """
+
+    id: int
+    card: str
+    until: Literal["turn_end", "round_end", "game_end"]
+    rules: tuple[Rule, ...]
+    env: Env = {}
+    bearer: str | None = None
+    charges: int | None = None
+    used: list[str] = []
+
+
+class Ban(Struct, gc=False, omit_defaults=True):
+    """Activities that are forbidden to a survivor, a player (seat) or a card."""
+
+    who: str | int
+    what: tuple[str, ...]
+    until: Literal["turn_end", "round_end", "game_end"]
+
+
+class Later(Struct, gc=False, omit_defaults=True):
+    """Steps that come at the end of a round; `seen` are the locations searched meanwhile."""
+
+    card: str
+    round: int
+    steps: tuple[AnyVerb, ...]
+    env: Env = {}
+    track: bool = False
+    seen: list[str] = []
+
+
+class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-of-winter/1"):
+    """The whole truth of a game of Dead of Winter.
+
+    Cards of items are strings like `pistol#3`, each once in the box. `rounds` is the tracker,
+    `round` counts from 1. `picked` is the last answer to a choice, `told` what a table said came
+    up. `lost` are the survivor cards removed from the game. `named` are the contributions that
+    everybody saw. `held` is the crossroads card of the turn, `holder` who sees it. `batch`: morale
+    0 waits for the end of a batch of zombies. `face`: the last exposure roll. `raising`: a die is
+    about to be raised. `used_items`: cards used this round. `offered`: what was offered at this
+    moment. `playing`: cards that take effect. `healed`: who was healed by the present card.
+    `male`, `added`: who has come to the colony by the present action.
+    """
+
+    options: Options
+    variant: Variant
+    objective: str = ""
+    hardcore: bool = False
+    goals: list[Condition] = []
+    morale: int = 0
+    rounds: int = 0
+    round: int = 0
+    food: int = 0
+    starvation: int = 0
+    helpless: int = 0
+    samples: int = 0
+    first: int = 1
+    active: int = 1
+    phase: Literal["setup", "crisis", "turns", "colony"] = "setup"
+    players: list[Player]
+    survivors: dict[str, Survivor] = {}
+    survivor_deck: Pile
+    lost: list[str] = []
+    fixture: str | None = None
+    locations: dict[str, Location]
+    item_decks: dict[str, Pile]
+    starter_deck: Pile
+    waste: list[str] = []
+    removed: list[str] = []
+    buried: list[str] = []
+    objective_cards: list[str] = []
+    crises: Pile
+    crisis: str | None = None
+    contributions: list[tuple[int, str]] = []
+    named: list[str] = []
+    cancelled: int = 0
+    crossroads: Pile
+    held: str | None = None
+    holder: int = 0
+    secrets: Pile
+    exile_deck: Pile
+    standing: list[Standing] = []
+    bans: list[Ban] = []
+    later: list[Later] = []
+    counter: int = 0
+    picked: list[str] = []
+    told: str | None = None
+    batch: bool = False
+    used_items: list[str] = []
+    offered: list[str] = []
+    playing: list[str] = []
+    healed: str | None = None
+    face: str | None = None
+    raising: bool = False
+    male: bool = False
+    added: int = 0
+    hints: list[str] = []
+    agenda: list[AnyStep] = []
+    decisions: list[AnyDecision] = []
+
+
+def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:
+    """Write into the log what everybody may know."""
+    state.log.append(Event(kind, params, state.active if seat is None else seat))
+
+
+def tell(state: DeadOfWinter, seats: list[int], kind: str, **params: Any) -> None:
+    """Write into the log what only some seats may know."""
+    state.log.append(Event(kind, params, state.active, seats))
+
+
+def player(state: DeadOfWinter, seat: int) -> Player:
+    """The player in a seat (from 1)."""
+    return state.players[seat - 1]
+
+
+#: The item that a card shows: `pistol` of `pistol#3`.
+item_of: Callable[[str], str] = _ITEM.__getitem__
+
+#: The symbol of a card.
+symbol_of: Callable[[str], str] = _SYMBOL.__getitem__
+
+
+def facedown(state: DeadOfWinter) -> dict[str, Pile]:
+    """The facedown piles but the item decks, by the names that draws and views call them."""
+    return {
+        "survivors": state.survivor_deck,
+        "crises": state.crises,
+        "crossroads": state.crossroads,
+        "starter": state.starter_deck,
+        "secrets": state.secrets,
+        "exile": state.exile_deck,
+    }
+
+
+def is_starter(card: str) -> bool:
+    """Whether an item card is of the starter deck."""
+    return DECK.origin[card] == STARTER
+
+
+def seats_from(state: DeadOfWinter, start: int) -> list[int]:
+    """The seats that are not out, clockwise from one of them on."""
+    players = state.players
+    return [seat for seat in _CLOCKWISE[len(players), start] if not players[seat - 1].out]
+
+
+_CLOCKWISE = {
+    (seats, start): (*range(start, seats + 1), *range(1, start))
+    for seats in range(2, 6)
+    for start in range(1, seats + 1)
+}
+
+
+def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> None:
+    """The game is over at once; `results` are those of each seat."""
+    complete = "complete" if reason == "objective" else "failed"
+    state.outcome = Outcome(complete, reason, results)
+    note(state, "game-over", result=complete, cause=reason)

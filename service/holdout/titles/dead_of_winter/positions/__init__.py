@@ -1,0 +1,1 @@
+"""The position document: read, checked, written."""

@@ -1,0 +1,269 @@
+"""Whether a state that somebody described can be the state of a game."""
+
+from collections.abc import Collection, Iterable, Sized
+from typing import get_args
+
+from holdout.kernel.errors import BadPosition
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.model import steps as t
+from holdout.titles.dead_of_winter.model.pools import is_together
+from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Player, player
+from holdout.titles.dead_of_winter.model.steps_people import AfterLoss, Die, Newcomer
+from holdout.titles.dead_of_winter.positions.check_agenda import check_agenda
+from holdout.titles.dead_of_winter.positions.check_bound import is_number, is_seat
+from holdout.titles.dead_of_winter.positions.check_force import check_force
+from holdout.titles.dead_of_winter.positions.check_gifts import check_gifts
+from holdout.titles.dead_of_winter.positions.check_questions import check_asked
+from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
+from holdout.titles.dead_of_winter.rules.world import MOST_MORALE, lethal_wounds
+
+_MOST_DEPTH = 60
+_LARGEST = 100_000
+_LONGEST = 400
+_LONGEST_WORD = 100
+_LONGEST_PATH = 200
+
+MOST_DICE = 40
+
+#: Survivors whose figure a card leaves standing for good.
+_FIXTURES = frozenset(
+    verb.who[1:]
+    for book in BOOKS.values()
+    for verb in book.verbs
+    if isinstance(verb, ops.MakeFixture) and isinstance(verb.who, str)
+)
+
+
+def check_sizes(document: object, path: str = "$", depth: int = 0) -> None:
+    """Raise `BadPosition` for numbers, words and lists that are too large for any game."""
+    if depth > _MOST_DEPTH:
+        raise BadPosition("too deep", path)
+    match document:
+        case bool() | None | float():
+            return
+        case int() if abs(document) > _LARGEST:
+            raise BadPosition("this number is too large", path)
+        case str() if len(document) > _LONGEST_WORD:
+            raise BadPosition("this word is too long", path)
+        case list() | tuple():
+            _check_length(document, path)
+            for index, each in enumerate(document):
+                check_sizes(each, f"{path}[{index}]"[:_LONGEST_PATH], depth + 1)
+        case dict():
+            _check_length(document, path)
+            for key, each in document.items():
+                check_sizes(key, path, depth)
+                check_sizes(each, f"{path}.{key}"[:_LONGEST_PATH], depth + 1)
+
+
+def _check_length(document: Sized, path: str) -> None:
+    if len(document) > _LONGEST:
+        raise BadPosition(f"more than {_LONGEST} are too many", path)
+
+
+def check_state(state: DeadOfWinter) -> None:
+    """Raise `BadPosition` for a state that no game can be in."""
+    if not state.agenda:
+        raise BadPosition("nothing is to come: the game is over", "$.agenda")
+    _check_numbers(state)
+    _check_places(state)
+    for seat in range(1, state.seats + 1):
+        _check_player(state, seat)
+    _check_exiles(state)
+    _check_survivors(state)
+    _check_cards(state)
+    check_force(state)
+    check_agenda(state)
+    check_asked(state)
+    check_gifts(state)
+    _check_groups(state)
+
+
+def _within(limits: Iterable[tuple[str, int, int, int]]) -> None:
+    for name, value, least, most in limits:
+        if not is_number(value, least, most):
+            raise BadPosition(f"from {least} to {most}", f"$.{name}")
+
+
+def _check_numbers(state: DeadOfWinter) -> None:
+    setup = state.phase == "setup"
+    before = isinstance(state.agenda[0], t.BeginRound)
+    _within(
+        [
+            ("morale", state.morale, 0 if state.batch else 1, MOST_MORALE),
+            ("rounds", state.rounds, 1, 20),
+            ("round", state.round, 0 if before else 1, 0 if setup else 20),
+            ("food", state.food, 0, 999),
+            ("starvation", state.starvation, 0, 99),
+            ("helpless", state.helpless, 0, 99),
+            ("samples", state.samples, 0, 999),
+            ("first", state.first, 1, state.seats),
+            ("active", state.active, 1, state.seats),
+            ("cancelled", state.cancelled, 0, 99),
+            ("holder", state.holder, 0, state.seats),
+            ("counter", state.counter, 0, 9999),
+            ("added", state.added, 0, 99),
+        ]
+    )
+    _check_things(state)
+    if state.batch and state.phase != "colony":
+        raise BadPosition("zombies arrive in the colony phase", "$.batch")
+
+
+def _check_things(state: DeadOfWinter) -> None:
+    for name, value, words in (
+        ("objective", state.objective, DECK.main_objectives),
+        ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
+        ("healed", state.healed, (None, *DECK.survivors)),
+        ("face", state.face, (None, *get_args(ops.Face))),
+    ):
+        if value not in words:
+            raise BadPosition("there is no such thing", f"$.{name}")
+    if not state.options.house_cards and state.objective not in _printed_objectives():
+        raise BadPosition("this main objective is a house card", "$.objective")
+    if state.options.objective not in (None, state.objective):
+        raise BadPosition("another main objective was chosen", "$.objective")
+
+
+def _printed_objectives() -> Collection[str]:
+    return [card.id for card in DECK.main_objectives.values() if card.provenance == "printed"]
+
+
+def _check_places(state: DeadOfWinter) -> None:
+    for name, here in state.locations.items():
+        card, path = DECK.locations[name], f"$.locations.{name}"
+        if not len(here.zombies) == len(here.barricades) == card.entrances:
+            raise BadPosition(f"one number for each entrance: {card.entrances}", path)
+        for zombies, barricades in zip(here.zombies, here.barricades, strict=True):
+            spaces = card.spaces_per_entrance
+            whole = is_number(zombies) and is_number(barricades)
+            if not whole or zombies + barricades > spaces:
+                raise BadPosition(f"an entrance has {spaces} spaces", path)
+        if not is_number(here.noise, 0, card.noise_spaces):
+            raise BadPosition(f"from 0 to {card.noise_spaces} noise tokens", path)
+
+
+# ---- players
+
+
+def _check_player(state: DeadOfWinter, seat: int) -> None:
+    who, path = player(state, seat), f"$.players[{seat - 1}]"
+    rolling = any(
+        isinstance(s, t.RollPool) and s.left >= 0 and s.seats[:1] == (seat,) for s in state.agenda
+    )
+    faces = all(is_number(value, 1, 6) for value in who.dice)
+    if not faces or len(who.dice) > MOST_DICE or (not rolling and who.dice != sorted(who.dice)):
+        raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
+    if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
+        raise BadPosition("no such number of dice", path)
+    wishes = {*get_args(ops.Symbol), "any", *(f"={item}" for item in DECK.items)}
+    if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
+        raise BadPosition("there is no such wish", f"{path}.asked")
+    if state.phase != "setup" and (who.offered or who.kept):
+        raise BadPosition("survivors are offered at set-up", f"{path}.offered")
+    if who.out and (who.hand or who.dice):
+        raise BadPosition("this player is out of the game", path)
+    _check_objective(state, who, path)
+
+
+def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
+    expels = side(state).exile_eliminates
+    if is_together(state) and (who.exiled or who.exile_card or who.shown):
+        raise BadPosition("nobody is exiled in this variant", f"{path}.exiled")
+    if who.exiled != (who.exile_card is not None) and not (expels and who.exiled and who.out):
+        raise BadPosition("who is exiled has an exiled objective", f"{path}.exile_card")
+    if expels and who.exile_card is not None:
+        raise BadPosition("who is exiled is out of the game", f"{path}.exile_card")
+    if who.shown is not None and not who.exile_card:
+        raise BadPosition("only the objective of an exiled player was shown", f"{path}.shown")
+    if is_together(state) or state.phase == "setup":
+        return
+    if (who.objective is None) != (who.shown is not None):
+        raise BadPosition("a secret objective, or one that was shown", f"{path}.objective")
+    shown = DECK.objectives[who.shown].kind if who.shown else ""
+    if shown == "betrayal":
+        raise BadPosition("what a betrayer holds is not shown", f"{path}.shown")
+
+
+def _check_exiles(state: DeadOfWinter) -> None:
+    """With two exiled players who are not betrayers the game is over (16.3)."""
+    honest = [
+        seat
+        for seat, who in enumerate(state.players, 1)
+        if who.exile_card is not None and not is_betrayer(state, seat)
+    ]
+    if len(honest) > 1:
+        raise BadPosition("two honest players are exiled: the game is over", "$.players")
+    for seat, who in enumerate(state.players, 1):
+        if who.exile_card is not None and who.shown is None and not is_betrayer(state, seat):
+            raise BadPosition("the objective of an honest exile was shown", "$.players")
+    if all(who.out for who in state.players) or player(state, state.first).out:
+        raise BadPosition("the first player is in the game", "$.first")
+
+
+# ---- survivors
+
+
+def _check_survivors(state: DeadOfWinter) -> None:
+    dying = {step.who for step in state.agenda if isinstance(step, Die)}
+    for name, who in state.survivors.items():
+        path = f"$.survivors.{name}"
+        if not is_seat(state, who.seat) or who.at not in state.locations:
+            raise BadPosition("there is no such seat or place", path)
+        if not is_number(who.wounds) or not is_number(who.frost):
+            raise BadPosition("no such number of wounds", path)
+        if name not in dying and who.wounds + who.frost >= lethal_wounds(state, name):
+            raise BadPosition("nobody lives with so many wounds", path)
+        marks = {mark.removeprefix("once:") for mark in who.used}
+        if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
+            raise BadPosition("there is no such ability", f"{path}.used")
+    if state.fixture is not None and not _FIXTURES.intersection(state.lost):
+        raise BadPosition("the card of a figure that stays has left the game", "$.fixture")
+
+
+def _check_groups(state: DeadOfWinter) -> None:
+    """Everybody in the game has survivors and a leader, or is about to get them."""
+    if state.phase == "setup":
+        if state.survivors or any(who.out or who.exiled or who.dice for who in state.players):
+            raise BadPosition("nobody is in play at set-up", "$.survivors")
+        return
+    settling = {step.seat for step in state.agenda if isinstance(step, AfterLoss | Newcomer)} | {
+        each.seat for each in state.decisions if getattr(each, "about", "") == "new-leader"
+    }
+    dying = {step.who for step in state.agenda if isinstance(step, Die)}
+    for seat, who in enumerate(state.players, 1):
+        names = group(state, seat)
+        if who.out:
+            if {*names} - dying:
+                raise BadPosition("this player is out of the game", f"$.players[{seat - 1}].out")
+        elif not names and seat not in settling:
+            raise BadPosition("this player has no survivor", f"$.players[{seat - 1}]")
+        elif who.leader not in ((None, *names) if seat in settling else names):
+            raise BadPosition("the leader is one of the own survivors", f"$.players[{seat - 1}]")
+
+
+# ---- cards
+
+
+def _check_cards(state: DeadOfWinter) -> None:
+    seats = [seat for seat, _ in state.contributions]
+    if not all(is_seat(state, seat) for seat in seats):
+        raise BadPosition("there is no such seat", "$.contributions")
+    given = {card for _, card in state.contributions}
+    if state.crisis is None and given:
+        raise BadPosition("there is no crisis", "$.contributions")
+    for name, cards, all_cards in (
+        ("named", state.named, given),
+        ("used_items", state.used_items, DECK.origin.keys()),
+    ):
+        if len({*cards}) != len(cards) or not {*cards} <= all_cards:
+            raise BadPosition("these cards are not there", f"$.{name}")
+    to_come = {type(step) for step in state.agenda}
+    if state.crisis is not None and to_come & {t.BeginRound, t.RevealCrisis}:
+        raise BadPosition("a crisis is turned up when the round begins", "$.crisis")
+    if state.held is not None and (state.phase != "turns" or t.DrawCrossroads in to_come):
+        raise BadPosition("a crossroads card is held in a turn that has begun", "$.held")
+    carried = {card for who in state.survivors.values() for card in who.items}
+    if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
+        raise BadPosition("survivors carry equipment", "$.survivors")

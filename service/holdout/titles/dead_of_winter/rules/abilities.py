@@ -1,0 +1,354 @@
+"""Abilities of survivors and items, standing rules, and crossroads cards that fire."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.loader import Crossroads
+from holdout.titles.dead_of_winter.cards.ops import Ability, Option, Rule
+from holdout.titles.dead_of_winter.model.state import (
+    DECK,
+    DeadOfWinter,
+    Standing,
+    item_of,
+    note,
+    player,
+)
+from holdout.titles.dead_of_winter.model.steps import Frame, InOrder, OfferOptions, TakeOption
+from holdout.titles.dead_of_winter.model.steps_people import Tally
+from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.board import group, non_exiled
+from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
+from holdout.titles.dead_of_winter.rules.frames import follow, offer
+from holdout.titles.dead_of_winter.rules.people.votes import vote
+from holdout.titles.dead_of_winter.rules.query import holds, places, players, survivors
+from holdout.titles.dead_of_winter.rules.world import abilities, banned, spend_charge
+
+
+class Usable(NamedTuple):
+    """Something that can be used now: its name for the player, its ability, what it marks.
+
+    `mark` is a survivor's mark, `card` an item's, `rule` a standing rule with its number.
+    """
+
+    label: str
+    ability: Ability
+    who: str
+    mark: str = ""
+    card: str = ""
+    rule: tuple[Standing, int] | None = None
+
+
+def scope(state: DeadOfWinter, who: str, seat: int, card: str) -> Env:
+    """What is bound while a survivor's ability or item is used."""
+    return {
+        "self": who,
+        "bearer": who,
+        "actor": seat,
+        "chooser": seat,
+        "location": state.survivors[who].at,
+        "card": card,
+    }
+
+
+def usable(
+    state: DeadOfWinter, who: str, window: str, event: Env | None = None, *, blind: bool = False
+) -> list[Usable]:
+    """What a survivor can use in a window: own ability, copies, items, standing rules.
+
+    `blind`: as far as everybody can see, as if the hand held all that it takes.
+    """
+    found: list[Usable] = []
+    survivor = state.survivors[who]
+    seat = survivor.seat
+    for of, ability in abilities(state, who):
+        if ability.window != window:
+            continue
+        mark = f"once:{of}" if ability.limit == "once_per_game" else of
+        if mark in survivor.used and ability.limit != "per_use":
+            continue
+        ability_fits = _fits(state, who, seat, ability, of, event, blind=blind)
+        if ability_fits and not banned(state, "ability", who):
+            found.append(Usable(of, ability, who, mark=mark))
+    labels: set[str] = set()
+    for card in survivor.items if window != "clean_waste" else _carried(state, seat):
+        item = item_of(card)
+        ability = DECK.items[item].ability
+        if ability.window != window or item in labels or card in state.used_items:
+            continue
+        if _fits(state, who, seat, ability, item, event, blind=blind):
+            labels.add(item)
+            found.append(Usable(item, ability, who, card=card))
+    if window == "attack" and state.standing:
+        found += _limited_rules(state, who, event)
+    return found
+
+
+def _carried(state: DeadOfWinter, seat: int) -> list[str]:
+    """The items of a whole group: the mop helps with any clean-waste action of its player."""
+    return [card for name in group(state, seat) for card in state.survivors[name].items]
+
+
+def _limited_rules(state: DeadOfWinter, who: str, event: Env | None) -> list[Usable]:
+    """Standing rules that spare a survivor exposure once per round: declared with the attack."""
+    found: list[Usable] = []
+    if (event or {}).get("target") != "zombie":
+        return found
+    for standing in state.standing:
+        env = {**standing.env, **(event or {}), "bearer": standing.bearer}
+        for number, rule in enumerate(standing.rules):
+            if (
+                rule.modify == "exposure"
+                and rule.limit == "once_per_round"
+                and f"{number}" not in standing.used
+                and (rule.who is None or _concerns(state, who, rule, env))
+            ):
+                spare = ops.Modify(aspect="exposure", value="none")
+                ability = Ability(window="attack", at="anywhere", steps=(spare,))
+                found.append(Usable(standing.card, ability, who, rule=(standing, number)))
+    return found
+
+
+def _concerns(state: DeadOfWinter, who: str, rule: Rule, env: Env) -> bool:
+    return who in survivors(state, rule.who, env)
+
+
+def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, often
+    state: DeadOfWinter,
+    who: str,
+    seat: int,
+    ability: Ability,
+    card: str,
+    event: Env | None,
+    *,
+    blind: bool = False,
+) -> bool:
+    at = state.survivors[who].at
+    if ability.at != "anywhere" and at not in places(state, ability.at, {}):
+        return False
+    if ability.die is not None and not any(v >= ability.die for v in player(state, seat).dice):
+        return False
+    env = {**scope(state, who, seat, card), **(event or {})}
+    steps = ability.steps
+    if blind and of_hand(steps):
+        steps = tuple(verb for verb in steps if not of_hand((verb,)))
+    return holds(state, ability.when, env) and performable(state, steps, env)
+
+
+def tell_used(state: DeadOfWinter, who: str, label: str) -> None:
+    """Everybody sees what a survivor uses; `own` is its own ability."""
+    own = {"own": True} if label == who else {}
+    note(state, "used", survivor=who, card=label, **own)
+
+
+def mark_used(state: DeadOfWinter, what: Usable) -> None:
+    """A use counts against its limit."""
+    limit = what.ability.limit
+    if what.rule is not None:
+        what.rule[0].used.append(str(what.rule[1]))
+    elif what.card:
+        if limit == "once_per_round":
+            state.used_items.append(what.card)
+    elif limit in ("once_per_round", "once_per_game"):
+        state.survivors[what.who].used.append(what.mark)
+
+
+# ---- moments: start of a round, start of a turn
+
+
+Moment = tuple[str, str, Usable | tuple[Standing, Rule]]
+"""Something that may happen at a moment: a mark once it was offered, its name, what it is."""
+
+
+def labels(state: DeadOfWinter, moment: str, seat: int) -> list[str]:
+    """The names of what may happen at this moment for a seat and was not offered yet."""
+    return list(dict.fromkeys(label for _, label, _ in _moments(state, moment, seat)))
+
+
+def offer_moment(state: DeadOfWinter, moment: str, seat: int, label: str = "") -> bool:
+    """Do or offer the next thing of this moment to a seat; False when there is none left.
+
+    Exactly one step is put on the agenda when there is one. `label`: only what is called so.
+    """
+    for key, name, what in _moments(state, moment, seat):
+        if label in ("", name):
+            state.offered.append(key)
+            if isinstance(what, Usable):
+                _start_ability(state, what, seat)
+            else:
+                _start_rule(state, *what, seat)
+            return True
+    return False
+
+
+def _moments(state: DeadOfWinter, moment: str, seat: int) -> Iterator[Moment]:
+    if player(state, seat).out:
+        return
+    for name in group(state, seat):
+        for what in usable(state, name, moment):
+            key = f"{moment}:{seat}:{name}:{what.card or what.mark}"
+            if key not in state.offered:
+                yield key, what.label, what
+    for standing in state.standing:
+        for number, rule in enumerate(standing.rules):
+            key = f"{moment}:{seat}:{standing.id}:{number}"
+            waiting = rule.on == moment and key not in state.offered
+            if waiting and _rule_due(state, standing, rule, seat):
+                yield key, standing.card, (standing, rule)
+
+
+def _start_ability(state: DeadOfWinter, what: Usable, seat: int) -> None:
+    env = scope(state, what.who, seat, what.label)
+    if what.ability.limit == "each_round":
+        state.agenda.append(Frame(what.ability.steps, env))
+    else:
+        offer(state, seat, what.ability.steps, env)
+
+
+def rule_scope(standing: Standing, seat: int) -> Env:
+    """What is bound while a standing rule is used."""
+    return {
+        **standing.env,
+        "bearer": standing.bearer,
+        "actor": seat,
+        "chooser": seat,
+        "card": standing.card,
+    }
+
+
+def _rule_due(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> bool:
+    """Whether a standing rule concerns a seat now; not told by what only its hand decides."""
+    env = rule_scope(standing, seat)
+    if seat not in players(state, rule.who, env) or not holds(state, rule.when, env):
+        return False
+    if rule.options:
+        return bool(legal_options(state, rule.options, env))
+    steps = (*rule.cost, *rule.steps)
+    return performable(state, steps, env) or (rule.choice == "may" and of_hand(steps))
+
+
+def _start_rule(state: DeadOfWinter, standing: Standing, rule: Rule, seat: int) -> None:
+    env, card = rule_scope(standing, seat), standing.card
+    steps = (*rule.cost, *rule.steps)
+    if rule.options:
+        legal = legal_options(state, rule.options, env)
+        ids = [option.id for option in legal]
+        secret = any(of_hand(option.steps) for option in rule.options)
+        then = TakeOption(tuple(legal), env, card)
+        ask(state, then, seat, "word", ids, about="rule", card=card, always=secret)
+    elif rule.choice == "may":
+        offer(state, seat, steps, env)
+    else:
+        state.agenda.append(Frame(steps, env))
+
+
+def answer_event(state: DeadOfWinter, event: Env) -> None:
+    """Standing rules that answer to an action by themselves."""
+    if event["event"] == "turn_start" or event.get("subject", "") not in ("", *state.survivors):
+        return
+    answers = []
+    for standing in list(state.standing):
+        for rule in standing.rules:
+            if rule.on != event["event"] or rule.choice != "must":
+                continue
+            env = {**standing.env, **event, "bearer": standing.bearer, "card": standing.card}
+            if holds(state, rule.when, env):
+                answers.append(Frame(rule.steps, env))
+                spend_charge(state, standing)
+    if answers:
+        state.agenda.append(InOrder(tuple(answers)))
+
+
+def free_rules(state: DeadOfWinter, seat: int) -> list[tuple[Standing, int]]:
+    """What crossroads cards let a seat do between other actions."""
+    found = []
+    for standing in state.standing:
+        env = rule_scope(standing, seat)
+        for number, rule in enumerate(standing.rules):
+            if (
+                rule.on == "free"
+                and seat in players(state, rule.who, env)
+                and holds(state, rule.when, env)
+                and not (rule.limit == "once_per_round" and str(number) in standing.used)
+                and (rule.die is None or any(v >= rule.die for v in player(state, seat).dice))
+                and performable(state, (*rule.cost, *rule.steps), env)
+            ):
+                found.append((standing, number))
+    return found
+
+
+# ---- crossroads cards
+
+
+def legal_options(state: DeadOfWinter, options: tuple[Option, ...], env: Env) -> list[Option]:
+    """The options that may be taken: condition true, every step performable (14.6)."""
+    return [
+        option
+        for option in options
+        if holds(state, option.when, env) and performable(state, option.steps, env)
+    ]
+
+
+def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
+    """Let a crossroads card take effect if one of its options is legal (14.3 to 14.5)."""
+    legal = any(
+        (bool(card.before) or holds(state, option.when, env))
+        and performable(state, (*card.before, *option.steps), env)
+        for option in card.options
+    )
+    if card.chooser.kind == "controller_of" and card.chooser.survivor not in state.survivors:
+        return False
+    if not legal:
+        return False
+    state.held = None
+    note(state, "crossroads-fired", card=card.id)
+    bound = {**env, "actor": state.active, "chooser": state.active, "card": card.id}
+    state.agenda.append(Frame((*card.before, OfferOptions(card.id)), bound))
+    return True
+
+
+def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
+    """The chooser takes an option; a single legal one is taken without asking (14.5, 14.7)."""
+    card = DECK.crossroads[step.card]
+    for option in card.options:
+        if option.id == "auto" and holds(state, option.when, env):
+            note(state, "option-taken", card=card.id, option=option.id)
+            follow(state, option.steps, env)
+            return
+    offered = tuple(option for option in card.options if option.id != "auto")
+    legal = legal_options(state, offered, env)
+    if not legal:
+        return
+    # Whether another one could be paid is told by the hand: that it is not asked would tell it.
+    secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
+    if len(legal) == 1 and not secret:
+        _take(state, card.id, legal[0], env)
+    elif card.chooser.kind == "vote":
+        where = places(state, card.chooser.at, env)
+        voters = [
+            seat
+            for seat in non_exiled(state)
+            if any(w.seat == seat and w.at in where for w in state.survivors.values())
+        ]
+        vote(state, Tally(tuple(voters), options=tuple(legal), env=dict(env), card=card.id))
+    else:
+        seat = state.active
+        if card.chooser.kind == "controller_of" and card.chooser.survivor in state.survivors:
+            seat = state.survivors[card.chooser.survivor].seat
+        then = TakeOption(tuple(legal), dict(env), card.id)
+        ids = [option.id for option in legal]
+        about = "crossroads"
+        ask(state, then, seat, "word", ids, about=about, card=card.id, always=secret)
+
+
+def take_option(state: DeadOfWinter, step: TakeOption) -> None:
+    """The picked option happens."""
+    for option in step.options:
+        if option.id == state.picked[0]:
+            _take(state, step.card, option, step.env)
+
+
+def _take(state: DeadOfWinter, card: str, option: Option, env: Env) -> None:
+    note(state, "option-taken", card=card, option=option.id)
+    follow(state, option.steps, env)

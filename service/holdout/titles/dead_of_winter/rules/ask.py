@@ -1,0 +1,116 @@
+"""Asking somebody, drawing, and rolling: what many steps do before they go on."""
+
+from collections.abc import Callable, Sequence
+
+from holdout.kernel.chance import below
+from holdout.kernel.draws import must_wait
+from holdout.kernel.pile import Pile, learn_top, take_top
+from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, What
+from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.steps import AnyStep
+
+YES, NO = "yes", "no"
+
+
+def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
+    state: DeadOfWinter,
+    then: AnyStep,
+    seat: int,
+    what: What,
+    options: Sequence[str],
+    *,
+    about: str,
+    least: int = 1,
+    most: int = 1,
+    card: str = "",
+    always: bool = False,
+) -> None:
+    """Ask a seat for some of the options; `then` is run next and finds them in `picked`.
+
+    Nobody is asked when there is nothing to choose, as with two dice of the same value, unless
+    that would tell of hidden cards (`always`).
+    """
+    state.agenda.append(then)
+    state.picked = []
+    least = min(least, most, len(options))
+    if not always:
+        most = min(most, len(options))
+    if not always and (not most or (least == most and _alike(options, most))):
+        state.picked = list(options[:most])
+        return
+    state.decisions.append(
+        AwaitChoice(
+            seat=seat,
+            about=about,
+            what=what,
+            options=list(options),
+            least=least,
+            left=most,
+            card=card,
+        )
+    )
+
+
+def _alike(options: Sequence[str], most: int) -> bool:
+    """Whether it makes no difference which of the options are picked."""
+    if len(options) == most:
+        return True
+    first = item_of(options[0])
+    return all(item_of(option) == first for option in options)
+
+
+def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
+    """The face that a spare `action` or `exposure` die shows; None while the game waits."""
+    faces = DECK.dice[die].faces
+    if must_wait(state, seat, die):
+        return None
+    if state.told is not None:
+        told, state.told = state.told, None
+        return told
+    return str(faces[below(state.chance, die, len(faces))])
+
+
+def draw(state: DeadOfWinter, seat: int, name: str, pile: Pile) -> str | None:
+    """The top card of a pile that is not empty; None while the game waits for the draw."""
+    if not pile.top_known and must_wait(state, seat, name):
+        return None
+    return take_top(pile)[0]
+
+
+def come_up(
+    state: DeadOfWinter, seat: int, name: str, pile: Pile, enough: Callable[[list[str]], bool]
+) -> bool:
+    """Whether as many top cards as are needed have come up; else the game waits for the next one.
+
+    They stay in the pile, so that `enough` sees the known ones from the top down. All see how deep
+    somebody has looked, in every draw mode alike.
+    """
+    while True:
+        depth = _known_from_top(pile)
+        if depth == len(pile) or enough(pile.cards[: -depth - 1 : -1]):
+            return True
+        if must_wait(state, seat, name, depth):
+            return False
+        learn_top(pile, depth)
+
+
+def _known_from_top(pile: Pile) -> int:
+    known, depth = set(pile.known), 0
+    while len(pile) - 1 - depth in known:
+        depth += 1
+    return depth
+
+
+def at_random(state: DeadOfWinter, seat: int, cards: list[str]) -> str | None:
+    """One of the hand cards of a seat by chance; None while the game waits for the draw.
+
+    At a table the owner says which one was drawn: nobody else knows what could come up. Of cards
+    that are alike the first one goes.
+    """
+    if must_wait(state, seat, "hand"):
+        return None
+    if state.told is not None:
+        told, state.told = state.told, None
+    else:
+        told = item_of(cards[below(state.chance, "hand", len(cards))])
+    return next((card for card in cards if item_of(card) == told), cards[0])

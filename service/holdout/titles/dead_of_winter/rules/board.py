@@ -1,0 +1,179 @@
+"""Plain facts about the board: who is where, what is free."""
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+from holdout.titles.dead_of_winter.cards.loader import Side
+from holdout.titles.dead_of_winter.cards.ops import CardFilter, Lead
+from holdout.titles.dead_of_winter.model.state import (
+    COLONY,
+    DECK,
+    OUTSIDE,
+    DeadOfWinter,
+    is_starter,
+    item_of,
+    player,
+    seats_from,
+    symbol_of,
+)
+
+EVERYWHERE = (COLONY, *OUTSIDE)
+
+
+INFLUENCE = {name: card.influence for name, card in DECK.survivors.items()}
+
+
+def by_influence(names: Iterable[str]) -> list[str]:
+    """Survivors with the lowest influence first; no two have the same."""
+    return sorted(names, key=INFLUENCE.__getitem__)
+
+
+def side(state: DeadOfWinter) -> Side:
+    """The side of the main objective in use."""
+    return DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
+
+
+def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
+    """Whom a survivor can attack: `zombies`, and other players' survivors at its place."""
+    who = state.survivors[name]
+    found = ["zombies"] if sum(state.locations[who.at].zombies) else []
+    others = [n for n, o in state.survivors.items() if o.at == who.at and o.seat != who.seat]
+    return found + by_influence(others)
+
+
+def can_attack(state: DeadOfWinter, name: str) -> bool:
+    """Whether there is anybody whom a survivor can attack."""
+    who = state.survivors[name]
+    if any(state.locations[who.at].zombies):
+        return True
+    return any(o.at == who.at and o.seat != who.seat for o in state.survivors.values())
+
+
+def may_attack(state: DeadOfWinter, name: str) -> bool:
+    """Whether there is anybody whom a survivor can attack, and no card forbids it."""
+    barred = any(ban.who == name and "attack" in ban.what for ban in state.bans)
+    return not barred and can_attack(state, name)
+
+
+def non_exiled(state: DeadOfWinter) -> list[int]:
+    """The seats that are neither exiled nor out, clockwise from the first player."""
+    players = state.players
+    return [s for s in seats_from(state, state.first) if not players[s - 1].exiled]
+
+
+def group_size(state: DeadOfWinter, seat: int) -> int:
+    """How many survivors a player controls."""
+    return sum(who.seat == seat for who in state.survivors.values())
+
+
+def group(state: DeadOfWinter, seat: int) -> list[str]:
+    """The survivors of a player, lowest influence first."""
+    return by_influence([name for name, who in state.survivors.items() if who.seat == seat])
+
+
+def free_spaces(state: DeadOfWinter, place: str, entrance: int) -> int:
+    """Entrance spaces with neither zombie nor barricade."""
+    here = state.locations[place]
+    spaces: int = DECK.locations[place].spaces_per_entrance
+    return spaces - here.zombies[entrance] - here.barricades[entrance]
+
+
+def free_everywhere(state: DeadOfWinter, place: str) -> int:
+    """Free spaces at all entrances of a location."""
+    here = state.locations[place]
+    return _ENTRANCE_SPACES[place] - sum(here.zombies) - sum(here.barricades)
+
+
+def room(state: DeadOfWinter, place: str) -> int:
+    """How many more survivors fit at a location; helpless ones take room at the colony."""
+    taken = sum(who.at == place for who in state.survivors.values())
+    if place == COLONY:
+        taken += state.helpless
+    if state.fixture == place:
+        taken += 1
+    return int(DECK.locations[place].survivor_spaces) - taken
+
+
+def card_fits(card: str, wanted: CardFilter | None) -> bool:
+    """Whether an item card passes a filter."""
+    if wanted is None:
+        return True
+    if wanted.symbols and symbol_of(card) not in wanted.symbols:
+        return False
+    if wanted.not_symbols and symbol_of(card) in wanted.not_symbols:
+        return False
+    return not wanted.items or item_of(card) in wanted.items
+
+
+def from_hand(hand: Iterable[str], item: str) -> list[str]:
+    """The hand cards of an item; those of the starter deck first, as a few cards prefer others."""
+    cards = [card for card in hand if item_of(card) == item]
+    return sorted(cards, key=lambda card: not is_starter(card))
+
+
+def is_betrayer(state: DeadOfWinter, seat: int) -> bool:
+    """Whether a player holds a betrayal objective."""
+    goal = player(state, seat).objective
+    return goal is not None and DECK.objectives[goal].kind == "betrayal"
+
+
+def betrayers_exiled(state: DeadOfWinter) -> bool:
+    """Whether every player with a betrayal objective is exiled; also when there is none."""
+    seats = range(1, state.seats + 1)
+    return all(player(state, seat).exiled for seat in seats if is_betrayer(state, seat))
+
+
+def leads(state: DeadOfWinter, wanted: Lead, owner: int) -> bool:
+    """Whether a player has at least so many more than every other one."""
+
+    def count(seat: int) -> int:
+        if wanted.count == "survivors":
+            return group_size(state, seat)
+        return len(player(state, seat).hand)
+
+    others = [count(seat) for seat in range(1, state.seats + 1) if seat != owner]
+    return all(count(owner) >= other + wanted.by for other in others)
+
+
+def leads_highest(state: DeadOfWinter, seat: int) -> bool:
+    """Whether no leader has more influence than that of a player."""
+    leaders = [who.leader for who in state.players if who.leader is not None]
+    mine = player(state, seat).leader
+    return mine is not None and mine == by_influence(leaders)[-1]
+
+
+def count_with(cards: Iterable[str], symbols: Sequence[str]) -> int:
+    """How many cards have one of these symbols; no symbols: how many there are."""
+    return sum(not symbols or symbol_of(card) in symbols for card in cards)
+
+
+#: What stands on the tracks and lies in the piles, as cards count it.
+TRACKS: Mapping[str, Callable[[DeadOfWinter], int]] = {
+    "helpless": lambda state: state.helpless,
+    "food_tokens": lambda state: state.food,
+    "starvation_tokens": lambda state: state.starvation,
+    "morale": lambda state: state.morale,
+    "waste_cards": lambda state: len(state.waste),
+    "empty_decks": lambda state: sum(not deck.cards for deck in state.item_decks.values()),
+    "samples": lambda state: state.samples,
+    "removed_survivors": lambda state: len(state.lost),
+    "starting_players": lambda state: state.seats,
+    "rounds_survived": lambda state: state.round,
+}
+
+
+def with_room(state: DeadOfWinter) -> list[str]:
+    """The locations where one more survivor fits, the colony first."""
+    taken = dict.fromkeys(EVERYWHERE, 0)
+    taken[COLONY] = state.helpless
+    for who in state.survivors.values():
+        taken[who.at] += 1
+    if state.fixture is not None:
+        taken[state.fixture] += 1
+    return [place for place in EVERYWHERE if taken[place] < _SPACES[place]]
+
+
+_ENTRANCE_SPACES = {
+    place: DECK.locations[place].entrances * DECK.locations[place].spaces_per_entrance
+    for place in EVERYWHERE
+}
+_SPACES = {place: DECK.locations[place].survivor_spaces for place in EVERYWHERE}

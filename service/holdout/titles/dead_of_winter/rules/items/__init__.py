@@ -1,0 +1,1 @@
+"""Item cards: played, paid, handed on, looked at."""

@@ -1,0 +1,159 @@
+"""Joint payments and gambling: several players give cards under seal (14.9)."""
+
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.decisions import AwaitGift
+from holdout.titles.dead_of_winter.model.state import (
+    COLONY,
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    seats_from,
+    symbol_of,
+    tell,
+)
+from holdout.titles.dead_of_winter.model.steps_people import Pledge, Stakes
+from holdout.titles.dead_of_winter.rules.ask import roll
+from holdout.titles.dead_of_winter.rules.frames import follow
+from holdout.titles.dead_of_winter.rules.query import players
+from holdout.titles.dead_of_winter.rules.world import discard
+
+# ---- joint payments
+
+
+def collect(state: DeadOfWinter, verb: ops.Collect, env: Env) -> None:
+    """All who can pay pledge in secret, at the same time (14.9)."""
+    seats = tuple(players(state, verb.source, env))
+    state.agenda.append(Pledge((verb,), dict(env), seats))
+    for seat in seats:
+        options = payable(state, verb, seat)
+        player(state, seat).pledged = []
+        # Who can't pay is asked too: else it would tell who holds what.
+        card = str(env.get("card", ""))
+        state.decisions.append(
+            AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)
+        )
+
+
+def payable(state: DeadOfWinter, verb: ops.Collect, seat: int) -> list[str]:
+    """What a player could pledge: hand cards of the asked kinds, unused dice."""
+    who = player(state, seat)
+    wanted = {symbol for demand in verb.cards for symbol in demand.symbols}
+    cards = [card for card in who.hand if symbol_of(card) in wanted]
+    return cards + ([f"die:{value}" for value in who.dice] if verb.dice else [])
+
+
+def pledge(state: DeadOfWinter, step: Pledge) -> None:
+    """If the pledges reach every amount they are taken clockwise from the active player."""
+    verb = step.steps[0]
+    if not isinstance(verb, ops.Collect):
+        raise TypeError(verb)
+    order = [seat for seat in seats_from(state, state.active) if seat in step.seats]
+    given = [(seat, each) for seat in order for each in player(state, seat).pledged]
+    needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
+    paid = _enough(given, needs, verb.dice)
+    for seat in order:
+        player(state, seat).pledged = []
+    _open_pledges(state, given)
+    note(state, "pledged", paid=paid is not None)
+    if paid is None:
+        follow(state, verb.otherwise, step.env)
+        return
+    for seat, each in paid:
+        who = player(state, seat)
+        if each.startswith("die:"):
+            who.dice.remove(int(each[4:]))
+            who.spent += 1
+            note(state, "die-spent", seat=seat, value=int(each[4:]))
+        else:
+            who.hand.remove(each)
+            if verb.to == "waste":
+                discard(state, seat, each)
+            else:
+                state.removed.append(each)
+            note(state, "card-paid", seat=seat, item=item_of(each))
+    follow(state, verb.follow, step.env)
+
+
+def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
+    """Everybody sees what was pledged, also when it is too little."""
+    for seat in dict.fromkeys(seat for seat, _ in given):
+        mine = [each for owner, each in given if owner == seat]
+        shown = {
+            "cards": [item_of(each) for each in mine if not each.startswith("die:")],
+            "values": [int(each[4:]) for each in mine if each.startswith("die:")],
+        }
+        note(state, "pledge", seat, **{name: value for name, value in shown.items() if value})
+
+
+def _enough(
+    given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
+) -> list[tuple[int, str]] | None:
+    """Who pays what, clockwise; None when an amount is not reached."""
+    paid: list[tuple[int, str]] = []
+    for symbols, count in needs:
+        fitting = [
+            each
+            for each in given
+            if each not in paid and not each[1].startswith("die:") and symbol_of(each[1]) in symbols
+        ]
+        if len(fitting) < count:
+            return None
+        paid += fitting[:count]
+    rolled = [each for each in given if each[1].startswith("die:")]
+    return None if len(rolled) < dice else paid + rolled[:dice]
+
+
+# ---- gambling
+
+
+def gamble(state: DeadOfWinter, verb: ops.Gamble, env: Env) -> None:
+    """Each player stakes cards facedown, up to the number of own survivors at the colony."""
+    seats = tuple(players(state, verb.players, env))
+    state.agenda.append(Stakes(seats))
+    for seat in seats:
+        limit = sum(w.seat == seat and w.at == COLONY for w in state.survivors.values())
+        hand = player(state, seat).hand
+        if limit and hand:
+            left = min(limit, len(hand))
+            state.decisions.append(
+                AwaitGift(seat=seat, about="stake", options=list(hand), left=left)
+            )
+
+
+def _lay_down(state: DeadOfWinter) -> None:
+    """The staked cards leave the hands, now that all stakes are in."""
+    for seat, who in enumerate(state.players, 1):
+        for card in [card for card in who.stake if card in who.hand]:
+            who.hand.remove(card)
+            note(state, "staked", seat=seat)
+
+
+def stakes(state: DeadOfWinter, step: Stakes) -> None:
+    """A die for each staked card; the highest single die takes all, ties are rolled again."""
+    _lay_down(state)
+    staked = [seat for seat in step.seats if player(state, seat).stake]
+    if not staked:
+        return
+    players_in = list(step.seats) if step.tied else staked
+    throws = [s for s in players_in for _ in range(1 if step.tied else len(player(state, s).stake))]
+    rolled = list(step.rolled)
+    for seat in throws[len(rolled) :]:
+        face = roll(state, seat, "action")
+        if face is None:
+            state.agenda.append(Stakes(step.seats, tuple(rolled), step.tied))
+            return
+        rolled.append(int(face))
+        note(state, "rolled", seat=seat, value=int(face))
+    best = max(rolled)
+    winners = list(dict.fromkeys(s for s, v in zip(throws, rolled, strict=True) if v == best))
+    if len(winners) > 1:
+        state.agenda.append(Stakes(tuple(winners), tied=True))
+        return
+    pot = [card for who in state.players for card in who.stake]
+    for who in state.players:
+        who.stake = []
+    player(state, winners[0]).hand += pot
+    note(state, "stakes-won", seat=winners[0], count=len(pot))
+    tell(state, winners, "cards-seen", cards=[item_of(card) for card in pot])

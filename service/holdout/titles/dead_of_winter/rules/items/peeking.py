@@ -1,0 +1,36 @@
+"""Looking at coming crises, putting them back, and the two words about them."""
+
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.decisions import AwaitHint
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, tell
+from holdout.titles.dead_of_winter.model.steps import Frame
+from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.ask import ask, come_up
+from holdout.titles.dead_of_winter.rules.query import players
+
+
+def peek_crises(state: DeadOfWinter, verb: ops.PeekCrises, env: Env) -> None:
+    """Somebody sees the top crises and may put them back in another order."""
+    seats = players(state, verb.by, env)
+    pile = state.crises
+    if not seats or not pile.cards:
+        return
+    if not come_up(state, seats[0], "crises", pile, lambda top: len(top) >= verb.n):
+        state.agenda.append(Frame((verb,), env))
+        return
+    cards = pile.cards[: -verb.n - 1 : -1]
+    note(state, "looks", seat=seats[0])
+    tell(state, seats, "crises-seen", cards=cards)
+    then = ArrangeCrises(seats[0], tuple(cards))
+    ask(state, then, seats[0], "crisis", cards, about="arrange-crises")
+
+
+def arrange_crises(state: DeadOfWinter, step: ArrangeCrises) -> None:
+    """The picked crisis lies on top; then two words may be said."""
+    if state.picked:
+        rest = [card for card in step.cards if card != state.picked[0]]
+        order = [state.picked[0], *rest]
+        count = len(order)
+        state.crises.cards[len(state.crises.cards) - count :] = order[::-1]
+    state.decisions.append(AwaitHint(seat=step.seat))

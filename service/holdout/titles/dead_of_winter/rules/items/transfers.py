@@ -1,0 +1,302 @@
+"""Item cards go from place to place, are looked at, given out, pledged, staked."""
+
+from typing import Any
+
+from holdout.kernel.chance import below
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.state import (
+    DECK,
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    seats_from,
+    tell,
+)
+from holdout.titles.dead_of_winter.model.steps import Frame
+from holdout.titles.dead_of_winter.model.steps_people import MoveDone, Share
+from holdout.titles.dead_of_winter.rules.ask import ask, at_random, come_up
+from holdout.titles.dead_of_winter.rules.board import card_fits
+from holdout.titles.dead_of_winter.rules.feasible import bearer_of, fitting_cards, source_cards
+from holdout.titles.dead_of_winter.rules.frames import actor, give_name
+from holdout.titles.dead_of_winter.rules.query import amount, places, players
+from holdout.titles.dead_of_winter.rules.world import discard, shuffle_deck
+
+
+def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
+    """Find the cards that go, or ask for them (vocabulary: `move_cards`)."""
+    by = players(state, verb.by, env)[0] if verb.by is not None else actor(state, env)
+    if not _come_up(state, verb, by, env):
+        state.agenda.append(Frame((verb,), env))
+        return
+    cards = source_cards(state, verb.source, env)
+    if verb.look is not None:
+        cards = cards[: verb.look]
+    elif _looks_through(verb) or _of_others(state, verb, by, env):
+        cards = sorted(cards)
+    fitting = fitting_cards(state, verb, cards, env)
+    _show_looked(state, verb, by, fitting if _of_others(state, verb, by, env) else cards)
+    count = min(len(fitting), amount(state, verb.n, env, len(fitting)))
+    then = MoveDone(verb, dict(env))
+    if verb.pick == "choice":
+        most = amount(state, verb.n, env, len(fitting)) if verb.up_to else count
+        _ask_cards(state, then, by, fitting, most)
+        return
+    if verb.pick == "random":
+        _random(state, verb, env, fitting, count)
+        return
+    if verb.pick == "top":
+        state.picked = cards[:count]
+    elif verb.pick == "latest":
+        state.picked = fitting[len(fitting) - count :]
+    else:
+        state.picked = fitting[:count]
+    if verb.pick == "first":
+        last = cards.index(state.picked[-1]) if state.picked else len(cards) - 1
+        note(state, "revealed", cards=[item_of(card) for card in cards[: last + 1]])
+    move_done(state, then)
+
+
+def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], count: int) -> None:
+    """Somebody picks among cards; of several hands the owner is named with the card."""
+    verb = then.verb
+    if not isinstance(verb, ops.MoveCards):
+        raise TypeError(verb)
+    least = 0 if verb.up_to else count
+    if isinstance(verb.source, ops.CardPlace) and verb.source.hand == "all":
+        seats = seats_from(state, state.active)
+        cards = [
+            f"{seat}:{c}" for seat in seats for c in sorted(player(state, seat).hand) if c in cards
+        ]
+    ask(
+        state,
+        then,
+        by,
+        "card",
+        cards,
+        about="card",
+        least=least,
+        most=count,
+        card=str(then.env.get("card", "")),
+        always=_would_tell(verb, cards, count),
+    )
+
+
+def _would_tell(verb: ops.MoveCards, cards: list[str], count: int) -> bool:
+    """Whether not being asked would tell which cards a hand or a deck holds."""
+    if not isinstance(verb.source, ops.CardPlace) or verb.reveal is not None:
+        return False
+    if verb.up_to:
+        return True
+    kinds = {item_of(card) for card in DECK.origin if card_fits(card, verb.filter)}
+    return len(kinds) > 1 and (verb.filter != ops.CardFilter() or len(cards) > count)
+
+
+def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> bool:
+    """Whether the top cards that are taken or looked at have come up; else the game waits."""
+    source = verb.source
+    if not isinstance(source, ops.CardPlace) or source.deck is None:
+        return True
+    where = places(state, source.deck, env)
+    if not where or (verb.look is None and verb.pick not in ("top", "first")):
+        return True
+    count = amount(state, verb.n, env, len(state.item_decks[where[0]]))
+
+    def enough(cards: list[str]) -> bool:
+        if verb.pick == "first":
+            return sum(card_fits(card, verb.filter) for card in cards) >= count
+        return len(cards) >= (verb.look or count)
+
+    return come_up(state, by, where[0], state.item_decks[where[0]], enough)
+
+
+def _looks_through(verb: ops.MoveCards) -> bool:
+    """Whether a whole deck is looked through: of its order nothing is told."""
+    whole = verb.pick in ("choice", "all")
+    return whole and isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+
+
+def _of_others(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> list[int]:
+    """The seats in whose hands somebody else chooses: of their order nothing is told either."""
+    source = verb.source
+    if verb.pick != "choice" or not isinstance(source, ops.CardPlace) or source.hand is None:
+        return []
+    return [seat for seat in players(state, source.hand, env) if seat != by]
+
+
+def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[str]) -> None:
+    """Who looks through a deck or the hands of others sees them; with `reveal` everybody does."""
+    source = verb.source
+    if verb.reveal == "all" and verb.pick != "first":
+        note(state, "revealed", cards=[item_of(card) for card in cards])
+    elif isinstance(source, ops.CardPlace) and source.deck is not None and verb.pick == "choice":
+        tell(state, [by], "looked", cards=[item_of(card) for card in cards])
+    elif isinstance(source, ops.CardPlace) and source.hand is not None and verb.pick == "choice":
+        for owner, who in enumerate(state.players, 1):
+            seen = [item_of(card) for card in cards if card in who.hand]
+            if seen and owner != by:
+                tell(state, [by], "looked", cards=seen, player=owner)
+
+
+def _random(
+    state: DeadOfWinter, verb: ops.MoveCards, env: Env, cards: list[str], count: int
+) -> None:
+    chosen: list[str] = list(env.get("random", ()))
+    left = [card for card in cards if card not in chosen]
+    while len(chosen) < count:
+        owner = next(s for s, who in enumerate(state.players, 1) if left[0] in who.hand)
+        card = at_random(state, owner, left)
+        if card is None:
+            state.agenda.append(Frame((verb,), {**env, "random": chosen}))
+            return
+        left.remove(card)
+        chosen.append(card)
+    state.picked = chosen
+    move_done(state, MoveDone(verb, {k: v for k, v in env.items() if k != "random"}))
+
+
+def move_done(state: DeadOfWinter, step: MoveDone) -> None:
+    """The picked cards go where they shall."""
+    verb, env = step.verb, step.env
+    if not isinstance(verb, ops.MoveCards):
+        raise TypeError(verb)
+    moved = [card.rpartition(":")[2] for card in state.picked]
+    for card in moved:
+        take(state, verb.source, card, env)
+        if verb.no_effect and verb.to == "waste":
+            discard(state, actor(state, env), card)
+        else:
+            give(state, verb.to, card, env)
+    _note_moved(state, verb, env, moved)
+    if verb.rest == "shuffle" and isinstance(verb.source, ops.CardPlace) and verb.source.deck:
+        for place in places(state, verb.source.deck, env):
+            shuffle_deck(state, place)
+    if moved:
+        give_name(state, verb.name, moved[0])
+
+
+def _note_moved(state: DeadOfWinter, verb: ops.MoveCards, env: Env, moved: list[str]) -> None:
+    """What was moved is told to all, unless it goes from hidden to hidden."""
+    if not moved:
+        return
+    items = [item_of(card) for card in moved]
+    source, hand = verb.source, verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+    public = source in ("waste", "removed", "objective") or verb.reveal == "all"
+    if hand is not None and not public and verb.pick != "first":
+        seats = players(state, hand, env)
+        if isinstance(source, ops.CardPlace) and source.hand is not None:
+            seats = seats + players(state, source.hand, env)
+        note(state, "cards-moved", count=len(items))
+        tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items)
+    else:
+        note(state, "cards-shown", cards=items)
+
+
+def take(state: DeadOfWinter, source: Any, card: str, env: Env) -> None:
+    """Take a card away from where it lies."""
+    if source == "waste":
+        state.waste.remove(card)
+    elif source == "removed":
+        state.removed.remove(card)
+    elif source == "objective":
+        state.objective_cards.remove(card)
+    elif source.hand is not None:
+        holder = next(p for p in state.players if card in p.hand)
+        holder.hand.remove(card)
+    elif source.deck is not None:
+        deck = state.item_decks[places(state, source.deck, env)[0]]
+        at = deck.cards.index(card)
+        deck.cards.pop(at)
+        deck.known = [i - (i > at) for i in deck.known if i != at]
+    else:
+        name = bearer_of(state, card)
+        if name is not None:
+            state.survivors[name].items.remove(card)
+
+
+def give(state: DeadOfWinter, to: Any, card: str, env: Env) -> None:
+    """Put a card where it goes."""
+    if to == "waste":
+        state.waste.append(card)
+    elif to == "removed":
+        state.removed.append(card)
+    elif to == "objective":
+        state.objective_cards.append(card)
+    else:
+        player(state, players(state, to.hand, env)[0]).hand.append(card)
+
+
+def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
+    """Somebody sees cards, which stay where they are."""
+    seats, at = players(state, verb.by, env), verb.at
+    if not isinstance(at, ops.CardPlace):
+        raise TypeError(verb)
+    if at.secret_objective is not None:
+        for seat in players(state, at.secret_objective, env):
+            tell(state, seats, "objective-seen", player=seat, card=player(state, seat).objective)
+    elif at.hand is not None:
+        for seat in players(state, at.hand, env):
+            _look_at_hand(state, verb, seats, seat)
+    else:
+        _look_at_deck(state, verb, seats[0], env)
+
+
+def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: int) -> None:
+    cards = sorted(player(state, owner).hand)
+    if verb.by == "everyone":
+        note(state, "cards-shown", cards=[item_of(card) for card in cards], player=owner)
+        return
+    note(state, "looks", seat=seats[0])
+    if verb.pick == "random" and cards:
+        # At a table who looks sees the real card; the game goes on without knowing which.
+        cards = [] if state.draws == "table" else [cards[below(state.chance, "hand", len(cards))]]
+    if cards:
+        tell(state, seats, "looked", cards=[item_of(card) for card in cards], player=owner)
+
+
+def _look_at_deck(state: DeadOfWinter, verb: ops.Look, seat: int, env: Env) -> None:
+    cards = source_cards(state, verb.at, env)
+    count = amount(state, verb.n, env, len(cards))
+    place = places(state, verb.at.deck, env)[0] if isinstance(verb.at, ops.CardPlace) else ""
+    if not come_up(state, seat, place, state.item_decks[place], lambda top: len(top) >= count):
+        state.agenda.append(Frame((verb,), env))
+        return
+    cards = source_cards(state, verb.at, env)[:count]
+    note(state, "looks", seat=seat)
+    tell(state, [seat], "looked", cards=[item_of(card) for card in cards])
+
+
+def distribute_cards(state: DeadOfWinter, verb: ops.DistributeCards, env: Env) -> None:
+    """Somebody shows top cards and gives each to another player."""
+    seats = players(state, verb.by, env)
+    others = tuple(s for s in seats_from(state, state.first) if s not in seats)
+    if not isinstance(verb.source, ops.CardPlace):
+        raise TypeError(verb)
+    place = places(state, verb.source.deck, env)[0]
+    pile = state.item_decks[place]
+    count = amount(state, verb.up_to, env)
+    if not seats or not pile.cards or not others or not count:
+        return
+    if not come_up(state, seats[0], place, pile, lambda top: len(top) >= count):
+        state.agenda.append(Frame((verb,), env))
+        return
+    cards = source_cards(state, verb.source, env)[:count]
+    note(state, "revealed", cards=[item_of(card) for card in cards])
+    for card in cards:
+        take(state, verb.source, card, env)
+    state.agenda.append(Share(seats[0], tuple(cards), others))
+
+
+def share(state: DeadOfWinter, step: Share) -> None:
+    """The next card goes to a player that is picked."""
+    if step.picked:
+        seat = int(state.picked[0])
+        player(state, seat).hand.append(step.cards[0])
+        note(state, "card-given", seat=step.seat, player=seat, item=item_of(step.cards[0]))
+        if step.cards[1:]:
+            state.agenda.append(Share(step.seat, step.cards[1:], step.seats))
+        return
+    options = [str(seat) for seat in step.seats]
+    then = Share(step.seat, step.cards, step.seats, picked=True)
+    ask(state, then, step.seat, "player", options, about="share")

@@ -1,0 +1,198 @@
+"""Verbs about survivors: wounds, places, groups, bans."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.state import COLONY, Ban, DeadOfWinter, note, player
+from holdout.titles.dead_of_winter.model.steps_people import (
+    AfterLoss,
+    Die,
+    Divide,
+    HealStep,
+    MakeRoom,
+    Newcomer,
+    Settle,
+)
+from holdout.titles.dead_of_winter.rules import feasible, world
+from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.frames import actor
+from holdout.titles.dead_of_winter.rules.people import exposure
+from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+
+
+def wound(state: DeadOfWinter, verb: ops.Wound, env: Env) -> None:
+    """Survivors take wounds: each so many, or so many in all as somebody divides them."""
+    names = survivors(state, verb.who, env)
+    count = amount(state, verb.n, env)
+    if verb.spread_by is not None:
+        seats = players(state, verb.spread_by, env)
+        if names and seats:
+            state.agenda.append(Divide(tuple(names), count, verb.kind, seats[0]))
+        return
+    # Deaths are settled one after the other, lowest influence first.
+    mark = len(state.agenda)
+    for name in names:
+        world.wound(state, name, verb.kind, count)
+    state.agenda[mark:] = reversed(state.agenda[mark:])
+
+
+def divide(state: DeadOfWinter, step: Divide) -> None:
+    """One wound more for a survivor that somebody picks, until all are divided."""
+    if step.asked:
+        if step.left > 1:
+            state.agenda.append(replace(step, left=step.left - 1, asked=False))
+        world.wound(state, state.picked[0], step.kind)
+        return
+    names = [n for n in step.names if n in state.survivors]
+    if names and step.left:
+        then = replace(step, asked=True)
+        ask(state, then, step.seat, "survivor", names, about="wound")
+
+
+def heal(state: DeadOfWinter, verb: ops.Heal, env: Env) -> None:
+    """Survivors lose wounds; the acting player says of which kind."""
+    count = amount(state, verb.n, env)
+    for name in reversed(survivors(state, verb.who, env)):
+        state.agenda.append(HealStep(name, count, actor(state, env)))
+
+
+def heal_step(state: DeadOfWinter, step: HealStep) -> None:
+    """One wound is healed; the kind is asked for when there are both."""
+    who = state.survivors.get(step.who)
+    if who is None or step.left <= 0 or not who.wounds + who.frost:
+        return
+    if who.wounds and who.frost and not step.asked:
+        kinds = ["normal", "frostbite"]
+        ask(state, replace(step, asked=True), step.seat, "word", kinds, about="heal")
+        return
+    kind = state.picked[0] if step.asked else ("normal" if who.wounds else "frostbite")
+    if kind == "normal":
+        who.wounds -= 1
+    else:
+        who.frost -= 1
+    state.healed = step.who
+    note(state, "healed", survivor=step.who, wound=kind)
+    if step.left > 1:
+        state.agenda.append(HealStep(step.who, step.left - 1, step.seat))
+
+
+def kill(state: DeadOfWinter, verb: ops.Kill, env: Env) -> None:
+    """Survivors die, lowest influence first."""
+    names = survivors(state, verb.who, env)
+    state.agenda.extend(Die(name, morale=verb.morale) for name in reversed(names))
+
+
+def place(state: DeadOfWinter, verb: ops.Place, env: Env) -> None:
+    """Survivors are put at a location; it is no move and nobody is exposed."""
+    where = places(state, verb.at, env)
+    names = survivors(state, verb.who, env)
+    if verb.make_room:
+        state.agenda.append(MakeRoom(tuple(names), where[0], actor(state, env)))
+        return
+    for name in names:
+        if state.survivors[name].at == where[0]:
+            continue
+        if room(state, where[0]) > 0 and feasible.may_go(state, name, where[0]):
+            put(state, name, where[0])
+
+
+def put(state: DeadOfWinter, name: str, where: str) -> None:
+    """A survivor stands at another location."""
+    state.survivors[name].at = where
+    note(state, "placed", survivor=name, location=where)
+    world.check_copies(state)
+
+
+def make_room(state: DeadOfWinter, step: MakeRoom) -> None:
+    """Others leave for the colony until everybody fits, then they are put there."""
+    if step.picked and state.picked:
+        put(state, state.picked[0], COLONY)
+    names = [n for n in step.names if n in state.survivors and state.survivors[n].at != step.at]
+    there = feasible.movable(state, step.names, step.at)
+    if room(state, step.at) < len(names) and there and room(state, COLONY) > 0:
+        then = replace(step, picked=True)
+        ask(state, then, step.seat, "survivor", there, about="make-room")
+        return
+    for name in names:
+        if room(state, step.at) > 0 and feasible.may_go(state, name, step.at):
+            put(state, name, step.at)
+
+
+def gain_survivor(state: DeadOfWinter, verb: ops.GainSurvivor, env: Env) -> None:
+    """A player gets the top survivor of the deck, or a named one."""
+    named = verb.source[1:] if verb.source.startswith("@") else None
+    for seat in players(state, verb.player, env):
+        exposure.newcomer(
+            state,
+            Newcomer(seat, leader=verb.leader, wounds=verb.wounds, named=named, bind=verb.name),
+        )
+
+
+def remove_survivor(state: DeadOfWinter, verb: ops.RemoveSurvivor, env: Env) -> None:
+    """A survivor leaves the game without dying, from play or from the deck."""
+    names = survivors(state, verb.who, env)
+    state.agenda.extend(Die(name, dead=False) for name in reversed(names))
+    if not names and isinstance(verb.who, str) and verb.who[1:] in state.survivor_deck.cards:
+        state.survivor_deck.cards.remove(verb.who[1:])
+        shuffle_pile(state.survivor_deck, state.chance, "survivors")
+        state.lost.append(verb.who[1:])
+        note(state, "removed", survivor=verb.who[1:])
+
+
+def transfer(state: DeadOfWinter, verb: ops.Transfer, env: Env) -> None:
+    """A survivor changes the group."""
+    names, seats = survivors(state, verb.who, env), players(state, verb.to, env)
+    if names and seats:
+        change_group(state, names[0], seats[0])
+
+
+def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
+    """A survivor with items and wounds follows another player (16.9)."""
+    who = state.survivors[name]
+    before = who.seat
+    if before == seat:
+        return
+    who.seat = seat
+    led = player(state, before).leader == name
+    if led:
+        player(state, before).leader = None
+    note(state, "changed-group", survivor=name, player=seat)
+    state.agenda.append(AfterLoss(before, led))
+    if group(state, seat) == [name]:
+        player(state, seat).leader = name
+    if player(state, seat).exiled and who.at == COLONY:
+        free = feasible.open_outside(state, name)
+        if free:
+            ask(state, Settle(name), seat, "location", free, about="exile-place")
+
+
+def make_fixture(state: DeadOfWinter, verb: ops.MakeFixture, env: Env) -> None:
+    """A figure stays for good; its card and items leave play."""
+    for name in survivors(state, verb.who, env):
+        where = state.survivors[name].at
+        state.agenda.append(Die(name, dead=False))
+        state.fixture = where
+        note(state, "fixture", survivor=name, location=where)
+
+
+def forbid(state: DeadOfWinter, verb: ops.Forbid, env: Env) -> None:
+    """Activities are banned for survivors, a player, or a card."""
+    for target in _banned_targets(state, verb.who, env):
+        state.bans.append(Ban(target, verb.what, verb.until))
+        if isinstance(target, str) and "#" not in target:
+            note(state, "banned", survivor=target, what=list(verb.what))
+
+
+def _banned_targets(state: DeadOfWinter, who: Any, env: Env) -> list[str | int]:
+    if isinstance(who, str) and who.startswith("$"):
+        bound = env.get(who[1:])
+        if isinstance(bound, str) and "#" in bound:
+            return [bound]
+    if isinstance(who, str) and who[0] not in "@$":
+        return list(players(state, who, env))
+    return list(survivors(state, who, env))

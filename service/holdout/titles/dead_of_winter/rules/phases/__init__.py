@@ -1,0 +1,1 @@
+"""The colony phase, and the end."""

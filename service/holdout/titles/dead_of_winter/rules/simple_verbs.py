@@ -1,0 +1,191 @@
+"""The plain verbs of the cards: tracks, zombies, survivors, dice."""
+
+from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.state import (
+    COLONY,
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    tell,
+)
+from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep, Exposure
+from holdout.titles.dead_of_winter.rules import feasible, world
+from holdout.titles.dead_of_winter.rules.board import room
+from holdout.titles.dead_of_winter.rules.frames import actor, give_name
+from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+
+
+def gain_morale(state: DeadOfWinter, verb: ops.GainMorale, env: Env) -> None:
+    """Morale rises."""
+    world.change_morale(state, amount(state, verb.n, env))
+
+
+def lose_morale(state: DeadOfWinter, verb: ops.LoseMorale, env: Env) -> None:
+    """Morale falls."""
+    world.change_morale(state, -amount(state, verb.n, env, state.morale))
+
+
+def gain_food(state: DeadOfWinter, verb: ops.GainFood, env: Env) -> None:
+    """Food tokens come into the supply."""
+    world.change_food(state, amount(state, verb.n, env))
+
+
+def lose_food(state: DeadOfWinter, verb: ops.LoseFood, env: Env) -> None:
+    """Food tokens leave the supply."""
+    world.change_food(state, -amount(state, verb.n, env, state.food))
+
+
+def gain_starvation(state: DeadOfWinter, verb: ops.GainStarvation, env: Env) -> None:
+    """Starvation tokens come into the supply."""
+    state.starvation += amount(state, verb.n, env)
+    note(state, "starvation", starvation=state.starvation)
+
+
+def add_helpless(state: DeadOfWinter, verb: ops.AddHelpless, env: Env) -> None:
+    """Helpless survivors come, unless the acting player is exiled (16.6)."""
+    by = players(state, verb.by, env)
+    if not (by and player(state, by[0]).exiled):
+        world.change_helpless(state, min(amount(state, verb.n, env), max(0, room(state, COLONY))))
+
+
+def remove_helpless(state: DeadOfWinter, verb: ops.RemoveHelpless, env: Env) -> None:
+    """Helpless survivors leave without loss of morale."""
+    count = min(amount(state, verb.n, env, state.helpless), state.helpless)
+    world.change_helpless(state, -count)
+    give_name(state, verb.name, count)
+
+
+def kill_helpless(state: DeadOfWinter, verb: ops.KillHelpless, env: Env) -> None:
+    """Helpless survivors die."""
+    world.change_helpless(state, -amount(state, verb.n, env, state.helpless), dead=True)
+
+
+def place_zombies(state: DeadOfWinter, verb: ops.PlaceZombies, env: Env) -> None:
+    """Zombies arrive, so many at each of the locations."""
+    world.place_zombies(state, places(state, verb.at, env), amount(state, verb.n, env))
+
+
+def remove_zombies(state: DeadOfWinter, verb: ops.RemoveZombies, env: Env) -> None:
+    """Zombies go away; the acting player says from which entrances."""
+    for place in reversed(places(state, verb.at, env)):
+        here = state.locations[place]
+        if verb.n == "all":
+            count = sum(here.zombies)
+            here.zombies[:] = [0] * len(here.zombies)
+            if count:
+                note(state, "zombies-removed", location=place, count=count)
+        else:
+            left = amount(state, verb.n, env)
+            state.agenda.append(AtEntrance("remove", place, left, actor(state, env)))
+
+
+def kill_zombies(state: DeadOfWinter, verb: ops.KillZombies, env: Env) -> None:
+    """Zombies are killed; one exposure roll for all of them if the card says so."""
+    where = places(state, verb.at, env)
+    if not where:
+        return
+    if verb.exposure == "once" and verb.subject is not None:
+        state.agenda.extend(Exposure(n, 1) for n in survivors(state, verb.subject, env))
+    left = amount(state, verb.n, env)
+    state.agenda.append(AtEntrance("kill", where[0], left, actor(state, env), optional=True))
+
+
+def attract_zombies(state: DeadOfWinter, verb: ops.AttractZombies, env: Env) -> None:
+    """Zombies of other locations come to free spaces."""
+    where = places(state, verb.to, env)
+    if where:
+        left = amount(state, verb.n, env)
+        one = verb.sources == "one"
+        state.agenda.append(AttractStep(where[0], left, actor(state, env), one))
+
+
+def zombies_to_barricades(state: DeadOfWinter, verb: ops.ZombiesToBarricades, env: Env) -> None:
+    """Zombies give way to barricades."""
+    where = places(state, verb.at, env)[0]
+    left = amount(state, verb.n, env)
+    state.agenda.append(AtEntrance("convert", where, left, actor(state, env), optional=True))
+
+
+def place_barricades(state: DeadOfWinter, verb: ops.PlaceBarricades, env: Env) -> None:
+    """Barricades go on free entrance spaces."""
+    for place in reversed(places(state, verb.at, env)):
+        left = amount(state, verb.n, env)
+        state.agenda.append(AtEntrance("barricade", place, left, actor(state, env), optional=True))
+
+
+def remove_barricades(state: DeadOfWinter, verb: ops.RemoveBarricades, env: Env) -> None:
+    """Barricades go away, from the first entrance on."""
+    for place in places(state, verb.at, env):
+        here = state.locations[place]
+        left = removed = amount(state, verb.n, env, sum(here.barricades))
+        for entrance, there in enumerate(here.barricades):
+            taken = min(left, there)
+            here.barricades[entrance] -= taken
+            left -= taken
+        if removed - left:
+            note(state, "barricades-removed", location=place, count=removed - left)
+
+
+def place_noise(state: DeadOfWinter, verb: ops.PlaceNoise, env: Env) -> None:
+    """Noise tokens go on empty noise places."""
+    for place in places(state, verb.at, env):
+        make_noise(state, place, amount(state, verb.n, env))
+
+
+def make_noise(state: DeadOfWinter, place: str, count: int) -> None:
+    """Noise at a location, as far as there are empty noise places."""
+    count = min(count, feasible.empty_noise(state, place))
+    if count > 0:
+        state.locations[place].noise += count
+        note(state, "noise", location=place, count=count)
+
+
+def cancel(state: DeadOfWinter, verb: ops.Cancel, env: Env) -> None:
+    """The pending raise of a die does not happen."""
+    if verb.what == "die_raise":
+        state.raising = False
+        note(state, "raise-cancelled")
+
+
+def bury_crisis(state: DeadOfWinter, _verb: ops.BuryCrisis, _env: Env) -> None:
+    """The crisis goes under its deck; what was given to it leaves the game facedown."""
+    if state.crisis is not None:
+        put_under(state.crises, [state.crisis], known=False)
+        note(state, "crisis-buried", card=state.crisis)
+        state.crisis = None
+    state.buried += [card for _, card in state.contributions]
+    state.contributions, state.named = [], []
+
+
+def cancel_next_crisis(state: DeadOfWinter, _verb: ops.CancelNextCrisis, _env: Env) -> None:
+    """The next crisis is removed, and its round has none."""
+    state.cancelled += 1
+
+
+def add_goal(state: DeadOfWinter, verb: ops.AddGoal, _env: Env) -> None:
+    """The main objective asks for more."""
+    state.goals.append(verb.goal)
+    note(state, "goal-added")
+
+
+def add_sample(state: DeadOfWinter, verb: ops.AddSample, env: Env) -> None:
+    """Samples come on the main objective."""
+    state.samples += amount(state, verb.n, env)
+    note(state, "sample", samples=state.samples)
+
+
+def lose_game(state: DeadOfWinter, _verb: ops.LoseGame, _env: Env) -> None:
+    """The game ends, the main objective has failed."""
+    finish(state, "lose_game")
+
+
+def secrecy(state: DeadOfWinter, verb: ops.Secrecy, env: Env) -> None:
+    """Two players are reminded to say nothing of a card."""
+    seats = [seat for word in verb.players for seat in players(state, word, env)]
+    card = env.get(verb.about.removeprefix("$"))
+    if isinstance(card, str):
+        tell(state, seats, "secrecy", item=item_of(card))

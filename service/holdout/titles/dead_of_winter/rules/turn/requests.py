@@ -1,0 +1,95 @@
+"""Asking other players for a card (8.5)."""
+
+from typing import Any
+
+from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
+from holdout.titles.dead_of_winter.model.state import (
+    DECK,
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    seats_from,
+    symbol_of,
+)
+from holdout.titles.dead_of_winter.model.steps import AskSeats, FuelMove, Given, PlayCard, Wish
+from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.turn.listing import SYMBOLS, fuel_moves, playable_of
+from holdout.titles.dead_of_winter.rules.turn.moving import after, move
+from holdout.titles.dead_of_winter.rules.world import discard
+
+#: The items of each symbol.
+_KINDS = {symbol: DECK.items_with(symbol) for symbol in SYMBOLS if symbol != "any"}
+
+
+def request(state: DeadOfWinter, action: a.Request) -> None:
+    """A card of a symbol is asked for, or one of an item of that symbol (8.5)."""
+    after(state)
+    asked = player(state, state.active).asked
+    kinds = _KINDS.get(action.symbol, ())
+    items = [item for item in kinds if f"={item}" not in asked] if len(kinds) > 1 else []
+    then = Wish(action.symbol)
+    ask(state, then, state.active, "card", items, about="request-item", least=0)
+
+
+def wish(state: DeadOfWinter, step: Wish) -> None:
+    """The wish is told to all; one player or all others are asked."""
+    wished = f"={state.picked[0]}" if state.picked else step.symbol
+    player(state, state.active).asked.append(wished)
+    note(state, "requested", symbol=wished.removeprefix("="))
+    others = [s for s in seats_from(state, state.active) if s != state.active]
+    options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
+    ask(state, AskSeats(wished, ()), state.active, "word", options, about="request-whom")
+
+
+def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
+    """The next seat gives a fitting card or declines; everybody is asked alike."""
+    seats = step.seats
+    if not seats:
+        word = state.picked[0]
+        others = [s for s in seats_from(state, state.active) if s != state.active]
+        seats = tuple(others) if word == "all" else (int(word),)
+    seat = seats[0]
+    wanted = [
+        card
+        for card in player(state, seat).hand
+        if step.wish in ("any", symbol_of(card), f"={item_of(card)}")
+    ]
+    cards = playable_of(state, wanted, state.active)
+    state.agenda.append(Given(step.wish, seat, seats[1:]))
+    state.decisions.append(
+        AwaitChoice(
+            seat=seat,
+            about="request",
+            what="card",
+            options=cards,
+            least=0,
+            left=1,
+            card=step.wish.removeprefix("="),
+        )
+    )
+
+
+def given(state: DeadOfWinter, step: Given) -> None:
+    """A gift ends the request and is played at once; else the next one is asked."""
+    if not state.picked:
+        note(state, "declined", seat=step.seat)
+        if step.rest:
+            state.agenda.append(AskSeats(step.wish, step.rest))
+        return
+    card = state.picked[0]
+    player(state, step.seat).hand.remove(card)
+    player(state, state.active).asked.remove(step.wish)
+    note(state, "card-given", seat=step.seat, player=state.active, item=item_of(card))
+    if DECK.items[item_of(card)].ability.window != "move":
+        state.agenda.append(PlayCard(card))
+        return
+    discard(state, state.active, card)
+    ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
+
+
+def fuel_move(state: DeadOfWinter, _step: Any) -> None:
+    """A survivor moves with the fuel that was given."""
+    name, place = state.picked[0].split("/")
+    move(state, name, place, fuel=True)

@@ -1,0 +1,270 @@
+"""What is missing for an action that is not legal, in codes that do not tell what is hidden.
+
+A code follows from what everybody sees and from what the seat itself holds, never from another
+hand, a deck, or a secret objective.
+"""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model.pools import is_together
+from holdout.titles.dead_of_winter.model.state import (
+    COLONY,
+    DECK,
+    DeadOfWinter,
+    item_of,
+    player,
+    seats_from,
+)
+from holdout.titles.dead_of_winter.rules.board import (
+    can_attack,
+    free_everywhere,
+    group,
+    non_exiled,
+    side,
+    with_room,
+)
+from holdout.titles.dead_of_winter.rules.feasible import can_attract
+from holdout.titles.dead_of_winter.rules.turn.listing import SYMBOLS, raisable
+
+Codes = Iterator[str]
+
+#: Actions that are only open in the own turn.
+_IN_TURN: tuple[type[Action], ...] = (
+    a.Attack, a.Search, a.Barricade, a.Clean, a.Attract, a.UseAbility, a.UseItem, a.UseRule,
+    a.Play, a.Contribute, a.ContributeFrom, a.GiveObjective, a.GiveObjectiveFrom, a.Move,
+    a.MoveWithFuel, a.SpendFood, a.BoostDie, a.Request, a.HandOff, a.ExileVote, a.EndTurn,
+)  # fmt: skip
+
+
+def unmet(state: DeadOfWinter, seat: int, action: Action) -> list[str]:
+    """Why an action is not open to a seat; never empty for one that is not legal."""
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    if asked is None:
+        return ["not-your-turn"]
+    if not isinstance(asked, d.AwaitTurn):
+        if isinstance(asked, AwaitDraw) and isinstance(action, Draw) and action.pile == asked.pile:
+            return ["not-possible"]
+        return [f"asked-for-{getattr(asked, 'about', '') or asked.kind}"]
+    if not isinstance(action, _IN_TURN):
+        return ["asked-for-turn"]
+    find = _REASONS.get(type(action))
+    return (list(find(state, seat, action)) if find else []) or ["not-on-offer"]
+
+
+def _own(state: DeadOfWinter, seat: int, name: str) -> bool:
+    return name in group(state, seat)
+
+
+def _die(state: DeadOfWinter, seat: int, least: int = 1) -> Codes:
+    if not any(value >= least for value in player(state, seat).dice):
+        yield "no-die"
+
+
+# ---- actions that cost a die
+
+
+def _attack(state: DeadOfWinter, seat: int, action: a.Attack) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    if not can_attack(state, action.survivor):
+        yield "no-target"
+    yield from _die(state, seat, DECK.survivors[action.survivor].attack)
+
+
+def _search(state: DeadOfWinter, seat: int, action: a.Search) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    at = state.survivors[action.survivor].at
+    if at == COLONY:
+        yield "at-the-colony"
+    elif not state.item_decks[at].cards:
+        yield "deck-empty"
+    yield from _die(state, seat, DECK.survivors[action.survivor].search)
+
+
+def _barricade(state: DeadOfWinter, seat: int, action: a.Barricade) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    if not free_everywhere(state, state.survivors[action.survivor].at):
+        yield "no-free-space"
+    yield from _die(state, seat)
+
+
+def _clean(state: DeadOfWinter, seat: int, action: a.Clean) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    if state.survivors[action.survivor].at != COLONY:
+        yield "not-at-the-colony"
+    if not state.waste:
+        yield "no-waste"
+    yield from _die(state, seat)
+
+
+def _attract(state: DeadOfWinter, seat: int, action: a.Attract) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    at = state.survivors[action.survivor].at
+    if not free_everywhere(state, at):
+        yield "no-free-space"
+    elif not can_attract(state, at):
+        yield "no-zombie"
+    yield from _die(state, seat)
+
+
+# ---- moves, abilities, cards
+
+
+def _move(state: DeadOfWinter, seat: int, action: a.Move | a.MoveWithFuel) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    who = state.survivors[action.survivor]
+    if action.location not in state.locations:
+        yield "no-such-location"
+    elif who.at == action.location:
+        yield "already-there"
+    elif action.location not in with_room(state):
+        yield "no-room"
+    if who.moved:
+        yield "already-moved"
+    if action.location == COLONY and player(state, seat).exiled:
+        yield "exiled"
+    if isinstance(action, a.MoveWithFuel):
+        yield from _held(state, seat, "fuel")
+
+
+def _ability(state: DeadOfWinter, seat: int, action: a.UseAbility) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+        return
+    who = state.survivors[action.survivor]
+    of = action.of or action.survivor
+    if of in who.used or f"once:{of}" in who.used:
+        yield "already-used"
+
+
+def _carried(state: DeadOfWinter, seat: int, action: Any) -> Codes:
+    if not _own(state, seat, action.survivor):
+        yield "not-your-survivor"
+    elif action.item not in map(item_of, state.survivors[action.survivor].items):
+        yield "not-carried"
+
+
+def _held(state: DeadOfWinter, seat: int, item: str) -> Codes:
+    if item not in map(item_of, player(state, seat).hand):
+        yield "not-in-hand"
+
+
+def _play(state: DeadOfWinter, seat: int, action: a.Play) -> Codes:
+    yield from _held(state, seat, action.item)
+    if action.item in DECK.items and DECK.items[action.item].ability.window == "move":
+        yield "played-with-a-move"
+
+
+def _crisis(state: DeadOfWinter, seat: int) -> Codes:
+    if state.crisis is None:
+        yield "no-crisis"
+    if player(state, seat).exiled:
+        yield "exiled"
+
+
+def _contribute(state: DeadOfWinter, seat: int, action: a.Contribute) -> Codes:
+    yield from _crisis(state, seat)
+    yield from _held(state, seat, action.item)
+
+
+def _contribute_from(state: DeadOfWinter, seat: int, action: a.ContributeFrom) -> Codes:
+    yield from _crisis(state, seat)
+    yield from _carried(state, seat, action)
+
+
+def _objective(state: DeadOfWinter, seat: int, action: a.GiveObjective) -> Codes:
+    if side(state).contribute is None:
+        yield "takes-no-cards"
+    yield from _held(state, seat, action.item)
+
+
+def _objective_from(state: DeadOfWinter, seat: int, action: a.GiveObjectiveFrom) -> Codes:
+    if side(state).contribute is None:
+        yield "takes-no-cards"
+    yield from _carried(state, seat, action)
+
+
+def _hand_off(state: DeadOfWinter, seat: int, action: a.HandOff) -> Codes:
+    yield from _carried(state, seat, action)
+    if not _own(state, seat, action.survivor):
+        return
+    other = state.survivors.get(action.to)
+    if other is None or other.at != state.survivors[action.survivor].at:
+        yield "not-at-the-same-place"
+
+
+# ---- food and the other players
+
+
+def _food(state: DeadOfWinter, seat: int, _action: a.SpendFood) -> Codes:
+    if player(state, seat).exiled:
+        yield "exiled"
+    if not state.food:
+        yield "no-food"
+    if not raisable(state, seat):
+        yield "no-die"
+
+
+def _boost(state: DeadOfWinter, seat: int, action: a.BoostDie) -> Codes:
+    if not player(state, seat).exiled:
+        yield "not-exiled"
+    yield from _held(state, seat, action.item)
+    if not raisable(state, seat):
+        yield "no-die"
+
+
+def _request(state: DeadOfWinter, seat: int, action: a.Request) -> Codes:
+    if action.symbol not in SYMBOLS:
+        yield "no-such-symbol"
+    elif action.symbol in player(state, seat).asked:
+        yield "already-asked"
+    if len(seats_from(state, seat)) == 1:
+        yield "nobody-to-ask"
+
+
+def _exile(state: DeadOfWinter, seat: int, action: a.ExileVote) -> Codes:
+    if is_together(state):
+        yield "no-exile-here"
+    if player(state, seat).voted:
+        yield "already-called"
+    if action.player == seat or action.player not in non_exiled(state):
+        yield "nobody-to-exile"
+
+
+_REASONS: Mapping[type[Action], Callable[[DeadOfWinter, int, Any], Codes]] = {
+    a.Attack: _attack,
+    a.Search: _search,
+    a.Barricade: _barricade,
+    a.Clean: _clean,
+    a.Attract: _attract,
+    a.Move: _move,
+    a.MoveWithFuel: _move,
+    a.UseAbility: _ability,
+    a.UseItem: _carried,
+    a.Play: _play,
+    a.Contribute: _contribute,
+    a.ContributeFrom: _contribute_from,
+    a.GiveObjective: _objective,
+    a.GiveObjectiveFrom: _objective_from,
+    a.HandOff: _hand_off,
+    a.SpendFood: _food,
+    a.BoostDie: _boost,
+    a.Request: _request,
+    a.ExileVote: _exile,
+}

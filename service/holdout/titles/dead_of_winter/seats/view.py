@@ -1,0 +1,345 @@
+"""What a seat of Dead of Winter sees, built up from nothing, zone by zone (chapter 2)."""
+
+from typing import Any
+
+import msgspec
+
+from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.state import Decision
+from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
+from holdout.titles.dead_of_winter.model.redaction import (
+    UNKNOWN,
+    laid_down,
+    left_is_public,
+    masked,
+    open_to_all,
+    seen,
+    without_numbers,
+)
+from holdout.titles.dead_of_winter.model.state import (
+    COLONY,
+    DECK,
+    Ban,
+    DeadOfWinter,
+    facedown,
+    is_starter,
+    item_of,
+    player,
+)
+from holdout.titles.dead_of_winter.model.steps import TakeOption
+from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.seats.view_types import (
+    DeadOfWinterBan,
+    DeadOfWinterCondition,
+    DeadOfWinterItem,
+    DeadOfWinterLater,
+    DeadOfWinterLocation,
+    DeadOfWinterMoment,
+    DeadOfWinterOwn,
+    DeadOfWinterPlayer,
+    DeadOfWinterStanding,
+    DeadOfWinterSurvivor,
+    DeadOfWinterSwitches,
+    DeadOfWinterView,
+)
+
+__all__ = ["DeadOfWinterView", "draws", "view"]
+
+
+def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
+    """What a seat may know; None: a spectator, who sees what everybody sees."""
+    known = seen(state, seat)
+    over = state.outcome is not None
+    return DeadOfWinterView(
+        seat=seat,
+        options=_options(state),
+        variant=state.variant,
+        objective=state.objective,
+        hardcore=state.hardcore,
+        goals=[msgspec.to_builtins(goal) for goal in state.goals],
+        morale=state.morale,
+        rounds=state.rounds,
+        round=state.round,
+        phase=state.phase,
+        first=state.first,
+        active=state.active,
+        food=state.food,
+        starvation=state.starvation,
+        helpless=state.helpless,
+        samples=state.samples,
+        players=[_player(state, n) for n in range(1, state.seats + 1)],
+        own=_own(state, seat) if seat is not None else None,
+        survivors=_survivors(state),
+        lost=list(state.lost),
+        fixture=state.fixture,
+        locations=_locations(state),
+        piles={name: len(pile) for name, pile in facedown(state).items()},
+        looked=_looked(state),
+        waste=_items(state.waste),
+        removed=_items(state.removed),
+        buried=len(state.buried),
+        objective_cards=_cards(state, state.objective_cards),
+        playing=_items(state.playing),
+        crisis=state.crisis,
+        crises_gone=_gone(all_crises(state.options), state.crises.cards, state.crisis),
+        crises_cancelled=state.cancelled,
+        crossroads_gone=_crossroads_gone(state),
+        crossroads_held=state.held is not None,
+        crossroads_holder=state.holder,
+        standing=_standing(state, known),
+        bans=[_ban(state, ban, seat, known) for ban in state.bans],
+        later=_later(state, known),
+        moment=_moment(state),
+        agenda=[_step(state, step, seat, known) for step in state.agenda],
+        asked=[_asked(asked, seat, known) for asked in state.decisions],
+        decks=_decks(state) if over else {},
+        ended=state.outcome.cause if state.outcome else None,
+    )
+
+
+def _options(state: DeadOfWinter) -> DeadOfWinterSwitches:
+    chosen = state.options
+    return DeadOfWinterSwitches(
+        elimination=chosen.elimination,
+        betrayal_card=chosen.betrayal_card,
+        attract_sources=chosen.attract_sources,
+        morale_zero_zombies=chosen.morale_zero_zombies,
+        crossroads_sleep=chosen.crossroads_sleep,
+        auto_order=chosen.auto_order,
+        house_cards=chosen.house_cards,
+        draws=state.draws,
+    )
+
+
+# ---- cards
+
+
+def _items(cards: list[str]) -> list[str]:
+    return [item_of(card) for card in cards]
+
+
+def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
+    return [
+        DeadOfWinterItem(item_of(card), used=card in state.used_items, starter=is_starter(card))
+        for card in cards
+    ]
+
+
+def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
+    """The cards of a deck that have left it for good, which everybody saw."""
+    return sorted({*every} - {*pile, other})
+
+
+def _crossroads_gone(state: DeadOfWinter) -> list[str]:
+    every = all_crossroads(state.options, together=is_together(state))
+    return _gone(every, state.crossroads.cards, state.held)
+
+
+def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
+    """At what depths somebody has looked at cards: all see that it was done."""
+    piles = {**facedown(state), **state.item_decks}
+    return {
+        name: [len(pile) - 1 - index for index in reversed(pile.known)]
+        for name, pile in piles.items()
+        if pile.known
+    }
+
+
+def _decks(state: DeadOfWinter) -> dict[str, list[str]]:
+    """Decks in use, from the top down: shown when the game is over (18.5).
+
+    The order of real cards is known at their table only.
+    """
+    shown = {name: pile.cards for name, pile in state.item_decks.items()}
+    for name in ("survivors", "crises", "crossroads"):
+        shown[name] = facedown(state)[name].cards
+    decks = {name: _items(cards[::-1]) for name, cards in shown.items()}
+    if state.draws == "table":
+        decks = {name: sorted(cards) for name, cards in decks.items()}
+    return decks
+
+
+# ---- people
+
+
+def _player(state: DeadOfWinter, seat: int) -> DeadOfWinterPlayer:
+    who = player(state, seat)
+    over = state.outcome is not None
+    given = [card for giver, card in state.contributions if giver == seat]
+    return DeadOfWinterPlayer(
+        seat=seat,
+        hand=len(who.hand),
+        dice=list(who.dice),
+        spent=who.spent,
+        extra=who.extra,
+        leader=who.leader if state.phase != "setup" else None,
+        exiled=who.exiled,
+        shown=who.shown,
+        out=who.out,
+        voted=who.voted,
+        asked=list(who.asked),
+        offered=len(who.offered),
+        stake=len(laid_down(who)),
+        contributed=len(given),
+        named=sorted(_items([card for card in given if card in state.named])),
+        cards=_cards(state, who.hand) if over else [],
+        objective=who.objective if over else None,
+        exile_card=who.exile_card if over else None,
+        goal=_conditions(state, seat),
+    )
+
+
+def _conditions(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
+    """What a seat had to reach, and whether it did: known at the end (18.3)."""
+    if state.outcome is None:
+        return []
+    complete = state.outcome.cause == "objective"
+    return [
+        DeadOfWinterCondition(msgspec.to_builtins(each), met)
+        for each, met in conditions(state, seat, complete=complete)
+    ]
+
+
+def _own(state: DeadOfWinter, seat: int) -> DeadOfWinterOwn:
+    who = player(state, seat)
+    return DeadOfWinterOwn(
+        hand=_cards(state, who.hand),
+        objective=who.objective,
+        exile_card=who.exile_card,
+        offered=list(who.offered),
+        kept=list(who.kept),
+        leader=who.leader,
+        contributed=_items([card for giver, card in state.contributions if giver == seat]),
+        pledged=_items(who.pledged),
+        stake=_items(who.stake),
+        passing=who.passing,
+        crossroads=state.held if state.holder == seat else None,
+    )
+
+
+def _survivors(state: DeadOfWinter) -> dict[str, DeadOfWinterSurvivor]:
+    return {
+        name: DeadOfWinterSurvivor(
+            seat=who.seat,
+            at=who.at,
+            wounds=who.wounds,
+            frost=who.frost,
+            items=_cards(state, who.items),
+            moved=who.moved,
+            used=list(who.used),
+        )
+        for name, who in state.survivors.items()
+    }
+
+
+def _locations(state: DeadOfWinter) -> dict[str, DeadOfWinterLocation]:
+    return {
+        name: DeadOfWinterLocation(
+            zombies=list(here.zombies),
+            barricades=list(here.barricades),
+            noise=here.noise,
+            items=len(state.item_decks[name]) if name != COLONY else 0,
+        )
+        for name, here in state.locations.items()
+    }
+
+
+# ---- what is in force, what comes
+
+
+def _standing(state: DeadOfWinter, known: set[str]) -> list[DeadOfWinterStanding]:
+    return [
+        DeadOfWinterStanding(
+            id=each.id,
+            card=each.card,
+            until=each.until,
+            bearer=each.bearer,
+            charges=each.charges,
+            used=list(each.used),
+            rules=msgspec.to_builtins(each.rules),
+            env=masked(each.env, known),
+        )
+        for each in state.standing
+    ]
+
+
+def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> DeadOfWinterBan:
+    """A ban; on an own hand card with its place there."""
+    hand = player(state, seat).hand if seat is not None else []
+    place = hand.index(ban.who) if isinstance(ban.who, str) and ban.who in hand else None
+    return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
+
+
+def _later(state: DeadOfWinter, known: set[str]) -> list[DeadOfWinterLater]:
+    return [
+        DeadOfWinterLater(
+            card=each.card,
+            round=each.round,
+            steps=msgspec.to_builtins(each.steps),
+            env=masked(each.env, known),
+            track=each.track,
+            seen=list(each.seen),
+        )
+        for each in state.later
+    ]
+
+
+def _moment(state: DeadOfWinter) -> DeadOfWinterMoment:
+    return DeadOfWinterMoment(
+        counter=state.counter,
+        offered=[without_numbers(mark) for mark in state.offered],
+        healed=state.healed,
+        face=state.face,
+        raising=state.raising,
+        batch=state.batch,
+        male=state.male,
+        added=state.added,
+    )
+
+
+def _step(state: DeadOfWinter, step: Any, seat: int | None, known: set[str]) -> dict[str, Any]:
+    """A step that is to come, without what only the seat that is asked may know of it."""
+    told: dict[str, Any] = masked(msgspec.to_builtins(step), known)
+    if isinstance(step, ArrangeCrises) and step.seat != seat:
+        told["cards"] = [UNKNOWN] * len(step.cards)
+    if isinstance(step, TakeOption) and not any(each.seat == seat for each in state.decisions):
+        told["options"] = []
+    return told
+
+
+def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]:
+    """An open question; what could be answered only as far as the seat may know it."""
+    if asked.seat == seat or open_to_all(asked):
+        own: dict[str, Any] = masked(msgspec.to_builtins(asked), known)
+        return own
+    told: dict[str, Any] = {"kind": asked.kind, "seat": asked.seat}
+    for name in ("about", "what", "card", "exile", "pile"):
+        value = getattr(asked, name, None)
+        # The top of a pile is at depth 0.
+        if value or (name == "about" and value is not None):
+            told[name] = value
+    if left_is_public(asked):
+        told["left"] = getattr(asked, "left", 0)
+    if asked.sealed:
+        told["sealed"] = True
+        told["answered"] = asked.answer is not None
+    return told
+
+
+# ---- draws
+
+
+def draws(state: DeadOfWinter) -> list[PileInfo]:
+    """Every pile and die: how many, which way they face, and who may draw now."""
+    waiting = {each.pile: each.seat for each in state.decisions if isinstance(each, AwaitDraw)}
+    down = {**facedown(state), **state.item_decks}
+    found = [
+        PileInfo(name, len(pile), "down", waiting.pop(name, None)) for name, pile in down.items()
+    ]
+    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in DECK.dice]
+    hands = sum(len(who.hand) for who in state.players)
+    found.append(PileInfo("hand", hands, "down", waiting.pop("hand", None)))
+    return found + [
+        PileInfo(name, len(getattr(state, name)), "up") for name in ("waste", "removed")
+    ]

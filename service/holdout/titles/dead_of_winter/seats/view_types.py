@@ -1,0 +1,220 @@
+"""The parts of a view: what a seat sees, as it leaves the service."""
+
+from typing import Any, Literal
+
+from msgspec import Struct
+
+from holdout.kernel.state import DrawMode
+from holdout.titles.dead_of_winter.model.state import Variant
+
+Until = Literal["turn_end", "round_end", "game_end"]
+
+
+class DeadOfWinterItem(Struct, frozen=True, omit_defaults=True):
+    """An item card. `used` this round; `starter`: it comes from the starter deck."""
+
+    item: str
+    used: bool = False
+    starter: bool = False
+
+
+class DeadOfWinterSurvivor(Struct, frozen=True, omit_defaults=True):
+    """A survivor in play. `wounds` are normal ones, `frost` frostbites, `used` used abilities."""
+
+    seat: int
+    at: str
+    wounds: int = 0
+    frost: int = 0
+    items: list[DeadOfWinterItem] = []
+    moved: bool = False
+    used: list[str] = []
+
+
+class DeadOfWinterLocation(Struct, frozen=True, omit_defaults=True):
+    """A location: zombies and barricades by entrance, noise tokens, cards in its item deck."""
+
+    zombies: list[int]
+    barricades: list[int]
+    noise: int = 0
+    items: int = 0
+
+
+class DeadOfWinterCondition(Struct, frozen=True):
+    """A condition of an objective at the end of the game, and whether it was met."""
+
+    condition: dict[str, Any]
+    met: bool
+
+
+class DeadOfWinterPlayer(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
+
+    `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
+    this turn; `asked`: wishes that nobody met. `named`: contributions that everybody saw.
+    `shown`: the objective that was shown when the player was exiled. `cards`, `objective`,
+    `exile_card`, `goal` are known when the game is over.
+    """
+
+    seat: int
+    hand: int
+    dice: list[int]
+    spent: int = 0
+    extra: int = 0
+    leader: str | None = None
+    exiled: bool = False
+    shown: str | None = None
+    out: bool = False
+    voted: bool = False
+    asked: list[str] = []
+    offered: int = 0
+    stake: int = 0
+    contributed: int = 0
+    named: list[str] = []
+    cards: list[DeadOfWinterItem] = []
+    objective: str | None = None
+    exile_card: str | None = None
+    goal: list[DeadOfWinterCondition] = []
+
+
+class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """What only the seat itself sees.
+
+    `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
+    `pledged` cards and dice, `stake`: given under seal. `passing`: the survivor to be handed on.
+    `crossroads`: the card that the seat holds facedown for the active player.
+    """
+
+    hand: list[DeadOfWinterItem]
+    objective: str | None = None
+    exile_card: str | None = None
+    offered: list[str] = []
+    kept: list[str] = []
+    leader: str | None = None
+    contributed: list[str] = []
+    pledged: list[str] = []
+    stake: list[str] = []
+    passing: str | None = None
+    crossroads: str | None = None
+
+
+class DeadOfWinterStanding(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Rules that a card has put in force: see the card. `charges`: how often they still work."""
+
+    id: int
+    card: str
+    until: Until
+    bearer: str | None = None
+    charges: int | None = None
+    used: list[str] = []
+    rules: list[dict[str, Any]]
+    env: dict[str, Any] = {}
+
+
+class DeadOfWinterBan(Struct, frozen=True, omit_defaults=True):
+    """What is forbidden to a survivor, a seat, or an item card (`place` in the own hand)."""
+
+    who: str | int
+    what: list[str]
+    until: Until
+    place: int | None = None
+
+
+class DeadOfWinterLater(Struct, frozen=True, omit_defaults=True):
+    """What a card has put off to the end of a round; `seen`: locations searched meanwhile."""
+
+    card: str
+    round: int
+    steps: list[dict[str, Any]]
+    env: dict[str, Any] = {}
+    track: bool = False
+    seen: list[str] = []
+
+
+class DeadOfWinterMoment(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """Notes of the present action.
+
+    What was `offered`, who was `healed`, the last `face` of the exposure die, whether a die is
+    about to be raised, whether a batch of zombies arrives, whether a man and how many helpless
+    survivors came to the colony. `counter` counts the cards put in force.
+    """
+
+    counter: int = 0
+    offered: list[str] = []
+    healed: str | None = None
+    face: str | None = None
+    raising: bool = False
+    batch: bool = False
+    male: bool = False
+    added: int = 0
+
+
+class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
+    """What was chosen before the game; see the options of the title."""
+
+    elimination: bool
+    betrayal_card: bool
+    attract_sources: Literal["any", "one"]
+    morale_zero_zombies: Literal["batch", "immediate"]
+    crossroads_sleep: Literal["replace", "drop"]
+    auto_order: bool
+    house_cards: bool
+    draws: DrawMode
+
+
+class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
+    """The table as a seat sees it (None: a spectator).
+
+    `rounds` is the tracker, `round` counts from 1. `goals` were added to the main `objective`.
+    `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:
+    the top) that somebody has looked at, `buried` cards left the game facedown; `waste` and
+    `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
+    for good. `playing` cards take effect just now.
+    `agenda` is what is still to happen, the next step last; `asked` are the open decisions, with
+    their options for who is asked; `?` stands for an item card that the seat does not know. When
+    the game is over `decks` holds the decks from the top down (in table mode by name: their order
+    is not known), `ended` the cause.
+    """
+
+    seat: int | None
+    options: DeadOfWinterSwitches
+    variant: Variant
+    objective: str
+    hardcore: bool = False
+    goals: list[dict[str, Any]] = []
+    morale: int
+    rounds: int
+    round: int
+    phase: Literal["setup", "crisis", "turns", "colony"]
+    first: int
+    active: int
+    food: int = 0
+    starvation: int = 0
+    helpless: int = 0
+    samples: int = 0
+    players: list[DeadOfWinterPlayer]
+    own: DeadOfWinterOwn | None = None
+    survivors: dict[str, DeadOfWinterSurvivor] = {}
+    lost: list[str] = []
+    fixture: str | None = None
+    locations: dict[str, DeadOfWinterLocation]
+    piles: dict[str, int]
+    looked: dict[str, list[int]] = {}
+    waste: list[str] = []
+    removed: list[str] = []
+    buried: int = 0
+    objective_cards: list[DeadOfWinterItem] = []
+    playing: list[str] = []
+    crisis: str | None = None
+    crises_gone: list[str] = []
+    crises_cancelled: int = 0
+    crossroads_gone: list[str] = []
+    crossroads_held: bool = False
+    crossroads_holder: int = 0
+    standing: list[DeadOfWinterStanding] = []
+    bans: list[DeadOfWinterBan] = []
+    later: list[DeadOfWinterLater] = []
+    moment: DeadOfWinterMoment = DeadOfWinterMoment()
+    agenda: list[dict[str, Any]] = []
+    asked: list[dict[str, Any]] = []
+    decks: dict[str, list[str]] = {}
+    ended: str | None = None

@@ -1,0 +1,1 @@
+"""What the bots judge by, and what they do out of habit."""

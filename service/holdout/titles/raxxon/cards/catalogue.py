@@ -1,0 +1,67 @@
+"""All cards of Raxxon as data, for those who want to look them up."""
+
+from typing import Any
+
+import msgspec
+
+from holdout.kernel.rules import CardEntry
+from holdout.kernel.words import Words
+from holdout.titles.raxxon.cards.loader import RaxxonCard, Sheet
+from holdout.titles.raxxon.cards.ops import AnyOp
+from holdout.titles.raxxon.model.state import DECK
+
+
+def catalogue() -> list[CardEntry]:
+    """Population types, Raxxon cards and sheets, with where their values come from."""
+    people = [_entry("population", t, t.copies) for t in DECK.types.values()]
+    raxxon = [_entry("raxxon", card, 1) for card in DECK.raxxon.values()]
+    sheets = [
+        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s)) for s in DECK.sheets.values()
+    ]
+    return people + raxxon + sheets
+
+
+def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+    """The names and texts inside a card: of options, or of a sheet's actions and token spaces."""
+    if entry.deck == "raxxon":
+        return _option_words(DECK.raxxon[entry.id], words)
+    return _sheet_words(DECK.sheets[entry.id], words) if entry.deck == "sheets" else {}
+
+
+def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:
+    said: dict[str, str] = {}
+    for option in card.options:
+        key = f"{card.id}.{option.id}"
+        said |= {option.id: words.name(key), f"{option.id}.text": words.text(key)}
+    return said
+
+
+def _sheet_words(sheet: Sheet, words: Words) -> dict[str, str]:
+    said = {"role": words.role(sheet.id)}
+    for action in sheet.action:
+        said[action.id] = words.name(f"{sheet.id}.{action.id}")
+        said[f"{action.id}.text"] = words.text(f"{sheet.id}.{action.id}")
+    for side, spaces in sheet.sides.items():
+        for name, row in spaces.spaces.items():
+            for number, steps in enumerate(row, 1):
+                said[f"{side}.{name}.{number}"] = _effects(steps, words)
+    return said
+
+
+def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:
+    """The icons over a token space, in short words."""
+    return ", ".join(
+        words.effect(str(step.__struct_config__.tag), msgspec.structs.asdict(step))
+        for step in steps
+    )
+
+
+def _entry(deck: str, card: Any, copies: int) -> CardEntry:
+    return CardEntry(card.id, deck, card.provenance, copies, _data(card))
+
+
+def _data(card: Any) -> dict[str, Any]:
+    data: dict[str, Any] = msgspec.to_builtins(card)
+    for name in ("id", "provenance", "copies"):
+        data.pop(name, None)
+    return data

@@ -1,0 +1,111 @@
+"""The state of a game of Raxxon: what lies where, whose turn it is, what is known."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from holdout.kernel.pile import Pile
+from holdout.kernel.state import DrawMode, Event, Outcome, State
+from holdout.titles.raxxon.cards.loader import Deck, Side, deck
+from holdout.titles.raxxon.model.decisions import AnyDecision
+from holdout.titles.raxxon.model.steps import AnyStep
+
+DifficultyName = Literal["intro", "normal", "hard", "expert"]
+
+DECK: Deck = deck()
+INFECTED = DECK.infected
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game of Raxxon."""
+
+    difficulty: Annotated[
+        DifficultyName, Meta(description="How many are infected, how many are to be saved.")
+    ] = "normal"
+    draws: Annotated[
+        DrawMode,
+        Meta(
+            description="Who draws: the service (automatic), a seat when it asks (manual), or a "
+            "table with the real cards, which says what came up (table)."
+        ),
+    ] = "automatic"
+
+
+class Cell(Struct, gc=False, array_like=True):
+    """A card of the crowd: its type, whether it is face-up, whether the team knows it."""
+
+    card: str
+    up: bool = False
+    known: bool = False
+    markers: int = 0
+
+
+class SheetState(Struct, gc=False, array_like=True):
+    """A sheet in play: which spaces of each action hold a token, left to right."""
+
+    id: str
+    tokens: dict[str, list[bool]]
+
+
+class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
+    """The whole truth of a game of Raxxon. Zones are named as in the rules.
+
+    `passing`: the active player passes when the present action or part is finished. `fresh`: the
+    token placed in the current turn (action, space). `owed`: Raxxon cards that optional effects
+    cost. `touched`: the optional effect under way has changed something. `passes`: how often a
+    solo player has passed today. `resolving`: Raxxon cards that are taking effect, outermost
+    first.
+    """
+
+    difficulty: DifficultyName
+    sheets: list[SheetState | None]
+    goal: int
+    day: int = 0
+    power: int = 0
+    first: int = 1
+    active: int = 1
+    passed: list[bool] = []
+    passes: int = 0
+    passing: bool = False
+    fresh: tuple[str, int] | None = None
+    owed: int = 0
+    touched: bool = False
+    crowd: dict[int, Cell] = {}
+    population_draw: Pile
+    infection_supply: Pile
+    raxxon_draw: Pile
+    population_discard: list[str] = []
+    evacuation: list[str] = []
+    uncontained: list[str] = []
+    contained: list[str] = []
+    raxxon_triggered: list[str] = []
+    raxxon_untriggered: list[str] = []
+    removed: list[str] = []
+    resolving: list[str] = []
+    agenda: list[AnyStep] = []
+    decisions: list[AnyDecision] = []
+
+
+def note(state: Raxxon, kind: str, **params: Any) -> None:
+    """Write into the log what happened by the active player's doing."""
+    state.log.append(Event(kind, params, state.active))
+
+
+def side(state: Raxxon) -> Side:
+    """Which side of the sheets is in use."""
+    return DECK.numbers.sheet_side[str(state.seats)]
+
+
+def sheet_of(state: Raxxon, seat: int) -> SheetState:
+    """The sheet of a seat; a player without one is not asked for anything that needs it."""
+    sheet = state.sheets[seat - 1]
+    if sheet is None:
+        raise LookupError(f"seat {seat} has no sheet yet")
+    return sheet
+
+
+def end_game(state: Raxxon, result: Literal["won", "lost"], cause: str) -> None:
+    """The team wins or loses together, at once."""
+    if state.outcome is None:
+        state.outcome = Outcome(result, cause, [result] * state.seats)
+        note(state, "game-over", result=result, cause=cause)

@@ -1,0 +1,121 @@
+"""The beginning and the end of a day."""
+
+from holdout.kernel.chance import below, shuffle
+from holdout.kernel.draws import must_wait
+from holdout.kernel.grid import place, words
+from holdout.kernel.pile import Pile, take_top
+from holdout.kernel.state import Action
+from holdout.titles.raxxon.cards import ops
+from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model.decisions import AwaitSheet
+from holdout.titles.raxxon.model.state import DECK, INFECTED, Cell, Raxxon, SheetState, note, side
+from holdout.titles.raxxon.model.steps import (
+    AskSheet,
+    BeginDay,
+    BeginTurn,
+    ClearDay,
+    CountInfected,
+    DealCrowd,
+    FirstPlayer,
+    TurnAllUp,
+)
+from holdout.titles.raxxon.rules.turn import remove_tokens
+
+
+def ask_sheet(state: Raxxon, step: AskSheet) -> None:
+    """A player takes a sheet that nobody has (3.5); a solo player any of the six (11.1)."""
+    state.decisions.append(AwaitSheet(seat=step.seat))
+
+
+def sheet_legal(state: Raxxon, asked: AwaitSheet) -> list[Action]:
+    """One action for each sheet that no other seat has."""
+    taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
+    return [a.ChooseSheet(name) for name in DECK.sheets if name not in taken]
+
+
+def sheet_answer(state: Raxxon, asked: AwaitSheet, action: a.ChooseSheet) -> None:
+    """The sheet lies before the player, without tokens."""
+    spaces = DECK.sheets[action.sheet].sides[side(state)].spaces
+    order = [each.id for each in DECK.sheets[action.sheet].action if each.id in spaces]
+    tokens = {name: [False] * len(spaces[name]) for name in order}
+    state.sheets[asked.seat - 1] = SheetState(action.sheet, tokens)
+    state.active = asked.seat
+    note(state, "sheet-chosen", sheet=action.sheet)
+
+
+def first_player(state: Raxxon, step: FirstPlayer) -> None:
+    """The first player of day 1 is random (3.7)."""
+    if must_wait(state, 1, "first-player"):
+        state.agenda.append(step)
+        return
+    if state.draws != "table":
+        state.first = below(state.chance, "setup", state.seats) + 1
+    state.active = state.first
+    note(state, "first-player", player=state.first)
+
+
+def begin_day(state: Raxxon, _step: BeginDay) -> None:
+    """A new day; a solo player chooses a sheet before the crowd is dealt (11.1)."""
+    state.day += 1
+    state.passed = [False] * state.seats
+    state.passes = 0
+    state.agenda.append(DealCrowd())
+    if state.seats == 1:
+        state.agenda.append(AskSheet(1))
+
+
+def deal_crowd(state: Raxxon, _step: DealCrowd) -> None:
+    """Deal the grid facedown, row by row, until it is full or the pile empty (5.1 to 5.4)."""
+    size = DECK.numbers.crowd[str(state.seats)]
+    for row in range(size.rows):
+        for column in range(size.columns):
+            if state.population_draw.cards:
+                card, known = take_top(state.population_draw)
+                state.crowd[place(row, column)] = Cell(card, up=False, known=known)
+    state.active = state.first
+    note(state, "day-began", day=state.day, cards=len(state.crowd))
+    state.agenda.append(BeginTurn(state.first))
+
+
+def turn_all_up(state: Raxxon, step: TurnAllUp) -> None:
+    """Turn all facedown cards up; nothing is triggered (10.1)."""
+    turned = []
+    for at in sorted(state.crowd):
+        cell = state.crowd[at]
+        if cell.up:
+            continue
+        if not cell.known and must_wait(state, state.active, "crowd", at):
+            state.agenda.append(step)
+            break
+        cell.up = cell.known = True
+        turned.append(f"{cell.card} {words(at)}")
+    if turned:
+        note(state, "all-turned-up", cards=turned)
+
+
+def count_infected(state: Raxxon, _step: CountInfected) -> None:
+    """Spread the infection once for each infected card that is not contained, at most 4 (10.2)."""
+    count = len(state.uncontained)
+    count += sum(cell.card in INFECTED for cell in state.crowd.values())
+    note(state, "infected-counted", count=count)
+    times = min(count, DECK.numbers.end_of_day_infection_cap)
+    if times:
+        state.agenda.append(ops.Infect(times))
+
+
+def clear_day(state: Raxxon, _step: ClearDay) -> None:
+    """Clear the crowd, shuffle, open the quarantine, and pass the first turn on (10.3 to 10.7)."""
+    cards = [cell.card for cell in state.crowd.values()]
+    cards += state.uncontained + state.population_discard + state.population_draw.cards
+    cards.sort()
+    shuffle(state.chance, "population", cards)
+    state.population_draw = Pile(cards)
+    state.crowd.clear()
+    state.population_discard.clear()
+    state.uncontained = state.contained
+    state.contained = []
+    remove_tokens(state)
+    note(state, "day-ended", day=state.day)
+    state.first = state.active % state.seats + 1
+    state.fresh = None
+    state.agenda.append(BeginDay())

@@ -1,0 +1,220 @@
+"""The player actions phase: turns, consequences, actions, passing."""
+
+from functools import cache
+
+import msgspec
+
+from holdout.kernel.state import Action
+from holdout.titles.raxxon.cards import ops
+from holdout.titles.raxxon.cards.loader import Side
+from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model.decisions import AwaitAction, AwaitOptional, Continue, TurnStart
+from holdout.titles.raxxon.model.state import DECK, Raxxon, note, sheet_of, side
+from holdout.titles.raxxon.model.steps import (
+    AfterPart,
+    AskAction,
+    BeginTurn,
+    ClearDay,
+    Consequence,
+    CountInfected,
+    EndAction,
+    EndTurn,
+    SettleOptional,
+    TurnAllUp,
+)
+from holdout.titles.raxxon.rules.feasible import can_change
+
+FREE_ACTION = "investigate"
+
+
+def begin_turn(state: Raxxon, step: BeginTurn) -> None:
+    """A player becomes the active player and may pass at once (6.4)."""
+    state.active = step.seat
+    state.fresh = None
+    state.passing = False
+    note(state, "turn-began")
+    state.decisions.append(TurnStart(seat=step.seat))
+
+
+def go_on_or_pass(_state: Raxxon, _asked: TurnStart | Continue) -> list[Action]:
+    """Always these two."""
+    return [a.GO_ON, a.PASS]
+
+
+def start_answer(state: Raxxon, _asked: TurnStart, action: Action) -> None:
+    """Passing triggers nothing; going on triggers every token on the sheet (6.6, 6.7)."""
+    if isinstance(action, a.PassTurn):
+        _pass(state, forced=False)
+        return
+    state.agenda.append(AskAction())
+    tokens = sheet_of(state, state.active).tokens
+    taken = [(name, n) for name, spaces in tokens.items() for n, here in enumerate(spaces) if here]
+    state.agenda.extend(Consequence(name, space) for name, space in reversed(taken))
+
+
+@cache
+def _parts(sheet: str, which: Side, action: str, space: int) -> tuple[ops.AnyOp, ...]:
+    """The consequence over a space, in single parts: each repetition of an icon is one (6.9)."""
+    steps = DECK.sheets[sheet].sides[which].spaces[action][space]
+    parts: list[ops.AnyOp] = []
+    for step in steps:
+        times = getattr(step, "times", 1)
+        once = msgspec.structs.replace(step, times=1) if times > 1 else step
+        parts += [once] * times
+    return tuple(parts)
+
+
+def consequence(state: Raxxon, step: Consequence) -> None:
+    """The token triggers part after part, unless it has left its space before (6.7)."""
+    sheet = sheet_of(state, state.active)
+    if not sheet.tokens[step.action][step.space]:
+        return
+    note(state, "consequence", action=step.action, space=step.space + 1)
+    for part in reversed(_parts(sheet.id, side(state), step.action, step.space)):
+        state.agenda.append(AfterPart())
+        state.agenda.append(part)
+
+
+def after_part(state: Raxxon, _step: AfterPart) -> None:
+    """After each part the player may end the turn, which is passing (6.9)."""
+    if state.passing:
+        _pass(state, forced=True)
+    else:
+        state.decisions.append(Continue(seat=state.active))
+
+
+def continue_answer(state: Raxxon, _asked: Continue, action: Action) -> None:
+    """Go on with the next part, or end the turn."""
+    if isinstance(action, a.PassTurn):
+        _pass(state, forced=False)
+
+
+def force_pass(state: Raxxon, _op: ops.Pass) -> None:
+    """The active player passes when the present action or part is finished (8.12)."""
+    state.passing = True
+
+
+def _pass(state: Raxxon, *, forced: bool) -> None:
+    """The turn is over, whatever was still to come in it."""
+    state.passed[state.active - 1] = True
+    state.passing = False
+    note(state, "passed", forced=forced)
+    state.agenda.clear()
+    state.agenda.append(EndTurn())
+
+
+def open_actions(state: Raxxon) -> list[str]:
+    """Investigate, and every action of the sheet with an empty token space (6.11)."""
+    tokens = sheet_of(state, state.active).tokens
+    return [FREE_ACTION, *(name for name, spaces in tokens.items() if False in spaces)]
+
+
+def ask_action(state: Raxxon, _step: AskAction) -> None:
+    """The active player chooses an action; Investigate is always possible."""
+    found = open_actions(state)
+    if len(found) == 1:
+        _perform(state, found[0])
+    else:
+        state.decisions.append(AwaitAction(seat=state.active))
+
+
+def action_legal(state: Raxxon, _asked: AwaitAction) -> list[Action]:
+    """One action for each action of the sheet that is available."""
+    return [a.PERFORM[name] for name in open_actions(state)]
+
+
+def action_answer(state: Raxxon, _asked: AwaitAction, action: a.Perform) -> None:
+    """The action is performed."""
+    _perform(state, action.action)
+
+
+def _perform(state: Raxxon, name: str) -> None:
+    """A token goes on the leftmost empty space, then the steps happen (6.12, 6.16)."""
+    sheet = sheet_of(state, state.active)
+    space = 0
+    if name != FREE_ACTION:
+        index = sheet.tokens[name].index(False)
+        sheet.tokens[name][index] = True
+        state.fresh = (name, index)
+        space = index + 1
+    note(state, "performed", action=name, space=space)
+    state.agenda.append(EndAction())
+    state.agenda.extend(reversed(DECK.actions[sheet.id, name].steps))
+
+
+def optional(state: Raxxon, op: ops.Optional) -> None:
+    """An optional effect is offered if it can change something (6.18)."""
+    if any(can_change(state, step) for step in op.steps):
+        free = op.free_in_solo and state.seats == 1
+        state.decisions.append(AwaitOptional(seat=state.active, op=op, free=free))
+
+
+def optional_legal(_state: Raxxon, _asked: AwaitOptional) -> list[Action]:
+    """Use it or not."""
+    return [a.USE, a.DECLINE]
+
+
+def optional_answer(state: Raxxon, asked: AwaitOptional, action: Action) -> None:
+    """Used: its steps happen, and if they change something a Raxxon card is owed."""
+    if isinstance(action, a.Use):
+        state.touched = False
+        state.agenda.append(SettleOptional(asked.free))
+        state.agenda.extend(reversed(asked.op.steps))
+
+
+def settle_optional(state: Raxxon, step: SettleOptional) -> None:
+    """Choosing no target counts as not using it: nothing is owed then."""
+    if state.touched and not step.free:
+        state.owed += 1
+
+
+def end_action(state: Raxxon, step: EndAction) -> None:
+    """The action is completed: draw what is owed, then the turn is over (6.18, 6.19)."""
+    if state.owed:
+        state.agenda.append(step)
+        state.agenda.append(ops.DrawRaxxon(state.owed))
+        state.owed = 0
+    elif state.passing:
+        _pass(state, forced=True)
+    else:
+        state.agenda.append(EndTurn())
+
+
+def end_turn(state: Raxxon, _step: EndTurn) -> None:
+    """The next player clockwise who has not passed, or the end of day (6.1, 6.2, 11.2)."""
+    if state.seats == 1 and state.passed[0]:
+        state.passes += 1
+        if state.passes < DECK.numbers.solo_passes:
+            state.passed[0] = False
+            remove_tokens(state)
+    for step in range(1, state.seats + 1):
+        seat = (state.active - 1 + step) % state.seats + 1
+        if not state.passed[seat - 1]:
+            state.agenda.append(BeginTurn(seat))
+            return
+    begin_evening(state)
+
+
+def remove_tokens(state: Raxxon) -> None:
+    """All tokens leave all sheets."""
+    for sheet in state.sheets:
+        if sheet:
+            for spaces in sheet.tokens.values():
+                spaces[:] = [False] * len(spaces)
+
+
+def begin_evening(state: Raxxon) -> None:
+    """The end of day begins, in three steps."""
+    state.agenda.extend((ClearDay(), CountInfected(), TurnAllUp()))
+
+
+def evening(state: Raxxon, _op: ops.Evening) -> None:
+    """The player actions phase ends at once; all that is pending is lost (8.6)."""
+    note(state, "evening")
+    for card in state.resolving:
+        getattr(state, DECK.raxxon[card].then).append(card)
+    state.resolving.clear()
+    state.agenda.clear()
+    state.owed = 0
+    state.passing = False
+    begin_evening(state)

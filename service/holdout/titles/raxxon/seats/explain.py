@@ -1,0 +1,56 @@
+"""What is missing for an action that is not legal, in codes that do not tell what is hidden."""
+
+from holdout.kernel.state import Action
+from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import decisions as d
+from holdout.titles.raxxon.model import state as s
+from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.rules import areas
+
+#: Which decisions an action can answer; the others can only be asked for something else.
+_ANSWERS: dict[type[Action], tuple[type, ...]] = {
+    a.ChooseSheet: (d.AwaitSheet,),
+    a.GoOn: (d.TurnStart, d.Continue),
+    a.PassTurn: (d.TurnStart, d.Continue),
+    a.Perform: (d.AwaitAction,),
+    a.Evacuate: (d.AwaitLine,),
+    a.Strike: (d.AwaitLine,),
+    a.Curfew: (d.AwaitLine,),
+}
+
+
+def unmet(state: Raxxon, seat: int, action: Action) -> list[str]:
+    """Why an action is not open to a seat; never empty for one that is not legal."""
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    if asked is None:
+        return ["not-your-turn"]
+    if not isinstance(asked, _ANSWERS.get(type(action), (object,))):
+        return [f"asked-for-{asked.kind}"]
+    if isinstance(action, a.Perform):
+        return [_no_action(state, action.action)]
+    if isinstance(action, a.Evacuate) and isinstance(asked, d.AwaitLine):
+        return _no_line(state, action)
+    if isinstance(action, a.OnPlace):
+        return [_no_place(state, a.place_of(action))]
+    return [f"asked-for-{asked.kind}"]
+
+
+def _no_action(state: Raxxon, name: str) -> str:
+    sheet = s.sheet_of(state, state.active)
+    return "no-empty-space" if (sheet.id, name) in DECK.actions else "not-on-the-sheet"
+
+
+def _no_line(state: Raxxon, action: a.OnLine) -> list[str]:
+    cells = [state.crowd[at] for at in areas.cards_of(state, action.line, action.index)]
+    found = []
+    if not cells:
+        found.append("no-card-there")
+    if any(not cell.up for cell in cells):
+        found.append("facedown-card")
+    if any(cell.up and cell.card in INFECTED for cell in cells):
+        found.append("infected-card")
+    return found or ["not-on-offer"]
+
+
+def _no_place(state: Raxxon, at: int) -> str:
+    return "not-on-offer" if at in state.crowd else "no-card-there"

@@ -1,0 +1,165 @@
+"""What the team sees of a game of Raxxon. One view for all seats and for spectators (2.6)."""
+
+from collections import Counter
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.grid import column_of, row_of
+from holdout.kernel.pile import Pile
+from holdout.titles.raxxon.model.state import DECK, DifficultyName, Raxxon, side
+from holdout.titles.raxxon.rules.piles import PILE_NAMES, pile_of
+
+_FACE_UP = (
+    "population_discard",
+    "evacuation",
+    "uncontained",
+    "contained",
+    "raxxon_triggered",
+    "raxxon_untriggered",
+    "removed",
+)
+
+
+class RaxxonCard(Struct, frozen=True, omit_defaults=True):
+    """A card of the crowd. `card` is None when nobody knows it; `markers` block its sides."""
+
+    row: int
+    column: int
+    face: Literal["up", "down"]
+    card: str | None = None
+    markers: int = 0
+
+
+class RaxxonPile(Struct, frozen=True, omit_defaults=True):
+    """A facedown pile: how many cards, and those known by their depth (0: the top one)."""
+
+    count: int
+    known: dict[str, str] = {}
+
+
+class RaxxonSheet(Struct, frozen=True):
+    """A sheet in play: for each action that needs a token, whether its spaces hold one."""
+
+    id: str
+    side: str
+    tokens: dict[str, list[bool]]
+
+
+class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The table as the team sees it.
+
+    Face-up piles of population cards are counts by type. `agenda` is what is still to happen,
+    the next step last; `asked` are the open decisions with all they are about. `fresh` is the
+    token placed this turn, `owed` the Raxxon cards that optional effects cost.
+    """
+
+    difficulty: DifficultyName
+    day: int
+    power: int
+    goal: int
+    first: int
+    active: int
+    passed: list[int] = []
+    passes: int = 0
+    sheets: list[RaxxonSheet | None]
+    crowd: list[RaxxonCard]
+    population_draw: RaxxonPile
+    infection_supply: RaxxonPile
+    raxxon_draw: RaxxonPile
+    population_discard: dict[str, int]
+    evacuation: dict[str, int]
+    uncontained: dict[str, int]
+    contained: dict[str, int]
+    removed: dict[str, int]
+    raxxon_triggered: list[str]
+    raxxon_untriggered: list[str]
+    resolving: list[str] = []
+    passing: bool = False
+    fresh: tuple[str, int] | None = None
+    owed: int = 0
+    touched: bool = False
+    agenda: list[dict[str, Any]] = []
+    asked: list[dict[str, Any]] = []
+    draws: Literal["automatic", "manual", "table"] = "automatic"
+
+
+def view(state: Raxxon, seat: int | None) -> RaxxonView:
+    """What a seat or a spectator may know: the same for all, since the team shares it (2.4)."""
+    del seat
+    return RaxxonView(
+        difficulty=state.difficulty,
+        day=state.day,
+        power=state.power,
+        goal=state.goal,
+        first=state.first,
+        active=state.active,
+        passed=[seat for seat, gone in enumerate(state.passed, 1) if gone],
+        passes=state.passes,
+        sheets=_sheets(state),
+        crowd=_crowd(state),
+        population_draw=_pile(state.population_draw),
+        infection_supply=RaxxonPile(len(state.infection_supply)),
+        raxxon_draw=_pile(state.raxxon_draw),
+        population_discard=_counts(state.population_discard),
+        evacuation=_counts(state.evacuation),
+        uncontained=_counts(state.uncontained),
+        contained=_counts(state.contained),
+        removed=_counts(state.removed),
+        raxxon_triggered=list(state.raxxon_triggered),
+        raxxon_untriggered=list(state.raxxon_untriggered),
+        resolving=list(state.resolving),
+        passing=state.passing,
+        fresh=state.fresh,
+        owed=state.owed,
+        touched=state.touched,
+        agenda=[msgspec.to_builtins(step) for step in state.agenda],
+        asked=[msgspec.to_builtins(asked) for asked in state.decisions],
+        draws=state.draws,
+    )
+
+
+def _sheets(state: Raxxon) -> list[RaxxonSheet | None]:
+    which = side(state)
+    return [
+        RaxxonSheet(s.id, which, {k: list(v) for k, v in s.tokens.items()}) if s else None
+        for s in state.sheets
+    ]
+
+
+def _crowd(state: Raxxon) -> list[RaxxonCard]:
+    return [
+        RaxxonCard(
+            row_of(at),
+            column_of(at),
+            "up" if cell.up else "down",
+            cell.card if cell.known else None,
+            cell.markers,
+        )
+        for at, cell in sorted(state.crowd.items())
+    ]
+
+
+def _pile(pile: Pile) -> RaxxonPile:
+    last = len(pile) - 1
+    return RaxxonPile(len(pile), {str(last - i): pile.cards[i] for i in reversed(pile.known)})
+
+
+def _counts(cards: list[str]) -> dict[str, int]:
+    counts = Counter(cards)
+    return {card: counts[card] for card in (*DECK.types, *DECK.raxxon) if counts[card]}
+
+
+def draws(state: Raxxon) -> list[PileInfo]:
+    """Every pile with its count and face, and who may draw from it now."""
+    waiting = {a.pile: a.seat for a in state.decisions if isinstance(a, AwaitDraw)}
+    down = [
+        PileInfo(name, len(pile_of(state, zone)), "down", waiting.pop(name, None))
+        for zone, name in PILE_NAMES.items()
+    ]
+    crowd = sum(not cell.up for cell in state.crowd.values())
+    down.append(PileInfo("crowd", crowd, "down", waiting.pop("crowd", None)))
+    down += [PileInfo(name, 1, "down", seat) for name, seat in waiting.items()]
+    return down + [PileInfo(zone, len(getattr(state, zone)), "up") for zone in _FACE_UP]

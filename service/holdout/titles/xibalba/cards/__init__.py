@@ -1,0 +1,1 @@
+"""The card data, its vocabulary, loading and checking."""

@@ -1,0 +1,28 @@
+"""All cards of Xibalba as data, for those who want to look them up."""
+
+from typing import Any
+
+import msgspec
+
+from holdout.kernel.rules import CardEntry
+from holdout.kernel.words import Words
+from holdout.titles.xibalba.cards.loader import KINDS, Board, Card, deck
+
+
+def catalogue() -> list[CardEntry]:
+    """Soldiers, civilians, buildings, events and boards, with where their values come from."""
+    made = deck()
+    cards = [_entry(f"{kind}s", card, card.copies) for kind in KINDS for card in made.of_kind(kind)]
+    return cards + [_entry("boards", board, 1) for board in made.boards.values()]
+
+
+def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+    """What a faction is about."""
+    return {"role": words.role(entry.id)} if entry.deck == "boards" else {}
+
+
+def _entry(name: str, card: Card | Board, copies: int) -> CardEntry:
+    data: dict[str, Any] = msgspec.to_builtins(card)
+    for field in ("id", "provenance", "copies"):
+        data.pop(field, None)
+    return CardEntry(card.id, name, card.provenance, copies, data)

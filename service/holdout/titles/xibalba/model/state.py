@@ -1,0 +1,181 @@
+"""The state of a game of Xibalba: bases, ark, cards for sale, dice."""
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from holdout.kernel.pile import Pile
+from holdout.kernel.state import DrawMode, Event, Outcome, State
+from holdout.titles.xibalba.cards.loader import Deck, Soldier, deck
+from holdout.titles.xibalba.cards.ops import Effect, Kind
+from holdout.titles.xibalba.model.decisions import AnyDecision
+from holdout.titles.xibalba.model.steps import AnyStep
+
+DECK: Deck = deck()
+NUMBERS = DECK.numbers
+
+#: Every card of the box by its own name, like `bomber#2`, with its id.
+ID_OF = {
+    f"{card.id}#{number}": card.id
+    for card in DECK.cards.values()
+    for number in range(1, card.copies + 1)
+}
+KIND_OF: dict[str, Kind] = {name: DECK.kinds[card] for name, card in ID_OF.items()}
+SOLDIERS: dict[str, Soldier] = {
+    name: DECK.soldiers[card] for name, card in ID_OF.items() if card in DECK.soldiers
+}
+#: The effect of every card and board.
+EFFECTS: dict[str, Effect] = {
+    **{name: DECK.cards[card].effect for name, card in ID_OF.items()},
+    **{name: board.effect for name, board in DECK.boards.items()},
+}
+
+FIELDS = len(next(iter(DECK.boards.values())).levels)
+RESOURCE_FACES = tuple(dict.fromkeys(NUMBERS.dice["resource"]))
+ATTACK_FACES = tuple(dict.fromkeys(NUMBERS.dice["attack"]))
+#: The faces of a die in the order in which dice are shown.
+FACES = {face: number for number, face in enumerate((*RESOURCE_FACES, *ATTACK_FACES))}
+#: Faces that do nothing by themselves.
+BLANKS = ("0", "blank")
+
+
+class Options(Struct, frozen=True, forbid_unknown_fields=True):
+    """What can be chosen before a game of Xibalba."""
+
+    mode: Annotated[
+        Literal["normal", "apocalypse"],
+        Meta(
+            description="In the apocalypse one card of each kind is for sale, cheaper, and the "
+            "ark yields more."
+        ),
+    ] = "normal"
+    target: Annotated[
+        Annotated[int, Meta(ge=1, le=40)] | None,
+        Meta(
+            description="The paragon that wins. Advised: 30 to 40 with 2 players, 20 to 30 with 3, "
+            "10 to 20 with 4. Left out: 35, 25, 15, and 40 in the apocalypse."
+        ),
+    ] = None
+    even_start: Annotated[
+        bool,
+        Meta(
+            description="Players after the start player begin with extra resources, which evens "
+            "out the edge of going first."
+        ),
+    ] = False
+    round_limit: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)],
+        Meta(description="After so many rounds the most paragon wins."),
+    ] = NUMBERS.round_limit
+    resigning: Annotated[bool, Meta(description="Players may leave the game in their turn.")] = (
+        False
+    )
+    draws: Annotated[
+        DrawMode,
+        Meta(
+            description="Who draws and rolls: the service (automatic), a seat when it asks "
+            "(manual), or a table with real cards and dice, which says what came up (table)."
+        ),
+    ] = "automatic"
+
+
+class Player(Struct, gc=False, omit_defaults=True):
+    """A seat: its board, tracks, squad and fields; the last card of a stack is the active one.
+
+    `hindered`: so many re-rolls are missing in the next dice phase. `out`: has resigned.
+    """
+
+    board: str = ""
+    resources: int = 0
+    paragon: int = 0
+    level: int = 1
+    squad: list[str] = []
+    fields: list[list[str]] = []
+    hindered: int = 0
+    out: bool = False
+
+
+class Onslaught(Struct, gc=False, omit_defaults=True):
+    """The attack under way: whose, by which soldier, against the seat `victim` (0: the ark).
+
+    `safe`: whether the victim's cards were safe when the raid began (None: there is no raid yet).
+    """
+
+    seat: int
+    soldier: str
+    victim: int
+    symbols: int
+    crits: int
+    bonus: int = 0
+    unblockable: bool = False
+    lowered: int = 0
+    loot: int = 0
+    safe: bool | None = None
+
+
+class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"):
+    """The whole truth of a game of Xibalba.
+
+    Cards are named like `bomber#2`. `keeper` is the seat whose soldier stands in the ark (0:
+    nobody's). `dice` are the resource and attack dice of the pool, `rolled` those to be sorted,
+    `pool` the action pool, `aside` those about to be rolled again. `resolved` are the cards whose
+    effect was resolved in this phase, `used` counts the uses of limited effects in this turn.
+    `resolving` are bought events, `picked` is the last choice, `told` what a table said.
+    """
+
+    options: Options
+    target: int
+    players: list[Player]
+    first: int = 1
+    active: int = 1
+    round: int = 0
+    phase: Literal["setup", "effect", "dice", "action", "end"] = "setup"
+    ark: str | None = None
+    keeper: int = 0
+    life: int = 0
+    sale: dict[Kind, list[str | None]]
+    piles: dict[Kind, Pile]
+    discards: dict[Kind, list[str]]
+    dice: tuple[int, int] = (0, 0)
+    rolled: list[str] = []
+    pool: list[str] = []
+    aside: list[str] = []
+    rerolls: int = 0
+    resolved: list[str] = []
+    used: dict[str, int] = {}
+    upgraded: bool = False
+    attack: Onslaught | None = None
+    resolving: list[str] = []
+    picked: str = ""
+    told: str | None = None
+    agenda: list[AnyStep] = []
+    decisions: list[AnyDecision] = []
+
+
+def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
+    """Write into the log what happened: by a seat (0: by nobody), else by the active player."""
+    state.log.append(Event(kind, params, state.active if seat is None else seat or None))
+
+
+def player(state: Xibalba, seat: int) -> Player:
+    """The player in a seat (from 1)."""
+    return state.players[seat - 1]
+
+
+def seats_from(state: Xibalba, start: int) -> list[int]:
+    """The seats still in the game in turn order, beginning with one of them."""
+    order = [(start - 1 + step) % state.seats + 1 for step in range(state.seats)]
+    return [seat for seat in order if not state.players[seat - 1].out]
+
+
+def opponents(state: Xibalba, seat: int) -> list[int]:
+    """The other seats in turn order."""
+    return [other for other in seats_from(state, seat) if other != seat]
+
+
+def end_game(state: Xibalba, winners: list[int], cause: str) -> None:
+    """The game is over at once."""
+    if state.outcome is None:
+        results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
+        state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]
+        note(state, "game-over", result="won", cause=cause, players=winners)

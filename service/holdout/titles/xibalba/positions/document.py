@@ -1,0 +1,63 @@
+"""What a position of Xibalba says, and what may be left out."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from holdout.titles.xibalba.cards.ops import Kind
+from holdout.titles.xibalba.model.decisions import AnyDecision
+from holdout.titles.xibalba.model.state import Onslaught, Options
+from holdout.titles.xibalba.model.steps import AnyStep
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+
+
+class PlayerPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
+    """A seat: board, tracks, squad and fields; the last card of a stack is the active one."""
+
+    board: str = ""
+    resources: Count = 0
+    paragon: Count = 0
+    level: Count = 1
+    squad: list[str] = []
+    fields: list[list[str]] = []
+    hindered: Count = 0
+    out: bool = False
+
+
+class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
+    """A game of Xibalba as a document. What is left out is dealt by chance, or as at a start.
+
+    A card is named by its id, or with the number of its copy (`bomber#2`). Piles are lists from the
+    top; `?` is dealt, and cards that nothing names lie under the piles. `life` left out is that of
+    a soldier who has just entered. Without `agenda` and `decisions` the active player's turn is
+    about to begin; an `agenda` that begins in the middle of a turn has the rest of it below.
+    `phase` follows from them.
+    """
+
+    title: Literal["xibalba"] = "xibalba"
+    options: Options = Options()
+    players: list[PlayerPosition]
+    round: Count = 1
+    first: Count = 1
+    active: Count = 1
+    phase: Literal["setup", "effect", "dice", "action", "end"] | None = None
+    ark: str | None = None
+    keeper: Count = 0
+    life: int | None = None
+    sale: dict[Kind, list[str | None]] | None = None
+    piles: dict[Kind, list[str]] | None = None
+    discards: dict[Kind, list[str]] = {}
+    dice: tuple[Count, Count] = (0, 0)
+    rolled: list[str] = []
+    pool: list[str] = []
+    aside: list[str] = []
+    rerolls: Count = 0
+    resolved: list[str] = []
+    used: dict[str, Count] = {}
+    upgraded: bool = False
+    attack: Onslaught | None = None
+    resolving: list[str] = []
+    drawn: bool = False
+    agenda: list[AnyStep] | None = None
+    decisions: list[AnyDecision] = []

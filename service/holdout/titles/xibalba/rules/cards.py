@@ -1,0 +1,124 @@
+"""Cards on their way: piles, slots for sale, squads, fields, discard piles."""
+
+from holdout.kernel.chance import shuffle
+from holdout.kernel.draws import must_wait
+from holdout.kernel.pile import Pile
+from holdout.kernel.state import Action
+from holdout.titles.xibalba.cards.ops import Kind
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model.decisions import AwaitField
+from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba, note, player, seats_from
+from holdout.titles.xibalba.model.steps import Fire, Place, TurnUp
+from holdout.titles.xibalba.rules import values
+
+
+def turn_up(state: Xibalba, step: TurnUp) -> None:
+    """A slot is filled from the pile, which may have to be made of the discards first (10.5)."""
+    if not state.piles[step.kind].cards:
+        renew(state, step.kind)
+    pile = state.piles[step.kind]
+    if not pile.cards:
+        return
+    # The active player may just have left the game: then the next one draws.
+    if must_wait(state, seats_from(state, state.active)[0], f"{step.kind}s", step.slot):
+        state.agenda.append(step)
+        return
+    card = pile.cards.pop()
+    state.sale[step.kind][step.slot] = card
+    note(state, "turned-up", card=ID_OF[card], slot=step.slot + 1)
+
+
+def renew(state: Xibalba, kind: Kind) -> None:
+    """The discard pile is shuffled and becomes the pile."""
+    cards = state.discards[kind]
+    if cards:
+        shuffle(state.chance, f"{kind}s", cards)
+        note(state, "reshuffled", pile=f"{kind}s", count=len(cards))
+        state.piles[kind], state.discards[kind] = Pile(cards), []
+
+
+def discard(state: Xibalba, card: str) -> None:
+    """A card goes onto its discard pile; an empty slot of its kind is filled (10.4, 10.5)."""
+    kind = KIND_OF[card]
+    state.discards[kind].append(card)
+    for slot, lies in enumerate(state.sale[kind]):
+        if lies is None and TurnUp(kind, slot) not in state.agenda:
+            state.agenda.append(TurnUp(kind, slot))
+
+
+def take_sale(state: Xibalba, kind: Kind, slot: int) -> str:
+    """Take a card that is for sale, by its slot from 1; the slot is filled next."""
+    card = state.sale[kind][slot - 1]
+    if card is None:
+        raise LookupError("the slot is empty")
+    state.sale[kind][slot - 1] = None
+    state.agenda.append(TurnUp(kind, slot - 1))
+    return card
+
+
+def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
+    """The unlocked fields (from 1) that may take a card of a kind (2.4)."""
+    who = player(state, seat)
+    return [
+        number
+        for number, field in enumerate(who.fields[: who.level], 1)
+        if not field or KIND_OF[field[-1]] == kind
+    ]
+
+
+def place(state: Xibalba, step: Place) -> None:
+    """A soldier goes on top of the squad, an expansion card onto a field of the owner's choice."""
+    kind, who = KIND_OF[step.card], player(state, step.seat)
+    if kind == "soldier":
+        who.squad.append(step.card)
+        return
+    fields = free_fields(state, step.seat, kind)
+    if len(fields) > 1 and not step.asked:
+        state.agenda.append(Place(step.seat, step.card, asked=True))
+        state.decisions.append(AwaitField(seat=step.seat, card=step.card))
+        return
+    field = int(state.picked) if step.asked else fields[0]
+    who.fields[field - 1].append(step.card)
+    note(state, "placed", step.seat, card=ID_OF[step.card], field=field)
+
+
+def field_legal(state: Xibalba, asked: AwaitField) -> list[Action]:
+    """The fields that may take the card."""
+    fields = free_fields(state, asked.seat, KIND_OF[asked.card])
+    return [a.PickField(field) for field in fields]
+
+
+def field_answer(state: Xibalba, _asked: AwaitField, action: a.PickField) -> None:
+    """The field is chosen."""
+    state.picked = str(action.field)
+
+
+def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
+    """The top card of a field of a player is destroyed (10.3)."""
+    card = player(state, seat).fields[field - 1].pop()
+    note(state, "destroyed", seat, card=ID_OF[card])
+    discard(state, card)
+
+
+def destroy_soldier(state: Xibalba, *seats: int) -> None:
+    """The active squad soldiers of players are destroyed; then who is left answers, in order."""
+    at = len(state.agenda)
+    for seat in seats:
+        soldier = player(state, seat).squad[-1]
+        answering = values.behind_soldier(state, seat, soldier)
+        player(state, seat).squad.pop()
+        note(state, "destroyed", seat, card=ID_OF[soldier])
+        discard(state, soldier)
+        state.agenda.insert(at, Fire("destroyed", tuple(answering)))
+
+
+def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
+    """The soldier in the ark is destroyed; tells which cards answer it."""
+    soldier, keeper = state.ark, state.keeper
+    if soldier is None:
+        raise LookupError("nobody is in the ark")
+    answering = values.behind_soldier(state, keeper, soldier) if keeper else []
+    state.ark, state.keeper, state.life = None, 0, 0
+    note(state, "destroyed", keeper, card=ID_OF[soldier])
+    discard(state, soldier)
+    return tuple(answering)

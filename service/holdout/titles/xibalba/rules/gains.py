@@ -1,0 +1,122 @@
+"""Tracks: resources, paragon and with it victory, life in the ark; and rolls of dice."""
+
+from holdout.kernel.chance import below
+from holdout.kernel.draws import must_wait
+from holdout.titles.xibalba.model.state import (
+    FACES,
+    NUMBERS,
+    SOLDIERS,
+    Xibalba,
+    end_game,
+    note,
+    player,
+)
+from holdout.titles.xibalba.model.steps import ControlIncome, GainRoll, RollDice
+from holdout.titles.xibalba.rules import values
+
+
+def gain_resources(state: Xibalba, seat: int, n: int) -> None:
+    """A player gains resources; beyond the end of the track they are lost (2.1)."""
+    who = player(state, seat)
+    gained = min(n, NUMBERS.most_resources - who.resources)
+    if gained:
+        who.resources += gained
+        note(state, "resources-gained", seat, by=gained)
+
+
+def lose_resources(state: Xibalba, seat: int, n: int) -> int:
+    """A player loses resources, as far as there are any; tells how many."""
+    who = player(state, seat)
+    lost = min(n, who.resources)
+    if lost:
+        who.resources -= lost
+        note(state, "resources-lost", seat, by=lost)
+    return lost
+
+
+def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
+    """A player gains paragon, and wins on reaching the target (2.2, 11.2)."""
+    who = player(state, seat)
+    gained = min(n, NUMBERS.most_paragon - who.paragon)
+    if gained:
+        who.paragon += gained
+        note(state, "paragon-gained", seat, by=gained)
+    if who.paragon >= state.target:
+        end_game(state, [seat], "target")
+
+
+def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
+    """A player loses paragon, as far as there is any; tells how much."""
+    who = player(state, seat)
+    lost = min(n, who.paragon)
+    if lost:
+        who.paragon -= lost
+        note(state, "paragon-lost", seat, by=lost)
+    return lost
+
+
+def heal(state: Xibalba, n: int) -> None:
+    """The soldier in the ark gains life, up to the maximum (9.5)."""
+    gained = min(n, values.most_life(state) - state.life)
+    if gained > 0:
+        state.life += gained
+        note(state, "healed", state.keeper, by=gained, left=state.life)
+
+
+def rolled(state: Xibalba, seat: int, die: str, count: int) -> list[str] | None:
+    """What dice of a kind show; None: the game waits for a seat to roll, the step comes again."""
+    if must_wait(state, seat, die, count):
+        return None
+    if state.told is not None:
+        faces, state.told = state.told.split(","), None
+        return faces
+    sides = NUMBERS.dice[die]  # type: ignore[index]
+    return [sides[below(state.chance, die, len(sides))] for _ in range(count)]
+
+
+def in_order(faces: list[str]) -> list[str]:
+    """Dice in the order in which they are shown."""
+    return sorted(faces, key=FACES.__getitem__)
+
+
+def roll_dice(state: Xibalba, step: RollDice) -> None:
+    """Resource dice are rolled before attack dice (16.1)."""
+    die = "resource" if step.resource else "attack"
+    count = step.resource or step.attack
+    if not count:
+        return
+    faces = rolled(state, state.active, die, count)
+    if faces is None:
+        state.agenda.append(step)
+        return
+    if die == "resource" and step.attack:
+        state.agenda.append(RollDice(0, step.attack, step.kept))
+    note(state, "rolled", die=die, faces=in_order(faces))
+    if step.kept:
+        state.pool = in_order(state.pool + faces)
+    else:
+        state.rolled = in_order(state.rolled + faces)
+
+
+def gain_roll(state: Xibalba, step: GainRoll) -> None:
+    """Paragon dice are rolled and their sum gained; in the apocalypse the ark adds to it (12.4)."""
+    total = 0
+    if step.dice:
+        faces = rolled(state, step.seat, "paragon", step.dice)
+        if faces is None:
+            state.agenda.append(step)
+            return
+        note(state, "rolled", step.seat, die="paragon", faces=in_order(faces))
+        total = sum(map(int, faces))
+    if step.control and state.options.mode == "apocalypse":
+        rules = NUMBERS.apocalypse
+        high = state.life >= rules.greater_from
+        total += rules.greater_bonus if high else rules.bonus
+    gain_paragon(state, step.seat, total)
+
+
+def control_income(state: Xibalba, _step: ControlIncome) -> None:
+    """At the end of every turn the ark pays who controls it (9.6)."""
+    if state.keeper and state.ark is not None:
+        dice = SOLDIERS[state.ark].paragon
+        state.agenda.append(GainRoll(state.keeper, dice, control=True))

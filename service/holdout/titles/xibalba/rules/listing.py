@@ -1,0 +1,188 @@
+"""What the active player may do in the action phase: every legal action, once (chapter 7)."""
+
+from collections.abc import Iterator, Sequence
+
+from holdout.kernel.state import Action
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.ops import Kind, Modify
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitPurchase
+from holdout.titles.xibalba.model.state import (
+    EFFECTS,
+    FACES,
+    NUMBERS,
+    RESOURCE_FACES,
+    Xibalba,
+    opponents,
+    player,
+)
+from holdout.titles.xibalba.rules import reorganise, values
+from holdout.titles.xibalba.rules.attack import attacker
+from holdout.titles.xibalba.rules.cards import free_fields
+from holdout.titles.xibalba.rules.run_ops import is_usable
+from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
+
+_SYMBOLS = ("attack", "crit")
+_EXCHANGE = {face: a.Exchange(face) for face in RESOURCE_FACES}
+_DROP = {face: a.Drop(face) for face in FACES}
+_END = a.EndTurn()
+_BUY = {(kind, slot): a.Buy(kind, slot + 1) for kind in KINDS for slot in range(NUMBERS.slots)}
+
+
+def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
+    """All that may be done, and ending the turn."""
+    legal: list[Action] = []
+    for some in _busy(state, asked.seat):
+        legal += some
+    legal += [_DROP[face] for face in dict.fromkeys(state.pool)]
+    legal.append(_END)
+    if state.options.resigning:
+        legal.append(a.Resign())
+    return legal
+
+
+def _busy(state: Xibalba, seat: int) -> Iterator[Sequence[Action]]:
+    """All that may be done besides ending the turn and dropping dice, a few actions at a time."""
+    changes = values.modifiers(state, seat)
+    yield _exchanges(state, changes)
+    yield purchases(state, seat, KINDS, changes)
+    yield _general(state, seat, changes)
+    yield _discards(state, seat, changes)
+    yield [a.Use(place) for place in usable(state, seat)]
+    yield _attacks(state, seat)
+
+
+def _exchanges(state: Xibalba, changes: list[Modify]) -> list[Action]:
+    """Resource dice; blank ones only with a card (7.4)."""
+    blank = any(each.stat == "blank_resource" for each in changes)
+    faces = dict.fromkeys(face for face in state.pool if face in RESOURCE_FACES)
+    return [_EXCHANGE[face] for face in faces if face != "0" or blank]
+
+
+def purchases(
+    state: Xibalba, seat: int, kinds: tuple[Kind, ...], changes: list[Modify], less: int = 0
+) -> list[Action]:
+    """The cards for sale that a player can pay and place (7.6)."""
+    money, legal = player(state, seat).resources, list[Action]()
+    if money < NUMBERS.least_price:
+        return legal
+    for kind in kinds:
+        # With the least price in hand, the floor under all costs plays no part.
+        most = money - values.surcharge(state, kind, changes, less)
+        found = [
+            _BUY[kind, slot]
+            for slot, card in enumerate(state.sale[kind])
+            if card is not None and values.COSTS[card] <= most
+        ]
+        if found and (kind in ("soldier", "event") or free_fields(state, seat, kind)):
+            legal += found
+    return legal
+
+
+def purchase_legal(state: Xibalba, asked: AwaitPurchase) -> list[Action]:
+    """The cards of a kind that can be bought for less, or none."""
+    changes = values.modifiers(state, asked.seat)
+    return [*purchases(state, asked.seat, (asked.deck,), changes, asked.less), a.Decline()]
+
+
+def _general(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
+    """The general actions that can be paid and would do something (7.9 to 7.14)."""
+    who, legal = player(state, seat), list[Action]()
+    money = who.resources
+
+    def affordable(action: str) -> bool:
+        return values.price(state, seat, action, changes) <= money  # type: ignore[arg-type]
+
+    if affordable("reorganise") and reorganise.is_movable(state, seat):
+        legal.append(a.Reorganise())
+    if state.keeper == seat and state.life < values.most_life(state) and affordable("medicine"):
+        legal.append(a.Medicine())
+    if "attack" in state.pool and affordable("weapon_technology"):
+        legal.append(a.WeaponTechnology())
+    if affordable("tactical_attack"):
+        legal.append(a.TacticalAttack())
+    if affordable("harvest"):
+        legal.append(a.Harvest())
+    paid = values.upgrade_price(who, changes)
+    if not state.upgraded and paid is not None and paid <= money:
+        legal.append(a.Upgrade())
+    return legal
+
+
+def _discards(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
+    """Cards for sale (not in the apocalypse) and the own top cards (7.8, 12.2)."""
+    who = player(state, seat)
+    if values.price(state, seat, "discard", changes) > who.resources:
+        return []
+    legal: list[Action] = list(sales(state))
+    if who.squad:
+        legal.append(a.Discard("squad"))
+    legal += [a.Discard(f"field-{n}") for n, field in enumerate(who.fields, 1) if field]
+    return legal
+
+
+def sales(state: Xibalba) -> list[a.DiscardSale]:
+    """The cards for sale that can be discarded."""
+    if state.options.mode == "apocalypse":
+        return []
+    return [
+        a.DiscardSale(kind, slot)
+        for kind in KINDS
+        for slot, card in enumerate(state.sale[kind], 1)
+        if card is not None
+    ]
+
+
+def places(state: Xibalba, seat: int) -> dict[str, str]:
+    """The active cards of a player by their place."""
+    who = player(state, seat)
+    found = {"squad": who.squad[-1]} if who.squad else {}
+    if state.keeper == seat and state.ark is not None:
+        found["ark"] = state.ark
+    found |= {f"field-{n}": field[-1] for n, field in enumerate(who.fields, 1) if field}
+    return found | {"board": who.board}
+
+
+def usable(state: Xibalba, seat: int) -> list[str]:
+    """The places of cards whose effect may be used now (7.3)."""
+    return [
+        place
+        for place, card in places(state, seat).items()
+        if EFFECTS[card].when == "use" and is_usable(state, seat, card)
+    ]
+
+
+def _attacks(state: Xibalba, seat: int) -> list[Action]:
+    """Attacks with each number of symbols, and entering an empty ark (8.2 to 8.4, 9.1)."""
+    symbols, crits = (state.pool.count(face) for face in _SYMBOLS)
+    soldier = attacker(state, seat)
+    if soldier is None or not symbols + crits:
+        return []
+    if state.ark is None:
+        return [a.Enter(face) for face in _SYMBOLS if face in state.pool]
+    targets = ["ark"]
+    if state.keeper == seat:
+        targets = [f"base-{other}" for other in sorted(opponents(state, seat))]
+    return [
+        attack
+        for target in targets
+        for n in range(symbols + 1)
+        for crit in range(crits + 1)
+        if n + crit
+        for attack in _declared(state, seat, soldier, a.Attack(target, n, crit))
+    ]
+
+
+def _declared(state: Xibalba, seat: int, soldier: str, attack: a.Attack) -> list[a.Attack]:
+    """The attack, and the same with the soldier's effect where that is a choice."""
+    effect = EFFECTS[soldier]
+    if effect.when != "attack" or not effect.may or not within_limit(state, soldier):
+        return [attack]
+    if not can_pay(state, seat, effect, crits=attack.crits):
+        return [attack]
+    return [attack, a.Attack(attack.target, attack.symbols, attack.crits, "effect")]
+
+
+def is_idle(state: Xibalba, seat: int) -> bool:
+    """Whether nothing but ending the turn or dropping dice is left (7.1)."""
+    return not any(_busy(state, seat))

@@ -1,0 +1,196 @@
+"""What holds at the moment: active cards, conditions of effects, values that cards change."""
+
+from collections.abc import Callable
+
+from holdout.titles.xibalba.cards.ops import Condition, Kind, Modify, Per, Price, Stat
+from holdout.titles.xibalba.model.state import (
+    BLANKS,
+    DECK,
+    EFFECTS,
+    ID_OF,
+    NUMBERS,
+    SOLDIERS,
+    Player,
+    Xibalba,
+    opponents,
+    player,
+)
+
+#: What the cards and boards that change values change.
+STATIC: dict[str, tuple[Modify, ...]] = {
+    name: tuple(step for step in effect.steps if isinstance(step, Modify))
+    for name, effect in EFFECTS.items()
+    if effect.when == "static"
+}
+
+
+#: The printed cost of every card.
+COSTS = {name: DECK.cards[card].cost for name, card in ID_OF.items()}
+
+
+def squad_soldier(who: Player) -> str | None:
+    """The active soldier of a squad."""
+    return who.squad[-1] if who.squad else None
+
+
+def tops(who: Player) -> list[str]:
+    """The active expansion cards of a player, field by field."""
+    return [field[-1] for field in who.fields if field]
+
+
+def active(state: Xibalba, seat: int) -> list[str]:
+    """The active cards of a player: soldiers, fields, board (2.6, 13.4)."""
+    who = state.players[seat - 1]
+    cards = [state.ark] if state.ark is not None and state.keeper == seat else []
+    if who.squad:
+        cards.append(who.squad[-1])
+    for field in who.fields:
+        if field:
+            cards.append(field[-1])  # noqa: PERF401 - this is the hottest loop of the title
+    cards.append(who.board)
+    return cards
+
+
+def behind_soldier(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
+    """The cards that answer to what one soldier of a player does or suffers, with the seat."""
+    who = player(state, seat)
+    return [(seat, card) for card in (soldier, *tops(who), who.board)]
+
+
+def holds(state: Xibalba, seat: int, card: str, condition: Condition) -> bool:
+    """Whether a condition of a card holds now."""
+    return _CONDITIONS[condition.what](state, seat, card, condition.n)
+
+
+def _is_behind(state: Xibalba, seat: int, _card: str, _n: int) -> bool:
+    mine = player(state, seat).paragon
+    return any(player(state, other).paragon > mine for other in opponents(state, seat))
+
+
+_CONDITIONS: dict[str, Callable[[Xibalba, int, str, int], bool]] = {
+    "control_ark": lambda state, seat, _card, _n: state.keeper == seat,
+    "not_control_ark": lambda state, seat, _card, _n: state.keeper != seat,
+    "in_ark": lambda state, _seat, card, _n: state.ark == card,
+    "in_squad": lambda state, seat, card, _n: squad_soldier(player(state, seat)) == card,
+    "behind": _is_behind,
+    "squad_empty": lambda state, seat, _card, _n: not player(state, seat).squad,
+    "level_at_least": lambda state, seat, _card, n: player(state, seat).level >= n,
+    "squad_at_least": lambda state, seat, _card, n: len(player(state, seat).squad) >= n,
+    "crit_used": lambda state, _seat, _card, _n: bool(state.attack and state.attack.crits),
+    "symbols_at_least": lambda state, _seat, _card, n: bool(
+        state.attack and state.attack.symbols + state.attack.crits >= n
+    ),
+    "target_ark": lambda state, _seat, _card, _n: bool(state.attack and not state.attack.victim),
+    "target_base": lambda state, _seat, _card, _n: bool(state.attack and state.attack.victim),
+}
+
+
+def all_hold(state: Xibalba, seat: int, card: str) -> bool:
+    """Whether all conditions of a card's effect hold now."""
+    conditions = EFFECTS[card].conditions
+    return not conditions or all(holds(state, seat, card, each) for each in conditions)
+
+
+def modifiers(state: Xibalba, seat: int) -> list[Modify]:
+    """What the active cards of a player change at the moment."""
+    found: list[Modify] = []
+    for card in active(state, seat):
+        steps = STATIC.get(card)
+        if steps is not None and all_hold(state, seat, card):
+            found += steps
+    return found
+
+
+def value(state: Xibalba, seat: int, stat: Stat) -> int:
+    """The sum of what a player's active cards add to a value."""
+    return sum(each.n for each in modifiers(state, seat) if each.stat == stat)
+
+
+def is_safe(state: Xibalba, seat: int) -> bool:
+    """Whether a raid can't destroy expansion cards of a player."""
+    return any(each.stat == "safe_cards" for each in modifiers(state, seat))
+
+
+def price(state: Xibalba, seat: int, action: Price, changes: list[Modify]) -> int:
+    """What a general action costs a player (7.15); `changes` are the player's modifiers."""
+    cost = DECK.boards[state.players[seat - 1].board].prices[action]
+    for each in changes:
+        if each.stat == "price" and each.action in (action, "any"):
+            cost += each.n
+    return max(NUMBERS.least_price, cost)
+
+
+def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) -> int:
+    """What is added to the printed cost of cards of a kind; mostly it is negative."""
+    added = -less
+    for each in changes:
+        if each.stat == "card_cost" and each.kind in (kind, "any"):
+            added += each.n
+    return added - NUMBERS.apocalypse.discount if state.options.mode == "apocalypse" else added
+
+
+def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:
+    """What a card for sale costs a player (7.7); `less`: so much off by an effect."""
+    return max(NUMBERS.least_price, COSTS[card] + surcharge(state, kind, changes, less))
+
+
+def upgrade_price(who: Player, changes: list[Modify], less: int = 0) -> int | None:
+    """What the next level of the base costs; None at the highest."""
+    levels = DECK.boards[who.board].levels
+    if who.level >= len(levels):
+        return None
+    paid = (levels[who.level].upgrade_price or 0) - less
+    paid += sum(c.n for c in changes if c.stat == "upgrade_price")
+    return max(NUMBERS.least_price, paid)
+
+
+def base_resistance(state: Xibalba, seat: int) -> int:
+    """How much a base withstands (8.8)."""
+    who = player(state, seat)
+    level = DECK.boards[who.board].levels[who.level - 1]
+    return level.resistance + value(state, seat, "base_resistance")
+
+
+def most_life(state: Xibalba) -> int:
+    """The most life that a soldier in the ark can have (9.3, 12.3)."""
+    key = "apocalypse" if state.options.mode == "apocalypse" else str(state.seats)
+    return NUMBERS.most_life[key]
+
+
+def strength(state: Xibalba) -> int:
+    """How strong the attack under way is (8.5)."""
+    attack = state.attack
+    if attack is None:
+        raise LookupError("nobody attacks")
+    changes = modifiers(state, attack.seat)
+    stat = "ark_strength" if state.ark == attack.soldier else "squad_strength"
+    each = SOLDIERS[attack.soldier].strength + sum(c.n for c in changes if c.stat == stat)
+    crit = 1 + sum(c.n for c in changes if c.stat == "crit_bonus")
+    return (attack.symbols + attack.crits) * each + attack.crits * crit + attack.bonus
+
+
+def blanks(state: Xibalba) -> int:
+    """How many blank dice lie in the action pool."""
+    return sum(face in BLANKS for face in state.pool)
+
+
+def counted(state: Xibalba, seat: int, n: int, per: Per | None, most: int | None) -> int:
+    """How much a step is worth that counts something."""
+    if per is None:
+        return n
+    who = player(state, seat)
+    match per:
+        case "active_civilians" | "active_buildings":
+            kind = "civilian" if per == "active_civilians" else "building"
+            times = sum(DECK.kinds[ID_OF[card]] == kind for card in tops(who))
+        case "blanks":
+            times = blanks(state)
+        case "level":
+            times = who.level
+    return n * times if most is None else min(most, n * times)
+
+
+def slots(state: Xibalba) -> int:
+    """How many cards of each kind are for sale."""
+    apocalypse = state.options.mode == "apocalypse"
+    return NUMBERS.slots_apocalypse if apocalypse else NUMBERS.slots

@@ -1,0 +1,119 @@
+"""What the words for an action may name besides its parameters: cards, prices, players."""
+
+from typing import Any
+
+from holdout.kernel.draws import Draw
+from holdout.kernel.state import Action, Event
+from holdout.titles.xibalba.cards.ops import Kind, Price
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
+from holdout.titles.xibalba.model.state import DECK, FIELDS, ID_OF, NUMBERS, Xibalba, player
+from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.rules.listing import places
+from holdout.titles.xibalba.rules.reorganise import stack_of
+
+#: The general actions that have a price, by their kind.
+PRICED: dict[str, Price] = {
+    "reorganise": "reorganise",
+    "medicine": "medicine",
+    "weapon-technology": "weapon_technology",
+    "tactical-attack": "tactical_attack",
+    "harvest": "harvest",
+}
+
+
+def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
+    """The card, the player and the price that an action is about, as far as there are any."""
+    told: dict[str, Any] = {}
+    match action:
+        case a.AtPlace(place):
+            told = _card(places(state, seat).get(place))
+        case a.OnSale(kind, slot):
+            told = _for_sale(state, seat, kind, slot)
+        case a.Attack(target):
+            told = _target(state, target)
+        case a.Enter() | a.Block():
+            told = _card(values.squad_soldier(player(state, seat)))
+        case a.PickField(field):
+            told = _top(state, seat, field)
+        case a.Destroy(field):
+            told = _top(state, _victim(state, seat), field)
+        case a.Target(other, int(field)):
+            told = _top(state, other, field)
+        case a.Lift(place, depth):
+            told = _lifted(state, seat, place, depth)
+        case a.PickDie() | Draw():
+            told = _faces(action)
+    return told | _price(state, seat, action)
+
+
+def target_of(event: Event) -> dict[str, Any]:
+    """The player whose base an attack is on."""
+    if event.kind != "attacks":
+        return {}
+    number = event.params["target"].removeprefix("base-")
+    return {"player": int(number)} if number.isdecimal() else {}
+
+
+def _faces(action: a.PickDie | Draw) -> dict[str, Any]:
+    """Faces of dice, one by one, so that each is called by its name and not like the dice."""
+    if isinstance(action, a.PickDie):
+        return {"to": [action.to]} if action.to else {}
+    rolled = action.result is not None and action.pile in NUMBERS.dice
+    return {"result": str(action.result).split(",")} if rolled else {}
+
+
+def _card(name: str | None) -> dict[str, Any]:
+    return {"name": ID_OF.get(name, name)} if name else {}
+
+
+def _top(state: Xibalba, seat: int, field: int) -> dict[str, Any]:
+    if not 1 <= seat <= state.seats or not 1 <= field <= FIELDS:
+        return {}
+    stack = player(state, seat).fields[field - 1]
+    return _card(stack[-1]) if stack else {}
+
+
+def _victim(state: Xibalba, seat: int) -> int:
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    return asked.victim if isinstance(asked, AwaitRaid) else 0
+
+
+def _for_sale(state: Xibalba, seat: int, kind: Kind, slot: int) -> dict[str, Any]:
+    row = state.sale.get(kind, [])
+    card = row[slot - 1] if 1 <= slot <= len(row) else None
+    if card is None:
+        return {}
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    less = asked.less if isinstance(asked, AwaitPurchase) else 0
+    cost = values.cost(state, card, kind, values.modifiers(state, seat), less)
+    return _card(card) | {"cost": cost}
+
+
+def _target(state: Xibalba, target: str) -> dict[str, Any]:
+    number = target.removeprefix("base-")
+    if target == "ark":
+        return _card(state.ark)
+    return {"player": int(number)} if number.isdecimal() else {}
+
+
+def _lifted(state: Xibalba, seat: int, place: str, depth: int) -> dict[str, Any]:
+    if place not in {"squad", *(f"field-{n}" for n in range(1, FIELDS + 1))}:
+        return {}
+    stack = stack_of(state, seat, place)
+    return _card(stack[-1 - depth]) if 0 <= depth < len(stack) else {}
+
+
+def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
+    """What a general action or an upgrade costs."""
+    who = player(state, seat)
+    if not who.board or who.board not in DECK.boards:
+        return {}
+    if action.kind in PRICED:
+        changes = values.modifiers(state, seat)
+        return {"cost": values.price(state, seat, PRICED[action.kind], changes)}
+    if isinstance(action, a.Upgrade):
+        asked = next((each for each in state.decisions if each.seat == seat), None)
+        less = asked.less if isinstance(asked, AwaitUpgrade) else 0
+        return {"cost": values.upgrade_price(who, values.modifiers(state, seat), less)}
+    return {}

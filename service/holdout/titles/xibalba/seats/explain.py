@@ -1,0 +1,108 @@
+"""What is missing for an action that is not legal, in codes."""
+
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action
+from holdout.titles.xibalba.cards.ops import Price
+from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import decisions as d
+from holdout.titles.xibalba.model.state import EFFECTS, Xibalba, player
+from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.rules.attack import attacker
+from holdout.titles.xibalba.rules.cards import free_fields
+from holdout.titles.xibalba.rules.listing import places
+
+_PRICES: dict[type[Action], Price] = {
+    a.Discard: "discard",
+    a.DiscardSale: "discard",
+    a.Reorganise: "reorganise",
+    a.Medicine: "medicine",
+    a.WeaponTechnology: "weapon_technology",
+    a.TacticalAttack: "tactical_attack",
+    a.Harvest: "harvest",
+}
+
+
+def unmet(state: Xibalba, seat: int, action: Action) -> list[str]:
+    """Why an action is not open to a seat; never empty for one that is not legal."""
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    if asked is None:
+        return ["not-your-turn"]
+    if isinstance(asked, AwaitDraw) or isinstance(action, Draw):
+        return ["not-a-draw"] if isinstance(action, Draw) else ["asked-for-draw"]
+    if not isinstance(asked, d.AwaitAction):
+        return [f"asked-for-{asked.kind}"]
+    return _in_turn(state, seat, action) or ["not-on-offer"]
+
+
+def _in_turn(state: Xibalba, seat: int, action: Action) -> list[str]:
+    """What is missing for an action of the action phase."""
+    if isinstance(action, a.Attack | a.Enter):
+        return _attack(state, seat, action)
+    if isinstance(action, a.OnDie):
+        return ["no-such-die"] if action.face not in state.pool else []
+    if isinstance(action, a.Buy):
+        return _buy(state, seat, action)
+    if isinstance(action, a.Use):
+        return _use(state, seat, action)
+    found = _too_dear(state, seat, action)
+    if isinstance(action, a.Upgrade):
+        found += ["upgraded-this-turn"] if state.upgraded else []
+        found += (
+            ["highest-level"]
+            if player(state, seat).level == len(player(state, seat).fields)
+            else []
+        )
+    if isinstance(action, a.Medicine) and state.keeper != seat:
+        found.append("not-in-control-of-the-ark")
+    if isinstance(action, a.DiscardSale) and state.options.mode == "apocalypse":
+        found.append("not-in-the-apocalypse")
+    if isinstance(action, a.Discard) and action.place not in places(state, seat):
+        found.append("no-card-there")
+    return found
+
+
+def _too_dear(state: Xibalba, seat: int, action: Action) -> list[str]:
+    changes, who = values.modifiers(state, seat), player(state, seat)
+    paid: int | None = 0
+    if type(action) in _PRICES:
+        paid = values.price(state, seat, _PRICES[type(action)], changes)
+    elif isinstance(action, a.Upgrade):
+        paid = values.upgrade_price(who, changes)
+    return ["too-few-resources"] if paid is not None and paid > who.resources else []
+
+
+def _buy(state: Xibalba, seat: int, action: a.Buy) -> list[str]:
+    row = state.sale.get(action.card, [])
+    card = row[action.slot - 1] if 1 <= action.slot <= len(row) else None
+    if card is None:
+        return ["no-card-there"]
+    found = []
+    paid = values.cost(state, card, action.card, values.modifiers(state, seat))
+    if paid > player(state, seat).resources:
+        found.append("too-few-resources")
+    if action.card in ("civilian", "building") and not free_fields(state, seat, action.card):
+        found.append("no-field")
+    return found
+
+
+def _use(state: Xibalba, seat: int, action: a.Use) -> list[str]:
+    card = places(state, seat).get(action.place)
+    if card is None:
+        return ["no-card-there"]
+    return ["nothing-to-use"] if EFFECTS[card].when != "use" else ["not-usable-now"]
+
+
+def _attack(state: Xibalba, seat: int, action: a.Attack | a.Enter) -> list[str]:
+    found = []
+    if attacker(state, seat) is None:
+        found.append("no-soldier")
+    if isinstance(action, a.Attack):
+        dice = state.pool.count("attack") >= action.symbols >= 0
+        dice = dice and state.pool.count("crit") >= action.crits >= 0
+        if not dice or action.symbols + action.crits == 0:
+            found.append("no-such-dice")
+        if (action.target == "ark") == (state.keeper == seat):
+            found.append("not-a-target-now")
+    elif state.ark is not None:
+        found.append("the-ark-is-not-empty")
+    return found

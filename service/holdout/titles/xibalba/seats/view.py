@@ -1,0 +1,238 @@
+"""What everybody sees of a game of Xibalba: all but the order of the piles (chapter 15)."""
+
+from typing import Any, Literal
+
+import msgspec
+from msgspec import Struct
+
+from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.ops import Kind
+from holdout.titles.xibalba.model.state import DECK, ID_OF, NUMBERS, Xibalba
+from holdout.titles.xibalba.positions.deal import cards_seen
+from holdout.titles.xibalba.rules import values
+
+
+class XibalbaPlayer(Struct, frozen=True, kw_only=True):
+    """A seat: faction board, tracks, squad and fields (the last card of a stack is active).
+
+    `resistance` is that of the base, `prices` are those of the general actions, both with all that
+    changes them now. `hindered`: so many re-rolls are missing in the next dice phase.
+    """
+
+    board: str
+    resources: int
+    paragon: int
+    level: int
+    squad: list[str]
+    fields: list[list[str]]
+    hindered: int
+    out: bool
+    resistance: int
+    prices: dict[str, int]
+    upgrade: int | None
+
+
+class XibalbaArk(Struct, frozen=True):
+    """The soldier in the ark, whose it is (0: nobody's), its life and the most it can have."""
+
+    card: str
+    keeper: int
+    life: int
+    most: int
+
+
+class XibalbaOnslaught(Struct, frozen=True):
+    """The attack under way: by which soldier, against which seat (0: the ark), how strong.
+
+    `safe`: whether the victim's cards were safe when the raid began (none: there is no raid yet).
+    """
+
+    seat: int
+    soldier: str
+    victim: int
+    symbols: int
+    crits: int
+    bonus: int
+    unblockable: bool
+    lowered: int
+    loot: int
+    safe: bool | None
+    strength: int
+
+
+class XibalbaSwitches(Struct, frozen=True):
+    """What was chosen before the game."""
+
+    mode: Literal["normal", "apocalypse"]
+    even_start: bool
+    round_limit: int
+    resigning: bool
+    draws: Literal["automatic", "manual", "table"]
+
+
+class XibalbaView(Struct, frozen=True, kw_only=True):
+    """The table as everybody sees it.
+
+    Copies of a card are told apart by a number, as in `bomber#2`, in the order in which they lie
+    here: it says nothing of the piles. `costs` are those of the cards
+    for sale for the active player. `dice` are the resource and attack dice of the pool before the
+    first roll, `rolled` those to be sorted, `pool` the action pool. `uses` counts those of
+    limited effects this turn. `agenda` is what is still to happen, the next step last; `asked` are
+    the open decisions.
+    """
+
+    options: XibalbaSwitches
+    target: int
+    round: int
+    first: int
+    active: int
+    phase: Literal["setup", "effect", "dice", "action", "end"]
+    players: list[XibalbaPlayer]
+    ark: XibalbaArk | None
+    sale: dict[Kind, list[str | None]]
+    costs: dict[Kind, list[int | None]]
+    piles: dict[Kind, int]
+    discards: dict[Kind, list[str]]
+    dice: tuple[int, int]
+    rolled: list[str]
+    pool: list[str]
+    aside: list[str]
+    rerolls: int
+    resolved: list[str]
+    uses: dict[str, int]
+    upgraded: bool
+    attack: XibalbaOnslaught | None
+    resolving: list[str]
+    agenda: list[dict[str, Any]]
+    asked: list[dict[str, Any]]
+
+
+def view(state: Xibalba, seat: int | None) -> XibalbaView:
+    """What a seat or a spectator may know: the same for all (15.2)."""
+    del seat
+    shown = Shown(state)
+    return XibalbaView(
+        options=XibalbaSwitches(
+            state.options.mode,
+            state.options.even_start,
+            state.options.round_limit,
+            state.options.resigning,
+            state.draws,
+        ),
+        target=state.target,
+        round=state.round,
+        first=state.first,
+        active=state.active,
+        phase=state.phase,
+        players=[_player(state, n, shown) for n in range(1, state.seats + 1)],
+        ark=_ark(state, shown),
+        sale={kind: shown.named(state.sale[kind]) for kind in KINDS},
+        costs=_costs(state),
+        piles={kind: len(state.piles[kind]) for kind in KINDS},
+        discards={kind: shown.named(state.discards[kind]) for kind in KINDS},
+        dice=state.dice,
+        rolled=list(state.rolled),
+        pool=list(state.pool),
+        aside=list(state.aside),
+        rerolls=state.rerolls,
+        resolved=shown.named(state.resolved),
+        uses=shown.named(state.used),
+        upgraded=state.upgraded,
+        attack=_attack(state, shown),
+        resolving=shown.named(state.resolving),
+        agenda=[shown.named(msgspec.to_builtins(step)) for step in state.agenda],
+        asked=[shown.named(msgspec.to_builtins(asked)) for asked in state.decisions],
+    )
+
+
+class Shown:
+    """What the copies of cards are called in a view: numbered as they lie before all eyes."""
+
+    def __init__(self, state: Xibalba) -> None:
+        """Number the copies that can be seen, then those that something is still to happen to."""
+        self._names: dict[str, str] = {}
+        self._counts: dict[str, int] = {}
+        for card in cards_seen(state):
+            self._name(card)
+
+    def _name(self, card: str) -> str:
+        if card not in self._names:
+            kind = ID_OF[card]
+            self._counts[kind] = self._counts.get(kind, 0) + 1
+            self._names[card] = f"{kind}#{self._counts[kind]}"
+        return self._names[card]
+
+    def named(self, value: Any) -> Any:
+        """Plain data with the cards as they are called here."""
+        if isinstance(value, str):
+            return self._name(value) if value in ID_OF else value
+        if isinstance(value, dict):
+            return {self.named(key): self.named(inner) for key, inner in value.items()}
+        if isinstance(value, list | tuple):
+            return [self.named(inner) for inner in value]
+        return value
+
+
+def _player(state: Xibalba, seat: int, shown: Shown) -> XibalbaPlayer:
+    who = state.players[seat - 1]
+    dealt = bool(who.board)
+    changes = values.modifiers(state, seat) if dealt else []
+    prices = DECK.boards[who.board].prices if dealt else {}
+    return XibalbaPlayer(
+        board=who.board,
+        resources=who.resources,
+        paragon=who.paragon,
+        level=who.level,
+        squad=shown.named(who.squad),
+        fields=shown.named(who.fields),
+        hindered=who.hindered,
+        out=who.out,
+        resistance=values.base_resistance(state, seat) if dealt else 0,
+        prices={action: values.price(state, seat, action, changes) for action in prices},
+        upgrade=values.upgrade_price(who, changes) if dealt else None,
+    )
+
+
+def _ark(state: Xibalba, shown: Shown) -> XibalbaArk | None:
+    if state.ark is None:
+        return None
+    return XibalbaArk(shown.named(state.ark), state.keeper, state.life, values.most_life(state))
+
+
+def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
+    """What the cards for sale cost the active player."""
+    dealt = bool(state.players[state.active - 1].board)
+    changes = values.modifiers(state, state.active) if dealt else []
+    return {
+        kind: [card and values.cost(state, card, kind, changes) for card in state.sale[kind]]  # type: ignore[misc]
+        for kind in KINDS
+    }
+
+
+def _attack(state: Xibalba, shown: Shown) -> XibalbaOnslaught | None:
+    attack = state.attack
+    if attack is None:
+        return None
+    told = shown.named(msgspec.structs.asdict(attack))
+    return XibalbaOnslaught(**told, strength=values.strength(state))
+
+
+def draws(state: Xibalba) -> list[PileInfo]:
+    """Piles, discard piles and dice: how many, which way they face, who may draw now."""
+    waiting = {d.pile: d.seat for d in state.decisions if isinstance(d, AwaitDraw)}
+    found = [
+        PileInfo(f"{kind}s", len(state.piles[kind]), "down", waiting.get(f"{kind}s"))
+        for kind in KINDS
+    ]
+    found += [PileInfo(f"{kind}s-discard", len(state.discards[kind]), "up") for kind in KINDS]
+    left = len(DECK.boards) - sum(bool(who.board) for who in state.players)
+    found.append(PileInfo("boards", left, "down", waiting.get("boards")))
+    found += [PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in NUMBERS.dice]
+    return found
+
+
+def _count(state: Xibalba, die: str) -> int:
+    """How many dice of a kind are waited for, or may be rolled at once."""
+    asked = (d.about for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == die)
+    return next(asked, None) or NUMBERS.pool.of_a_kind

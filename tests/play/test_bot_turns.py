@@ -1,0 +1,258 @@
+"""Bots in seats: played by whoever takes the game, whatever happens on the way."""
+
+import random
+import signal
+import subprocess
+import sys
+import time
+from typing import Any
+
+import pytest
+
+from holdout.bots import BOTS, Choice
+from holdout.kernel.state import Action
+from holdout.kernel.title import Title
+from holdout.play import act as acting
+from holdout.play import bot_turns
+from holdout.play.act import Act, act
+from holdout.play.create import create
+from holdout.play.games import actions, view
+from holdout.play.requests import ActionWish, BotWish, NewGame, SeatWish
+from holdout.play.responses import Created
+from holdout.play.seats import Place, hand_to_bot
+from holdout.play.session import Caller
+from holdout.store import Store, StoreUnavailable
+from holdout.store.embedded import EmbeddedValkey
+from holdout.store.valkey import ValkeyStore
+
+BOT = SeatWish("bot", bot="random")
+ME = SeatWish("me")
+
+
+def quiet(_game: str, error: Exception) -> None:
+    """Nothing may go wrong."""
+    raise AssertionError(str(error)) from error
+
+
+def new(store: Store, *seats: SeatWish, title: str = "raxxon") -> Created:
+    """A game with these seats."""
+    return create(store, NewGame(title=title, seats=list(seats)))
+
+
+def first(store: Store, game_id: str, me: Caller) -> None:
+    """Do the first thing that may be done."""
+    act(store, game_id, me, Act(ActionWish(id=actions(store, game_id, me).actions[0].id)))
+
+
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_bots_play_a_whole_game(store: Store, title: str) -> None:
+    """By themselves, taken up again as often as it needs; then nobody is called any more."""
+    game = new(store, BOT, BOT, title=title)
+
+    while store.load(game.id).status == "running":
+        assert bot_turns.play_due(store, quiet, wait=1)
+
+    assert 0 == bot_turns.play_due(store, quiet, wait=0.01)
+    seats = {each.seat for each in store.entries(game.id) if each.action}
+    assert {1, 2} == seats
+
+
+def test_bot_answers_a_person(store: Store) -> None:
+    """After each action by which the game waits for it, and only then."""
+    game = new(store, ME, BOT)
+    me = Caller(game.token)
+    assert 0 == bot_turns.play_due(store, quiet, wait=0.01)
+
+    for _ in range(12):
+        first(store, game.id, me)
+        bot_turns.play_due(store, quiet, wait=0.01)
+        seen = view(store, game.id, me)
+        assert {1} >= {each.seat for each in seen.pending}
+    assert 2 in {each.seat for each in store.entries(game.id)}
+
+
+def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
+    """Also if the game waits for that seat at this moment."""
+    game = new(store, ME, ME)
+    hand_to_bot(store, Place(game.id, 1), Caller(game.token), BotWish("random"))
+
+    assert 1 == bot_turns.play_due(store, quiet, wait=1)
+
+    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+
+
+class Watching:
+    """A bot that notes what it is given, and fails as often as it is told to."""
+
+    titles = ("dead-of-winter", "raxxon")
+    text = "Watches."
+
+    def __init__(self, failures: int = 0) -> None:
+        self.seen: list[tuple[int, Any]] = []
+        self.failures = failures
+
+    def choose(
+        self, _title: Title[Any], view: Any, seat: int, legal: list[Action], _rng: random.Random
+    ) -> Choice:
+        """The first action, unless it is time to fail."""
+        self.seen.append((seat, view))
+        if self.failures:
+            self.failures -= 1
+            raise RuntimeError("no idea")
+        return Choice(legal[0])
+
+
+@pytest.fixture
+def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
+    """A bot called so."""
+    bot = Watching()
+    monkeypatch.setitem(BOTS, "watching", bot)
+    return bot
+
+
+def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None:
+    """And nothing else: what it is shown is what the holder of the seat is shown."""
+    game = new(store, ME, SeatWish("bot", bot="watching"), title="dead-of-winter")
+
+    bot_turns.play_due(store, quiet, wait=1)
+
+    assert watching.seen
+    for seat, board in watching.seen:
+        assert (2, 2) == (seat, board.seat)
+        assert isinstance(board, type(view(store, game.id, Caller(game.token)).board))
+
+
+def test_bot_that_fails_is_asked_again(store: Store, watching: Watching) -> None:
+    """Twice it fails, then it knows; each failure is told."""
+    watching.failures = 2
+    told: list[str] = []
+    game = new(store, SeatWish("bot", bot="watching"), ME)
+
+    bot_turns.play_due(store, lambda game, error: told.append(f"{game} {error}"), wait=1)
+
+    assert [f"{game.id} no idea"] * 2 == told
+    assert 1 == store.version(game.id)
+
+
+def test_bot_that_fails_for_ever_does_not_hold_the_game_up(
+    store: Store, watching: Watching
+) -> None:
+    """Its decisions are made at random then."""
+    watching.failures = 10**9
+    told: list[str] = []
+    game = new(store, SeatWish("bot", bot="watching"), ME)
+
+    bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
+
+    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+    assert bot_turns.PATIENCE == len(told)
+
+
+def test_killed_bot_is_replaced(
+    store: ValkeyStore, server: EmbeddedValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A process that has taken the game and is killed while it thinks."""
+    game = new(store, BOT, ME)
+    script = (
+        "import sys, time\n"
+        "from holdout.store import open_store\n"
+        "print(open_store(sys.argv[1]).take_bots(lease=1, limit=1)[0].game_id, flush=True)\n"
+        "time.sleep(60)\n"
+    )
+    with subprocess.Popen(
+        [sys.executable, "-c", script, server.url], stdout=subprocess.PIPE, text=True
+    ) as thinking:
+        assert thinking.stdout is not None
+        assert game.id == thinking.stdout.readline().strip()
+        assert [] == store.take_bots(lease=1, limit=1)
+        thinking.send_signal(signal.SIGKILL)
+
+    deadline = time.monotonic() + 30
+    while not bot_turns.play_due(store, quiet, wait=0.1):
+        assert time.monotonic() < deadline
+    assert 1 == store.version(game.id)
+
+
+def test_bot_is_called_though_the_service_was_killed_after_the_write(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The call before the write comes true a moment later."""
+    monkeypatch.setattr(acting, "SOON_SECONDS", 1)
+    game = new(store, ME, BOT)
+    call = store.call_bots
+
+    def killed(game_id: str, *, soon: int = 0) -> None:
+        if not soon:
+            raise StoreUnavailable("gone")
+        call(game_id, soon=soon)
+
+    monkeypatch.setattr(store, "call_bots", killed)
+    first(store, game.id, Caller(game.token))
+
+    deadline = time.monotonic() + 30
+    while not bot_turns.play_due(store, quiet, wait=0.1):
+        assert time.monotonic() < deadline
+    assert 2 in {each.seat for each in store.entries(game.id)}
+
+
+def test_call_while_a_game_is_taken_is_not_lost(store: Store) -> None:
+    """It stays due when it is given back."""
+    store.call_bots("game")
+    (taken,) = store.take_bots(lease=30, limit=5)
+    assert [] == store.take_bots(lease=30, limit=5)
+    store.call_bots("game")
+
+    store.settle_bots(taken)
+
+    (again,) = store.take_bots(lease=30, limit=5)
+    store.settle_bots(again)
+    assert [] == store.take_bots(lease=30, limit=5)
+
+
+def test_clock_set_back_holds_no_bot_up(store: ValkeyStore) -> None:
+    """A game that is due only far ahead was put there by another clock."""
+    store.call_bots("game", soon=5000)
+
+    assert ["game"] == [each.game_id for each in store.take_bots(lease=30, limit=5)]
+
+
+def test_game_that_is_gone_leaves_the_list(store: Store) -> None:
+    """Called, taken, and found to be no more."""
+    store.call_bots("0" * 12)
+
+    assert 1 == bot_turns.play_due(store, quiet, wait=1)
+    assert [] == store.take_bots(lease=30, limit=5)
+
+
+def test_bot_that_there_is_no_more_plays_at_random(store: Store) -> None:
+    """Its game was made by a service that had it."""
+    game = new(store, BOT, ME)
+    stored = store.load(game.id)
+    stored.seats[0].bot, stored.version = "deep", stored.version + 1
+    store.write(stored, None, expected=stored.version - 1)
+    told: list[str] = []
+
+    assert 1 == bot_turns.play_due(store, lambda _, error: told.append(repr(error)), wait=1)
+
+    assert ["KeyError('deep')"] * bot_turns.PATIENCE == told
+    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+
+
+def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is told and looked at again later; the process that plays bots goes on."""
+    broken, sound = new(store, BOT, ME), new(store, BOT, ME)
+    carry_out = bot_turns.carry_out
+
+    def faulty(session: Any, *rest: Any) -> Any:
+        if session.game.id == broken.id:
+            raise IndexError("a mistake of ours")
+        return carry_out(session, *rest)
+
+    monkeypatch.setattr(bot_turns, "carry_out", faulty)
+    told: list[str] = []
+
+    assert 2 == bot_turns.play_due(store, lambda game, _: told.append(game), wait=1)
+
+    assert {broken.id} == set(told)
+    assert (0, 1) == (store.version(broken.id), store.version(sound.id))
+    assert [] == store.take_bots(lease=1, limit=5)
