@@ -110,7 +110,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     players: Annotated[int | None, Meta(description="How many seats, all held by you.")] = None
     seats: Annotated[
         Annotated[list[SeatWish], Meta(max_length=32)] | None,
-        Meta(description="The seats, in condition."),
+        Meta(description="The seats, in order."),
     ] = None
     seed: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,

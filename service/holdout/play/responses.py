@@ -301,7 +301,7 @@ class TitleInfo(Struct, frozen=True):
     options: list[OptionInfo]
     decks: list[DeckInfo]
     packs: Annotated[
-        list[str], Meta(description="Folders of an owner's own cards that change it, in condition.")
+        list[str], Meta(description="Folders of an owner's own cards that change it, in order.")
     ]
     languages: list[str]
     secrets: Annotated[bool, Meta(description="Whether the seats hide something from each other.")]
