@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from holdout.bots import BOTS
+from holdout.bots import BOTS, Situation
+from holdout.installed import TITLES
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
-from holdout.titles import TITLES
 
 #: A game that is longer than this is stopped and counted as such.
 MOST_ACTIONS = 5_000
@@ -60,8 +60,7 @@ def play(job: Job) -> Row:
     actions, tally = 0, dict[str, list[int]]()
     while state.outcome is None and actions < MOST_ACTIONS:
         seat = title.decisions(state)[0].seat
-        legal = title.legal_actions(state, seat)
-        chosen = bot.choose(title, title.view(state, seat), seat, legal, luck)
+        chosen = bot.choose(Situation(title, state, seat), luck)
         title.push(state, seat, chosen.action)
         actions += 1
         _count(title, state, tally)

@@ -1,17 +1,15 @@
 """A bot that looks to the end of the turn and takes what looks best there."""
 
 import random
-from collections.abc import Sequence
 from statistics import fmean
 from typing import Any
 
 from msgspec import Struct
 
-from holdout.bots.choosing import Choice
+from holdout.bots.choosing import Choice, Situation
 from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
-from holdout.titles import TITLES
 
 #: A turn that is not over by then is judged as it is.
 LONGEST_TURN = 60
@@ -39,22 +37,24 @@ class _Tried(Struct):
 class Greedy:
     """Imagines what is hidden, tries what is promising, ends the turn by habit, and judges."""
 
-    titles: Sequence[str] = tuple(name for name, title in TITLES.items() if title.can_judge)
     text = "Tries each action in a few imagined worlds and takes what looks best."
 
-    def choose(
-        self, title: Title[Any], view: Any, seat: int, legal: list[Action], rng: random.Random
-    ) -> Choice:
-        """The action that looks best on the average; chance and the table are left to chance."""
+    def plays(self, title: Title[Any]) -> bool:
+        """Titles that say how good a state is."""
+        return title.can_judge
+
+    def choose(self, situation: Situation, rng: random.Random) -> Choice:
+        """The action with the best mean value; draws are left to chance."""
+        title, seat, legal = situation.title, situation.seat, situation.legal
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        worlds = [_imagined(title, view, rng)]
+        worlds = [_imagined(situation, rng)]
         field = [_Tried(action) for action in title.shortlist(worlds[0], seat, legal)]
         for count, most in title.worlds:
             if len(field) == 1:
                 break
             field = sorted(field, key=_Tried.mean, reverse=True)[:most]
-            worlds += [_imagined(title, view, rng) for _ in range(count - len(worlds))]
+            worlds += [_imagined(situation, rng) for _ in range(count - len(worlds))]
             for world in worlds:
                 before = title.evaluate(world, seat)
                 for tried in field:
@@ -67,9 +67,9 @@ class Greedy:
         return Choice(best.action, {title.action_id(t.action): round(t.mean(), 3) for t in field})
 
 
-def _imagined(title: Title[Any], view: Any, rng: random.Random) -> State:
-    """A world that fits the view, in which nobody has to be asked for a draw."""
-    world: State = title.imagine(view, rng)
+def _imagined(situation: Situation, rng: random.Random) -> State:
+    """An imagined world in which nobody has to be asked for a draw."""
+    world = situation.imagine(rng)
     world.draws = "automatic"
     return world
 

@@ -55,7 +55,7 @@ def command(parts: tuple[str, ...]) -> None:
 
 def _rules() -> list[tuple[str, str]]:
     """Actions a second of random play, and what saving and loading around one action costs."""
-    from holdout.titles import TITLES
+    from holdout.installed import TITLES
 
     lines = []
     for name, title in TITLES.items():
@@ -118,11 +118,11 @@ def _growth() -> list[tuple[str, str]]:
     import msgspec
 
     from holdout.bots import BOTS
-    from holdout.titles import TITLES
+    from holdout.installed import TITLES
 
     lines = []
     for name, title in TITLES.items():
-        if name not in BOTS["greedy"].titles:
+        if not BOTS["greedy"].plays(title):
             continue
         for length in LENGTHS:
             state, events = _long_game(title, BOTS["greedy"], length)

@@ -42,8 +42,8 @@ def measure() -> tuple[dict[str, Crowd], dict[str, Crowd]]:
 
     What they do is worked out before the clock runs, so that nothing but actions is asked for.
     """
+    from holdout.installed import TITLES
     from holdout.store.embedded import EmbeddedValkey
-    from holdout.titles import TITLES
 
     ours, floor = ({title: Crowd() for title in TITLES} for _ in range(2))
     with ExitStack() as stack:

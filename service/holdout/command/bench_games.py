@@ -87,9 +87,9 @@ def _games() -> Iterator[tuple[Any, list[Any]]]:
 
 
 def _samples() -> Iterator[tuple[Any, list[Any]]]:
+    from holdout.installed import TITLES
     from holdout.play.log_steps import LogStep, entry_of
     from holdout.store import Game, Grant, Seat, Status
-    from holdout.titles import TITLES
 
     for number in range(SAMPLES):
         luck = random.Random(number)

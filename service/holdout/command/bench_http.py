@@ -57,8 +57,8 @@ def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
 
     Starts an embedded store and two servers (two workers, eight threads each) and stops them.
     """
+    from holdout.installed import TITLES
     from holdout.store.embedded import EmbeddedValkey
-    from holdout.titles import TITLES
 
     ours, floor = {title: Timed([], []) for title in TITLES}, Timed([], [])
     with ExitStack() as stack:

@@ -27,10 +27,10 @@ def tried() -> Iterator[str]:
     Cards can be well written and stop a game all the same. Raises `BadData`.
     """
     from holdout.bots.batch import Job, play
-    from holdout.titles import TITLES
+    from holdout.installed import TITLES
 
     for title in TITLES.values():
-        if not title.packs:
+        if not title.pack_names:
             continue
         for seats in range(title.min_seats, title.max_seats + 1):
             try:
@@ -42,18 +42,17 @@ def tried() -> Iterator[str]:
 
 def named() -> Iterator[str]:
     """The packs in use, with the titles that each of them changes, and where they are."""
-    from holdout.kernel.packs import packs_in_use
-    from holdout.titles import TITLES
+    from holdout.installed import PACKS, TITLES
 
-    for pack in packs_in_use():
+    for pack in PACKS:
         changed = [title for title in TITLES if pack.changes(title)]
         yield f"{pack.name}: {', '.join(changed) or 'nothing'} ({pack.folder})"
 
 
 def report() -> Iterator[str]:
     """A line for each pack and each deck. Raises `BadData` for a mistake in a file."""
+    from holdout.installed import TITLES
     from holdout.kernel import LANGUAGES
-    from holdout.titles import TITLES
 
     for line in named():
         yield f"pack {line}"

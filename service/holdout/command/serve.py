@@ -89,7 +89,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
 
 def _check_packs() -> None:
     """Stop before workers do, each of them, over a mistake in a pack. Raises `BadData`."""
-    from holdout import PACKS
+    from holdout.installed import PACKS
 
     if PACKS:
         from holdout.command.check_packs import named, report

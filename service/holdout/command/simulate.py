@@ -97,12 +97,12 @@ def _can_draw() -> None:
 
 def _title(name: str, bot: str) -> "Title[Any]":
     from holdout.bots import BOTS
-    from holdout.titles import TITLES
+    from holdout.installed import TITLES
 
     if name not in TITLES:
         raise click.BadParameter(f"there is {', '.join(TITLES)}", param_hint="TITLE")
-    if bot not in BOTS or name not in BOTS[bot].titles:
-        able = [each for each, other in BOTS.items() if name in other.titles]
+    if bot not in BOTS or not BOTS[bot].plays(TITLES[name]):
+        able = [each for each, other in BOTS.items() if other.plays(TITLES[name])]
         raise click.BadParameter(f"{name} is played by {', '.join(able)}", param_hint="--bot")
     return TITLES[name]
 

@@ -12,7 +12,6 @@ from holdout.command import simulate_tables
 
 if TYPE_CHECKING:
     from holdout.bots.batch import Row
-    from holdout.kernel.rules import Tally
     from holdout.kernel.title import Title
 
 _COLOUR, _MARK, _SPREAD = "#4c72b0", "#c44e52", "#333333"
@@ -50,7 +49,7 @@ def _figures(pyplot: Any, rows: Sequence["Row"], title: "Title[Any]") -> Iterato
     for fact in dict.fromkeys(name for row in rows for name in row.facts):
         yield fact, _spread(pyplot, some, fact)
     if title.tally is not None:
-        yield f"cards {title.tally.what}", _cards(pyplot, rows, title.tally)
+        yield f"cards {title.tally.what}", _cards(pyplot, rows, title, title.tally.what)
 
 
 def _shares(pyplot: Any, groups: dict[str, dict[str, simulate_tables.Rate]], heading: str) -> Any:
@@ -86,9 +85,9 @@ def _spread(pyplot: Any, some: dict[str, list["Row"]], fact: str) -> Any:
     return figure
 
 
-def _cards(pyplot: Any, rows: Sequence["Row"], tally: "Tally") -> Any:
+def _cards(pyplot: Any, rows: Sequence["Row"], title: "Title[Any]", what: str) -> Any:
     """How often something was counted for each card of a game, deck by deck."""
-    found = simulate_tables.counted(rows, tally)
+    found = simulate_tables.counted(rows, title)
     decks = dict.fromkeys(each.deck for each in found)
     panels_of = {deck: [each for each in found if each.deck == deck] for deck in decks}
     heights = [len(cards) + 3 for cards in panels_of.values()]
@@ -102,6 +101,6 @@ def _cards(pyplot: Any, rows: Sequence["Row"], tally: "Tally") -> Any:
         panel.barh([c.card for c in cards], [c.times / len(rows) for c in cards], color=_COLOUR)
         panel.invert_yaxis()
         panel.margins(y=0.01)
-        panel.set_title(f"cards {tally.what}, a game: {deck}", loc="left")
+        panel.set_title(f"cards {what}, a game: {deck}", loc="left")
     figure.tight_layout()
     return figure

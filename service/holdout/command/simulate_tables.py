@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 if TYPE_CHECKING:
     from holdout.bots.batch import Row
-    from holdout.kernel.rules import Tally
     from holdout.kernel.title import Title
 
 #: 95 of 100 times a measured rate is off by less than this many standard errors.
@@ -69,10 +68,11 @@ class Counted(NamedTuple):
     takers: Rate
 
 
-def counted(rows: Sequence["Row"], tally: "Tally") -> list[Counted]:
+def counted(rows: Sequence["Row"], title: "Title[Any]") -> list[Counted]:
     """What was counted for each card, the most first, those that never were last."""
     found = []
-    for card, deck in tally.known().items():
+    known = title.tally.known(title.deck) if title.tally else {}
+    for card, deck in known.items():
         some = [(row, row.tally[card]) for row in rows if card in row.tally]
         takers = [seat in row.won for row, of in some for seat, n in enumerate(of, 1) if n]
         times = sum(sum(of) for _, of in some)
@@ -95,8 +95,8 @@ def show(rows: list["Row"], title: "Title[Any]", bot: str) -> None:
     if any(row.aims for row in rows):
         console.print(_aims(rows))
     if title.tally is not None:
-        console.print(_cards(rows, title.tally))
-        never = [each.card for each in counted(rows, title.tally) if not each.times]
+        console.print(_cards(rows, title, title.tally.what))
+        never = [each.card for each in counted(rows, title) if not each.times]
         console.print(f"Cards never {title.tally.what}: {', '.join(never) or 'none'}")
 
 
@@ -178,11 +178,11 @@ def _order(row: "Row") -> tuple[list[str], int]:
     return [str(value) for value in row.options.values()], row.seats
 
 
-def _cards(rows: list["Row"], tally: "Tally") -> Any:
+def _cards(rows: list["Row"], title: "Title[Any]", what: str) -> Any:
     """What was counted card by card."""
     heads = ("<card", "<deck", "a game", "games with it", "95 %", "who did won", "95 %")
-    table = _table(f"Cards {tally.what}", *heads)
-    for each in counted(rows, tally):
+    table = _table(f"Cards {what}", *heads)
+    for each in counted(rows, title):
         often = f"{each.times / len(rows):.2f}"
         table.add_row(each.card, each.deck, often, *_rate(each.games), *_rate(each.takers))
     return table

@@ -9,6 +9,7 @@ from holdout.kernel.errors import (
     Illegal,
     NotADraw,
     NotDeciding,
+    NotQuiet,
     RulesError,
     UnknownAction,
 )
@@ -31,6 +32,7 @@ __all__ = [
     "Illegal",
     "NotADraw",
     "NotDeciding",
+    "NotQuiet",
     "Outcome",
     "PileInfo",
     "Question",

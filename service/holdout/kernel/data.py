@@ -19,7 +19,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from holdout.kernel.errors import BadData
-from holdout.kernel.packs import CARDS, Pack, check_names, packs_in_use, title_of
+from holdout.kernel.packs import CARDS, Pack, check_names, title_of
 
 T = TypeVar("T")
 Tables = dict[str, Any]
@@ -136,16 +136,14 @@ class Merged:
 class Data:
     """The card files (or with `kind` the words) of a title, with the packs laid over them."""
 
-    def __init__(
-        self, package: str, kind: str = CARDS, packs: Sequence[Pack] | None = None
-    ) -> None:
-        """Take the files of a package, and the packs in use unless others are named.
+    def __init__(self, package: str, kind: str = CARDS, packs: Sequence[Pack] = ()) -> None:
+        """Take the files of a package, and lay packs over them.
 
         Raises `BadData` when a pack has files for the title that are called like none of these.
         """
         self._folder = resources.files(package) / kind
         self._title, self._kind = title_of(package), kind
-        self._packs = packs_in_use() if packs is None else packs
+        self._packs = packs
         self._merged: dict[str, Merged] = {}
         for pack in self._packs:
             check_names(pack, self._title, kind, [f"{name}.toml" for name in self._names])

@@ -7,6 +7,7 @@ RulesError
 +-- NotADraw        nothing is to be drawn from this pile
 +-- BadOption       options that do not go together
 +-- BadPosition     a position document that no game can have
++-- NotQuiet        the game is in the middle of something: no position can be written
 +-- BadSave         saved bytes that can't be read
 +-- Fault           a mistake of ours; the state is to be thrown away
 
@@ -55,6 +56,10 @@ class BadPosition(RulesError):
     def __init__(self, message: str, path: str = "$") -> None:
         super().__init__(message)
         self.path = path
+
+
+class NotQuiet(RulesError):
+    """The game is in the middle of a move, so that only a record or a save can hold it."""
 
 
 class BadSave(RulesError):

@@ -29,8 +29,15 @@ class Notation:
     """Reads and writes the actions of one title."""
 
     def __init__(self, types: Iterable[type[Action]]) -> None:
-        """Learn the action types of a title; each has a kind of its own."""
+        """Take the action types of a title; each has a kind of its own.
+
+        Raises `ValueError` for a type with two optional fields: if only one of them were written,
+        nobody could tell which.
+        """
         self.types = {str(t.__struct_config__.tag): t for t in types}
+        for kind, each in self.types.items():
+            if len(_optional(each)) > 1:
+                raise ValueError(f"{kind}: more than one optional field: {_optional(each)}")
         self._whole = {kind: _numbers(t) for kind, t in self.types.items()}
         self.write = lru_cache(maxsize=4096)(_written)
 
@@ -67,9 +74,11 @@ class Notation:
         if unknown:
             raise UnknownAction(f"{kind} has no {', '.join(unknown)}")
         try:
-            return msgspec.convert(params, self.types[kind])
-        except msgspec.ValidationError as error:
+            action = msgspec.convert(params, self.types[kind])
+            self.write(action)
+        except ValueError as error:
             raise UnknownAction(f"{kind}: {error}") from error
+        return action
 
     def _fields(self, kind: str) -> tuple[str, ...]:
         if kind not in self.types:
@@ -77,8 +86,20 @@ class Notation:
         return self.types[kind].__struct_fields__
 
 
+def _optional(kind: type[Action]) -> list[str]:
+    hints = get_type_hints(kind)
+    return [name for name in kind.__struct_fields__ if type(None) in get_args(hints[name])]
+
+
 def _written(action: Action) -> str:
-    """The canonical id of an action."""
+    """The canonical id of an action. Raises `ValueError` for one that could not be read back."""
+    text = _in_words(action)
+    if not _is_plain(text):
+        raise ValueError(f"no id can be written for {action!r}")
+    return text
+
+
+def _in_words(action: Action) -> str:
     words = [action.kind]
     for name in action.__struct_fields__:
         value = getattr(action, name)

@@ -5,12 +5,10 @@ with the names of the title's own files. Names that begin with a dot and `*.md` 
 Nothing in a pack is ever run.
 """
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from holdout import PACKS
 from holdout.kernel.errors import BadData
 
 CARDS, LOCALE = "cards", "locale"
@@ -37,10 +35,9 @@ class Pack(NamedTuple):
         )
 
 
-@cache
-def packs_in_use() -> tuple[Pack, ...]:
-    """The packs that HOLDOUT_PACKS names. Raises `BadData` for a folder that is not there."""
-    return tuple(open_pack(Path(place)) for place in PACKS)
+def open_packs(folders: Iterable[Path]) -> tuple[Pack, ...]:
+    """The packs in some folders, in order. Raises `BadData` for a folder that is not there."""
+    return tuple(map(open_pack, folders))
 
 
 def open_pack(folder: Path) -> Pack:
@@ -62,15 +59,9 @@ def title_of(package: str) -> str:
     return package.rpartition(".")[2].replace("_", "-")
 
 
-def names_for(package: str) -> list[str]:
-    """The names of the packs in use that hold anything for a title, in order."""
-    title = title_of(package)
-    return [pack.name for pack in packs_in_use() if pack.changes(title)]
-
-
-def check_titles(titles: Collection[str], packs: Sequence[Pack] | None = None) -> None:
-    """Refuse what is called like no title. Raises `BadData`."""
-    for pack in packs_in_use() if packs is None else packs:
+def check_titles(titles: Collection[str], packs: Sequence[Pack]) -> None:
+    """Raise `BadData` for a folder of a pack that is named like no title."""
+    for pack in packs:
         for path in entries(pack.folder):
             if path.name not in titles or not path.is_dir():
                 raise BadData(f"{path}: no folder of a title; there is {', '.join(titles)}")

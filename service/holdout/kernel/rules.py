@@ -1,4 +1,4 @@
-"""What the rules of a title give: functions and tables, which `Title` runs."""
+"""What a title provides: functions and tables that `Title` runs."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
@@ -35,63 +35,68 @@ class CardEntry(Struct, frozen=True):
     data: dict[str, Any]
 
 
-def no_words(_entry: CardEntry, _words: Words) -> dict[str, str]:
-    """For titles whose cards have nothing to name inside."""
+def no_words(_deck: Any, _entry: CardEntry, _words: Words) -> dict[str, str]:
+    """Default for titles whose cards name nothing inside."""
     return {}
 
 
 def no_numbers(_state: State) -> dict[str, float]:
-    """For titles that count nothing about a game."""
+    """Default for titles without figures of a game."""
     return {}
 
 
 def no_aims(_state: State) -> list[str]:
-    """For titles in which everybody has the same aim."""
+    """Default for titles in which all seats have the same aim."""
     return []
 
 
 def no_labels(_state: State) -> dict[str, list[str]]:
-    """For titles in which nothing tells the seats apart that is worth counting."""
+    """Default for titles without per-seat labels."""
     return {}
 
 
-def no_background(_event: Event) -> dict[str, Any]:
-    """For titles whose events say all that their words name."""
+def no_background(_deck: Any, _event: Event) -> dict[str, Any]:
+    """Default for titles whose events hold all that their texts name."""
     return {}
 
 
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
-    `of`: the card that an event counts for, if it does. `known`: all cards that may be counted,
-    with the deck of each, so that those can be named for which nothing was.
+    `of`: the card that an event counts for, if it does. `known(deck)`: all cards that may be
+    counted, with the deck of each, so that cards that were never counted can be named too.
     """
 
     what: str
     of: Callable[[Event], str | None]
-    known: Callable[[], dict[str, str]]
+    known: Callable[[Any], dict[str, str]]
 
 
 @dataclass(frozen=True)
 class Rules(Generic[S]):
-    """The functions and tables that make a title; each is documented where it is written."""
+    """The functions and tables that make a title; each is documented where it is written.
 
-    new_game: Callable[[int, Any, bytes], S]
+    `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
+    deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
+    `position` raises `NotQuiet` in the middle of a move.
+    """
+
+    new_game: Callable[[Any, int, Any, bytes], S]
     run: Mapping[type[Step], Callable[[S, Any], None]]
     questions: Mapping[type[Decision], Question]
     view: Callable[[S, int | None], Struct]
-    imagine: Callable[[Any, Random], S]
+    imagine: Callable[[S, int | None, Random], None]
     position: Callable[[S], dict[str, Any]]
-    from_position: Callable[[dict[str, Any], bytes], S]
+    from_position: Callable[[Any, dict[str, Any], bytes], S]
     draws: Callable[[S], list[PileInfo]]
     unmet: Callable[[S, int, Action], list[str]]
     no_effect: Callable[[S, Action], bool]
     context: Callable[[S, int, Action], dict[str, Any]]
-    facts: Callable[[Any], dict[str, Any]]
-    catalogue: Callable[[], list[CardEntry]]
-    expected_words: Callable[[], dict[str, set[str]]]
-    background: Callable[[Event], dict[str, Any]] = no_background
-    card_words: Callable[[CardEntry, Words], dict[str, str]] = no_words
+    facts: Callable[[Any, Any], dict[str, Any]]
+    catalogue: Callable[[Any], list[CardEntry]]
+    expected_words: Callable[[Any], dict[str, set[str]]]
+    background: Callable[[Any, Event], dict[str, Any]] = no_background
+    card_words: Callable[[Any, CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims
     labels: Callable[[S], dict[str, list[str]]] = no_labels

@@ -65,15 +65,27 @@ class Outcome(Struct, gc=False, frozen=True):
     seats: list[SeatOutcome]
 
 
+class Deck:
+    """The card data that a game is played with: one object for all games, never part of a save."""
+
+    __slots__ = ()
+
+
+#: Stands where a state has not been given its cards yet.
+NO_DECK: Any = Deck()
+
+
 class State(Struct, gc=False, kw_only=True, tag_field="schema"):
     """The whole truth of a game, the part that all titles share.
 
     `agenda` is a stack, its last step comes next. `decisions` are the open questions; nothing
     on the agenda happens while there are any. `version` counts the actions so far. `drawn` says
     that the draw which the game has waited for may be made now. `log` holds the events of the
-    last action only and is empty in a saved state.
+    last action only and is empty in a saved state. `deck` are the cards; `Title` puts its own
+    into every state that it makes or loads.
     """
 
+    deck: Deck = NO_DECK
     seats: int
     draws: DrawMode
     chance: Chance

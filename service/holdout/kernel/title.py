@@ -10,13 +10,14 @@ from msgspec import Struct
 
 from holdout import __version__
 from holdout.kernel import chance
+from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
 from holdout.kernel.notation import Notation
-from holdout.kernel.packs import names_for
+from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.rules import CardEntry, Rules, Tally
-from holdout.kernel.state import Action, Decision, Event, Outcome, State
+from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
 from holdout.kernel.words import Words, load_words
 
 S = TypeVar("S", bound=State)
@@ -34,13 +35,14 @@ LANGUAGES = ("en", "de", "ru")
 class Title(Generic[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
-    States are changed in place. Whoever needs the old one takes a `copy` first. `level` is the
-    option by which games are told apart when many are counted, `success` the shared result that
-    is wanted, `together` whether the players win and lose as a group.
+    States are changed in place; take a `copy` first if you need the old one. `deck` is the card
+    data, `packs` those that were laid over it. `level` is the option that groups games in
+    statistics, `success` the shared result that counts as a win, `together` whether the players
+    win and lose as a group.
 
-    `worlds` are the rounds in which a bot compares actions: in so many more imagined worlds they
-    are tried, and so many of them, the best so far, are still tried. Worlds differ more than good
-    actions do, so that with the same few worlds for all of them luck would often choose.
+    `worlds` are the rounds in which a bot compares actions: in each, so many further imagined
+    worlds, and so many of the best actions that are still compared. Worlds differ more than good
+    actions do, so that with the same few worlds for every action luck would often decide.
     """
 
     id: str
@@ -53,6 +55,8 @@ class Title(Generic[S]):
     action_types: tuple[type[Action], ...]
     package: str
     rules: Rules[S] = field(repr=False)
+    deck: Deck = field(default=NO_DECK, repr=False)
+    packs: tuple[Pack, ...] = ()
     level: str | None = None
     success: str = "won"
     together: bool = True
@@ -66,14 +70,15 @@ class Title(Generic[S]):
     # ---- what it is made of
 
     @cached_property
-    def packs(self) -> list[str]:
-        """The names of the packs in use that hold anything for this title, in order."""
-        return names_for(self.package)
+    def pack_names(self) -> list[str]:
+        """The names of the packs that hold anything for this title, in order."""
+        title = title_of(self.package)
+        return [pack.name for pack in self.packs if pack.changes(title)]
 
     @cached_property
     def made_by(self) -> str:
         """The version of the rules; with packs that change the cards `0.1.0+packs.5eb63bbb`."""
-        mark = Data(self.package).mark() if self.packs else ""
+        mark = Data(self.package, packs=self.packs).mark() if self.pack_names else ""
         return f"{__version__}{MARK}{mark}" if mark else __version__
 
     def plays(self, made_by: str) -> bool:
@@ -87,7 +92,8 @@ class Title(Generic[S]):
 
         Raises `BadOption` for options that do not go together.
         """
-        state = self.rules.new_game(seats, options, seed)
+        state = self.rules.new_game(self.deck, seats, options, seed)
+        state.deck = self.deck
         self._settle(state)
         return state
 
@@ -259,9 +265,17 @@ class Title(Generic[S]):
         """What a seat (None: a spectator) may know. The only way out of a state."""
         return self.rules.view(state, seat)
 
-    def imagine(self, view: Any, rng: Random) -> S:
-        """A whole state that fits a view; what the view hides is dealt by `rng`."""
-        return self.rules.imagine(view, rng)
+    def imagine(self, state: S, seat: int | None, rng: Random) -> S:
+        """A copy in which `rng` has dealt anew whatever the seat (None: a spectator) can't know.
+
+        It works at any moment, also in the middle of effects, and shares nothing with `state`. It
+        forgets the truth: the seat's view of the copy is its view of the state, and states that
+        look alike to the seat give the same copy for the same `rng`.
+        """
+        other = self.copy(state)
+        other.chance = Chance(rng.randbytes(SEED_BYTES))
+        self.rules.imagine(other, seat, rng)
+        return other
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended; None while it runs."""
@@ -296,7 +310,7 @@ class Title(Generic[S]):
         return self.rules.evaluate(state, seat) if self.rules.evaluate else 0.0
 
     def habit(self, state: S, seat: int) -> Action | None:
-        """What a player would do without thinking, to end a turn in the imagination."""
+        """A cheap default action, used to finish a turn in simulation."""
         return self.rules.habit(state, seat) if self.rules.habit else None
 
     def shortlist(self, state: S, seat: int, legal: list[Action]) -> list[Action]:
@@ -313,30 +327,33 @@ class Title(Generic[S]):
 
     @cached_property
     def _decoder(self) -> msgspec.msgpack.Decoder[S]:
-        return msgspec.msgpack.Decoder(self.state_type)
+        return msgspec.msgpack.Decoder(self.state_type, dec_hook=lambda _type, _saved: self.deck)
 
     def save(self, state: S) -> bytes:
-        """The state as bytes (msgpack, tagged with the schema)."""
+        """The state as bytes (msgpack, tagged with the schema), without its deck."""
         return _ENCODE(state)
 
     def load(self, data: bytes) -> S:
         """Read a saved state. Raises `BadSave`, also for a schema that this code can't read."""
         try:
-            return self._decoder.decode(data)
+            state = self._decoder.decode(data)
         except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
             raise BadSave(f"not a saved game of schema {self.schema}: {error}") from error
+        state.deck = self.deck
+        return state
 
     def copy(self, state: S) -> S:
         """An independent copy."""
         return self._decoder.decode(_ENCODE(state))
 
     def position(self, state: S) -> dict[str, Any]:
-        """The whole state as a readable document."""
+        """The quiet table as a readable document. Raises `NotQuiet` in the middle of a move."""
         return self.rules.position(state)
 
     def from_position(self, document: dict[str, Any], seed: bytes) -> S:
         """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
-        state = self.rules.from_position(document, seed)
+        state = self.rules.from_position(self.deck, document, seed)
+        state.deck = self.deck
         try:
             self._settle(state)
             self._check_alive(state)
@@ -348,11 +365,11 @@ class Title(Generic[S]):
 
     def catalogue(self) -> list[CardEntry]:
         """Every card of the title, with its values and where they come from."""
-        return self.rules.catalogue()
+        return self.rules.catalogue(self.deck)
 
     def card_words(self, entry: CardEntry, language: str) -> dict[str, str]:
         """What is named inside the data of a card: actions, options, consequences."""
-        return self.rules.card_words(entry, self.words(language))
+        return self.rules.card_words(self.deck, entry, self.words(language))
 
     def say_action(self, state: S, seat: int, action: Action, language: str) -> str:
         """An action in words, with what the seat may know of what it is about."""
@@ -361,11 +378,11 @@ class Title(Generic[S]):
 
     def say_decision(self, decision: Decision, language: str) -> str:
         """What a decision asks, in words that tell nothing hidden."""
-        return self.words(language).decision(decision.kind, self.rules.facts(decision))
+        return self.words(language).decision(decision.kind, self.rules.facts(self.deck, decision))
 
     def say_event(self, event: Event, language: str) -> str:
         """An event in words."""
-        params = event.params | self.rules.background(event)
+        params = event.params | self.rules.background(self.deck, event)
         return self.words(language).event(event.kind, params, event.seat)
 
     def words(self, language: str) -> Words:
@@ -374,8 +391,9 @@ class Title(Generic[S]):
 
     @cached_property
     def _words(self) -> dict[str, Words]:
-        expected = self.rules.expected_words()
-        return {code: load_words(self.package, code, expected) for code in LANGUAGES}
+        expected = self.rules.expected_words(self.deck)
+        return {code: load_words(self.package, code, expected, self.packs) for code in LANGUAGES}
 
 
-_ENCODE = msgspec.msgpack.Encoder().encode
+#: A deck is written as nothing: whoever loads the state has it.
+_ENCODE = msgspec.msgpack.Encoder(enc_hook=lambda _deck: None).encode

@@ -291,9 +291,9 @@ def load_words(
     package: str,
     language: str,
     expected: Mapping[str, set[str]] | None = None,
-    packs: Sequence[Pack] | None = None,
+    packs: Sequence[Pack] = (),
 ) -> Words:
-    """Read `locale/{language}.toml` of a package, with what packs (those in use) change in it.
+    """Read `locale/{language}.toml` of a package, with what packs change in it.
 
     Raises `BadData` for words that are missing and for a mistake, with the file that is to be
     mended, `FileNotFoundError` when there is no such language.

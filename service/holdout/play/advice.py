@@ -2,7 +2,8 @@
 
 from random import Random
 
-from holdout.bots import BOTS
+from holdout.bots import BOTS, Bot, Situation
+from holdout.installed import TITLES
 from holdout.play import errors, render
 from holdout.play.authorize import open_game
 from holdout.play.responses import Advice, BotInfo, Bots
@@ -12,7 +13,11 @@ from holdout.store import Store
 
 def bots() -> Bots:
     """Every bot, and the titles that it plays."""
-    return Bots([BotInfo(name, list(bot.titles), bot.text) for name, bot in BOTS.items()])
+    return Bots([BotInfo(name, _played_by(bot), bot.text) for name, bot in BOTS.items()])
+
+
+def _played_by(bot: Bot) -> list[str]:
+    return [name for name, title in TITLES.items() if bot.plays(title)]
 
 
 def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
@@ -26,11 +31,11 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     bot = find_bot(name, title, path="query.bot")
     session.check_runs()
     seat = session.seat()
-    legal = title.legal_actions(state, seat)
-    if not legal:
+    situation = Situation(title, state, seat)
+    if not situation.legal:
         raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
     rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
-    chosen = bot.choose(title, title.view(state, seat), seat, legal, rng)
+    chosen = bot.choose(situation, rng)
     return Advice(
         version=game.version,
         seat=seat,

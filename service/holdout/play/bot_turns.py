@@ -5,7 +5,7 @@ import secrets
 import time
 from collections.abc import Callable
 
-from holdout.bots import BOTS
+from holdout.bots import BOTS, Situation
 from holdout.kernel.state import Action
 from holdout.play import errors
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
@@ -85,11 +85,10 @@ def _waiting(store: Store, game_id: str) -> GameSession | None:
 
 
 def _chosen(session: GameSession, seat: int, *, careless: bool) -> Action:
-    """What the bot of a seat does. It sees what the seat sees, and no more."""
-    title, state = session.title, session.state
+    """The action of a bot, from what its seat may know; `careless`: any legal one."""
     luck = random.Random(secrets.randbits(128))
-    legal = title.legal_actions(state, seat)
+    situation = Situation(session.title, session.state, seat)
     if careless:
-        return luck.choice(legal)
+        return luck.choice(situation.legal)
     bot = BOTS[session.game.seats[seat - 1].bot or ""]
-    return bot.choose(title, title.view(state, seat), seat, legal, luck).action
+    return bot.choose(situation, luck).action

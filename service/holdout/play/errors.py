@@ -164,6 +164,12 @@ class BadPosition(PlayError):
     code = "bad-position"
 
 
+class NotQuiet(PlayError):
+    """The game is in the middle of a move, so it has no position."""
+
+    code = "not-quiet"
+
+
 class BadRecord(PlayError):
     """A record that can't be replayed."""
 

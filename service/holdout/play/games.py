@@ -1,5 +1,6 @@
 """Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early."""
 
+from holdout.kernel.errors import NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, store_step
@@ -84,18 +85,22 @@ def log(store: Store, game_id: str, caller: Caller, *, after: int = -1, limit: i
 
 
 def position(store: Store, game_id: str, caller: Caller) -> Position:
-    """The whole truth of a game that is over, or whose seats all are the host's own.
+    """The table of a game that is over, or whose host holds every seat, hidden cards included.
 
-    Raises `Forbidden` otherwise, or another `PlayError`.
+    Raises `NotQuiet` in the middle of a move, `Forbidden` for other callers, or another
+    `PlayError`.
     """
     session = open_game(store, game_id, caller)
     if not may_know_all(session):
         raise errors.Forbidden("Only when the game is over, or to a host who holds every seat.")
-    return Position(
-        title=session.game.title,
-        version=session.game.version,
-        position=session.title.position(session.state),
-    )
+    try:
+        document = session.title.position(session.state)
+    except NotQuiet as error:
+        raise errors.NotQuiet(
+            "The game is in the middle of a move. Take the record, or ask again when it is over.",
+            version=session.game.version,
+        ) from error
+    return Position(session.game.title, session.game.version, document)
 
 
 def may_know_all(session: GameSession) -> bool:

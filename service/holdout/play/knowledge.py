@@ -49,13 +49,12 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     the truth in rare cases only may all look alike, so rare cases may be overlooked.
     """
     actor = deeds[0].seat
-    view = title.view(before, actor)
     truth = _played(title, title.copy(before), deeds, rng)
     if truth is None:
         return True
     seen = _seen(title, truth, actor)
     for number in range(WORLDS):
-        world = _imagined(title, view, rng)
+        world = title.imagine(before, actor, rng)
         after = _played(title, title.copy(world), deeds, rng)
         if after is None or _seen(title, after, actor) != seen:
             return True
@@ -71,11 +70,6 @@ class _Played(NamedTuple):
 
     state: Any
     events: list[Any]
-
-
-def _imagined(title: Title[Any], view: Any, rng: Random) -> Any:
-    """A world of its own: what is imagined may share parts with the view."""
-    return title.copy(title.imagine(view, rng))
 
 
 def _played(
@@ -109,10 +103,9 @@ def _others_learn(
     for seat in range(1, world.seats + 1):
         if seat == deeds[0].seat:
             continue
-        view = title.view(world, seat)
         seen = _seen(title, after, seat)
         for _ in range(INNER[1]):
-            played = _played(title, _imagined(title, view, rng), deeds, rng, seat)
+            played = _played(title, title.imagine(world, seat, rng), deeds, rng, seat)
             # What can't be done there is something that the seat can't have foreseen.
             if played is None or _seen(title, played, seat) != seen:
                 return True

@@ -5,13 +5,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from holdout.installed import TITLES
 from holdout.kernel import errors as rules
+from holdout.kernel.positions import MID_EFFECT
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.log_steps import LogStep
 from holdout.play.requests import Difference, Record, RecordedAction, Reveal, Verdict, checksum_of
-from holdout.titles import TITLES
 
 SEED_BYTES = 16
 
@@ -58,7 +59,7 @@ class Replay:
         state: State
         try:
             if position is not None:
-                state = title.from_position(position, self.seed)
+                state = _from_position(title, position, self.seed)
                 if not _alike(title.position(state).get("options", {}), self.record.options):
                     raise Differs(0, "options", "The position has other options.")
             else:
@@ -152,6 +153,34 @@ def replayed(record: Record, upto: int | None) -> Replay:
 def reveals(events: list[Event]) -> list[Reveal]:
     """What happened, as a record keeps it."""
     return [Reveal(each.kind, each.params, each.seat) for each in events]
+
+
+def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> State:
+    """The start of a record that was made from a position.
+
+    Older records name an agenda and open decisions. They are read if those are what the quiet
+    table has anyway. Raises `BadRecord` if they are in the middle of an effect, else `BadPosition`.
+    """
+    older = {name: document[name] for name in MID_EFFECT if name in document}
+    quiet = {name: value for name, value in document.items() if name not in older}
+    try:
+        state: State = title.from_position(quiet, seed)
+        meant = {name: _plain(getattr(state, name)) for name in older}
+    except rules.BadPosition:
+        if not older:
+            raise
+        meant = {}
+    if not _alike(_plain(older), meant):
+        raise errors.BadRecord(
+            "The record starts in the middle of an effect; positions are quiet now.",
+            path="$.start.position",
+        )
+    return state
+
+
+def _plain(value: Any) -> Any:
+    """A value as JSON has it."""
+    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import Struct
 
 from holdout.bots import BOTS, Bot
+from holdout.installed import TITLES
 from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.store import Game, Grant
-from holdout.titles import TITLES
 
 
 class Caller(Struct, frozen=True):
@@ -162,6 +162,6 @@ def find_title(name: str) -> Title[Any]:
 def find_bot(name: str, title: Title[Any], path: str) -> Bot:
     """The bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
-    if bot is None or title.id not in bot.titles:
+    if bot is None or not bot.plays(title):
         raise errors.UnknownBot("There is no such bot for this title.", path=path)
     return bot

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from holdout.installed import TITLES
 from holdout.kernel.title import LANGUAGES, Title
 from holdout.play.responses import (
     Card,
@@ -16,7 +17,6 @@ from holdout.play.responses import (
     TitleSummary,
 )
 from holdout.play.session import find_title
-from holdout.titles import TITLES
 
 
 def titles(language: str) -> Titles:
@@ -41,7 +41,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         max_seats=title.max_seats,
         schema=title.schema,
         rules=title.made_by,
-        packs=title.packs,
+        packs=title.pack_names,
         options=_options(title),
         decks=_decks(title),
         languages=list(LANGUAGES),

@@ -1,16 +1,23 @@
-"""The titles that can be played, by id.
+"""The titles that can be played, by id."""
 
-Raises `BadData` when a pack of cards that is in use has a mistake.
-"""
-
+from collections.abc import Sequence
 from typing import Any
 
-from holdout.kernel.packs import check_titles
+from holdout.kernel.packs import Pack, check_titles
 from holdout.kernel.title import Title
 from holdout.titles import dead_of_winter, raxxon, xibalba
 
-TITLES: dict[str, Title[Any]] = {
-    each.id: each for each in (raxxon.TITLE, dead_of_winter.TITLE, xibalba.TITLE)
-}
 
-check_titles(TITLES)
+def load_titles(packs: Sequence[Pack] = ()) -> dict[str, Title[Any]]:
+    """All titles, with packs laid over their cards. One process may hold several such sets.
+
+    Raises `BadData` when a pack has a mistake.
+    """
+    made = [each.make(tuple(packs)) for each in (raxxon, dead_of_winter, xibalba)]
+    titles = {each.id: each for each in made}
+    check_titles(titles, packs)
+    return titles
+
+
+#: The titles with the cards that we ship.
+TITLES: dict[str, Title[Any]] = load_titles()

@@ -14,10 +14,10 @@ from holdout import __version__
 from holdout.api.http import handlers
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.msgspec_schemas import Plugin, Schema, add_struct
+from holdout.installed import TITLES
 from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
-from holdout.titles import TITLES
 
 DESCRIPTION = """\
 A referee for survival board games: it makes games, shows each seat what it may know, lists what

@@ -105,13 +105,14 @@ class GamePosition(MethodView):
     """The truth."""
 
     @blp.response(200, typed(Position), example=examples.POSITION)
-    @blp.refuses(*IN_GAME)
+    @blp.refuses(*IN_GAME, "not-quiet")
     @blp.doc(operationId="getPosition", security=OPEN_TO_SPECTATORS)
     def get(self, game_id: str) -> tuple[Position, Mapping[str, str]]:
-        """Show the whole truth
+        """Export the position
 
-        The state as a document that a new game can be made from. Only when the game is over, or
-        to a host who holds every seat: it shows the facedown cards too.
+        The quiet table, between two moves, as a document that a new game can be made from: facedown
+        cards included, so only when the game is over, or to a host who holds every seat. In the
+        middle of a move 409 `not-quiet`: take the record instead.
         """
         return games.position(store(), game_id, caller(Language())), PRIVATE
 

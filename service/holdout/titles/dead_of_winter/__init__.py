@@ -1,8 +1,10 @@
 """Dead of Winter: a colony in the snow, a shared goal, and a secret one for everybody."""
 
+from random import Random
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
@@ -18,7 +20,7 @@ from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Option
 from holdout.titles.dead_of_winter.positions.position import from_position, position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
 from holdout.titles.dead_of_winter.seats.explain import unmet
-from holdout.titles.dead_of_winter.seats.imagine import imagine
+from holdout.titles.dead_of_winter.seats.imagine import imagine as imagine_from_view
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
 
 
@@ -60,7 +62,14 @@ def secret(asked: Any, action: Action) -> bool:
     return not isinstance(asked, d.AwaitHint)
 
 
-def facts(asked: Any) -> dict[str, Any]:
+def imagine(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Deal anew what the seat can't know."""
+    other = imagine_from_view(view(state, seat), rng)
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(other, name))
+
+
+def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     told: dict[str, Any] = {}
     match asked:
@@ -104,7 +113,7 @@ def _aim(who: Player) -> str:
     return " ".join([*words, who.exile_card or who.objective or "-"])
 
 
-def expected_words() -> dict[str, set[str]]:
+def expected_words(_deck: Any) -> dict[str, set[str]]:
     """The words that every locale file of the title must have, by table."""
     names: set[str] = {*DECK.survivors, *DECK.items, *DECK.locations, *DECK.crossroads}
     names |= {*DECK.crises, *DECK.main_objectives, *DECK.objectives}
@@ -116,39 +125,45 @@ def expected_words() -> dict[str, set[str]]:
     }
 
 
-TITLE: Title[DeadOfWinter] = Title(
-    id="dead-of-winter",
-    schema="dead-of-winter/1",
-    min_seats=SEATS[0],
-    max_seats=SEATS[-1],
-    state_type=DeadOfWinter,
-    options_type=Options,
-    view_type=DeadOfWinterView,
-    action_types=a.TYPES,
-    package=__name__,
-    rules=Rules(
-        new_game=new_game,
-        run=RUN,
-        questions=QUESTIONS,
-        view=view,
-        imagine=imagine,
-        position=position,
-        from_position=from_position,
-        draws=draws,
-        unmet=unmet,
-        no_effect=no_effect,
-        context=context,
-        facts=facts,
-        catalogue=catalogue,
-        card_words=card_words,
-        expected_words=expected_words,
-        numbers=numbers,
-        aims=aims,
-        evaluate=evaluate,
-        habit=habit,
-        shortlist=shortlist,
-        secret=secret,
-    ),
-    level="variant",
-    success="complete",
-)
+def make(packs: tuple[Pack, ...] = ()) -> Title[DeadOfWinter]:
+    """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    return Title(
+        id="dead-of-winter",
+        schema="dead-of-winter/1",
+        min_seats=SEATS[0],
+        max_seats=SEATS[-1],
+        state_type=DeadOfWinter,
+        options_type=Options,
+        view_type=DeadOfWinterView,
+        action_types=a.TYPES,
+        package=__name__,
+        packs=packs,
+        rules=Rules(
+            new_game=lambda _deck, seats, options, seed: new_game(seats, options, seed),
+            run=RUN,
+            questions=QUESTIONS,
+            view=view,
+            imagine=imagine,
+            position=position,
+            from_position=lambda _deck, document, seed: from_position(document, seed),
+            draws=draws,
+            unmet=unmet,
+            no_effect=no_effect,
+            context=context,
+            facts=facts,
+            catalogue=lambda _deck: catalogue(),
+            card_words=lambda _deck, entry, words: card_words(entry, words),
+            expected_words=expected_words,
+            numbers=numbers,
+            aims=aims,
+            evaluate=evaluate,
+            habit=habit,
+            shortlist=shortlist,
+            secret=secret,
+        ),
+        level="variant",
+        success="complete",
+    )
+
+
+TITLE = make()

@@ -1,9 +1,11 @@
 """Raxxon: a team of 1 to 4 empties a crowd into safety, day by day."""
 
+from random import Random
 from typing import Any
 
 from holdout.kernel import grid
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules, kinds
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
@@ -14,7 +16,8 @@ from holdout.titles.raxxon.model import actions as a
 from holdout.titles.raxxon.model import decisions as d
 from holdout.titles.raxxon.model import state as s
 from holdout.titles.raxxon.model.setup import new_game
-from holdout.titles.raxxon.positions.document import from_position, imagine, position
+from holdout.titles.raxxon.positions.document import from_position, position
+from holdout.titles.raxxon.positions.document import imagine as imagine_from_view
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
 from holdout.titles.raxxon.rules.feasible import can_change
 from holdout.titles.raxxon.seats.explain import unmet
@@ -47,7 +50,14 @@ def context(state: s.Raxxon, seat: int, action: Action) -> dict[str, Any]:
     return {}
 
 
-def facts(asked: Any) -> dict[str, Any]:
+def imagine(state: s.Raxxon, seat: int | None, rng: Random) -> None:
+    """Deal anew what the seat can't know."""
+    other = imagine_from_view(view(state, seat), rng)
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(other, name))
+
+
+def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     """What words for a decision may name."""
     told = {name: getattr(asked, name) for name in _TOLD if hasattr(asked, name)}
     op = getattr(asked, "op", None)
@@ -66,7 +76,7 @@ def numbers(state: s.Raxxon) -> dict[str, float]:
     return {"days": state.day, "evacuated": len(state.evacuation), "power": state.power}
 
 
-def expected_words() -> dict[str, set[str]]:
+def expected_words(_deck: Any) -> dict[str, set[str]]:
     """The words that every locale file of the title must have, by table."""
     decisions = set(QUESTIONS)
     names = {*s.DECK.types, *s.DECK.sheets, *s.DECK.raxxon, *(name for _, name in s.DECK.actions)}
@@ -78,35 +88,41 @@ def expected_words() -> dict[str, set[str]]:
     }
 
 
-TITLE: Title[s.Raxxon] = Title(
-    id="raxxon",
-    schema="raxxon/1",
-    min_seats=s.DECK.numbers.players["min"],
-    max_seats=s.DECK.numbers.players["max"],
-    state_type=s.Raxxon,
-    options_type=s.Options,
-    view_type=RaxxonView,
-    action_types=a.TYPES,
-    package=__name__,
-    rules=Rules(
-        new_game=new_game,
-        run=RUN,
-        questions=QUESTIONS,
-        view=view,
-        imagine=imagine,
-        position=position,
-        from_position=from_position,
-        draws=draws,
-        unmet=unmet,
-        no_effect=no_effect,
-        context=context,
-        facts=facts,
-        catalogue=catalogue,
-        expected_words=expected_words,
-        card_words=card_words,
-        numbers=numbers,
-        evaluate=evaluate,
-        habit=habit,
-    ),
-    level="difficulty",
-)
+def make(packs: tuple[Pack, ...] = ()) -> Title[s.Raxxon]:
+    """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    return Title(
+        id="raxxon",
+        schema="raxxon/1",
+        min_seats=s.DECK.numbers.players["min"],
+        max_seats=s.DECK.numbers.players["max"],
+        state_type=s.Raxxon,
+        options_type=s.Options,
+        view_type=RaxxonView,
+        action_types=a.TYPES,
+        package=__name__,
+        packs=packs,
+        rules=Rules(
+            new_game=lambda _deck, seats, options, seed: new_game(seats, options, seed),
+            run=RUN,
+            questions=QUESTIONS,
+            view=view,
+            imagine=imagine,
+            position=position,
+            from_position=lambda _deck, document, seed: from_position(document, seed),
+            draws=draws,
+            unmet=unmet,
+            no_effect=no_effect,
+            context=context,
+            facts=facts,
+            catalogue=lambda _deck: catalogue(),
+            expected_words=expected_words,
+            card_words=lambda _deck, entry, words: card_words(entry, words),
+            numbers=numbers,
+            evaluate=evaluate,
+            habit=habit,
+        ),
+        level="difficulty",
+    )
+
+
+TITLE = make()

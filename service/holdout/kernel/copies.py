@@ -1,0 +1,44 @@
+"""Copies of cards that can be told apart: `pistol#2` is the second copy of `pistol`."""
+
+from collections.abc import Iterable, Mapping
+
+_MARK = "#"
+
+
+def numbered(counts: Mapping[str, int]) -> list[str]:
+    """The names of all copies of some cards, by how many there are of each, from 1."""
+    return [copy_of(card, n) for card, count in counts.items() for n in range(1, count + 1)]
+
+
+def copy_of(card: str, number: int) -> str:
+    """The name of a single copy of a card."""
+    return f"{card}{_MARK}{number}"
+
+
+def card_of(copy: str) -> str:
+    """The card that a copy is of; a card without a number stands for itself."""
+    return copy.partition(_MARK)[0]
+
+
+class Box:
+    """The copies that are not dealt out yet, taken by their own name or by that of their card."""
+
+    def __init__(self, copies: Iterable[str], named: Iterable[str] = ()) -> None:
+        """`named` are the copies that will be taken by number: no card takes them before."""
+        self._left = dict.fromkeys(copies)
+        self._named = {name for name in named if name in self._left}
+
+    def take(self, name: str) -> str | None:
+        """This copy, or one of this card that nothing names; None if there is none left."""
+        if name in self._left:
+            del self._left[name]
+            return name
+        for copy in self._left:
+            if card_of(copy) == name and copy not in self._named:
+                del self._left[copy]
+                return copy
+        return None
+
+    def rest(self) -> list[str]:
+        """The copies that nobody has taken, in order."""
+        return list(self._left)
