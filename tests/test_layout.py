@@ -27,6 +27,9 @@ INNER = {
 #: Modules beside the rings, for the outer two: they import none.
 BESIDE = {"settings.py", "logs.py"}
 
+#: The titles with the packs of this process: for all rings but those that know no environment.
+INSTALLED = "installed.py"
+
 #: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
 LIBRARIES = {
     "kernel": {"msgspec"},
@@ -102,7 +105,7 @@ def test_service_consists_of_rings() -> None:
     """No folder or module of the service lies outside of the rings."""
     found = {path.name for path in SERVICE.iterdir() if path.name != "__pycache__"}
 
-    assert found <= {*INNER, *BESIDE, "__init__.py", "py.typed"}
+    assert found <= {*INNER, *BESIDE, INSTALLED, "__init__.py", "py.typed"}
 
 
 @pytest.mark.parametrize("ring", INNER)
@@ -112,6 +115,12 @@ def test_settings_are_known_to_the_outer_rings_only(ring: str) -> None:
     known = [each for each in imports_of_ring(ring) if each[1].rpartition(".")[0] in beside]
 
     assert ring in {"api", "command"} or not known
+
+
+@pytest.mark.parametrize("ring", ["kernel", "titles", "store"])
+def test_packs_of_the_process_are_unknown_to_the_rules(ring: str) -> None:
+    """They are given their packs, so that a process may hold several sets."""
+    assert [] == [each for each in imports_of_ring(ring) if "holdout.installed" in each[1]]
 
 
 @pytest.mark.parametrize("ring", INNER)

@@ -64,6 +64,17 @@ class Table:
                 return
             ok(self.do(rng.choice(legal)))
 
+    def rest(self, rng: Random) -> dict[str, Any]:
+        """Play on until the table is quiet; its position."""
+        for _ in range(500):
+            answer = self.get("/position")
+            if answer.status_code == 200:
+                position: dict[str, Any] = ok(answer)["position"]
+                return position
+            problem(answer, 409, "not-quiet")
+            self.play_on(1, rng)
+        raise AssertionError("the table never comes to rest")
+
 
 def table(http: FlaskClient, **wish: Any) -> Table:
     """Make a game of Raxxon, from a fixed seed unless the wish says otherwise."""

@@ -282,7 +282,7 @@ def test_position_with_a_card_too_many_is_refused(http: FlaskClient) -> None:
     """Every pile is counted, and nothing is made of it."""
     game = table(http, players=2, public=True)
     game.play_on(12, Random(1))
-    position = ok(game.get("/position"))["position"]
+    position = game.rest(Random(1))
 
     for zone in ("population_draw", "infection_supply", "raxxon_draw"):
         more = position | {zone: [*position[zone], position[zone][0]]}
@@ -294,7 +294,7 @@ def test_position_with_any_part_replaced_is_no_fault(http: FlaskClient) -> None:
     """It is either refused or makes a game that can be seen."""
     game = table(http, players=2)
     game.play_on(12, Random(1))
-    position = ok(game.get("/position"))["position"]
+    position = game.rest(Random(1))
     junk: list[Any] = [None, -1, 2**70, 1.5, "", "\0", [], {}, [[]], [None], {"a": {}}, True]
 
     for name in position:

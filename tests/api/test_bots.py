@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.bots import Choice
-from holdout.kernel.state import Action
+from holdout.bots import Choice, Situation
 from holdout.kernel.title import Title
 from holdout.play import advice, session
 from tests.api.table import ok, problem, table
@@ -16,20 +15,21 @@ from tests.api.table import ok, problem, table
 class Guess:
     """A bot that notes what it is shown, and takes anything."""
 
-    titles = ("raxxon",)
     text = "Takes anything."
 
     def __init__(self) -> None:
         self.seen: list[Any] = []
 
-    def choose(
-        self, title: Title[Any], view: Any, seat: int, legal: list[Action], rng: Random
-    ) -> Choice:
+    def plays(self, title: Title[Any]) -> bool:
+        """Raxxon alone."""
+        return title.id == "raxxon"
+
+    def choose(self, situation: Situation, rng: Random) -> Choice:
         """Any of the legal actions."""
-        assert 1 <= seat <= 4
-        self.seen.append((title.id, view))
-        chosen = rng.choice(legal)
-        return Choice(chosen, {title.action_id(chosen): 1.0})
+        assert 1 <= situation.seat <= 4
+        self.seen.append((situation.title.id, situation.view))
+        chosen = rng.choice(situation.legal)
+        return Choice(chosen, {situation.title.action_id(chosen): 1.0})
 
 
 @pytest.fixture

@@ -59,7 +59,7 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
     """A position of one game is the start of another, which goes on in the same way."""
     game = table(http, players=2)
     game.play_on(12, Random(1))
-    position = ok(game.get("/position"))["position"]
+    position = game.rest(Random(1))
 
     fork = table(http, position=position)
 
@@ -69,18 +69,34 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
     fork.play_on(10, Random(1))
 
 
+def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
+    """The record holds the game; a position with an agenda, as there once were, is no position."""
+    game = table(http, players=2)
+    position = game.rest(Random(1))
+    while game.get("/position").status_code == 200:
+        game.play_on(1, Random(2))
+
+    told = problem(game.get("/position"), 409, "not-quiet")
+    assert game.version() == told["version"]
+    for name in ("agenda", "decisions"):
+        wish = {"position": position | {name: []}}
+        refused = problem(http.post("/v1/games", json=wish), 422, "bad-position")
+        assert f"$.position.{name}" == refused["errors"][0]["path"]
+        assert "quiet" in refused["detail"]
+
+
 def test_new_game_from_a_record_is_the_game_at_that_version(http: FlaskClient) -> None:
     """A finished game can be taken up again at any of its versions, with its whole log."""
     game = table(http, players=2)
     game.play_on(12, Random(1))
-    then = ok(game.get("/position")), ok(game.get("/events"))
+    then = ok(game.get())["board"], ok(game.get("/events"))
     game.play_on(10_000, Random(1))
     record = ok(game.get("/record"))
 
     fork = table(http, record=record, version=12)
 
     assert (12, "running") == (fork.created["version"], fork.created["status"])
-    assert then == (ok(fork.get("/position")), ok(fork.get("/events")))
+    assert then == (ok(fork.get())["board"], ok(fork.get("/events")))
     fork.play_on(10_000, Random(1))
     again = ok(fork.get("/record"))
     assert record | {"origin": "record", "checksum": again["checksum"]} == again

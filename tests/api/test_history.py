@@ -74,7 +74,7 @@ def test_record_from_a_position_has_the_position(http: FlaskClient) -> None:
     """It is where the replay starts; a guest is not told while the game runs."""
     first = table(http, players=2)
     first.play_on(12, Random(1))
-    position = ok(first.get("/position"))["position"]
+    position = first.rest(Random(1))
     game = table(http, position=position)
     game.play_on(10_000, Random(1))
 
@@ -90,7 +90,7 @@ def test_record_from_a_position_has_the_position(http: FlaskClient) -> None:
 def test_position_in_a_record_is_hidden_from_a_guest(http: FlaskClient, store: Store) -> None:
     """The document tells what lies facedown."""
     first = table(http, players=2)
-    game = table(http, position=ok(first.get("/position"))["position"])
+    game = table(http, position=first.rest(Random(1)))
     guest = give(store, game.id, [1])
 
     assert None is ok(http.get(f"{game.path}/record", headers=guest))["start"]["position"]

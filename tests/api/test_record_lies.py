@@ -50,7 +50,7 @@ def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
         yield ended(game, steps, rng)
     game = table(http, title=title, players=3)
     played(game, 20, rng)
-    position = ok(game.get("/position"))["position"]
+    position = game.rest(rng)
     record = ended(table(http, title=title, position=position), 20, rng)
     yield record
     yield ended(table(http, record=record), 20, rng)

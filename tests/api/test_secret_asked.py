@@ -66,8 +66,7 @@ class Party:
     def otherwise(self, state: bytes, seat: int | None, rng: Random) -> bytes:
         """Another truth that a seat (None: a spectator) can't tell from this one."""
         true = self.title.load(state)
-        other = self.title.imagine(self.title.view(true, seat), rng)
-        other.version = true.version
+        other = self.title.imagine(true, seat, rng)
         return self.title.save(other)
 
 

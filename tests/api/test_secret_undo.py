@@ -5,6 +5,7 @@ its own beginning.
 """
 
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
+from holdout.kernel.errors import NotQuiet
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.store import Store
@@ -22,6 +24,9 @@ from tests.api.asking import Asker, Moment, plain
 from tests.api.table import SEED, Table, give, ok
 
 SEATS = 3
+
+#: How many quiet tables of a game are looked at.
+MOMENTS = 14
 KEY = {"Idempotency-Key": "one-key-gives-one-id-to-both"}
 
 
@@ -41,14 +46,14 @@ def begin(http: FlaskClient, redis: Redis, title: Title[Any], state: State) -> T
 
 
 def moments(title: Title[Any], rng: Random) -> Iterator[tuple[Any, int]]:
-    """States of a game that is played at random, each with a seat that has to decide."""
+    """Quiet tables of a game that is played at random, each with a seat that has to decide."""
     state = title.new_game(SEATS, msgspec.convert({}, title.options_type), rng.randbytes(16))
-    for number in range(40):
-        decisions = title.decisions(state)
-        if not decisions:
-            return
+    found = 0
+    while found < MOMENTS and (decisions := title.decisions(state)):
         seat = rng.choice(decisions).seat
-        if number % 3 == 0:
+        with suppress(NotQuiet):
+            title.position(state)
+            found += 1
             yield state, seat
         title.apply(state, seat, rng.choice(title.legal_actions(state, seat)))
 
@@ -61,7 +66,7 @@ def test_answer_is_the_same_in_all_worlds_of_who_asks(
     rules, rng = TITLES[title], Random(11)
     statuses = set()
     for state, seat in moments(rules, rng):
-        other = rules.imagine(rules.view(state, seat), rng)
+        other = rules.imagine(state, seat, rng)
         action = rng.choice(rules.legal_actions(state, seat))
         told = []
         for world in (state, other):

@@ -138,6 +138,7 @@ def test_hidden_cards_are_really_changed(http: FlaskClient, redis: Redis) -> Non
     """The test above would see a leak: the one answer that tells all does change."""
     game = table(http, players=2)
     game.play_on(12, Random(1))
+    game.rest(Random(1))
     before = game.get("/position").data
 
     replace_hidden(redis, game, Random(1))

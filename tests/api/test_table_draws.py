@@ -89,8 +89,8 @@ def at(http: FlaskClient, redis: Redis, title: str, situation: Situation) -> Tab
 
 def everything(game: Table, seat: int) -> list[Any]:
     """What can be asked of a game by those who hold all seats."""
-    rests = (f"?seat={seat}", f"/actions?seat={seat}", "/draws", "/events", "/position")
-    return [ok(game.get(rest)) for rest in rests]
+    rests = (f"?seat={seat}", f"/actions?seat={seat}", "/draws", "/events")
+    return [*(ok(game.get(rest)) for rest in rests), game.get("/position").json]
 
 
 @pytest.mark.parametrize("title", TITLES)

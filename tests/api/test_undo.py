@@ -184,7 +184,7 @@ def test_answer_does_not_depend_on_what_is_hidden(title: str) -> None:
         action = rng.choice(rules.legal_actions(state, seat))
         deed = Deed(seat, action, rules.is_secret(state, seat, action))
         before = rules.copy(state)
-        other = rules.copy(rules.imagine(rules.view(state, seat), rng))
+        other = rules.imagine(state, seat, rng)
         if rng.random() < 0.5 and action in rules.legal_actions(other, seat):
             first, second = (reveals(rules, each, [deed], Random(1)) for each in (before, other))
             assert first == second, action

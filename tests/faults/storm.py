@@ -123,14 +123,14 @@ def storm(
     directory: Path, seed: int, *, clustered: bool = False
 ) -> Iterator[tuple[Storm, Checker]]:
     """A service under load, and what may happen to it; checked at the end of the block."""
-    with ExitStack() as session:
+    with ExitStack() as stack:
         nodes: list[Node] = []
         store = {}
         if clustered:
-            nodes = session.enter_context(cluster(directory, replicas=True))
+            nodes = stack.enter_context(cluster(directory, replicas=True))
             store = {"HOLDOUT_STORE": f"{address(nodes)}?replicas=1"}
-        service = session.enter_context(running(directory, **store))
-        checker = session.enter_context(playing(service.port, seed))
+        service = stack.enter_context(running(directory, **store))
+        checker = stack.enter_context(playing(service.port, seed))
         yield Storm(service, nodes, Random(seed)), checker
         until(lambda: len(service.workers()) == WORKERS, "a worker was not replaced")
 

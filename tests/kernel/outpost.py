@@ -5,7 +5,6 @@ the same time, sealed, whether to go out; with more ups than downs a die says ho
 the active seat plays a card, takes one, or rests. Some cards are broken on purpose.
 """
 
-from collections import Counter
 from random import Random
 from typing import Any
 
@@ -14,10 +13,10 @@ import msgspec
 from holdout.kernel import (
     Action,
     AwaitDraw,
-    BadPosition,
     CardEntry,
     Draw,
     Event,
+    NotQuiet,
     Outcome,
     PileInfo,
     Question,
@@ -27,6 +26,7 @@ from holdout.kernel import (
 from holdout.kernel.chance import Chance, below
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, shuffle_pile, take_top
+from holdout.kernel.positions import read
 from tests.kernel import outpost_parts as o
 from tests.kernel.outpost_parts import Outpost, OutpostView
 
@@ -39,13 +39,13 @@ HAND = 2
 CARDS = {"plate": 9, "spark": 5, "storm": 3, "echo": 1, "stall": 1, "riddle": 1}
 
 
-def new_game(seats: int, options: o.Options, seed: bytes) -> Outpost:
+def new_game(_deck: Any, seats: int, options: o.Options, seed: bytes) -> Outpost:
     """Deal two cards to each seat."""
     deck = Pile([card for card, count in CARDS.items() for _ in range(count)])
     chance = Chance(seed)
     shuffle_pile(deck, chance, "deck")
     hands = [[take_top(deck)[0] for _ in range(HAND)] for _ in range(seats)]
-    made = Outpost(seats=seats, draws=options.draws, chance=chance, hands=hands, deck=deck)
+    made = Outpost(seats=seats, draws=options.draws, chance=chance, hands=hands, pile=deck)
     made.agenda.append(o.Poll())
     return made
 
@@ -91,12 +91,12 @@ def turn(state: Outpost, _step: o.Turn) -> None:
 
 def take_card(state: Outpost, step: o.TakeCard) -> None:
     """Only who takes the card learns what it is."""
-    if not state.deck.cards:
+    if not state.pile.cards:
         return
     if must_wait(state, state.active, "deck"):
         state.agenda.append(step)
         return
-    card, _ = take_top(state.deck)
+    card, _ = take_top(state.pile)
     state.hands[state.active - 1].append(card)
     state.log.append(Event("taken", {"card": card}, state.active, [state.active]))
     others = [n for n in range(1, state.seats + 1) if n != state.active]
@@ -178,7 +178,7 @@ def draw_legal(state: Outpost, asked: AwaitDraw) -> list[Action]:
         return [Draw(asked.pile)]
     if asked.pile == "die":
         return [Draw("die", str(face)) for face in range(1, FACES + 1)]
-    return [Draw("deck", card) for card in sorted(set(state.deck.cards))]
+    return [Draw("deck", card) for card in sorted(set(state.pile.cards))]
 
 
 def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
@@ -189,7 +189,7 @@ def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
     if asked.pile == "die":
         state.face = int(action.result)
     else:
-        cards = state.deck.cards
+        cards = state.pile.cards
         other = cards.index(action.result)
         cards[-1], cards[other] = cards[other], cards[-1]
 
@@ -211,70 +211,56 @@ def view(state: Outpost, seat: int | None) -> OutpostView:
         active=state.active,
         hand=sorted(state.hands[seat - 1]) if seat else [],
         hands=[len(hand) for hand in state.hands],
-        deck=len(state.deck),
+        deck=len(state.pile),
         waste=list(state.waste),
         votes=list(state.votes),
         voted=[d.seat for d in state.decisions if d.answer is not None],
         ballot=own,
         seat=seat,
-        agenda=[msgspec.to_builtins(step) for step in state.agenda],
         asked=[msgspec.to_builtins(d) for d in state.decisions if d.answer is None],
         draws=state.draws,
         drawn=state.drawn,
     )
 
 
-def imagine(seen: OutpostView, rng: Random) -> Outpost:
+def imagine(state: Outpost, seat: int | None, rng: Random) -> None:
     """Deal what the seat can't see; guess ballots that are in."""
-    left = Counter(CARDS)
-    left.subtract(seen.waste)
-    left.subtract(seen.hand)
-    cards = list(left.elements())
+    others = [hand for n, hand in enumerate(state.hands, 1) if n != seat]
+    cards = sorted(card for cards in (state.pile.cards, *others) for card in cards)
     rng.shuffle(cards)
-    hands = [
-        list(seen.hand) if n == seen.seat else [cards.pop() for _ in range(count)]
-        for n, count in enumerate(seen.hands, 1)
-    ]
-    guess = {n: rng.choice(["vote up", "vote down"]) for n in seen.voted}
-    if seen.seat and seen.ballot:
-        guess[seen.seat] = seen.ballot
-    ballots = [o.Ballot(seat=n, sealed=True, answer=way) for n, way in guess.items()]
-    asked = [*ballots, *msgspec.convert(seen.asked, list[o.AnyDecision])]
-    return Outpost(
-        seats=len(seen.hands),
-        draws=seen.draws,
-        drawn=seen.drawn,
-        chance=Chance(rng.randbytes(16)),
-        hull=seen.hull,
-        active=seen.active,
-        hands=hands,
-        deck=Pile(cards),
-        waste=list(seen.waste),
-        votes=list(seen.votes),
-        agenda=msgspec.convert(seen.agenda, list[o.AnyStep]),
-        decisions=sorted(asked, key=lambda each: each.seat),
-    )
+    for hand in others:
+        hand[:] = [cards.pop() for _ in hand]
+    state.pile = Pile(cards)
+    state.face = 0
+    for asked in state.decisions:
+        if asked.answer is not None and asked.seat != seat:
+            asked.answer = rng.choice(["vote up", "vote down"])
 
 
 def position(state: Outpost) -> dict[str, Any]:
-    """The state without its chance."""
-    document: dict[str, Any] = msgspec.to_builtins(state)
-    return {k: v for k, v in document.items() if k not in ("chance", "version")}
+    """The table before a vote."""
+    voting = all(isinstance(d, o.Ballot) and d.answer is None for d in state.decisions)
+    if state.outcome is None and not voting:
+        raise NotQuiet
+    names = [name for name in o.Position.__struct_fields__ if name != "deck"]
+    told = {name: getattr(state, name) for name in names}
+    document: dict[str, Any] = msgspec.to_builtins(told | {"deck": state.pile.cards[::-1]})
+    return document
 
 
-def from_position(document: dict[str, Any], seed: bytes) -> Outpost:
-    """A state from a document."""
-    try:
-        return msgspec.convert({**document, "chance": {"seed": seed}}, Outpost)
-    except msgspec.ValidationError as error:
-        raise BadPosition(str(error)) from error
+def from_position(_deck: Any, document: dict[str, Any], seed: bytes) -> Outpost:
+    """A game in which the next vote is about to begin."""
+    found = read(document, o.Position)
+    fields = {name: getattr(found, name) for name in found.__struct_fields__ if name != "deck"}
+    deck = Pile(found.deck[::-1])
+    return Outpost(chance=Chance(seed), agenda=[o.Poll()], pile=deck, **fields)
 
 
 def draws(state: Outpost) -> list[PileInfo]:
     """The deck and the die."""
     waiting = {d.pile: d.seat for d in state.decisions if isinstance(d, AwaitDraw)}
     return [
-        PileInfo("deck", len(state.deck), "down", waiting.get("deck")),
+        PileInfo("deck", len(state.pile), "down", waiting.get("deck")),
         PileInfo("die", 1, "up", waiting.get("die")),
     ]
 
@@ -312,11 +298,11 @@ RULES = Rules(
     unmet=unmet,
     no_effect=lambda _state, _action: False,
     context=lambda _state, _seat, _action: {},
-    facts=lambda asked: {"seat": asked.seat},
-    catalogue=lambda: [
+    facts=lambda _deck, asked: {"seat": asked.seat},
+    catalogue=lambda _deck: [
         CardEntry(card, "deck", "house", count, {}) for card, count in CARDS.items()
     ],
-    expected_words=dict,
+    expected_words=lambda _deck: {},
 )
 
 OUTPOST: Title[Outpost] = Title(

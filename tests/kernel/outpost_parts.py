@@ -98,11 +98,23 @@ class Outpost(State, kw_only=True, gc=False, tag="outpost/1"):
     active: int = 1
     face: int = 0
     hands: list[list[str]]
-    deck: Pile
+    pile: Pile
     waste: list[str] = []
     votes: list[str] = []
     agenda: list[AnyStep] = []
     decisions: list[AnyDecision] = []
+
+
+class Position(Struct, forbid_unknown_fields=True, kw_only=True):
+    """The table before a vote."""
+
+    seats: int
+    draws: DrawMode = "automatic"
+    hull: int = HULL
+    active: int = 1
+    hands: list[list[str]]
+    deck: list[str]
+    waste: list[str] = []
 
 
 class OutpostView(Struct, frozen=True, kw_only=True):
@@ -122,7 +134,6 @@ class OutpostView(Struct, frozen=True, kw_only=True):
     voted: list[int]
     ballot: str | None
     seat: int | None
-    agenda: list[dict[str, Any]]
     asked: list[dict[str, Any]]
     draws: DrawMode
     drawn: bool

@@ -230,3 +230,33 @@ def test_ids_that_were_written_do_not_pile_up() -> None:
         notation.write(a.Flip(row, 0))
 
     assert 4096 == notation.write.cache_info().currsize
+
+
+class Say(Action, frozen=True, tag="say"):
+    """An action with a word."""
+
+    word: str
+
+
+class Maybe(Action, frozen=True, tag="maybe"):
+    """An action with two words that may be missing."""
+
+    one: str | None = None
+    other: str | None = None
+
+
+@pytest.mark.parametrize("word", ["", " ", "two  blanks", "Capital", "sign!"])
+def test_an_id_that_could_not_be_read_is_not_written(word: str) -> None:
+    """The mistake shows where the action is listed, not when a player posts it back."""
+    notation = Notation((Say,))
+
+    with pytest.raises(ValueError, match="no id"):
+        notation.write(Say(word))
+    with pytest.raises(UnknownAction):
+        notation.build("say", {"word": word})
+
+
+def test_two_optional_fields_are_refused() -> None:
+    """If one of them is left out, nobody can tell from the id which."""
+    with pytest.raises(ValueError, match="maybe: more than one optional field"):
+        Notation((Maybe,))

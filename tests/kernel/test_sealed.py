@@ -137,7 +137,7 @@ def test_an_imagined_game_holds_guessed_ballots() -> None:
     guesses = set()
     for number in range(20):
         seen = OUTPOST.view(state, 1)
-        imagined = OUTPOST.imagine(seen, Random(number))
+        imagined = OUTPOST.imagine(state, 1, Random(number))
         assert seen == OUTPOST.view(imagined, 1)
         OUTPOST.apply(imagined, 3, DOWN)
         guesses.add(tuple(imagined.votes))

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 
 from holdout import __version__
 from holdout.kernel import (
-    BadPosition,
     BadSave,
     Draw,
     Fault,
@@ -135,7 +134,7 @@ def test_a_chain_that_does_not_end_is_a_fault() -> None:
 def test_the_budget_is_of_steps_between_two_decisions(steps: int, ends: bool) -> None:  # noqa: FBT001
     """A chain just within it is none that runs away."""
     state = on_turn("plate")
-    state.deck.cards.clear()
+    state.pile.cards.clear()
     state.agenda[:] = [o.EndTurn(), *[o.TakeCard()] * (machine.STEP_BUDGET - 3 + steps)]
 
     if ends:
@@ -160,33 +159,6 @@ def test_a_question_without_an_answer_is_a_fault() -> None:
 
     with pytest.raises(Fault, match="no answer"):
         OUTPOST.apply(state, 1, o.Play("riddle"))
-
-
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"decisions": []},
-        {"agenda": [{"op": "echo"}], "decisions": []},
-        {"decisions": [{"kind": "riddle", "seat": 1}]},
-        {"hull": "much"},
-    ],
-)
-def test_a_position_that_cannot_go_on_is_a_bad_one(change: dict[str, Any]) -> None:
-    """A document never makes a fault of ours."""
-    document = OUTPOST.position(on_turn("plate")) | {"agenda": []} | change
-
-    with pytest.raises(BadPosition):
-        OUTPOST.from_position(document, SEED)
-
-
-def test_a_position_is_settled() -> None:
-    """What is to come comes until somebody is asked."""
-    document = OUTPOST.position(on_turn("plate")) | {"decisions": [], "agenda": [{"op": "poll"}]}
-
-    state = OUTPOST.from_position(document, SEED)
-
-    assert [1, 2] == [d.seat for d in OUTPOST.decisions(state)]
-    assert SEED == state.chance.seed
 
 
 def test_the_end_of_a_game_drops_all_that_was_to_come() -> None:
@@ -335,7 +307,7 @@ def test_each_seat_sees_its_own_hand() -> None:
 def test_an_event_carries_its_audience() -> None:
     """Who takes a card learns which one; the others learn that it was taken."""
     state = on_turn(seats=3)
-    top = state.deck.cards[-1]
+    top = state.pile.cards[-1]
 
     private, public = OUTPOST.apply(state, 1, o.Take())
 
@@ -364,5 +336,9 @@ def test_a_title_need_not_help_bots() -> None:
 def test_games_of_other_versions_are_played_but_not_of_other_cards() -> None:
     """What packs make of the cards must be the same; without packs there is no mark."""
     assert __version__ == OUTPOST.made_by
-    assert ([], True, True) == (OUTPOST.packs, OUTPOST.plays("0.0.9"), OUTPOST.plays(__version__))
+    assert ([], True, True) == (
+        OUTPOST.pack_names,
+        OUTPOST.plays("0.0.9"),
+        OUTPOST.plays(__version__),
+    )
     assert not OUTPOST.plays(f"{__version__}+packs.5eb63bbb")

@@ -2,13 +2,14 @@
 
 import copy
 import json
+from contextlib import suppress
 from functools import cache
 from random import Random
 from typing import Any
 
-from holdout.kernel import State, Title
+from holdout.kernel import NotQuiet, State, Title
 from holdout.titles import TITLES
-from tests.laws.playing import KNOWLEDGE, corpus, told
+from tests.laws.playing import KNOWLEDGE, position_of, quiet_corpus, told
 
 #: What a value may be replaced by: wrong types, and numbers that nobody thinks of.
 ODD: list[Any] = [
@@ -16,38 +17,17 @@ ODD: list[Any] = [
     -(2**63), 10**30, 1.5, "", "?", "x", "1", "carrier", "innocent", "hostile", "blackout",
     "carrier+", "-", ".", "carrier~*3", "?-", "- - - - - - -", "carrier+*999", [], {}, [[]],
     [0], [1, 1], ["?"], ["carrier"], {"carrier": 1}, {"a": None}, {"op": "infect"},
-    {"op": "evening"}, {"op": "raxxon", "times": 10}, {"op": "power", "by": 1},
-    {"op": "begin-turn", "seat": 2}, {"op": "end-turn"}, {"op": "end-action"},
-    {"op": "clear-day"}, {"op": "begin-day"}, {"op": "ask-sheet", "seat": 1},
-    {"op": "turn-up", "at": 512}, {"op": "interview-next", "at": 512},
-    {"op": "first-player"}, {"op": "deal-crowd"}, {"op": "after-part"}, {"op": "ask-action"},
-    {"op": "die", "places": [512]}, {"op": "look-at", "places": [512]},
-    {"op": "resolve-killed", "cards": ["innocent", "family"]}, {"kind": "turn-start", "seat": 1},
-    {"kind": "choose-action", "seat": 1}, {"kind": "continue", "seat": 1},
-    {"kind": "choose-sheet", "seat": 1}, {"kind": "draw", "seat": 1, "pile": "crowd"},
-    {"kind": "draw", "seat": 1, "pile": "raxxon"}, {"kind": "draw", "seat": 1, "pile": "infection"},
-    {"kind": "draw", "seat": 1, "pile": "population", "about": 2},
-    {"kind": "draw", "seat": 1, "pile": "first-player"},
     "pistol", "pistol#1", "pistol#99", "food-1#1", "sparky", "colony", "nowhere", "2:fuel#1",
     "die:3", "die:9", "vote up", "hunted", "game_end", {"sparky": {"seat": 1, "at": "colony"}},
-    {"op": "begin-turn", "seats": [1, 2]}, {"op": "begin-turn", "seats": [9]},
-    {"op": "begin-round"}, {"op": "colony-phase", "stage": 99}, {"op": "ask-turn"},
-    {"op": "search", "who": "sparky", "stage": "keep", "drawn": ["fuel#1"]},
-    {"op": "exile", "seat": 1, "stage": "away"}, {"op": "die", "who": "sparky"},
-    {"op": "frame", "steps": [{"op": "lose_game"}], "env": {}}, {"op": "tally", "voters": [1]},
-    {"kind": "turn", "seat": 1}, {"kind": "ballot", "seat": 1, "sealed": True, "exile": 2},
-    {"kind": "gift", "seat": 1, "about": "pledge", "options": ["fuel#1"], "left": 1},
-    {"kind": "keep-survivors", "seat": 1, "left": 2}, {"kind": "hint", "seat": 1},
-    {"kind": "choose", "seat": 1, "about": "card", "what": "card", "options": ["fuel#1"]},
+    {"op": "begin-round"}, {"kind": "turn", "seat": 1},
 ]  # fmt: skip
 
 
 @cache
 def documents(title_id: str) -> list[dict[str, Any]]:
-    """Positions in which everything is asked that ever is."""
-    title = TITLES[title_id]
-    saved = [each for states in corpus(title_id).values() for _, each in states]
-    return [title.position(title.load(each)) for each in saved]
+    """Positions of many games."""
+    found = (position_of(TITLES[title_id], saved) for _, saved in quiet_corpus(title_id))
+    return [each for each in found if each is not None]
 
 
 def spots(value: Any, path: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
@@ -65,8 +45,6 @@ def mangled(document: dict[str, Any], donor: dict[str, Any], rng: Random) -> dic
     donor = json.loads(json.dumps(donor))
     for _ in range(rng.choice((1, 1, 2, 3))):
         found = spots(made)
-        if rng.random() < 0.4:
-            found = [each for each in found if each[0] in ("agenda", "decisions")] or found
         if found:
             _spoil(made, rng.choice(found), donor, rng)
     return made
@@ -106,9 +84,10 @@ def try_out(title: Title[Any], state: State, rng: Random, steps: int = 30) -> No
         if not step % 10:
             for seat in (None, *range(1, state.seats + 1)):
                 told(title, state, seat)
-            read = title.from_position(title.position(state), bytes(16))
-            assert title.view(state, None) == title.view(read, None)
-            imagined = title.imagine(title.view(state, 1), rng)
+            with suppress(NotQuiet):
+                read = title.from_position(title.position(state), bytes(16))
+                assert title.view(state, None) == title.view(read, None)
+            imagined = title.imagine(state, 1, rng)
             assert title.view(state, 1) == title.view(imagined, 1)
             assert title.save(state) == title.save(title.load(title.save(state)))
         asked = rng.choice(title.decisions(state))

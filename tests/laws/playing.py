@@ -4,6 +4,7 @@ What only a title can tell (which cards it has, what is hidden in it) stands in 
 each title, listed in `KNOWLEDGE`; a title without one fails these tests.
 """
 
+import json
 from collections.abc import Callable
 from functools import cache
 from random import Random
@@ -14,7 +15,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from holdout.kernel import Action, Decision, State, Title
+from holdout.kernel import Action, Decision, NotQuiet, State, Title
 from holdout.titles import TITLES
 from tests.laws import of_dead_of_winter, of_raxxon, of_xibalba
 
@@ -127,6 +128,30 @@ def running(draw: st.DrawFn, title_id: str, draws: str | None = None) -> tuple[S
     known = corpus(title_id)
     kinds = sorted(each for each in known if draws in (None, each[0]))
     start, saved = draw(st.sampled_from(known[draw(st.sampled_from(kinds))]))
+    return start, TITLES[title_id].load(saved)
+
+
+@cache
+def quiet_corpus(title_id: str) -> list[tuple[Start, bytes]]:
+    """The states of the corpus between two moves, which have a position."""
+    found = [each for states in corpus(title_id).values() for each in states]
+    return [each for each in found if position_of(TITLES[title_id], each[1]) is not None]
+
+
+def position_of(title: Title[Any], saved: bytes) -> dict[str, Any] | None:
+    """The position of a saved state, as it comes from JSON; None in the middle of a move."""
+    try:
+        document: dict[str, Any] = json.loads(json.dumps(title.position(title.load(saved))))
+    except NotQuiet:
+        return None
+    return document
+
+
+@st.composite
+def at_rest(draw: st.DrawFn, title_id: str, draws: str | None = None) -> tuple[Start, State]:
+    """A game between two moves, and how it began."""
+    known = [each for each in quiet_corpus(title_id) if draws in (None, each[0].options.draws)]
+    start, saved = draw(st.sampled_from(known))
     return start, TITLES[title_id].load(saved)
 
 

@@ -1,4 +1,4 @@
-"""Positions: any state as a document, and documents that somebody wrote."""
+"""Positions: a quiet table as a document, and documents that somebody wrote."""
 
 import json
 from contextlib import suppress
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from holdout.kernel import BadPosition
 from holdout.titles import TITLES
 from tests.laws.mangling import documents, mangled, try_out
-from tests.laws.playing import KNOWLEDGE, law, pick, running, told
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, at_rest, corpus, law, pick, position_of, told
 
 SEED = bytes(range(16))
 
@@ -19,7 +19,7 @@ SEED = bytes(range(16))
 @law(120, data=st.data())
 def test_a_position_says_all_of_a_game_but_its_luck(title_id: str, data: st.DataObject) -> None:
     """As JSON and back: the same document, the same answers to everybody, the same cards."""
-    start, state = data.draw(running(title_id))
+    start, state = data.draw(at_rest(title_id))
     title, known = start.title, KNOWLEDGE[title_id]
     document = json.loads(json.dumps(title.position(state)))
 
@@ -36,7 +36,7 @@ def test_a_position_says_all_of_a_game_but_its_luck(title_id: str, data: st.Data
 @law(40, data=st.data())
 def test_a_game_goes_on_from_its_position(title_id: str, data: st.DataObject) -> None:
     """The same actions do the same in both, up to the first luck."""
-    start, state = data.draw(running(title_id, draws="table"))
+    start, state = data.draw(at_rest(title_id, draws="table"))
     title, rng = start.title, start.rng()
     read = title.from_position(title.position(state), SEED)
     for _ in range(40):
@@ -46,6 +46,31 @@ def test_a_game_goes_on_from_its_position(title_id: str, data: st.DataObject) ->
 
         assert title.apply(state, seat, action) == title.apply(read, seat, action)
         assert title.view(state, seat) == title.view(read, seat)
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+def test_a_game_has_a_position_between_its_moves_only(title_id: str) -> None:
+    """In all draw modes some moments are quiet and some are not; no position has open questions."""
+    title = TITLES[title_id]
+    quiet, busy = set(), set()
+    for (draws, _), states in corpus(title_id).items():
+        for _, saved in states:
+            document = position_of(title, saved)
+            (busy if document is None else quiet).add(draws)
+            assert not {"agenda", "decisions"} & (document or {}).keys()
+
+    assert {"automatic", "manual", "table"} == quiet == busy
+
+
+@pytest.mark.parametrize("title_id", EVERY_TITLE)
+def test_an_agenda_or_open_questions_are_refused(title_id: str) -> None:
+    """Even empty ones, as documents had them when a position could be in mid-effect."""
+    title = TITLES[title_id]
+    document = documents(title_id)[0]
+    for name in ("agenda", "decisions"):
+        with pytest.raises(BadPosition, match="positions are quiet") as caught:
+            title.from_position(document | {name: []}, SEED)
+        assert f"$.{name}" == caught.value.path
 
 
 @law(500, number=st.integers(0, 2**32))

@@ -1,5 +1,6 @@
 """Games can be saved between any two actions, and go on the same in another process."""
 
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -7,6 +8,8 @@ import msgspec
 import pytest
 from hypothesis import strategies as st
 
+from holdout.kernel import NotQuiet
+from holdout.kernel.chance import Chance
 from holdout.titles import TITLES
 from tests.laws.playing import EVERY_TITLE, Start, law, pick, starts, tables_of, told
 from tests.laws.worker import carry_out, worker
@@ -81,7 +84,8 @@ def test_another_seed_gives_another_game(title_id: str) -> None:
     dealt = set()
     for number in range(100):
         state = title.new_game(seats, options, number.to_bytes(16, "big"))
-        dealt.add(msgspec.json.encode({**title.position(state), "seed": None}))
+        state.chance = Chance(bytes(16))
+        dealt.add(title.save(state))
 
     assert 100 == len(dealt)
 
@@ -97,8 +101,9 @@ def test_looking_changes_nothing(title_id: str, data: st.DataObject) -> None:
         before = title.save(state)
         for seat in (None, *range(1, state.seats + 1)):
             told(title, state, seat)
-        title.imagine(title.view(state, 1), Random(0))
-        title.position(state)
+        title.imagine(state, 1, Random(0))
+        with suppress(NotQuiet):
+            title.position(state)
 
         assert before == title.save(state)
         title.push(state, *pick(title, state, rng))

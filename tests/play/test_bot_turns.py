@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from holdout.bots import BOTS, Choice
-from holdout.kernel.state import Action
+from holdout.bots import BOTS, Choice, Situation
 from holdout.kernel.title import Title
 from holdout.play import act as acting
 from holdout.play import bot_turns
@@ -84,22 +83,23 @@ def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
 class Watching:
     """A bot that notes what it is given, and fails as often as it is told to."""
 
-    titles = ("dead-of-winter", "raxxon")
     text = "Watches."
 
     def __init__(self, failures: int = 0) -> None:
         self.seen: list[tuple[int, Any]] = []
         self.failures = failures
 
-    def choose(
-        self, _title: Title[Any], view: Any, seat: int, legal: list[Action], _rng: random.Random
-    ) -> Choice:
+    def plays(self, title: Title[Any]) -> bool:
+        """All but one."""
+        return title.id in {"dead-of-winter", "raxxon"}
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
         """The first action, unless it is time to fail."""
-        self.seen.append((seat, view))
+        self.seen.append((situation.seat, situation.view))
         if self.failures:
             self.failures -= 1
             raise RuntimeError("no idea")
-        return Choice(legal[0])
+        return Choice(situation.legal[0])
 
 
 @pytest.fixture

@@ -1,0 +1,69 @@
+"""Positions: quiet tables as documents, shown on the invented title Outpost."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from holdout.kernel import BadPosition, NotQuiet
+from holdout.kernel.chance import Chance
+from holdout.kernel.pile import Pile
+from tests.kernel import outpost_parts as o
+from tests.kernel.outpost import OUTPOST
+from tests.kernel.test_title import SEED, begun, on_turn
+
+
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [
+        ({"decisions": []}, "$.decisions"),
+        ({"agenda": [{"op": "echo"}]}, "$.agenda"),
+        ({"hull": "much"}, "$.hull"),
+        ({"hands": [[1]]}, "$.hands[0][0]"),
+        ({"crew": 3}, "$"),
+    ],
+)
+def test_a_wrong_position_is_refused(change: dict[str, Any], path: str) -> None:
+    """An agenda, open decisions, wrong types, unknown fields, nobody to play: with a JSON path."""
+    document = OUTPOST.position(begun()) | change
+
+    with pytest.raises(BadPosition) as caught:
+        OUTPOST.from_position(document, SEED)
+
+    assert path == caught.value.path
+
+
+def test_a_position_is_settled() -> None:
+    """What comes next comes, until somebody is asked."""
+    state = OUTPOST.from_position(OUTPOST.position(begun()), SEED)
+
+    assert [1, 2] == [d.seat for d in OUTPOST.decisions(state)]
+    assert SEED == state.chance.seed
+
+
+def test_a_position_from_which_no_game_goes_on_is_a_bad_one() -> None:
+    """A document never makes a fault of ours, whatever the title has overlooked."""
+
+    def endless(_deck: Any, _document: Any, seed: bytes) -> o.Outpost:
+        return o.Outpost(
+            seats=2,
+            draws="automatic",
+            chance=Chance(seed),
+            hands=[],
+            pile=Pile([]),
+            agenda=[o.Echo()],
+        )
+
+    careless = replace(OUTPOST, rules=replace(OUTPOST.rules, from_position=endless))
+    with pytest.raises(BadPosition, match="does not end"):
+        careless.from_position({}, SEED)
+
+
+def test_the_middle_of_a_move_has_no_position() -> None:
+    """A ballot that is in, or an open question of a turn, is no quiet table."""
+    voting = begun()
+    OUTPOST.apply(voting, 1, o.Vote("up"))
+
+    for state in (voting, on_turn("plate")):
+        with pytest.raises(NotQuiet):
+            OUTPOST.position(state)
