@@ -2,9 +2,10 @@
 
 Two to four people hold out behind one hull. Each has a private hand. Every watch they vote at
 the same time, sealed, whether to go out; with more ups than downs a die says how that went. Then
-the active seat plays a card, takes one, or rests. Some cards are broken on purpose.
+the active seat plays a card, takes one, or rests.
 """
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -13,6 +14,7 @@ import msgspec
 from holdout.kernel import (
     Action,
     AwaitDraw,
+    BadPosition,
     CardEntry,
     Draw,
     Event,
@@ -34,9 +36,10 @@ FACES = 6
 LOW = 2
 HAND = 2
 
-#: What each card does is its name: `echo` never ends, `stall` leaves nobody to act, `riddle` asks
-#: what nobody can answer, `storm` makes the active seat throw two cards away.
-CARDS = {"plate": 9, "spark": 5, "storm": 3, "echo": 1, "stall": 1, "riddle": 1}
+#: What each card does is its name: `storm` makes the active seat throw two cards away. Broken ones
+#: are in no deck: `echo` never ends, `stall` leaves nobody to act, `riddle` asks what nobody can
+#: answer.
+CARDS = {"plate": 9, "spark": 7, "storm": 4}
 
 
 def new_game(_deck: Any, seats: int, options: o.Options, seed: bytes) -> Outpost:
@@ -178,7 +181,9 @@ def draw_legal(state: Outpost, asked: AwaitDraw) -> list[Action]:
         return [Draw(asked.pile)]
     if asked.pile == "die":
         return [Draw("die", str(face)) for face in range(1, FACES + 1)]
-    return [Draw("deck", card) for card in sorted(set(state.pile.cards))]
+    unseen = Counter(CARDS)
+    unseen.subtract([*state.waste, *state.hands[asked.seat - 1]])
+    return [Draw("deck", card) for card, count in unseen.items() if count > 0]
 
 
 def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
@@ -189,8 +194,13 @@ def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
     if asked.pile == "die":
         state.face = int(action.result)
     else:
-        cards = state.pile.cards
-        other = cards.index(action.result)
+        _bring_up(state.pile.cards, action.result)
+
+
+def _bring_up(cards: list[str], card: str) -> None:
+    """Put a card on top, unless somebody else holds it, which nobody may learn."""
+    if card in cards:
+        other = cards.index(card)
         cards[-1], cards[other] = cards[other], cards[-1]
 
 
@@ -251,9 +261,16 @@ def position(state: Outpost) -> dict[str, Any]:
 def from_position(_deck: Any, document: dict[str, Any], seed: bytes) -> Outpost:
     """A game in which the next vote is about to begin."""
     found = read(document, o.Position)
+    if len(found.hands) != found.seats:
+        raise BadPosition("a hand for each seat", "$.hands")
+    if found.active > found.seats:
+        raise BadPosition("there is no such seat", "$.active")
+    cards = [card for each in (found.deck, found.waste, *found.hands) for card in each]
+    if Counter(cards) != Counter(CARDS):
+        raise BadPosition("not the cards of a game", "$.deck")
     fields = {name: getattr(found, name) for name in found.__struct_fields__ if name != "deck"}
-    deck = Pile(found.deck[::-1])
-    return Outpost(chance=Chance(seed), agenda=[o.Poll()], pile=deck, **fields)
+    pile = Pile(found.deck[::-1])
+    return Outpost(chance=Chance(seed), agenda=[o.Poll()], pile=pile, **fields)
 
 
 def draws(state: Outpost) -> list[PileInfo]:

@@ -1,8 +1,8 @@
 """What the invented title Outpost is made of: state, steps, decisions, actions, view."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from holdout.kernel import Action, AwaitDraw, Decision, State, Step
 from holdout.kernel.pile import Pile
@@ -108,10 +108,10 @@ class Outpost(State, kw_only=True, gc=False, tag="outpost/1"):
 class Position(Struct, forbid_unknown_fields=True, kw_only=True):
     """The table before a vote."""
 
-    seats: int
+    seats: Annotated[int, Meta(ge=2, le=4)]
     draws: DrawMode = "automatic"
-    hull: int = HULL
-    active: int = 1
+    hull: Annotated[int, Meta(ge=1, le=HULL)] = HULL
+    active: Annotated[int, Meta(ge=1)] = 1
     hands: list[list[str]]
     deck: list[str]
     waste: list[str] = []

@@ -8,8 +8,7 @@ from random import Random
 from typing import Any
 
 from holdout.kernel import NotQuiet, State, Title
-from holdout.titles import TITLES
-from tests.laws.playing import KNOWLEDGE, position_of, quiet_corpus, told
+from tests.laws.playing import KNOWLEDGE, TITLES, position_of, quiet_corpus, told
 
 #: What a value may be replaced by: wrong types, and numbers that nobody thinks of.
 ODD: list[Any] = [

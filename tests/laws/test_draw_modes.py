@@ -24,19 +24,53 @@ def seen(start: Start, state: State) -> dict[str, Any]:
     return view
 
 
-def draw_all(start: Start, state: State, results: Iterator[Any]) -> list[Event]:
-    """Make the draws that the game waits for; at a table these are the results."""
-    title, known = start.title, KNOWLEDGE[start.title_id]
-    told: list[Event] = []
+def draw_all(
+    start: Start,
+    state: State,
+    results: Iterator[Any] | None,
+    told: list[Event],
+    events: list[Event],
+) -> list[Event]:
+    """Make the draws that the game waits for, after what it has told; all that it tells then.
+
+    At a table these are the results, or without them what leads to the same events.
+    """
+    title = start.title
+    told = list(told)
     while state.decisions and isinstance(asked := state.decisions[0], AwaitDraw):
-        result = None
+        draw = Draw(asked.pile, None)
         if state.draws == "table":
-            # Where a card names the survivor who joins, that is no draw, though the event is alike.
-            legal = title.legal_actions(state, asked.seat)
-            fitting = (each[2] for each in results if known.fits(asked, each))
-            result = next(each for each in fitting if Draw(asked.pile, each) in legal)
-        told += title.apply(state, asked.seat, Draw(asked.pile, result))
+            draw = _named(start, state, asked, results, [told, events])
+        told += title.apply(state, asked.seat, draw)
     return told
+
+
+def _named(
+    start: Start,
+    state: State,
+    asked: AwaitDraw,
+    results: Iterator[Any] | None,
+    told: list[list[Event]],
+) -> Draw:
+    """The draw by which a table says what came up."""
+    title, known = start.title, KNOWLEDGE[start.title_id]
+    legal = [each for each in title.legal_actions(state, asked.seat) if isinstance(each, Draw)]
+    if results is not None:
+        # Where a card names the survivor who joins, that is no draw, though the event is alike.
+        fitting = (Draw(asked.pile, each[2]) for each in results if known.fits(asked, each))
+        return next(each for each in fitting if each in legal)
+    so_far, events = told
+    for each in legal:
+        after = so_far + title.apply(title.copy(state), asked.seat, each)
+        if after == events[: len(after)]:
+            return each
+    raise AssertionError("nothing that can come up at the table leads to the same events")
+
+
+def came_up(start: Start, events: list[Event], before: Any, after: State) -> Iterator[Any] | None:
+    """What an action turned up, if the title says how to tell."""
+    known = KNOWLEDGE[start.title_id]
+    return iter(known.came_up(events, before, after)) if known.came_up else None
 
 
 def waiting(start: Start, draws: DrawMode) -> State:
@@ -52,8 +86,8 @@ def same_game(start: Start, other: State) -> None:
     """Play a game automatically, and beside it another one, in which somebody draws."""
     title, known, rng = start.title, KNOWLEDGE[start.title_id], start.rng()
     automatic = start.state()
-    results = iter(known.came_up(automatic.log, title.view(automatic, None), automatic))
-    begun = other.log + draw_all(start, other, results)
+    results = came_up(start, automatic.log, title.view(automatic, None), automatic)
+    begun = draw_all(start, other, results, other.log, automatic.log)
 
     assert known.merged(automatic.log) == known.merged(begun)
     assert seen(start, automatic) == seen(start, other)
@@ -62,7 +96,7 @@ def same_game(start: Start, other: State) -> None:
         seat, action = pick(title, automatic, rng)
         events = title.apply(automatic, seat, action)
         told = title.apply(other, seat, action)
-        told += draw_all(start, other, iter(known.came_up(events, before, automatic)))
+        told = draw_all(start, other, came_up(start, events, before, automatic), told, events)
 
         assert known.merged(events) == known.merged(told)
         assert seen(start, automatic) == seen(start, other)

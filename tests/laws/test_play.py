@@ -6,8 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from holdout.kernel import Draw, Illegal, NotDeciding
-from holdout.titles import TITLES
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, law, pick, running, starts, tables_of
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, law, pick, running, starts, tables_of
 
 #: No game lasts this long.
 MOST_ACTIONS = 5000

@@ -9,9 +9,18 @@ import pytest
 from hypothesis import strategies as st
 
 from holdout.kernel import BadPosition
-from holdout.titles import TITLES
 from tests.laws.mangling import documents, mangled, try_out
-from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, at_rest, corpus, law, pick, position_of, told
+from tests.laws.playing import (
+    EVERY_TITLE,
+    KNOWLEDGE,
+    TITLES,
+    at_rest,
+    corpus,
+    law,
+    pick,
+    position_of,
+    told,
+)
 
 SEED = bytes(range(16))
 

@@ -10,8 +10,7 @@ from hypothesis import strategies as st
 
 from holdout.kernel import NotQuiet
 from holdout.kernel.chance import Chance
-from holdout.titles import TITLES
-from tests.laws.playing import EVERY_TITLE, Start, law, pick, starts, tables_of, told
+from tests.laws.playing import EVERY_TITLE, TITLES, Start, law, pick, starts, tables_of, told
 from tests.laws.worker import carry_out, worker
 
 

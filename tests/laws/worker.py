@@ -14,7 +14,7 @@ from typing import IO, Any
 
 import msgspec
 
-from holdout.titles import TITLES
+from tests.laws.playing import TITLES
 
 ROOT = Path(__file__).parents[2]
 
