@@ -1,12 +1,14 @@
 """Setting up a game of Raxxon (chapter 3 of the rules)."""
 
+from typing import Any
+
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.pile import Pile
 from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskSheet, BeginDay, FirstPlayer
 
 
-def new_game(seats: int, options: Options, seed: bytes) -> Raxxon:
+def new_game(_deck: Any, seats: int, options: Options, seed: bytes) -> Raxxon:
     """Divide and shuffle the cards; what the players choose comes next.
 
     `seats`: 1 to 4. `seed`: 16 bytes, from which every shuffle of the game follows.

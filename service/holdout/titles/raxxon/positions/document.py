@@ -22,7 +22,7 @@ from holdout.titles.raxxon.model.state import DECK, Cell, Options, Raxxon
 from holdout.titles.raxxon.model.steps import AnyStep, BeginTurn
 from holdout.titles.raxxon.positions.check import check_state, sheet_state
 from holdout.titles.raxxon.positions.deal import UNKNOWN, Shuffle, deal_people, deal_raxxon
-from holdout.titles.raxxon.seats.view import RaxxonPile, RaxxonView
+from holdout.titles.raxxon.seats.view import RaxxonPile, RaxxonView, view
 
 _MOST_CARDS = DECK.numbers.totals["population"]
 _FARTHEST = 100
@@ -135,7 +135,7 @@ def _word(cell: Cell | None) -> str:
     return cell.card + _FACES[cell.up, cell.known] + (f"*{cell.markers}" if cell.markers else "")
 
 
-def from_position(document: dict[str, Any], seed: bytes) -> Raxxon:
+def from_position(_deck: Any, document: dict[str, Any], seed: bytes) -> Raxxon:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     try:
         read = msgspec.convert(document, Position)
@@ -151,7 +151,14 @@ def from_position(document: dict[str, Any], seed: bytes) -> Raxxon:
     return state
 
 
-def imagine(seen: RaxxonView, rng: Random) -> Raxxon:
+def imagine(state: Raxxon, seat: int | None, rng: Random) -> None:
+    """Deal anew what the seat can't know."""
+    other = _imagined(view(state, seat), rng)
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(other, name))
+
+
+def _imagined(seen: RaxxonView, rng: Random) -> Raxxon:
     """A whole state that fits a view; what the view hides is dealt by `rng`."""
     rest: dict[str, Any] = {}
     for zone in _PILES:
