@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
@@ -9,14 +10,17 @@ from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.habits import habit
 from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
+from holdout.titles.raxxon.cards.loader import deck_from
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.model.setup import new_game
-from holdout.titles.raxxon.model.state import DECK, Options, Raxxon
-from holdout.titles.raxxon.positions.document import from_position, imagine, position
+from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.positions.read import from_position
+from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
 from holdout.titles.raxxon.seats.action_context import context, facts
 from holdout.titles.raxxon.seats.expected_words import expected_words
 from holdout.titles.raxxon.seats.explain import unmet
+from holdout.titles.raxxon.seats.imagine import imagine
 from holdout.titles.raxxon.seats.no_effect import no_effect
 from holdout.titles.raxxon.seats.view import RaxxonView, draws, view
 
@@ -44,17 +48,18 @@ _RULES = Rules(
 
 def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    deck = deck_from(Data(__name__, packs=packs))
     return Title(
         id="raxxon",
         schema="raxxon/1",
-        min_seats=DECK.numbers.players["min"],
-        max_seats=DECK.numbers.players["max"],
+        min_seats=deck.numbers.players["min"],
+        max_seats=deck.numbers.players["max"],
         state_type=Raxxon,
         options_type=Options,
         view_type=RaxxonView,
         action_types=TYPES,
         package=__name__,
-        deck=DECK,
+        deck=deck,
         packs=tuple(packs),
         rules=_RULES,
         level="difficulty",

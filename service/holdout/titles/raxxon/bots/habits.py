@@ -9,9 +9,10 @@ from typing import Any
 from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
+from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model import actions as a
 from holdout.titles.raxxon.model import decisions as d
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Cell, Raxxon, sheet_of
+from holdout.titles.raxxon.model.state import Cell, Raxxon, sheet_of
 from holdout.titles.raxxon.rules import areas, crowd, piles, tokens
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
@@ -37,14 +38,14 @@ def habit(state: Raxxon, _seat: int) -> Action | None:
     return answer(state, asked) if answer else None
 
 
-def _infected(cell: Cell) -> bool:
+def _infected(deck: Deck, cell: Cell) -> bool:
     """Known to be infected."""
-    return cell.known and cell.card in INFECTED
+    return cell.known and cell.card in deck.infected
 
 
-def _saved(cell: Cell | None) -> bool:
+def _saved(deck: Deck, cell: Cell | None) -> bool:
     """Could be evacuated now."""
-    return cell is not None and cell.up and cell.card not in INFECTED
+    return cell is not None and cell.up and cell.card not in deck.infected
 
 
 def _up(state: Raxxon, kind: str) -> int:
@@ -56,7 +57,7 @@ def _promise(state: Raxxon, at: int) -> float:
     row, column = row_of(at), column_of(at)
     lines = [0.0, 0.0]
     for other, cell in state.crowd.items():
-        value = -1.5 if _infected(cell) else float(cell.up)
+        value = -1.5 if _infected(state.deck, cell) else float(cell.up)
         lines[0] += value * (row_of(other) == row)
         lines[1] += value * (column_of(other) == column)
     return max(lines)
@@ -64,19 +65,19 @@ def _promise(state: Raxxon, at: int) -> float:
 
 def _sheet(state: Raxxon, asked: d.AwaitSheet) -> Action:
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
-    sheets = [name for name in (*SHEETS, *DECK.sheets) if name in DECK.sheets]
+    sheets = [name for name in (*SHEETS, *state.deck.sheets) if name in state.deck.sheets]
     return a.ChooseSheet(next(name for name in sheets if name not in taken))
 
 
 def _around(state: Raxxon, at: int) -> int:
-    return sum(_saved(state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
+    return sum(_saved(state.deck, state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
 
 
 def _best_evacuation(state: Raxxon, name: str) -> int:
     if name == "evacuation":
         found = areas.lines(state, ops.EvacuateLine())
         return max((len(areas.cards_of(state, *line)) for line in found), default=0)
-    saved = (at for at, cell in state.crowd.items() if _saved(cell))
+    saved = (at for at, cell in state.crowd.items() if _saved(state.deck, cell))
     return max((_around(state, at) for at in saved), default=0)
 
 
@@ -91,7 +92,7 @@ def _perform(state: Raxxon, _asked: d.AwaitAction) -> Action:
     for name, count in best.items():
         if count >= min(WORTH, left):
             return a.PERFORM[name]
-    infected = sum(cell.up and cell.card in INFECTED for cell in state.crowd.values())
+    infected = sum(cell.up and cell.card in state.deck.infected for cell in state.crowd.values())
     removers = [name for name in _REMOVERS if name in open_]
     if infected > 1 and removers:
         return a.PERFORM[removers[0]]
@@ -111,7 +112,9 @@ def _line(state: Raxxon, asked: d.AwaitLine) -> Action:
 
     def harm(line: areas.Line) -> float:
         cells = (state.crowd[at] for at in areas.cards_of(state, *line))
-        return sum((1 if _infected(cell) else -1.2) if cell.known else -0.1 for cell in cells)
+        return sum(
+            (1 if _infected(state.deck, cell) else -1.2) if cell.known else -0.1 for cell in cells
+        )
 
     table = a.STRIKE if isinstance(asked.op, ops.KillArea) else a.CURFEW
     return table[max(found, key=harm)]
@@ -123,13 +126,13 @@ def _area(state: Raxxon, asked: d.AwaitArea) -> Action:
         if asked.chosen:
             return a.RESCUE[places[0]]
         return a.RESCUE[max(places, key=lambda at: _around(state, at))]
-    infected = [at for at in places if _infected(state.crowd[at])]
+    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
     if asked.chosen:
         return a.KILL[infected[0]] if infected else a.DONE
 
     def harm(at: int) -> int:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
-        return sum(cell is not None and _infected(cell) for cell in near)
+        return sum(cell is not None and _infected(state.deck, cell) for cell in near)
 
     return a.KILL[max(infected or places, key=harm)]
 
@@ -140,7 +143,7 @@ def _flip(state: Raxxon, asked: d.AwaitCards) -> Action:
         promise = _promise(state, at)
         if not cell.known:
             return promise
-        if cell.card in INFECTED:
+        if cell.card in state.deck.infected:
             return -10.0 - _up(state, cell.card)
         return promise - _up(state, HOSTILE) if cell.card == HOSTILE else promise + 3
 
@@ -153,7 +156,7 @@ def _remove(state: Raxxon, asked: d.AwaitCards) -> Action:
     table = a.KILL if isinstance(op, ops.Kill) else a.MOVE
     if isinstance(op, ops.Move) and op.to == "evacuation":
         return table[places[0]] if places else a.DONE
-    infected = [at for at in places if _infected(state.crowd[at])]
+    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
     if infected:
         return table[max(infected, key=lambda at: _up(state, state.crowd[at].card))]
     if asked.cards:
@@ -166,13 +169,13 @@ def _remove(state: Raxxon, asked: d.AwaitCards) -> Action:
 def _swap(state: Raxxon, asked: d.AwaitCards) -> Action:
     places = asked.places
     if not asked.chosen:
-        infected = [at for at in places if _infected(state.crowd[at])]
+        infected = [at for at in places if _infected(state.deck, state.crowd[at])]
         return a.SWAP[max(infected or places, key=lambda at: _promise(state, at))]
     first = asked.chosen[0]
     others = [
         at
         for at in places
-        if _saved(state.crowd[at])
+        if _saved(state.deck, state.crowd[at])
         and row_of(at) != row_of(first)
         and column_of(at) != column_of(first)
     ]
@@ -180,7 +183,7 @@ def _swap(state: Raxxon, asked: d.AwaitCards) -> Action:
 
 
 def _turn_down(state: Raxxon, asked: d.AwaitCards) -> Action:
-    good = [at for at in asked.places if _infected(state.crowd[at])]
+    good = [at for at in asked.places if _infected(state.deck, state.crowd[at])]
     if not good and _up(state, HOSTILE) >= WORTH:
         good = [at for at in asked.places if state.crowd[at].card == HOSTILE]
     if good:
@@ -215,7 +218,11 @@ def _tokens(state: Raxxon, asked: d.AwaitTokens) -> Action:
 
 def _interview(state: Raxxon, asked: d.AwaitInterview) -> Action:
     cells = {at: state.crowd[at] for at in asked.places}
-    good = [at for at, c in cells.items() if not c.known or c.card not in {*INFECTED, HOSTILE}]
+    good = [
+        at
+        for at, c in cells.items()
+        if not c.known or c.card not in {*state.deck.infected, HOSTILE}
+    ]
     return a.ASK[good[0]] if good else a.DONE
 
 
@@ -240,7 +247,7 @@ _HABITS: Mapping[type, Callable[[Raxxon, Any], Action]] = {
     d.AwaitPlace: lambda state, asked: a.ADD[min(asked.places, key=lambda at: _promise(state, at))],
     d.AwaitMarker: lambda _state, asked: a.UNBLOCK[asked.places[0]],
     d.AwaitOptional: lambda _state, _asked: a.DECLINE,
-    d.AwaitOption: lambda _state, asked: a.TakeOption(DECK.raxxon[asked.card].options[0].id),
+    d.AwaitOption: lambda state, asked: a.TakeOption(state.deck.raxxon[asked.card].options[0].id),
     d.AwaitOrder: lambda state, asked: crowd.order_legal(state, asked)[0],
     d.AwaitTokens: _tokens,
     d.AwaitInterview: _interview,

@@ -20,13 +20,14 @@ _SAVED = Filter(facing="up", health="healthy")
 
 def lines(state: Raxxon, op: LineOp) -> list[Line]:
     """The rows and columns that an op allows: rows from the top, then columns from the left."""
+    deck = state.deck
     rows: dict[int, bool] = {}
     columns: dict[int, bool] = {}
     for at, cell in state.crowd.items():
         if isinstance(op, EvacuateLine):
-            good = fits_cell(cell, _SAVED)
+            good = fits_cell(deck, cell, _SAVED)
         elif isinstance(op, KillArea):
-            good = op.forbid is None or not fits_cell(cell, op.forbid)
+            good = op.forbid is None or not fits_cell(deck, cell, op.forbid)
         else:
             good = True
         row, column = row_of(at), column_of(at)
@@ -69,7 +70,7 @@ def _carry_line(state: Raxxon, op: LineOp, line: a.Line, index: int) -> None:
     if isinstance(op, EvacuateLine):
         crowd.evacuate(state, places)
     elif isinstance(op, KillArea):
-        crowd.kill(state, [at for at in places if fits_cell(state.crowd[at], op.only)])
+        crowd.kill(state, [at for at in places if fits_cell(state.deck, state.crowd[at], op.only)])
     else:
         cards = sorted(state.crowd.pop(at).card for at in places)
         shuffle(state.chance, "population", cards)
@@ -88,9 +89,10 @@ def on_area(state: Raxxon, op: AreaOp) -> None:
 
 def area_places(state: Raxxon, asked: AwaitArea) -> list[int]:
     """The places that may be chosen next."""
+    deck = state.deck
     wanted = asked.op.only if isinstance(asked.op, KillArea) else _SAVED
     if not asked.chosen:
-        return sorted(at for at, cell in state.crowd.items() if fits_cell(cell, wanted))
+        return sorted(at for at, cell in state.crowd.items() if fits_cell(deck, cell, wanted))
     if isinstance(asked.op, KillArea) and asked.op.shape == "run":
         near = _longer(asked.chosen) if len(asked.chosen) < asked.op.max else []
     else:
@@ -98,7 +100,7 @@ def area_places(state: Raxxon, asked: AwaitArea) -> list[int]:
     return [
         at
         for at in near
-        if at in state.crowd and at not in asked.chosen and fits_cell(state.crowd[at], wanted)
+        if at in state.crowd and at not in asked.chosen and fits_cell(deck, state.crowd[at], wanted)
     ]
 
 

@@ -10,9 +10,10 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.grid import words
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
+from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model import actions as a
 from holdout.titles.raxxon.model.decisions import AwaitCards
-from holdout.titles.raxxon.model.state import INFECTED, Cell, Raxxon, note
+from holdout.titles.raxxon.model.state import Cell, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, LookAt, TurnUp
 from holdout.titles.raxxon.rules import crowd
 from holdout.titles.raxxon.rules.piles import under_supply
@@ -44,22 +45,23 @@ ACTIONS: Mapping[type[ops.Op], Mapping[int, Action]] = {
 }
 
 
-def fits(card: str, filters: ops.Fitting) -> bool:
+def fits(deck: Deck, card: str, filters: ops.Fitting) -> bool:
     """Whether a card has the type, or else the health, that a filter asks for."""
     if filters.types:
         return card in filters.types
-    return filters.health == "any" or (card in INFECTED) == (filters.health == "infected")
+    return filters.health == "any" or (card in deck.infected) == (filters.health == "infected")
 
 
-def fits_cell(cell: Cell, filters: ops.Fitting) -> bool:
+def fits_cell(deck: Deck, cell: Cell, filters: ops.Fitting) -> bool:
     """Whether a card of the crowd fits a filter; faces count, not knowledge (12.3)."""
     faces = filters.facing == "any" or cell.up == (filters.facing == "up")
-    return faces and fits(cell.card, filters)
+    return faces and fits(deck, cell.card, filters)
 
 
 def fitting(state: Raxxon, filters: ops.Fitting) -> list[int]:
     """The places of the crowd whose cards fit, row by row."""
-    return sorted(at for at, cell in state.crowd.items() if fits_cell(cell, filters))
+    deck = state.deck
+    return sorted(at for at, cell in state.crowd.items() if fits_cell(deck, cell, filters))
 
 
 def facedown(state: Raxxon) -> list[int]:
@@ -75,7 +77,7 @@ def movable(state: Raxxon, op: ops.Move) -> tuple[list[int], list[str]]:
         for zone in op.source
         if zone != "crowd"
         for card in sorted(getattr(state, zone))
-        if fits(card, op)
+        if fits(state.deck, card, op)
     ]
     return places, cards
 

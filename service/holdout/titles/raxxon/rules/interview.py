@@ -5,7 +5,7 @@ from holdout.kernel.grid import NEIGHBOURS, words
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.model import actions as a
 from holdout.titles.raxxon.model.decisions import AwaitInterview
-from holdout.titles.raxxon.model.state import INFECTED, Raxxon, note
+from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, InterviewNext, TurnUp
 from holdout.titles.raxxon.rules.crowd import HOSTILE, turn_up
 
@@ -18,7 +18,7 @@ def ask_one(state: Raxxon, step: AskOne) -> None:
         return
     cell.known = True
     note(state, "looked", at=words(step.at), card=cell.card)
-    if cell.card not in INFECTED and cell.card != HOSTILE:
+    if cell.card not in state.deck.infected and cell.card != HOSTILE:
         state.agenda.append(InterviewNext(step.at))
         turn_up(state, TurnUp(step.at))
 

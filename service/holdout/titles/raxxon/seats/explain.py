@@ -4,7 +4,7 @@ from holdout.kernel.state import Action
 from holdout.titles.raxxon.model import actions as a
 from holdout.titles.raxxon.model import decisions as d
 from holdout.titles.raxxon.model import state as s
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.rules import areas
 
 #: Which decisions an action can answer; the others can only be asked for something else.
@@ -37,7 +37,7 @@ def unmet(state: Raxxon, seat: int, action: Action) -> list[str]:
 
 def _no_action(state: Raxxon, name: str) -> str:
     sheet = s.sheet_of(state, state.active)
-    return "no-empty-space" if (sheet.id, name) in DECK.actions else "not-on-the-sheet"
+    return "no-empty-space" if (sheet.id, name) in state.deck.actions else "not-on-the-sheet"
 
 
 def _no_line(state: Raxxon, action: a.OnLine) -> list[str]:
@@ -47,7 +47,7 @@ def _no_line(state: Raxxon, action: a.OnLine) -> list[str]:
         found.append("no-card-there")
     if any(not cell.up for cell in cells):
         found.append("facedown-card")
-    if any(cell.up and cell.card in INFECTED for cell in cells):
+    if any(cell.up and cell.card in state.deck.infected for cell in cells):
         found.append("infected-card")
     return found or ["not-on-offer"]
 
