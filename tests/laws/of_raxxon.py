@@ -9,12 +9,15 @@ from typing import Any, get_args, get_type_hints
 from holdout.kernel import Action, AwaitDraw, Decision, Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles import TITLES
+from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from holdout.titles.raxxon.rules.piles import PILE_NAMES
 from holdout.titles.raxxon.seats.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
+DECK: Deck = TITLE.deck
+INFECTED = DECK.infected
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {"pass": 0.03, "decline": 0.3, "done": 0.4, "evacuate": 6, "rescue": 4, "perform": 2}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.raxxon.model.state import DECK
 from tests.raxxon.table import (
+    DECK,
     DIAZ,
     HEART,
     JAMES,
@@ -204,6 +204,6 @@ def test_trigger_looks_at_the_sheet_of_the_day_in_a_solo_game() -> None:
 
 def test_trigger_counts_the_token_of_this_turn() -> None:
     """The token just placed is on the sheet like the others (vocabulary of the triggers)."""
-    game = drawing("exhaustion", tokens={1: FIVE}, fresh=["curfew", 0])
+    game = drawing("exhaustion", tokens={1: FIVE}, fresh=("curfew", 0))
 
     assert "raxxon-option" == asked(game)
