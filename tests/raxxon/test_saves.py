@@ -27,8 +27,8 @@ SAVES = sorted(FOLDER.glob("*.msgpack"))
 FIELDS = {
     "state": [
         "active", "agenda", "chance", "contained", "crowd", "day", "decisions", "deck",
-        "difficulty", "drawn", "draws", "evacuation", "first", "fresh", "goal", "infection_supply", "log",
-        "outcome", "owed", "passed", "passes", "passing", "population_discard",
+        "difficulty", "drawn", "draws", "evacuation", "first", "fresh", "goal",
+        "infection_supply", "log", "outcome", "owed", "passed", "passes", "passing", "population_discard",
         "population_draw", "power", "raxxon_draw", "raxxon_triggered", "raxxon_untriggered",
         "removed", "resolving", "schema", "seats", "sheets", "touched", "uncontained", "version",
     ],
