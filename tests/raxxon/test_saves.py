@@ -28,9 +28,10 @@ FIELDS = {
     "state": [
         "active", "agenda", "chance", "contained", "crowd", "day", "decisions", "deck",
         "difficulty", "drawn", "draws", "evacuation", "first", "fresh", "goal",
-        "infection_supply", "log", "outcome", "owed", "passed", "passes", "passing", "population_discard",
-        "population_draw", "power", "raxxon_draw", "raxxon_triggered", "raxxon_untriggered",
-        "removed", "resolving", "schema", "seats", "sheets", "touched", "uncontained", "version",
+        "infection_supply", "log", "outcome", "owed", "passed", "passes", "passing",
+        "population_discard", "population_draw", "power", "raxxon_draw", "raxxon_triggered",
+        "raxxon_untriggered", "removed", "resolving", "schema", "seats", "sheets", "touched",
+        "uncontained", "version",
     ],
     "chance": ["algorithm", "seed", "used"],
     "pile": ["cards", "known"],
