@@ -1,4 +1,4 @@
-"""How good a state of Raxxon looks for the team: what the greedy bot judges by.
+"""How good a state of Raxxon looks for the team: the greedy bot's evaluation.
 
 A sum of weighted features. The weights were fitted by regression on games of the bot against
 itself (features at the start of a turn, and how the game went on); each says what one unit of its
@@ -68,7 +68,7 @@ _MANY = 3.0
 
 
 class _Seen(NamedTuple):
-    """The crowd in numbers: cards by what is known of them, and what may lie unknown."""
+    """The crowd in numbers: known and unknown cards, and the odds of the unknown ones."""
 
     known_infected: int
     infected_up: int
@@ -104,7 +104,7 @@ def evaluate(state: Raxxon, _seat: int) -> float:
 
 
 def features(state: Raxxon) -> dict[str, float]:
-    """What is weighed, by name; names as in `WEIGHTS`."""
+    """The features of a state, by the names of `WEIGHTS`."""
     seen, sheets = _look(state), _plan(state)
     unknown_infected = seen.share * seen.unknown
     night = min(4.0, seen.known_infected + unknown_infected + len(state.uncontained))
@@ -231,7 +231,7 @@ def _plan(state: Raxxon) -> _Sheets:
 
 
 def _infected_share(state: Raxxon) -> float:
-    """How many of the cards that still go round are infected."""
+    """The share of infected cards among those still in circulation."""
     deck = state.deck
     counts = deck.composition(state.difficulty)
     total = sum(n for kind, n in counts.items() if kind in deck.infected)
@@ -267,7 +267,7 @@ def _lines(state: Raxxon, seen: _Seen, sheets: _Sheets) -> tuple[float, float]:
 
 
 def _line(deck: Deck, cells: list[Cell], share: float) -> tuple[float, float]:
-    """What a row or column is worth: now (only if all are face-up and healthy), and in hope."""
+    """What a row or column is worth: now (if all are face-up and healthy), and expected."""
     up = down = unknown = blocked = 0
     for cell in cells:
         if not cell.known:
@@ -284,7 +284,7 @@ def _line(deck: Deck, cells: list[Cell], share: float) -> tuple[float, float]:
 
 
 def _areas(state: Raxxon, share: float) -> tuple[float, float]:
-    """The best targeted evacuation: now, and in hope."""
+    """The best targeted evacuation: now, and expected."""
     sick = state.deck.infected
     best = hoped = 0.0
     for at, cell in state.crowd.items():

@@ -44,7 +44,7 @@ class PopulationType(Record, frozen=True):
 
 
 class Option(Record, frozen=True):
-    """One of the two offers of a Raxxon card."""
+    """One of the two options of a Raxxon card."""
 
     id: Literal["a", "b"]
     steps: tuple[AnyOp, ...]

@@ -8,7 +8,7 @@ from holdout.titles.raxxon.model.steps import AskSheet, BeginDay, FirstPlayer
 
 
 def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Raxxon:
-    """Divide and shuffle the cards; what the players choose comes next.
+    """Divide and shuffle the cards; the players' own choices come next.
 
     `seats`: 1 to 4. `seed`: 16 bytes, from which every shuffle of the game follows.
     """

@@ -80,7 +80,7 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
 
 
 def note(state: Raxxon, kind: str, **params: Any) -> None:
-    """Write into the log what happened by the active player's doing."""
+    """Log an event that the active player caused."""
     state.log.append(Event(kind, params, state.active))
 
 
@@ -90,7 +90,7 @@ def side(state: Raxxon) -> Side:
 
 
 def sheet_of(state: Raxxon, seat: int) -> SheetState:
-    """The sheet of a seat; a player without one is not asked for anything that needs it."""
+    """The sheet of a seat. Raises `LookupError` before the player has chosen one."""
     sheet = state.sheets[seat - 1]
     if sheet is None:
         raise LookupError(f"seat {seat} has no sheet yet")

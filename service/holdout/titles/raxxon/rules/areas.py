@@ -5,7 +5,7 @@ from holdout.kernel.grid import BELOW, NEIGHBOURS, RIGHT, column_of, row_of
 from holdout.kernel.pile import put_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import EvacuateArea, EvacuateLine, Filter, KillArea, LineToPile
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitArea, AwaitLine
 from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.rules import crowd
@@ -13,7 +13,7 @@ from holdout.titles.raxxon.rules.choosing import fits_cell
 
 LineOp = EvacuateLine | LineToPile | KillArea
 AreaOp = KillArea | EvacuateArea
-Line = tuple[a.Line, int]
+Line = tuple[actions.Line, int]
 
 _SAVED = Filter(facing="up", health="healthy")
 
@@ -37,14 +37,14 @@ def lines(state: Raxxon, op: LineOp) -> list[Line]:
     return found + [("column", index) for index in sorted(columns) if columns[index]]
 
 
-def cards_of(state: Raxxon, line: a.Line, index: int) -> list[int]:
+def cards_of(state: Raxxon, line: actions.Line, index: int) -> list[int]:
     """The places of a row or column that hold a card, in order; gaps do not break it (5.7)."""
     number = row_of if line == "row" else column_of
     return sorted(at for at in state.crowd if number(at) == index)
 
 
 def on_line(state: Raxxon, op: LineOp) -> None:
-    """Choose a row or column that qualifies; with none nothing happens."""
+    """Choose a row or column that qualifies; if none does, nothing happens."""
     found = lines(state, op)
     if len(found) == 1:
         _carry_line(state, op, *found[0])
@@ -55,17 +55,17 @@ def on_line(state: Raxxon, op: LineOp) -> None:
 def line_legal(state: Raxxon, asked: AwaitLine) -> list[Action]:
     """One action for each row and column that qualifies."""
     if isinstance(asked.op, EvacuateLine):
-        return [a.EVACUATE[line] for line in lines(state, asked.op)]
-    table = a.STRIKE if isinstance(asked.op, KillArea) else a.CURFEW
+        return [actions.EVACUATE[line] for line in lines(state, asked.op)]
+    table = actions.STRIKE if isinstance(asked.op, KillArea) else actions.CURFEW
     return [table[line] for line in lines(state, asked.op)]
 
 
-def line_answer(state: Raxxon, asked: AwaitLine, action: a.OnLine) -> None:
+def line_answer(state: Raxxon, asked: AwaitLine, action: actions.OnLine) -> None:
     """The row or column was chosen."""
     _carry_line(state, asked.op, action.line, action.index)
 
 
-def _carry_line(state: Raxxon, op: LineOp, line: a.Line, index: int) -> None:
+def _carry_line(state: Raxxon, op: LineOp, line: actions.Line, index: int) -> None:
     places = cards_of(state, line, index)
     if isinstance(op, EvacuateLine):
         crowd.evacuate(state, places)
@@ -80,7 +80,7 @@ def _carry_line(state: Raxxon, op: LineOp, line: a.Line, index: int) -> None:
 
 
 def on_area(state: Raxxon, op: AreaOp) -> None:
-    """Choose a card, then cards beside it; with no card that fits nothing happens."""
+    """Choose a card, then cards beside it; if no card fits, nothing happens."""
     if isinstance(op, KillArea) and op.shape == "line":
         on_line(state, op)
         return
@@ -114,7 +114,7 @@ def _longer(run: list[int]) -> list[int]:
 
 
 def _ask_area(state: Raxxon, asked: AwaitArea) -> None:
-    """Ask on while there is a choice, then carry it out."""
+    """Ask again while there is a choice, then carry it out."""
     near = area_places(state, asked)
     all_die = isinstance(asked.op, KillArea) and not asked.op.choose_subset
     if not asked.chosen and len(near) == 1:
@@ -127,16 +127,16 @@ def _ask_area(state: Raxxon, asked: AwaitArea) -> None:
 
 
 def area_legal(state: Raxxon, asked: AwaitArea) -> list[Action]:
-    """One action for each card that may be chosen next, and to choose no more."""
-    table = a.KILL if isinstance(asked.op, KillArea) else a.RESCUE
+    """One action for each card that may be chosen next, and to stop choosing."""
+    table = actions.KILL if isinstance(asked.op, KillArea) else actions.RESCUE
     legal: list[Action] = [table[at] for at in area_places(state, asked)]
-    return [*legal, a.DONE] if asked.chosen else legal
+    return [*legal, actions.DONE] if asked.chosen else legal
 
 
 def area_answer(state: Raxxon, asked: AwaitArea, action: Action) -> None:
-    """A card was chosen, or enough are."""
-    if isinstance(action, a.OnPlace):
-        asked.chosen.append(a.place_of(action))
+    """Add a card to the choice, or carry the choice out."""
+    if isinstance(action, actions.OnPlace):
+        asked.chosen.append(actions.place_of(action))
         _ask_area(state, asked)
     else:
         _carry_area(state, asked.op, asked.chosen)

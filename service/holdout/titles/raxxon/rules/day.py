@@ -6,7 +6,7 @@ from holdout.kernel.grid import place, words
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitSheet
 from holdout.titles.raxxon.model.state import Cell, Raxxon, SheetState, note, side
 from holdout.titles.raxxon.model.steps import (
@@ -30,10 +30,10 @@ def ask_sheet(state: Raxxon, step: AskSheet) -> None:
 def sheet_legal(state: Raxxon, asked: AwaitSheet) -> list[Action]:
     """One action for each sheet that no other seat has."""
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
-    return [a.ChooseSheet(name) for name in state.deck.sheets if name not in taken]
+    return [actions.ChooseSheet(name) for name in state.deck.sheets if name not in taken]
 
 
-def sheet_answer(state: Raxxon, asked: AwaitSheet, action: a.ChooseSheet) -> None:
+def sheet_answer(state: Raxxon, asked: AwaitSheet, action: actions.ChooseSheet) -> None:
     """The sheet lies before the player, without tokens."""
     sheet = state.deck.sheets[action.sheet]
     spaces = sheet.sides[side(state)].spaces

@@ -24,7 +24,7 @@ def draw_legal(state: Raxxon, asked: AwaitDraw) -> list[Action]:
 
 
 def draw_answer(state: Raxxon, asked: AwaitDraw, action: Draw) -> None:
-    """The draw is made; what the table says came up is what the state holds there now."""
+    """Make the draw; if the table says what came up, put that card there first."""
     state.drawn = True
     if action.result is None:
         return
@@ -36,7 +36,7 @@ def draw_answer(state: Raxxon, asked: AwaitDraw, action: Draw) -> None:
         other = next(i for i in _unknown(state.raxxon_draw) if cards[i] == action.result)
         cards[here], cards[other] = cards[other], cards[here]
     else:
-        _claim(state, _slot(state, asked), action.result)
+        _put_where_drawn(state, _slot(state, asked), action.result)
 
 
 def possible(state: Raxxon, asked: AwaitDraw) -> list[str]:
@@ -103,7 +103,7 @@ def _swap(state: Raxxon, one: Slot, other: Slot) -> None:
     _put(state, other, first)
 
 
-def _claim(state: Raxxon, slot: Slot, card: str) -> None:
+def _put_where_drawn(state: Raxxon, slot: Slot, card: str) -> None:
     """Make the hidden card in this slot the one that came up.
 
     The supply holds infected cards only, so a healthy card never changes places with one there.

@@ -4,7 +4,7 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitOption
 from holdout.titles.raxxon.model.state import Raxxon, end_game, note, sheet_of
 from holdout.titles.raxxon.model.steps import FinishCard, OfferOptions
@@ -48,10 +48,10 @@ def offer_options(state: Raxxon, step: OfferOptions) -> None:
 
 def option_legal(state: Raxxon, asked: AwaitOption) -> list[Action]:
     """One action for each option; there is no choice of none (9.6)."""
-    return [a.TakeOption(option.id) for option in state.deck.raxxon[asked.card].options]
+    return [actions.TakeOption(option.id) for option in state.deck.raxxon[asked.card].options]
 
 
-def option_answer(state: Raxxon, asked: AwaitOption, action: a.TakeOption) -> None:
+def option_answer(state: Raxxon, asked: AwaitOption, action: actions.TakeOption) -> None:
     """The steps of this option happen."""
     note(state, "option-taken", card=asked.card, option=action.option)
     for option in state.deck.raxxon[asked.card].options:

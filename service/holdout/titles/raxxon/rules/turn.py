@@ -7,7 +7,7 @@ import msgspec
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck, Side
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitAction, AwaitOptional, Continue, TurnStart
 from holdout.titles.raxxon.model.state import Raxxon, note, sheet_of, side
 from holdout.titles.raxxon.model.steps import (
@@ -38,12 +38,12 @@ def begin_turn(state: Raxxon, step: BeginTurn) -> None:
 
 def go_on_or_pass(_state: Raxxon, _asked: TurnStart | Continue) -> list[Action]:
     """Always these two."""
-    return [a.GO_ON, a.PASS]
+    return [actions.GO_ON, actions.PASS]
 
 
 def start_answer(state: Raxxon, _asked: TurnStart, action: Action) -> None:
     """Passing triggers nothing; going on triggers every token on the sheet (6.6, 6.7)."""
-    if isinstance(action, a.PassTurn):
+    if isinstance(action, actions.PassTurn):
         _pass(state, forced=False)
         return
     state.agenda.append(AskAction())
@@ -86,7 +86,7 @@ def after_part(state: Raxxon, _step: AfterPart) -> None:
 
 def continue_answer(state: Raxxon, _asked: Continue, action: Action) -> None:
     """Go on with the next part, or end the turn."""
-    if isinstance(action, a.PassTurn):
+    if isinstance(action, actions.PassTurn):
         _pass(state, forced=False)
 
 
@@ -121,10 +121,10 @@ def ask_action(state: Raxxon, _step: AskAction) -> None:
 
 def action_legal(state: Raxxon, _asked: AwaitAction) -> list[Action]:
     """One action for each action of the sheet that is available."""
-    return [a.PERFORM[name] for name in open_actions(state)]
+    return [actions.PERFORM[name] for name in open_actions(state)]
 
 
-def action_answer(state: Raxxon, _asked: AwaitAction, action: a.Perform) -> None:
+def action_answer(state: Raxxon, _asked: AwaitAction, action: actions.Perform) -> None:
     """The action is performed."""
     _perform(state, action.action)
 
@@ -152,12 +152,12 @@ def optional(state: Raxxon, op: ops.Optional) -> None:
 
 def optional_legal(_state: Raxxon, _asked: AwaitOptional) -> list[Action]:
     """Use it or not."""
-    return [a.USE, a.DECLINE]
+    return [actions.USE, actions.DECLINE]
 
 
 def optional_answer(state: Raxxon, asked: AwaitOptional, action: Action) -> None:
     """Used: its steps happen, and if they change something a Raxxon card is owed."""
-    if isinstance(action, a.Use):
+    if isinstance(action, actions.Use):
         state.touched = False
         state.agenda.append(SettleOptional(asked.free))
         state.agenda.extend(reversed(asked.op.steps))
