@@ -1,4 +1,4 @@
-"""Bots: they finish games, see only the view, and the greedy one plays well."""
+"""Bots: they finish games, know only what their seat may know, and the greedy one plays well."""
 
 import random
 from typing import Any
@@ -7,6 +7,7 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play, play_all
+from holdout.bots.choosing import Choice, Situation
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
 from holdout.titles.raxxon.model.state import Options
@@ -22,6 +23,12 @@ def _play_on(title: Title[Any], state: Any, steps: int, luck: random.Random) -> 
         title.push(state, seat, luck.choice(title.legal_actions(state, seat)))
 
 
+def _choice(bot: str, state: Any, luck: random.Random) -> Choice:
+    """What a bot does for the seat that has to decide."""
+    seat = RAXXON.decisions(state)[0].seat
+    return BOTS[bot].choose(Situation(RAXXON, state, seat), luck)
+
+
 @pytest.mark.parametrize("draws", DRAWS)
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
 def test_random_bot_ends_every_game(seats: int, draws: str) -> None:
@@ -31,9 +38,7 @@ def test_random_bot_ends_every_game(seats: int, draws: str) -> None:
         state = RAXXON.new_game(seats, Options(level, draws), luck.randbytes(16))
         while state.outcome is None:
             seat = RAXXON.decisions(state)[0].seat
-            legal = RAXXON.legal_actions(state, seat)
-            view = RAXXON.view(state, seat)
-            RAXXON.apply(state, seat, BOTS["random"].choose(RAXXON, view, seat, legal, luck).action)
+            RAXXON.apply(state, seat, _choice("random", state, luck).action)
 
         assert state.outcome.cause in {"overrun", "takeover", "evacuated"}
 
@@ -64,13 +69,10 @@ def test_greedy_is_blind_to_what_is_hidden() -> None:
         _play_on(RAXXON, state, 2, luck)
         if state.outcome is not None:
             break
-        seat = RAXXON.decisions(state)[0].seat
-        legal = RAXXON.legal_actions(state, seat)
-        other = RAXXON.imagine(RAXXON.view(state, seat), random.Random(99))
-        one, two = (
-            BOTS["greedy"].choose(RAXXON, RAXXON.view(each, seat), seat, legal, random.Random(3))
-            for each in (state, other)
-        )
+        other = RAXXON.imagine(state, RAXXON.decisions(state)[0].seat, random.Random(99))
+
+        one, two = (_choice("greedy", each, random.Random(3)) for each in (state, other))
+
         assert one == two
 
 
@@ -81,7 +83,7 @@ def test_greedy_says_what_it_holds_of_each_action() -> None:
     seat = RAXXON.decisions(state)[0].seat
     legal = RAXXON.legal_actions(state, seat)
 
-    choice = BOTS["greedy"].choose(RAXXON, RAXXON.view(state, seat), seat, legal, random.Random(1))
+    choice = _choice("greedy", state, random.Random(1))
 
     ids = {RAXXON.action_id(action) for action in legal}
     assert set(choice.values) <= ids
@@ -96,7 +98,7 @@ def test_greedy_leaves_chance_to_the_table() -> None:
     legal = RAXXON.legal_actions(state, seat)
     assert {"draw"} == {action.kind for action in legal}
 
-    choice = BOTS["greedy"].choose(RAXXON, RAXXON.view(state, seat), seat, legal, random.Random(1))
+    choice = _choice("greedy", state, random.Random(1))
 
     assert {} == choice.values
 

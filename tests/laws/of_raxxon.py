@@ -7,14 +7,16 @@ from random import Random
 from typing import Any, get_args, get_type_hints
 
 from holdout.kernel import Action, AwaitDraw, Decision, Event, grid
-from holdout.kernel.pile import Pile
 from holdout.titles import TITLES
+from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from holdout.titles.raxxon.rules.piles import PILE_NAMES
 from holdout.titles.raxxon.seats.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
+DECK: Deck = TITLE.deck
+INFECTED = DECK.infected
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {"pass": 0.03, "decline": 0.3, "done": 0.4, "evacuate": 6, "rescue": 4, "perform": 2}
@@ -108,28 +110,10 @@ def sort_of(asked: Decision) -> str:
 def otherwise(state: Raxxon, rng: Random, seats: Collection[int]) -> Raxxon:
     """The same game, had all that is hidden from the team been something else.
 
-    All seats know the same, so which of them it is hidden from makes no difference. The infection
-    supply holds infected cards only, which everybody knows.
+    All seats know the same, so which of them it is hidden from makes no difference.
     """
     del seats
-    other: Raxxon = TITLE.copy(state)
-    supply = [(other.infection_supply, n) for n in _unknown(other.infection_supply)]
-    people = [(other.population_draw, n) for n in _unknown(other.population_draw)]
-    cells = [cell for cell in other.crowd.values() if not cell.known]
-    cards = [pile.cards[n] for pile, n in supply + people] + [cell.card for cell in cells]
-    rng.shuffle(cards)
-    infected = [card for card in cards if card in INFECTED]
-    for pile, n in supply:
-        pile.cards[n] = infected[-1]
-        cards.remove(infected.pop())
-    rng.shuffle(cards)
-    for pile, n in people:
-        pile.cards[n] = cards.pop()
-    for cell in cells:
-        cell.card = cards.pop()
-    _mix(other.raxxon_draw, rng)
-    other.chance.seed = rng.randbytes(16)
-    other.chance.used = {name: rng.randrange(1000) for name in ("setup", "population", "raxxon")}
+    other: Raxxon = TITLE.imagine(state, None, rng)
     return other
 
 
@@ -153,18 +137,6 @@ def honest(state: Raxxon, asked: Decision, action: Action) -> bool:
     """Whether what a table says can have come up: all that is listed can."""
     del state, asked, action
     return True
-
-
-def _unknown(pile: Pile) -> list[int]:
-    return [n for n in range(len(pile)) if n not in pile.known]
-
-
-def _mix(pile: Pile, rng: Random) -> None:
-    places = _unknown(pile)
-    cards = [pile.cards[n] for n in places]
-    rng.shuffle(cards)
-    for n, card in zip(places, cards, strict=True):
-        pile.cards[n] = card
 
 
 def strange_actions() -> list[Any]:

@@ -9,7 +9,13 @@ import msgspec
 from holdout.kernel import Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model.state import Cell, Raxxon
+from holdout.titles.raxxon.model.steps import AnyStep
+
+#: The cards that all tests play with.
+DECK: Deck = TITLE.deck
+INFECTED = DECK.infected
 
 SEED = bytes(range(16))
 HEART, LEE, WOLFE = "thomas-heart", "brian-lee", "meryl-wolfe"
@@ -18,8 +24,9 @@ JAMES, DIAZ, VOSS = "kd-james", "gabriel-diaz", "adrian-voss"
 #: What is still to come when a player has handled the last icon over her last token.
 PART = [{"op": "ask-action"}, {"op": "after-part"}]
 
+_UNDER_WAY = ("agenda", "resolving", "owed", "fresh")
 _ZONES = ("population_discard", "evacuation", "uncontained", "contained")
-_LISTS = ("raxxon_triggered", "raxxon_untriggered", "resolving")
+_LISTS = ("raxxon_triggered", "raxxon_untriggered")
 
 
 def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
@@ -37,8 +44,10 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
     """A game in a position without luck: cards that are not named lie in the box.
 
     Piles are written from the top down; a number means so many cards of those that are left.
-    `tokens` are the spaces (from 1) by action, by seat; `rest` is as in a position document.
+    `tokens` are the spaces (from 1) by action, by seat; `rest` is as in a position document, or
+    (`agenda`, `resolving`, `owed`, `fresh`) says what is under way.
     """
+    under_way = {name: rest.pop(name) for name in _UNDER_WAY if name in rest}
     people = Counter(DECK.composition(level))
     people.subtract(word.partition("*")[0][:-1] for row in crowd for word in row.split())
     people.pop("", None)
@@ -68,7 +77,33 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
         "removed": dict(+people) | {c: 1 for c in DECK.raxxon if c not in placed},
         **rest,
     }
-    return TITLE.from_position(msgspec.to_builtins(document), SEED)
+    game = TITLE.from_position(msgspec.to_builtins(document), SEED)
+    return interrupted(game, **under_way) if under_way else game
+
+
+def interrupted(
+    game: Raxxon,
+    agenda: Sequence[Mapping[str, Any]],
+    resolving: Sequence[str] = (),
+    owed: int = 0,
+    fresh: tuple[str, int] | None = None,
+) -> Raxxon:
+    """The game in the middle of a turn: these steps are still to happen, the last one next.
+
+    `resolving` are Raxxon cards from the box that are taking effect, `owed` those that optional
+    effects cost, `fresh` is the token (action, space from 0) placed in this turn.
+    """
+    for card in resolving:
+        game.removed.remove(card)
+    game.resolving, game.owed, game.fresh = list(resolving), owed, fresh
+    game.decisions, game.log = [], []
+    game.agenda = msgspec.convert(agenda, list[AnyStep])
+    while game.agenda and not game.decisions and game.outcome is None:
+        step = game.agenda.pop()
+        TITLE.rules.run[type(step)](game, step)
+    if game.outcome is not None:
+        game.agenda, game.decisions = [], []
+    return game
 
 
 def resolving(op: str | dict[str, Any], crowd: Sequence[str] = (), **rest: Any) -> Raxxon:
@@ -132,14 +167,34 @@ def told(events: list[Event], kind: str) -> list[dict[str, Any]]:
 
 def rows(game: Raxxon) -> list[str]:
     """The crowd in rows: `+` face-up, `~` facedown and known, `-` facedown, `.` a gap."""
-    found: list[str] = TITLE.position(game)["crowd"]
-    return found
+    if not game.crowd:
+        return []
+    down, across = (
+        [number(each) for each in game.crowd] for number in (grid.row_of, grid.column_of)
+    )
+    return [
+        " ".join(
+            _word(game.crowd.get(grid.place(row, column)))
+            for column in range(min(across), max(across) + 1)
+        )
+        for row in range(min(down), max(down) + 1)
+    ]
 
 
 def at(game: Raxxon, place: str) -> str | None:
     """The card at `row,column`, written as in `rows`; None for an empty place."""
     cell = game.crowd.get(grid.from_words(place))
-    return cell.card + ("+" if cell.up else "~" if cell.known else "-") if cell else None
+    return _face(cell) if cell else None
+
+
+def _word(cell: Cell | None) -> str:
+    if cell is None:
+        return "."
+    return _face(cell) + (f"*{cell.markers}" if cell.markers else "")
+
+
+def _face(cell: Cell) -> str:
+    return cell.card + ("+" if cell.up else "~" if cell.known else "-")
 
 
 def pile(game: Raxxon, zone: str) -> list[str]:

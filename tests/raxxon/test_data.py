@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 
 LANGUAGES = ["en", "de", "ru"]
-HOUSE_OR_PRINTED = {"house", "printed"}
 ICONS = {"infect", "raxxon", "power", "evening", "hostile_returns", "add_card", "flip_up"}
 ZONES = {
     "population_draw", "infection_supply", "raxxon_draw", "crowd", "population_discard",
@@ -146,26 +145,20 @@ def test_crowd_is_dealt_by_the_number_of_players() -> None:
 
 
 def test_limits_are_printed() -> None:
-    """Power, infections at the end of day, passes of a solo player, contents of the box."""
+    """Power, infections at the end of day, passes of a solo player, players."""
     assert {"start": 0, "lose_at": 8} == NUMBERS["power"]
     assert (4, 2, 60) == tuple(
         NUMBERS[name] for name in ("end_of_day_infection_cap", "solo_passes", "action_tokens")
     )
     assert {"min": 1, "max": 4} == NUMBERS["players"]
     assert {"1": "1-2", "2": "1-2", "3": "3-4", "4": "3-4"} == NUMBERS["sheet_side"]
-    assert NUMBERS["totals"] == {
-        "population": 60, "healthy": 30, "infected": 30, "raxxon": 40, "characters": 6,
-    }  # fmt: skip
 
 
 # ---- sheets
 
 
-def test_six_sheets_with_six_actions_each() -> None:
+def test_sheets_have_six_actions_each() -> None:
     """Investigate is at the top and the only one without a token."""
-    assert [
-        "thomas-heart", "brian-lee", "meryl-wolfe", "kd-james", "gabriel-diaz", "adrian-voss",
-    ] == list(SHEETS)  # fmt: skip
     for sheet in SHEETS.values():
         ids = [a["id"] for a in sheet["action"]]
         assert 6 == len(set(ids))
@@ -234,47 +227,17 @@ def test_optional_effects_stand_in_actions_only() -> None:
 
 # ---- Raxxon cards
 
-TRIGGERS = {
-    "outbreak-in-the-crowd": ("crowd infected", 4), "screams": ("crowd infected", 3),
-    "contagious-bites": ("crowd volatile", 2), "mob-mentality": ("crowd chaotic", 2),
-    "silent-carriers": ("crowd carrier", 2), "quiet-hour": ("infection_supply", 10),
-    "riot": ("crowd hostile", 3), "looters": ("crowd hostile", 2),
-    "missing-person": ("population_draw", -20), "spokesperson": ("evacuation celebrity", 1),
-    "family-reunion": ("evacuation family", 1), "overflowing-wards": ("contained", 3),
-    "quarantine-breach": ("uncontained", 2), "mass-grave": ("population_discard", 5),
-    "last-reserves": ("infection_supply", -4), "crowded-shelter": ("evacuation", 15),
-    "shelter-brawl": ("evacuation hostile", 3), "empty-streets": ("population_draw", -20),
-    "corporate-takeover": ("power", 5), "whistle-blower": ("power", 3),
-    "packed-city": ("population_draw", 28), "exhaustion": ("active", 5), "long-siege": ("day", 4),
-}  # fmt: skip
+#: By card with a number in its trigger: the number.
+THRESHOLDS = {
+    name: next(card["trigger"][key] for key in ("at_least", "at_most") if key in card["trigger"])
+    for name, card in CARDS.items()
+    if {"at_least", "at_most"} & card["trigger"].keys()
+}
 
 
-def test_forty_raxxon_cards_are_numbered() -> None:
-    """From 1 to 40, each once."""
-    assert list(range(1, 41)) == [card["number"] for card in CARDS.values()]
-
-
-def test_triggers_have_the_numbers_of_the_set() -> None:
-    """What is counted, and how many at least; a negative number means at most."""
-    found = {}
-    for name, card in CARDS.items():
-        trigger = card["trigger"]
-        if "at_least" in trigger or "at_most" in trigger:
-            about = trigger.get("zone") or trigger.get("who") or trigger["is"]
-            kind = trigger.get("types", [trigger.get("health", "")])[0]
-            number = trigger["at_least"] if "at_least" in trigger else -trigger["at_most"]
-            found[name] = (f"{about} {kind}".strip(), number)
-    assert TRIGGERS == found
-
-
-def test_the_other_triggers_name_cards_and_persons_or_hold_always() -> None:
-    """Thirteen cards always trigger, three look at the sheets in play, one at another card."""
-    rest = [card["trigger"] for name, card in CARDS.items() if name not in TRIGGERS]
-
-    assert {"always": 13, "character": 3, "triggered": 1} == Counter(t["is"] for t in rest)
-    persons = [person for t in rest for person in t.get("any_of", [])]
-    assert sorted(SHEETS) == sorted(persons)
-    assert {"is": "triggered", "card": "spokesperson"} == CARDS["spokesperson-part-2"]["trigger"]
+def test_raxxon_cards_are_numbered() -> None:
+    """From 1 on, each once."""
+    assert list(range(1, len(CARDS) + 1)) == [card["number"] for card in CARDS.values()]
 
 
 def test_face_up_cards_are_counted_in_the_crowd_only() -> None:
@@ -302,7 +265,7 @@ def test_raxxon_cards_do_something_or_offer_two_things() -> None:
 def test_ids_are_used_once() -> None:
     """No type, sheet or card is called like another."""
     ids = [*TYPES, *SHEETS, *CARDS]
-    assert len(ids) == len(set(ids)) == 9 + 6 + 40
+    assert len(ids) == len(set(ids))
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", i) for i in [*ids, *ACTION_IDS])
 
 
@@ -321,27 +284,12 @@ def test_healthy_cards_never_leave_the_game() -> None:
     assert {"infected"} == {step["health"] for step in gone}
 
 
-def test_every_value_tells_whether_it_is_printed() -> None:
-    """Types, copies, cards, titles, sheets, actions, sides and numbers."""
-    told = [NUMBERS["provenance"]]
-    told += [t[k] for t in TYPES.values() for k in ("provenance", "count_provenance")]
-    told += [c[k] for c in CARDS.values() for k in ("provenance", "title_provenance")]
-    told += [s["name_provenance"] for s in SHEETS.values()]
-    told += [side["provenance"] for s in SHEETS.values() for side in s["sides"].values()]
-    told += [a["provenance"] for a in ACTIONS.values()]
-
-    assert 1 + 18 + 80 + 6 + 12 + 36 == len(told)
-    assert HOUSE_OR_PRINTED == set(told)
-
-
 def test_what_is_printed_is_known() -> None:
-    """All types but two; no Raxxon card, but two titles; half of the actions; three sides."""
+    """All types but two, two titles of Raxxon cards, three sides, all persons but one."""
     ours = [t for t, data in TYPES.items() if data["provenance"] == "house"]
     assert ["family", "familiar"] == ours
-    assert {"house"} == {card["provenance"] for card in CARDS.values()}
     titles = [name for name, card in CARDS.items() if card["title_provenance"] == "printed"]
     assert ["spokesperson", "spokesperson-part-2"] == titles
-    assert 18 == sum(a["provenance"] == "printed" for a in ACTIONS.values())
     sides = [(n, k) for n, s in SHEETS.items() for k, v in s["sides"].items()
              if v["provenance"] == "printed"]  # fmt: skip
     assert [("thomas-heart", "3-4"), ("brian-lee", "3-4"), ("meryl-wolfe", "3-4")] == sides

@@ -19,8 +19,8 @@ from holdout.kernel.state import DrawMode, Step
 from holdout.kernel.title import Title
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model import actions
-from holdout.titles.raxxon.model.state import DECK, DifficultyName, Options, Raxxon
-from tests.raxxon.table import drawing
+from holdout.titles.raxxon.model.state import DifficultyName, Options, Raxxon
+from tests.raxxon.table import DECK, drawing
 from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
 

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from holdout.titles.raxxon.model.state import DECK
+from tests.raxxon.table import DECK
 
 #: The number of paragraphs of each chapter, and those that state no behaviour of their own.
 CHAPTERS = {1: 7, 2: 7, 3: 8, 4: 1, 5: 7, 6: 19, 7: 10, 8: 14, 9: 10, 10: 8, 11: 4, 12: 6}

@@ -7,10 +7,12 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.raxxon.table import (
+    DECK,
     DIAZ,
     HEART,
+    INFECTED,
     JAMES,
     LEE,
     SEED,
@@ -168,7 +170,7 @@ def test_crowd_is_dealt_row_by_row_until_the_pile_is_empty() -> None:
     game = playing(
         draw=["family", "carrier", "innocent", "hostile"],
         population_discard={"volatile": 5},
-        agenda=[{"op": "deal-crowd"}],
+        begins="day",
     )
 
     assert ["family- carrier- innocent-", "hostile- . ."] == rows(game)

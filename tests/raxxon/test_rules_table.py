@@ -6,8 +6,9 @@ import msgspec
 import pytest
 
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import DECK, Options, Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.raxxon.table import (
+    DECK,
     DIAZ,
     HEART,
     JAMES,
@@ -242,9 +243,7 @@ def test_cards_seen_on_top_of_a_pile_stay_known() -> None:
 
 def test_known_card_is_dealt_known() -> None:
     """A known card on top of the pile is a known facedown card of the crowd (2.5)."""
-    game = playing(
-        draw=["family", "carrier"], known={"population_draw": [1]}, agenda=[{"op": "deal-crowd"}]
-    )
+    game = playing(draw=["family", "carrier"], known={"population_draw": [1]}, begins="day")
 
     assert ["family- carrier~"] == rows(game)
 

@@ -4,8 +4,8 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import DECK
 from tests.raxxon.table import (
+    DECK,
     DIAZ,
     HEART,
     JAMES,

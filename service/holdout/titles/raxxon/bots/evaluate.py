@@ -1,4 +1,4 @@
-"""How good a state of Raxxon looks for the team: what the greedy bot judges by.
+"""How good a state of Raxxon looks for the team: the greedy bot's evaluation.
 
 A sum of weighted features. The weights were fitted by regression on games of the bot against
 itself (features at the start of a turn, and how the game went on); each says what one unit of its
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.cards.loader import Side
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Cell, Raxxon, side
+from holdout.titles.raxxon.cards.loader import Deck, Side
+from holdout.titles.raxxon.model.state import Cell, Raxxon, side
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
 #: A card of the supply, in rescued people.
@@ -59,16 +59,6 @@ WEIGHTS = {
     "last_one_unknown": 0.09,
 }
 
-_EVENING = {
-    kind: count
-    for (kind, count), steps in DECK.flipped.items()
-    if any(isinstance(step, ops.Evening) for step in steps)
-}
-_KILLERS = frozenset(
-    action
-    for (_, action), card in DECK.actions.items()
-    if any(isinstance(step, ops.Kill | ops.KillArea | ops.Move) for step in card.steps)
-)
 _LINE, _AREA = "evacuation", "targeted-evacuation"
 #: An infected card in a line, a facedown one: how much of the line can still be hoped for.
 _BLOCKED, _DOWN = 0.6, 0.85
@@ -78,7 +68,7 @@ _MANY = 3.0
 
 
 class _Seen(NamedTuple):
-    """The crowd in numbers: cards by what is known of them, and what may lie unknown."""
+    """The crowd in numbers: known and unknown cards, and the odds of the unknown ones."""
 
     known_infected: int
     infected_up: int
@@ -114,7 +104,7 @@ def evaluate(state: Raxxon, _seat: int) -> float:
 
 
 def features(state: Raxxon) -> dict[str, float]:
-    """What is weighed, by name; names as in `WEIGHTS`."""
+    """The features of a state, by the names of `WEIGHTS`."""
     seen, sheets = _look(state), _plan(state)
     unknown_infected = seen.share * seen.unknown
     night = min(4.0, seen.known_infected + unknown_infected + len(state.uncontained))
@@ -159,15 +149,16 @@ def features(state: Raxxon) -> dict[str, float]:
 
 
 def _look(state: Raxxon) -> _Seen:
+    sick = state.deck.infected
     healthy = state.goal - len(state.evacuation)
-    healthy -= sum(card not in INFECTED for card in state.population_discard)
+    healthy -= sum(card not in sick for card in state.population_discard)
     infected = infected_up = healthy_known = unknown = 0
     up: dict[str, int] = {}
     for cell in state.crowd.values():
         if not cell.known:
             unknown += 1
             continue
-        if cell.card in INFECTED:
+        if cell.card in sick:
             infected += 1
             infected_up += cell.up
         else:
@@ -180,7 +171,27 @@ def _look(state: Raxxon) -> _Seen:
 
 
 @cache
-def _over_spaces(sheet: str, which: Side) -> dict[str, tuple[tuple[int, ...], ...]]:
+def _evening(deck: Deck) -> dict[str, int]:
+    """The types that end the day when flipped, with the count at which they do."""
+    return {
+        kind: count
+        for (kind, count), steps in deck.flipped.items()
+        if any(isinstance(step, ops.Evening) for step in steps)
+    }
+
+
+@cache
+def _killers(deck: Deck) -> frozenset[str]:
+    """The actions that take cards out of the crowd."""
+    return frozenset(
+        action
+        for (_, action), card in deck.actions.items()
+        if any(isinstance(step, ops.Kill | ops.KillArea | ops.Move) for step in card.steps)
+    )
+
+
+@cache
+def _over_spaces(deck: Deck, sheet: str, which: Side) -> dict[str, tuple[tuple[int, ...], ...]]:
     """For each token space how often each icon stands over it, in the order of `_DUE`."""
     return {
         action: tuple(
@@ -190,25 +201,26 @@ def _over_spaces(sheet: str, which: Side) -> dict[str, tuple[tuple[int, ...], ..
             )
             for steps in row
         )
-        for action, row in DECK.sheets[sheet].sides[which].spaces.items()
+        for action, row in deck.sheets[sheet].sides[which].spaces.items()
     }
 
 
 def _plan(state: Raxxon) -> _Sheets:
     playing = bare = lines = areas = killers = 0
     due = [0] * len(_DUE)
-    which = side(state)
+    deck, which = state.deck, side(state)
+    removers = _killers(deck)
     for sheet, passed in zip(state.sheets, state.passed, strict=False):
         if sheet is None or passed:
             continue
         playing += 1
-        over, tokens = _over_spaces(sheet.id, which), 0
+        over, tokens = _over_spaces(deck, sheet.id, which), 0
         for action, spaces in sheet.tokens.items():
             free = spaces.count(False)
             tokens += len(spaces) - free
             lines += free * (action == _LINE)
             areas += free * (action == _AREA)
-            killers += free * (action in _KILLERS)
+            killers += free * (action in removers)
             for taken, icons in zip(spaces, over[action], strict=True):
                 if taken:
                     due = [had + more for had, more in zip(due, icons, strict=True)]
@@ -219,10 +231,12 @@ def _plan(state: Raxxon) -> _Sheets:
 
 
 def _infected_share(state: Raxxon) -> float:
-    """How many of the cards that still go round are infected."""
-    total = sum(n for kind, n in DECK.composition(state.difficulty).items() if kind in INFECTED)
+    """The share of infected cards among those still in circulation."""
+    deck = state.deck
+    counts = deck.composition(state.difficulty)
+    total = sum(n for kind, n in counts.items() if kind in deck.infected)
     away = len(state.infection_supply) + len(state.contained) + len(state.uncontained)
-    away += sum(card in INFECTED for card in state.removed)
+    away += sum(card in deck.infected for card in state.removed)
     round_ = total - away
     return round_ / (round_ + state.goal - len(state.evacuation))
 
@@ -239,7 +253,7 @@ def _lines(state: Raxxon, seen: _Seen, sheets: _Sheets) -> tuple[float, float]:
             rows.setdefault(row_of(at), []).append(cell)
             columns.setdefault(column_of(at), []).append(cell)
         for lines in (rows.values(), columns.values()):
-            values = [_line(line, seen.share) for line in lines]
+            values = [_line(state.deck, line, seen.share) for line in lines]
             now = sorted((n for n, _ in values), reverse=True)
             later = sorted((n for _, n in values), reverse=True)
             ready = max(ready, sum(now[: sheets.lines]))
@@ -252,13 +266,13 @@ def _lines(state: Raxxon, seen: _Seen, sheets: _Sheets) -> tuple[float, float]:
     return min(ready, left), min(potential, left)
 
 
-def _line(cells: list[Cell], share: float) -> tuple[float, float]:
-    """What a row or column is worth: now (only if all are face-up and healthy), and in hope."""
+def _line(deck: Deck, cells: list[Cell], share: float) -> tuple[float, float]:
+    """What a row or column is worth: now (if all are face-up and healthy), and expected."""
     up = down = unknown = blocked = 0
     for cell in cells:
         if not cell.known:
             unknown += 1
-        elif cell.card in INFECTED:
+        elif cell.card in deck.infected:
             blocked += 1
         elif cell.up:
             up += 1
@@ -270,15 +284,16 @@ def _line(cells: list[Cell], share: float) -> tuple[float, float]:
 
 
 def _areas(state: Raxxon, share: float) -> tuple[float, float]:
-    """The best targeted evacuation: now, and in hope."""
+    """The best targeted evacuation: now, and expected."""
+    sick = state.deck.infected
     best = hoped = 0.0
     for at, cell in state.crowd.items():
-        if cell.known and cell.card in INFECTED:
+        if cell.known and cell.card in sick:
             continue
         near = [state.crowd.get(at + step) for step in (0, *NEIGHBOURS)]
-        now = sum(1 for each in near if each and each.up and each.card not in INFECTED)
+        now = sum(1 for each in near if each and each.up and each.card not in sick)
         down = [each for each in near if each and not each.up]
-        more = sum(each.card not in INFECTED if each.known else 1 - share for each in down)
+        more = sum(each.card not in sick if each.known else 1 - share for each in down)
         best = max(best, now) if cell.up else best
         hoped = max(hoped, now + _DOWN * more)
     return best, hoped
@@ -291,7 +306,7 @@ def _risks(state: Raxxon, seen: _Seen) -> dict[str, float]:
         return risks
     hidden = list(state.population_draw.cards)
     hidden += [cell.card for cell in state.crowd.values() if not cell.known]
-    for kind, most in _EVENING.items():
+    for kind, most in _evening(state.deck).items():
         count = seen.up.get(kind, 0)
         chance = hidden.count(kind) / seen.hidden
         if count == most - 1:

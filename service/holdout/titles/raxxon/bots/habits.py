@@ -1,4 +1,4 @@
-"""How the greedy bot finishes a turn in its imagination: quick habits, no foresight.
+"""Cheap default actions, by which the greedy bot finishes a turn in an imagined world.
 
 For every decision but the start of a turn, a plausible answer worked out from what lies open.
 """
@@ -9,9 +9,9 @@ from typing import Any
 from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
-from holdout.titles.raxxon.model import decisions as d
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Cell, Raxxon, sheet_of
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model import actions, decisions
+from holdout.titles.raxxon.model.state import Cell, Raxxon, sheet_of
 from holdout.titles.raxxon.rules import areas, crowd, piles, tokens
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
@@ -31,20 +31,20 @@ _COSTLY = ("innocent", "susceptible", "celebrity", "family")
 
 
 def habit(state: Raxxon, _seat: int) -> Action | None:
-    """What to do without thinking; None at the start of a turn and at draws."""
+    """A cheap default action; None at the start of a turn and at draws."""
     asked = state.decisions[0]
     answer = _HABITS.get(type(asked))
     return answer(state, asked) if answer else None
 
 
-def _infected(cell: Cell) -> bool:
+def _infected(deck: Deck, cell: Cell) -> bool:
     """Known to be infected."""
-    return cell.known and cell.card in INFECTED
+    return cell.known and cell.card in deck.infected
 
 
-def _saved(cell: Cell | None) -> bool:
+def _saved(deck: Deck, cell: Cell | None) -> bool:
     """Could be evacuated now."""
-    return cell is not None and cell.up and cell.card not in INFECTED
+    return cell is not None and cell.up and cell.card not in deck.infected
 
 
 def _up(state: Raxxon, kind: str) -> int:
@@ -52,35 +52,35 @@ def _up(state: Raxxon, kind: str) -> int:
 
 
 def _promise(state: Raxxon, at: int) -> float:
-    """How much the better line through a place promises for an evacuation."""
+    """How promising the better of the two lines through a place is for an evacuation."""
     row, column = row_of(at), column_of(at)
     lines = [0.0, 0.0]
     for other, cell in state.crowd.items():
-        value = -1.5 if _infected(cell) else float(cell.up)
+        value = -1.5 if _infected(state.deck, cell) else float(cell.up)
         lines[0] += value * (row_of(other) == row)
         lines[1] += value * (column_of(other) == column)
     return max(lines)
 
 
-def _sheet(state: Raxxon, asked: d.AwaitSheet) -> Action:
+def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
-    sheets = [name for name in (*SHEETS, *DECK.sheets) if name in DECK.sheets]
-    return a.ChooseSheet(next(name for name in sheets if name not in taken))
+    sheets = [name for name in (*SHEETS, *state.deck.sheets) if name in state.deck.sheets]
+    return actions.ChooseSheet(next(name for name in sheets if name not in taken))
 
 
 def _around(state: Raxxon, at: int) -> int:
-    return sum(_saved(state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
+    return sum(_saved(state.deck, state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
 
 
 def _best_evacuation(state: Raxxon, name: str) -> int:
     if name == "evacuation":
         found = areas.lines(state, ops.EvacuateLine())
         return max((len(areas.cards_of(state, *line)) for line in found), default=0)
-    saved = (at for at, cell in state.crowd.items() if _saved(cell))
+    saved = (at for at, cell in state.crowd.items() if _saved(state.deck, cell))
     return max((_around(state, at) for at in saved), default=0)
 
 
-def _perform(state: Raxxon, _asked: d.AwaitAction) -> Action:
+def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
     open_ = {
         name for name, spaces in sheet_of(state, state.active).tokens.items() if False in spaces
     }
@@ -90,117 +90,119 @@ def _perform(state: Raxxon, _asked: d.AwaitAction) -> Action:
     }
     for name, count in best.items():
         if count >= min(WORTH, left):
-            return a.PERFORM[name]
-    infected = sum(cell.up and cell.card in INFECTED for cell in state.crowd.values())
+            return actions.PERFORM[name]
+    infected = sum(cell.up and cell.card in state.deck.infected for cell in state.crowd.values())
     removers = [name for name in _REMOVERS if name in open_]
     if infected > 1 and removers:
-        return a.PERFORM[removers[0]]
+        return actions.PERFORM[removers[0]]
     if all(cell.up for cell in state.crowd.values()):
         if infected and removers:
-            return a.PERFORM[removers[0]]
+            return actions.PERFORM[removers[0]]
         for name, count in best.items():
             if count:
-                return a.PERFORM[name]
-    return a.PERFORM["investigate"]
+                return actions.PERFORM[name]
+    return actions.PERFORM["investigate"]
 
 
-def _line(state: Raxxon, asked: d.AwaitLine) -> Action:
+def _line(state: Raxxon, asked: decisions.AwaitLine) -> Action:
     found = areas.lines(state, asked.op)
     if isinstance(asked.op, ops.EvacuateLine):
-        return a.EVACUATE[max(found, key=lambda line: len(areas.cards_of(state, *line)))]
+        return actions.EVACUATE[max(found, key=lambda line: len(areas.cards_of(state, *line)))]
 
     def harm(line: areas.Line) -> float:
         cells = (state.crowd[at] for at in areas.cards_of(state, *line))
-        return sum((1 if _infected(cell) else -1.2) if cell.known else -0.1 for cell in cells)
+        return sum(
+            (1 if _infected(state.deck, cell) else -1.2) if cell.known else -0.1 for cell in cells
+        )
 
-    table = a.STRIKE if isinstance(asked.op, ops.KillArea) else a.CURFEW
+    table = actions.STRIKE if isinstance(asked.op, ops.KillArea) else actions.CURFEW
     return table[max(found, key=harm)]
 
 
-def _area(state: Raxxon, asked: d.AwaitArea) -> Action:
+def _area(state: Raxxon, asked: decisions.AwaitArea) -> Action:
     places = areas.area_places(state, asked)
     if isinstance(asked.op, ops.EvacuateArea):
         if asked.chosen:
-            return a.RESCUE[places[0]]
-        return a.RESCUE[max(places, key=lambda at: _around(state, at))]
-    infected = [at for at in places if _infected(state.crowd[at])]
+            return actions.RESCUE[places[0]]
+        return actions.RESCUE[max(places, key=lambda at: _around(state, at))]
+    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
     if asked.chosen:
-        return a.KILL[infected[0]] if infected else a.DONE
+        return actions.KILL[infected[0]] if infected else actions.DONE
 
     def harm(at: int) -> int:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
-        return sum(cell is not None and _infected(cell) for cell in near)
+        return sum(cell is not None and _infected(state.deck, cell) for cell in near)
 
-    return a.KILL[max(infected or places, key=harm)]
+    return actions.KILL[max(infected or places, key=harm)]
 
 
-def _flip(state: Raxxon, asked: d.AwaitCards) -> Action:
+def _flip(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     def hope(at: int) -> float:
         cell = state.crowd[at]
         promise = _promise(state, at)
         if not cell.known:
             return promise
-        if cell.card in INFECTED:
+        if cell.card in state.deck.infected:
             return -10.0 - _up(state, cell.card)
         return promise - _up(state, HOSTILE) if cell.card == HOSTILE else promise + 3
 
-    return a.FLIP[max(asked.places, key=hope)]
+    return actions.FLIP[max(asked.places, key=hope)]
 
 
-def _remove(state: Raxxon, asked: d.AwaitCards) -> Action:
+def _remove(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     """Kill or move: evacuate whoever can be, else take the infected that hurt most."""
     op, places = asked.op, asked.places
-    table = a.KILL if isinstance(op, ops.Kill) else a.MOVE
+    table = actions.KILL if isinstance(op, ops.Kill) else actions.MOVE
     if isinstance(op, ops.Move) and op.to == "evacuation":
-        return table[places[0]] if places else a.DONE
-    infected = [at for at in places if _infected(state.crowd[at])]
+        return table[places[0]] if places else actions.DONE
+    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
     if infected:
         return table[max(infected, key=lambda at: _up(state, state.crowd[at].card))]
     if asked.cards:
-        return a.TAKE[asked.cards[0]]
+        return actions.TAKE[asked.cards[0]]
     if not asked.exact:
-        return a.DONE
+        return actions.DONE
     return table[min(places, key=lambda at: state.crowd[at].card in _COSTLY)]
 
 
-def _swap(state: Raxxon, asked: d.AwaitCards) -> Action:
+def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     places = asked.places
     if not asked.chosen:
-        infected = [at for at in places if _infected(state.crowd[at])]
-        return a.SWAP[max(infected or places, key=lambda at: _promise(state, at))]
+        infected = [at for at in places if _infected(state.deck, state.crowd[at])]
+        return actions.SWAP[max(infected or places, key=lambda at: _promise(state, at))]
     first = asked.chosen[0]
     others = [
         at
         for at in places
-        if _saved(state.crowd[at])
+        if _saved(state.deck, state.crowd[at])
         and row_of(at) != row_of(first)
         and column_of(at) != column_of(first)
     ]
-    return a.SWAP[min(others or places, key=lambda at: _promise(state, at))]
+    return actions.SWAP[min(others or places, key=lambda at: _promise(state, at))]
 
 
-def _turn_down(state: Raxxon, asked: d.AwaitCards) -> Action:
-    good = [at for at in asked.places if _infected(state.crowd[at])]
+def _turn_down(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+    good = [at for at in asked.places if _infected(state.deck, state.crowd[at])]
     if not good and _up(state, HOSTILE) >= WORTH:
         good = [at for at in asked.places if state.crowd[at].card == HOSTILE]
     if good:
-        return a.TURN_DOWN[max(good, key=lambda at: _up(state, state.crowd[at].card))]
-    return a.TURN_DOWN[asked.places[0]] if asked.exact else a.DONE
+        return actions.TURN_DOWN[max(good, key=lambda at: _up(state, state.crowd[at].card))]
+    return actions.TURN_DOWN[asked.places[0]] if asked.exact else actions.DONE
 
 
-def _ask(state: Raxxon, asked: d.AwaitCards) -> Action:
+def _ask(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     def hope(at: int) -> float:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
         return (not state.crowd[at].known) + 0.1 * sum(1 for each in near if each and not each.up)
 
-    return a.ASK[max(asked.places, key=hope)]
+    return actions.ASK[max(asked.places, key=hope)]
 
 
-def _cards(state: Raxxon, asked: d.AwaitCards) -> Action:
+def _cards(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     return _CHOICES[type(asked.op)](state, asked)
 
 
-def _tokens(state: Raxxon, asked: d.AwaitTokens) -> Action:
+def _tokens(state: Raxxon, asked: decisions.AwaitTokens) -> Action:
     legal = tokens.tokens_legal(state, asked)
     if asked.owner:
         return legal[0]
@@ -209,40 +211,50 @@ def _tokens(state: Raxxon, asked: d.AwaitTokens) -> Action:
         return not state.passed[seat - 1], len(tokens.tokens_of(state, seat))
 
     return max(
-        legal, key=lambda each: use(each.seat) if isinstance(each, a.ClearSheet) else (False, 0)
+        legal,
+        key=lambda each: use(each.seat) if isinstance(each, actions.ClearSheet) else (False, 0),
     )
 
 
-def _interview(state: Raxxon, asked: d.AwaitInterview) -> Action:
+def _interview(state: Raxxon, asked: decisions.AwaitInterview) -> Action:
     cells = {at: state.crowd[at] for at in asked.places}
-    good = [at for at, c in cells.items() if not c.known or c.card not in {*INFECTED, HOSTILE}]
-    return a.ASK[good[0]] if good else a.DONE
+    bad = {*state.deck.infected, HOSTILE}
+    good = [at for at, cell in cells.items() if not cell.known or cell.card not in bad]
+    return actions.ASK[good[0]] if good else actions.DONE
 
 
-_CHOICES: Mapping[type[ops.Op], Callable[[Raxxon, d.AwaitCards], Action]] = {
+def _add(state: Raxxon, asked: decisions.AwaitPlace) -> Action:
+    return actions.ADD[min(asked.places, key=lambda at: _promise(state, at))]
+
+
+def _option(state: Raxxon, asked: decisions.AwaitOption) -> Action:
+    return actions.TakeOption(state.deck.raxxon[asked.card].options[0].id)
+
+
+_CHOICES: Mapping[type[ops.Op], Callable[[Raxxon, decisions.AwaitCards], Action]] = {
     ops.FlipUp: _flip,
     ops.Kill: _remove,
     ops.Move: _remove,
     ops.Swap: _swap,
     ops.FlipDown: _turn_down,
-    ops.Peek: lambda _state, asked: a.LOOK[asked.places[0]],
+    ops.Peek: lambda _state, asked: actions.LOOK[asked.places[0]],
     ops.Interview: _ask,
-    ops.Roadblock: lambda _state, asked: a.BLOCK[asked.places[0]],
+    ops.Roadblock: lambda _state, asked: actions.BLOCK[asked.places[0]],
 }
 
 _HABITS: Mapping[type, Callable[[Raxxon, Any], Action]] = {
-    d.AwaitSheet: _sheet,
-    d.Continue: lambda _state, _asked: a.GO_ON,
-    d.AwaitAction: _perform,
-    d.AwaitLine: _line,
-    d.AwaitArea: _area,
-    d.AwaitCards: _cards,
-    d.AwaitPlace: lambda state, asked: a.ADD[min(asked.places, key=lambda at: _promise(state, at))],
-    d.AwaitMarker: lambda _state, asked: a.UNBLOCK[asked.places[0]],
-    d.AwaitOptional: lambda _state, _asked: a.DECLINE,
-    d.AwaitOption: lambda _state, asked: a.TakeOption(DECK.raxxon[asked.card].options[0].id),
-    d.AwaitOrder: lambda state, asked: crowd.order_legal(state, asked)[0],
-    d.AwaitTokens: _tokens,
-    d.AwaitInterview: _interview,
-    d.AwaitArrange: lambda state, asked: piles.arrange_legal(state, asked)[-1],
+    decisions.AwaitSheet: _sheet,
+    decisions.Continue: lambda _state, _asked: actions.GO_ON,
+    decisions.AwaitAction: _perform,
+    decisions.AwaitLine: _line,
+    decisions.AwaitArea: _area,
+    decisions.AwaitCards: _cards,
+    decisions.AwaitPlace: _add,
+    decisions.AwaitMarker: lambda _state, asked: actions.UNBLOCK[asked.places[0]],
+    decisions.AwaitOptional: lambda _state, _asked: actions.DECLINE,
+    decisions.AwaitOption: _option,
+    decisions.AwaitOrder: lambda state, asked: crowd.order_legal(state, asked)[0],
+    decisions.AwaitTokens: _tokens,
+    decisions.AwaitInterview: _interview,
+    decisions.AwaitArrange: lambda state, asked: piles.arrange_legal(state, asked)[-1],
 }

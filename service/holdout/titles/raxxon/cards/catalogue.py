@@ -6,26 +6,25 @@ import msgspec
 
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
-from holdout.titles.raxxon.cards.loader import RaxxonCard, Sheet
+from holdout.titles.raxxon.cards.loader import Deck, RaxxonCard, Sheet
 from holdout.titles.raxxon.cards.ops import AnyOp
-from holdout.titles.raxxon.model.state import DECK
 
 
-def catalogue() -> list[CardEntry]:
+def catalogue(deck: Deck) -> list[CardEntry]:
     """Population types, Raxxon cards and sheets, with where their values come from."""
-    people = [_entry("population", t, t.copies) for t in DECK.types.values()]
-    raxxon = [_entry("raxxon", card, 1) for card in DECK.raxxon.values()]
+    people = [_entry("population", t, t.copies) for t in deck.types.values()]
+    raxxon = [_entry("raxxon", card, 1) for card in deck.raxxon.values()]
     sheets = [
-        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s)) for s in DECK.sheets.values()
+        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s)) for s in deck.sheets.values()
     ]
     return people + raxxon + sheets
 
 
-def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     """The names and texts inside a card: of options, or of a sheet's actions and token spaces."""
     if entry.deck == "raxxon":
-        return _option_words(DECK.raxxon[entry.id], words)
-    return _sheet_words(DECK.sheets[entry.id], words) if entry.deck == "sheets" else {}
+        return _option_words(deck.raxxon[entry.id], words)
+    return _sheet_words(deck.sheets[entry.id], words) if entry.deck == "sheets" else {}
 
 
 def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:

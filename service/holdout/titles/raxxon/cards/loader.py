@@ -5,12 +5,12 @@ what an effect does.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
-from functools import cache
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel import state as kernel
 from holdout.kernel.data import Data
 from holdout.titles.raxxon.cards.ops import AnyOp, AnyTrigger
 
@@ -44,7 +44,7 @@ class PopulationType(Record, frozen=True):
 
 
 class Option(Record, frozen=True):
-    """One of the two offers of a Raxxon card."""
+    """One of the two options of a Raxxon card."""
 
     id: Literal["a", "b"]
     steps: tuple[AnyOp, ...]
@@ -134,50 +134,61 @@ class _Characters(Record, frozen=True):
     sheet: tuple[Sheet, ...]
 
 
-class Deck(Struct, frozen=True):
-    """All card data, by id, with the look-ups that the rules need at every step."""
+class Deck(kernel.Deck):
+    """All card data, by id, with the look-ups that the rules need at every step.
 
-    numbers: Numbers
-    types: dict[str, PopulationType]
-    raxxon: dict[str, RaxxonCard]
-    sheets: dict[str, Sheet]
-    infected: frozenset[str]
-    flipped: dict[tuple[str, int], tuple[AnyOp, ...]]
-    killed: dict[str, tuple[AnyOp, ...]]
-    actions: dict[tuple[str, str], SheetAction]
+    `infected` are the types of infected cards; `flipped` and `killed` are the effects of the
+    population (by type, and by how many of it are face-up); `actions` those of the sheets.
+    """
 
-    def composition(self, difficulty: str) -> dict[str, int]:
+    __slots__ = (
+        "_compositions",
+        "actions",
+        "flipped",
+        "infected",
+        "killed",
+        "numbers",
+        "raxxon",
+        "sheets",
+        "types",
+    )
+
+    def __init__(
+        self,
+        numbers: Numbers,
+        types: Iterable[PopulationType],
+        raxxon: Iterable[RaxxonCard],
+        sheets: Iterable[Sheet],
+    ) -> None:
+        """Take the contents of the card files."""
+        self.numbers = numbers
+        self.types = {kind.id: kind for kind in types}
+        self.raxxon = {card.id: card for card in raxxon}
+        self.sheets = {sheet.id: sheet for sheet in sheets}
+        self.infected = frozenset(t.id for t in self.types.values() if t.health == "infected")
+        effects = [(t.id, effect) for t in self.types.values() for effect in t.effects]
+        self.flipped = {(kind, e.count): e.steps for kind, e in effects if e.when == "flipped"}
+        self.killed = {kind: e.steps for kind, e in effects if e.when == "killed"}
+        self.actions = {(s.id, a.id): a for s in self.sheets.values() for a in s.action}
+        box = {t.id: t.copies for t in self.types.values() if t.copies}
+        intro = {t.id: t.intro for t in self.types.values() if t.intro}
+        self._compositions = dict.fromkeys(numbers.difficulties, box) | {"intro": intro}
+
+    def composition(self, difficulty: str) -> Mapping[str, int]:
         """How many cards of each type are in a game of this level."""
-        intro = difficulty == "intro"
-        counts = {t.id: t.intro if intro else t.copies for t in self.types.values()}
-        return {kind: count for kind, count in counts.items() if count}
-
-
-@cache
-def deck() -> Deck:
-    """The card data of the title, with those of packs. Raises `BadData` for a mistake in a file."""
-    return deck_from(Data("holdout.titles.raxxon"))
+        return self._compositions[difficulty]
 
 
 def deck_from(data: Data) -> Deck:
     """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
-    numbers = data.read("numbers", Numbers)
-    types = {t.id: t for t in data.read("population", _Population).type}
-    raxxon = {c.id: c for c in data.read("raxxon", _Raxxon).card}
-    sheets = {s.id: s for s in data.read("characters", _Characters).sheet}
-    effects = [(t.id, e) for t in types.values() for e in t.effects]
-    made = Deck(
-        numbers=numbers,
-        types=types,
-        raxxon=raxxon,
-        sheets=sheets,
-        infected=frozenset(t.id for t in types.values() if t.health == "infected"),
-        flipped={(kind, e.count): e.steps for kind, e in effects if e.when == "flipped"},
-        killed={kind: e.steps for kind, e in effects if e.when == "killed"},
-        actions={(s.id, a.id): a for s in sheets.values() for a in s.action},
+    deck = Deck(
+        data.read("numbers", Numbers),
+        data.read("population", _Population).type,
+        data.read("raxxon", _Raxxon).card,
+        data.read("characters", _Characters).sheet,
     )
-    _check(made, data)
-    return made
+    _check(deck, data)
+    return deck
 
 
 def _check(made: Deck, data: Data) -> None:

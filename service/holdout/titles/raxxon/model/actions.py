@@ -110,7 +110,7 @@ class Take(Action, frozen=True, tag="take"):
 
 
 class Done(Action, frozen=True, tag="done"):
-    """Choose no more."""
+    """Stop choosing."""
 
 
 class Use(Action, frozen=True, tag="use"):
@@ -118,11 +118,11 @@ class Use(Action, frozen=True, tag="use"):
 
 
 class Decline(Action, frozen=True, tag="decline"):
-    """Leave the optional effect alone."""
+    """Do not use the optional effect."""
 
 
 class TakeOption(Action, frozen=True, tag="option"):
-    """Take one of the two offers of a Raxxon card."""
+    """Take one of the two options of a Raxxon card."""
 
     option: str
 

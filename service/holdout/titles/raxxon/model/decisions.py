@@ -51,7 +51,7 @@ class AwaitArea(Decision, tag="choose-area"):
 
 
 class AwaitCards(Decision, tag="choose-cards"):
-    """Which cards that fit?
+    """Which of the cards that fit?
 
     `places` are those still on offer in the crowd, `cards` those in face-up piles (`carrier
     uncontained`, once for each copy). `exact`: as many as possible up to `left` must be chosen.
@@ -87,7 +87,7 @@ class AwaitOptional(Decision, tag="optional"):
 
 
 class AwaitOption(Decision, tag="raxxon-option"):
-    """Which of the two offers of the Raxxon card?"""
+    """Which of the two options of the Raxxon card?"""
 
     card: str
 

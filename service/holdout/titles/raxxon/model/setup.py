@@ -2,34 +2,37 @@
 
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.pile import Pile
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Options, Raxxon, note
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model.state import Options, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskSheet, BeginDay, FirstPlayer
 
 
-def new_game(seats: int, options: Options, seed: bytes) -> Raxxon:
-    """Divide and shuffle the cards; what the players choose comes next.
+def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Raxxon:
+    """Divide and shuffle the cards; the players' own choices come next.
 
     `seats`: 1 to 4. `seed`: 16 bytes, from which every shuffle of the game follows.
     """
-    level = DECK.numbers.difficulties[options.difficulty]
+    level = deck.numbers.difficulties[options.difficulty]
     chance = Chance(seed)
-    counts = DECK.composition(options.difficulty)
-    infected = [kind for kind, count in counts.items() if kind in INFECTED for _ in range(count)]
-    healthy = [kind for kind, count in counts.items() if kind not in INFECTED for _ in range(count)]
+    counts = deck.composition(options.difficulty)
+    cards = [kind for kind, count in counts.items() for _ in range(count)]
+    infected = [card for card in cards if card in deck.infected]
+    healthy = [card for card in cards if card not in deck.infected]
     shuffle(chance, "setup", infected)
     dealt = level.infected_in_population
     people = infected[:dealt] + healthy
     shuffle(chance, "setup", people)
-    raxxon = list(DECK.raxxon)
+    raxxon = list(deck.raxxon)
     shuffle(chance, "raxxon", raxxon)
     state = Raxxon(
+        deck=deck,
         seats=seats,
         draws=options.draws,
         chance=chance,
         difficulty=options.difficulty,
         sheets=[None] * seats,
         goal=level.healthy_total,
-        power=DECK.numbers.power["start"],
+        power=deck.numbers.power["start"],
         population_draw=Pile(people),
         infection_supply=Pile(infected[dealt:]),
         raxxon_draw=Pile(raxxon),

@@ -4,16 +4,14 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import DrawMode, Event, Outcome, State
-from holdout.titles.raxxon.cards.loader import Deck, Side, deck
+from holdout.kernel.state import NO_DECK, Event, Outcome, State
+from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AnyDecision
 from holdout.titles.raxxon.model.steps import AnyStep
 
 DifficultyName = Literal["intro", "normal", "hard", "expert"]
-
-DECK: Deck = deck()
-INFECTED = DECK.infected
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -22,13 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     difficulty: Annotated[
         DifficultyName, Meta(description="How many are infected, how many are to be saved.")
     ] = "normal"
-    draws: Annotated[
-        DrawMode,
-        Meta(
-            description="Who draws: the service (automatic), a seat when it asks (manual), or a "
-            "table with the real cards, which says what came up (table)."
-        ),
-    ] = "automatic"
+    draws: Draws = "automatic"
 
 
 class Cell(Struct, gc=False, array_like=True):
@@ -57,6 +49,7 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     first.
     """
 
+    deck: Deck = NO_DECK
     difficulty: DifficultyName
     sheets: list[SheetState | None]
     goal: int
@@ -87,17 +80,17 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
 
 
 def note(state: Raxxon, kind: str, **params: Any) -> None:
-    """Write into the log what happened by the active player's doing."""
+    """Log an event that the active player caused."""
     state.log.append(Event(kind, params, state.active))
 
 
 def side(state: Raxxon) -> Side:
     """Which side of the sheets is in use."""
-    return DECK.numbers.sheet_side[str(state.seats)]
+    return state.deck.numbers.sheet_side[str(state.seats)]
 
 
 def sheet_of(state: Raxxon, seat: int) -> SheetState:
-    """The sheet of a seat; a player without one is not asked for anything that needs it."""
+    """The sheet of a seat. Raises `LookupError` before the player has chosen one."""
     sheet = state.sheets[seat - 1]
     if sheet is None:
         raise LookupError(f"seat {seat} has no sheet yet")

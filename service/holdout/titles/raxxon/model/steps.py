@@ -117,7 +117,7 @@ class TurnAllUp(Step, frozen=True, tag="turn-all-up"):
 
 
 class CountInfected(Step, frozen=True, tag="count-infected"):
-    """End of day, step 2: count the infected and spread the infection as often."""
+    """End of day, step 2: spread the infection once for each infected card."""
 
 
 class ClearDay(Step, frozen=True, tag="clear-day"):

@@ -1,31 +1,30 @@
-"""Dealing what a document or a view leaves open: the cards that are left go to unknown places."""
+"""Dealing what a document leaves open: the cards that are left go to unknown places."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from holdout.kernel.chance import shuffle
 from holdout.kernel.errors import BadPosition
-from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.positions.document import UNKNOWN
 
-#: Stands in a pile or in the crowd for a card that is still to be dealt.
-UNKNOWN = "?"
-
-Shuffle = Callable[[list[str]], None]
+_OPEN = ("population_discard", "evacuation", "uncontained", "contained")
 
 
-def deal_people(state: Raxxon, shuffle: Shuffle, *, rest_below: bool) -> None:
+def deal_people(state: Raxxon, *, rest_below: bool) -> None:
     """Fill every unknown place of the population with what is left of the game's cards.
 
     `rest_below`: the cards left over then make up the population draw pile. Raises `BadPosition`
     when cards are too many, too few or unknown.
     """
-    left = _left(Counter(DECK.composition(state.difficulty)), _people(state))
-    infected = [card for card in left if card in INFECTED]
-    people = [card for card in left if card not in INFECTED]
-    shuffle(infected)
+    deck = state.deck
+    left = _left(deck.composition(state.difficulty), _people(state))
+    infected = [card for card in left if card in deck.infected]
+    people = [card for card in left if card not in deck.infected]
+    shuffle(state.chance, "setup", infected)
     _fill(state.infection_supply.cards, infected, "$.infection_supply")
     people += infected
-    shuffle(people)
+    shuffle(state.chance, "setup", people)
     for cell in state.crowd.values():
         if cell.card == UNKNOWN:
             if cell.up or cell.known or not people:
@@ -34,12 +33,13 @@ def deal_people(state: Raxxon, shuffle: Shuffle, *, rest_below: bool) -> None:
     _finish(state.population_draw.cards, people, "$.population_draw", rest_below=rest_below)
 
 
-def deal_raxxon(state: Raxxon, shuffle: Shuffle, *, rest_below: bool) -> None:
+def deal_raxxon(state: Raxxon, *, rest_below: bool) -> None:
     """The same for the Raxxon cards."""
+    deck = state.deck
     given = state.raxxon_draw.cards + state.raxxon_triggered + state.raxxon_untriggered
-    given += state.resolving + [card for card in state.removed if card not in DECK.types]
-    left = _left(Counter(DECK.raxxon.keys()), given)
-    shuffle(left)
+    given += [card for card in state.removed if card not in deck.types]
+    left = _left(dict.fromkeys(deck.raxxon, 1), given)
+    shuffle(state.chance, "setup", left)
     _finish(state.raxxon_draw.cards, left, "$.raxxon_draw", rest_below=rest_below)
 
 
@@ -49,25 +49,21 @@ def _people(state: Raxxon) -> Iterator[str]:
         yield cell.card
     yield from state.population_draw.cards
     yield from state.infection_supply.cards
-    for zone in ("population_discard", "evacuation", "uncontained", "contained"):
+    for zone in _OPEN:
         yield from getattr(state, zone)
-    yield from (card for card in state.removed if card not in DECK.raxxon)
-    for asked in state.decisions:
-        if isinstance(asked, AwaitArrange) and asked.op is None:
-            yield from asked.cards
-            yield from asked.order
+    yield from (card for card in state.removed if card not in state.deck.raxxon)
 
 
-def _left(cards: Counter[str], given: Iterator[str] | list[str]) -> list[str]:
-    """What is left of the cards of a game; raises `BadPosition` when more are given than are."""
-    known = set(cards)
-    cards.subtract(card for card in given if card != UNKNOWN)
-    for card, count in cards.items():
-        if card not in known:
-            raise BadPosition(f"there is no card {card[:40]} in this game")
+def _left(cards: Mapping[str, int], given: Iterable[str]) -> list[str]:
+    """What is left of the cards of a game. Raises `BadPosition` when more are given than are."""
+    left = Counter(cards)
+    left.subtract(card for card in given if card != UNKNOWN)
+    for card, count in left.items():
+        if card not in cards:
+            raise BadPosition("a card is named that is not in this game")
         if count < 0:
             raise BadPosition(f"{card}: {-count} more than there are in this game")
-    return list(cards.elements())
+    return list(left.elements())
 
 
 def _fill(pile: list[str], cards: list[str], path: str) -> None:

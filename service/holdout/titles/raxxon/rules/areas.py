@@ -5,7 +5,7 @@ from holdout.kernel.grid import BELOW, NEIGHBOURS, RIGHT, column_of, row_of
 from holdout.kernel.pile import put_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import EvacuateArea, EvacuateLine, Filter, KillArea, LineToPile
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitArea, AwaitLine
 from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.rules import crowd
@@ -13,20 +13,21 @@ from holdout.titles.raxxon.rules.choosing import fits_cell
 
 LineOp = EvacuateLine | LineToPile | KillArea
 AreaOp = KillArea | EvacuateArea
-Line = tuple[a.Line, int]
+Line = tuple[actions.Line, int]
 
 _SAVED = Filter(facing="up", health="healthy")
 
 
 def lines(state: Raxxon, op: LineOp) -> list[Line]:
     """The rows and columns that an op allows: rows from the top, then columns from the left."""
+    deck = state.deck
     rows: dict[int, bool] = {}
     columns: dict[int, bool] = {}
     for at, cell in state.crowd.items():
         if isinstance(op, EvacuateLine):
-            good = fits_cell(cell, _SAVED)
+            good = fits_cell(deck, cell, _SAVED)
         elif isinstance(op, KillArea):
-            good = op.forbid is None or not fits_cell(cell, op.forbid)
+            good = op.forbid is None or not fits_cell(deck, cell, op.forbid)
         else:
             good = True
         row, column = row_of(at), column_of(at)
@@ -36,14 +37,14 @@ def lines(state: Raxxon, op: LineOp) -> list[Line]:
     return found + [("column", index) for index in sorted(columns) if columns[index]]
 
 
-def cards_of(state: Raxxon, line: a.Line, index: int) -> list[int]:
+def cards_of(state: Raxxon, line: actions.Line, index: int) -> list[int]:
     """The places of a row or column that hold a card, in order; gaps do not break it (5.7)."""
     number = row_of if line == "row" else column_of
     return sorted(at for at in state.crowd if number(at) == index)
 
 
 def on_line(state: Raxxon, op: LineOp) -> None:
-    """Choose a row or column that qualifies; with none nothing happens."""
+    """Choose a row or column that qualifies; if none does, nothing happens."""
     found = lines(state, op)
     if len(found) == 1:
         _carry_line(state, op, *found[0])
@@ -54,22 +55,22 @@ def on_line(state: Raxxon, op: LineOp) -> None:
 def line_legal(state: Raxxon, asked: AwaitLine) -> list[Action]:
     """One action for each row and column that qualifies."""
     if isinstance(asked.op, EvacuateLine):
-        return [a.EVACUATE[line] for line in lines(state, asked.op)]
-    table = a.STRIKE if isinstance(asked.op, KillArea) else a.CURFEW
+        return [actions.EVACUATE[line] for line in lines(state, asked.op)]
+    table = actions.STRIKE if isinstance(asked.op, KillArea) else actions.CURFEW
     return [table[line] for line in lines(state, asked.op)]
 
 
-def line_answer(state: Raxxon, asked: AwaitLine, action: a.OnLine) -> None:
+def line_answer(state: Raxxon, asked: AwaitLine, action: actions.OnLine) -> None:
     """The row or column was chosen."""
     _carry_line(state, asked.op, action.line, action.index)
 
 
-def _carry_line(state: Raxxon, op: LineOp, line: a.Line, index: int) -> None:
+def _carry_line(state: Raxxon, op: LineOp, line: actions.Line, index: int) -> None:
     places = cards_of(state, line, index)
     if isinstance(op, EvacuateLine):
         crowd.evacuate(state, places)
     elif isinstance(op, KillArea):
-        crowd.kill(state, [at for at in places if fits_cell(state.crowd[at], op.only)])
+        crowd.kill(state, [at for at in places if fits_cell(state.deck, state.crowd[at], op.only)])
     else:
         cards = sorted(state.crowd.pop(at).card for at in places)
         shuffle(state.chance, "population", cards)
@@ -79,7 +80,7 @@ def _carry_line(state: Raxxon, op: LineOp, line: a.Line, index: int) -> None:
 
 
 def on_area(state: Raxxon, op: AreaOp) -> None:
-    """Choose a card, then cards beside it; with no card that fits nothing happens."""
+    """Choose a card, then cards beside it; if no card fits, nothing happens."""
     if isinstance(op, KillArea) and op.shape == "line":
         on_line(state, op)
         return
@@ -88,9 +89,10 @@ def on_area(state: Raxxon, op: AreaOp) -> None:
 
 def area_places(state: Raxxon, asked: AwaitArea) -> list[int]:
     """The places that may be chosen next."""
+    deck = state.deck
     wanted = asked.op.only if isinstance(asked.op, KillArea) else _SAVED
     if not asked.chosen:
-        return sorted(at for at, cell in state.crowd.items() if fits_cell(cell, wanted))
+        return sorted(at for at, cell in state.crowd.items() if fits_cell(deck, cell, wanted))
     if isinstance(asked.op, KillArea) and asked.op.shape == "run":
         near = _longer(asked.chosen) if len(asked.chosen) < asked.op.max else []
     else:
@@ -98,7 +100,7 @@ def area_places(state: Raxxon, asked: AwaitArea) -> list[int]:
     return [
         at
         for at in near
-        if at in state.crowd and at not in asked.chosen and fits_cell(state.crowd[at], wanted)
+        if at in state.crowd and at not in asked.chosen and fits_cell(deck, state.crowd[at], wanted)
     ]
 
 
@@ -112,7 +114,7 @@ def _longer(run: list[int]) -> list[int]:
 
 
 def _ask_area(state: Raxxon, asked: AwaitArea) -> None:
-    """Ask on while there is a choice, then carry it out."""
+    """Ask again while there is a choice, then carry it out."""
     near = area_places(state, asked)
     all_die = isinstance(asked.op, KillArea) and not asked.op.choose_subset
     if not asked.chosen and len(near) == 1:
@@ -125,16 +127,16 @@ def _ask_area(state: Raxxon, asked: AwaitArea) -> None:
 
 
 def area_legal(state: Raxxon, asked: AwaitArea) -> list[Action]:
-    """One action for each card that may be chosen next, and to choose no more."""
-    table = a.KILL if isinstance(asked.op, KillArea) else a.RESCUE
+    """One action for each card that may be chosen next, and to stop choosing."""
+    table = actions.KILL if isinstance(asked.op, KillArea) else actions.RESCUE
     legal: list[Action] = [table[at] for at in area_places(state, asked)]
-    return [*legal, a.DONE] if asked.chosen else legal
+    return [*legal, actions.DONE] if asked.chosen else legal
 
 
 def area_answer(state: Raxxon, asked: AwaitArea, action: Action) -> None:
-    """A card was chosen, or enough are."""
-    if isinstance(action, a.OnPlace):
-        asked.chosen.append(a.place_of(action))
+    """Add a card to the choice, or carry the choice out."""
+    if isinstance(action, actions.OnPlace):
+        asked.chosen.append(actions.place_of(action))
         _ask_area(state, asked)
     else:
         _carry_area(state, asked.op, asked.chosen)

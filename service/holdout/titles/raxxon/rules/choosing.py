@@ -10,9 +10,10 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.grid import words
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitCards
-from holdout.titles.raxxon.model.state import INFECTED, Cell, Raxxon, note
+from holdout.titles.raxxon.model.state import Cell, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, LookAt, TurnUp
 from holdout.titles.raxxon.rules import crowd
 from holdout.titles.raxxon.rules.piles import under_supply
@@ -33,33 +34,34 @@ PAIR = 2
 
 #: Which action names a card of the crowd as a target of each op.
 ACTIONS: Mapping[type[ops.Op], Mapping[int, Action]] = {
-    ops.FlipUp: a.FLIP,
-    ops.Kill: a.KILL,
-    ops.Move: a.MOVE,
-    ops.Swap: a.SWAP,
-    ops.FlipDown: a.TURN_DOWN,
-    ops.Peek: a.LOOK,
-    ops.Roadblock: a.BLOCK,
-    ops.Interview: a.ASK,
+    ops.FlipUp: actions.FLIP,
+    ops.Kill: actions.KILL,
+    ops.Move: actions.MOVE,
+    ops.Swap: actions.SWAP,
+    ops.FlipDown: actions.TURN_DOWN,
+    ops.Peek: actions.LOOK,
+    ops.Roadblock: actions.BLOCK,
+    ops.Interview: actions.ASK,
 }
 
 
-def fits(card: str, filters: ops.Fitting) -> bool:
+def fits(deck: Deck, card: str, filters: ops.Fitting) -> bool:
     """Whether a card has the type, or else the health, that a filter asks for."""
     if filters.types:
         return card in filters.types
-    return filters.health == "any" or (card in INFECTED) == (filters.health == "infected")
+    return filters.health == "any" or (card in deck.infected) == (filters.health == "infected")
 
 
-def fits_cell(cell: Cell, filters: ops.Fitting) -> bool:
+def fits_cell(deck: Deck, cell: Cell, filters: ops.Fitting) -> bool:
     """Whether a card of the crowd fits a filter; faces count, not knowledge (12.3)."""
     faces = filters.facing == "any" or cell.up == (filters.facing == "up")
-    return faces and fits(cell.card, filters)
+    return faces and fits(deck, cell.card, filters)
 
 
 def fitting(state: Raxxon, filters: ops.Fitting) -> list[int]:
     """The places of the crowd whose cards fit, row by row."""
-    return sorted(at for at, cell in state.crowd.items() if fits_cell(cell, filters))
+    deck = state.deck
+    return sorted(at for at, cell in state.crowd.items() if fits_cell(deck, cell, filters))
 
 
 def facedown(state: Raxxon) -> list[int]:
@@ -75,7 +77,7 @@ def movable(state: Raxxon, op: ops.Move) -> tuple[list[int], list[str]]:
         for zone in op.source
         if zone != "crowd"
         for card in sorted(getattr(state, zone))
-        if fits(card, op)
+        if fits(state.deck, card, op)
     ]
     return places, cards
 
@@ -99,7 +101,7 @@ def move(state: Raxxon, op: ops.Move) -> None:
     """Put cards that fit from some zones into another (8.13)."""
     places, cards = movable(state, op)
     if op.count == "all":
-        _carry(state, op, places, cards)
+        _carry_out(state, op, places, cards)
     elif places or cards:
         asked = AwaitCards(
             seat=state.active,
@@ -109,7 +111,7 @@ def move(state: Raxxon, op: ops.Move) -> None:
             places=places,
             cards=cards,
         )
-        _ask_on(state, asked)
+        _ask_next(state, asked)
 
 
 def swap(state: Raxxon, op: ops.Swap) -> None:
@@ -148,10 +150,12 @@ def interview(state: Raxxon, op: ops.Interview) -> None:
 
 def _ask(state: Raxxon, op: ChoiceOp, count: int, places: list[int], *, exact: bool) -> None:
     if places:
-        _ask_on(state, AwaitCards(seat=state.active, op=op, left=count, places=places, exact=exact))
+        _ask_next(
+            state, AwaitCards(seat=state.active, op=op, left=count, places=places, exact=exact)
+        )
 
 
-def _ask_on(state: Raxxon, asked: AwaitCards) -> None:
+def _ask_next(state: Raxxon, asked: AwaitCards) -> None:
     """Ask for the next target, unless none is left or only one possibility (12.5)."""
     places, cards = asked.places, asked.cards
     if asked.left and (places or cards):
@@ -161,41 +165,41 @@ def _ask_on(state: Raxxon, asked: AwaitCards) -> None:
             return
         asked.chosen += places
         asked.taken += cards[: asked.left]
-    _carry(state, asked.op, asked.chosen, asked.taken)
+    _carry_out(state, asked.op, asked.chosen, asked.taken)
 
 
 def cards_legal(_state: Raxxon, asked: AwaitCards) -> list[Action]:
-    """One action for each target still on offer, and to choose no more if that is allowed."""
+    """One action for each target still on offer, and to stop choosing if that is allowed."""
     table = ACTIONS[type(asked.op)]
     legal = [table[at] for at in asked.places]
     if asked.cards:
-        legal += [a.TAKE[card] for card in dict.fromkeys(asked.cards)]
+        legal += [actions.TAKE[card] for card in dict.fromkeys(asked.cards)]
     if not asked.exact:
-        legal.append(a.DONE)
+        legal.append(actions.DONE)
     return legal
 
 
 def cards_answer(state: Raxxon, asked: AwaitCards, action: Action) -> None:
-    """A target was chosen, or enough are."""
-    if isinstance(action, a.OnPlace):
-        at = a.place_of(action)
+    """Add a target to the choice, or carry the choice out."""
+    if isinstance(action, actions.OnPlace):
+        at = actions.place_of(action)
         asked.places.remove(at)
         asked.chosen.append(at)
-    elif isinstance(action, a.Take):
+    elif isinstance(action, actions.Take):
         card = f"{action.card} {action.zone}"
         asked.cards.remove(card)
         asked.taken.append(card)
     else:
-        _carry(state, asked.op, asked.chosen, asked.taken)
+        _carry_out(state, asked.op, asked.chosen, asked.taken)
         return
     asked.left -= 1
-    _ask_on(state, asked)
+    _ask_next(state, asked)
 
 
-def _carry(state: Raxxon, op: ChoiceOp, places: list[int], taken: list[str]) -> None:
+def _carry_out(state: Raxxon, op: ChoiceOp, places: list[int], taken: list[str]) -> None:
     if places or taken:
         state.touched = True
-        _CARRY[type(op)](state, op, places, taken)
+        _CARRY_OUT[type(op)](state, op, places, taken)
 
 
 def _carry_flip(state: Raxxon, _op: ops.FlipUp, places: list[int], _taken: list[str]) -> None:
@@ -259,7 +263,7 @@ def look_at(state: Raxxon, step: LookAt) -> None:
         note(state, "looked", at=words(at), card=cell.card)
 
 
-_CARRY: Mapping[type[ops.Op], Callable[[Raxxon, Any, list[int], list[str]], None]] = {
+_CARRY_OUT: Mapping[type[ops.Op], Callable[[Raxxon, Any, list[int], list[str]], None]] = {
     ops.FlipUp: _carry_flip,
     ops.Kill: _carry_kill,
     ops.Move: _carry_move,

@@ -7,19 +7,19 @@ from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import AddCard, HostileReturns
 from holdout.titles.raxxon.model.actions import ADD, RESOLVE, UNBLOCK, OnPlace, Resolve, place_of
 from holdout.titles.raxxon.model.decisions import AwaitMarker, AwaitOrder, AwaitPlace
-from holdout.titles.raxxon.model.state import DECK, Cell, Raxxon, end_game, note
+from holdout.titles.raxxon.model.state import Cell, Raxxon, end_game, note
 from holdout.titles.raxxon.model.steps import Die, ResolveKilled, TurnUp
 from holdout.titles.raxxon.rules.piles import refill_population
 
 HOSTILE = "hostile"
-_LIMITS = DECK.numbers.crowd_max
 
 
-def best_places(crowd: dict[int, Cell]) -> list[int]:
+def best_places(state: Raxxon) -> list[int]:
     """The empty places beside as many cards as possible that keep the crowd within 6 x 6.
 
     In the order of rows; (0, 0) for an empty crowd, none when all 36 places are filled.
     """
+    crowd = state.crowd
     if not crowd:
         return [place(0, 0)]
     beside: dict[int, int] = {}
@@ -30,8 +30,9 @@ def best_places(crowd: dict[int, Cell]) -> list[int]:
                 beside[near] = beside.get(near, 0) + 1
     rows = [row_of(at) for at in crowd]
     columns = [column_of(at) for at in crowd]
-    top, bottom = max(rows) - _LIMITS["rows"], min(rows) + _LIMITS["rows"]
-    left, right = max(columns) - _LIMITS["columns"], min(columns) + _LIMITS["columns"]
+    limits = state.deck.numbers.crowd_max
+    top, bottom = max(rows) - limits["rows"], min(rows) + limits["rows"]
+    left, right = max(columns) - limits["columns"], min(columns) + limits["columns"]
     most, best = 1, []
     for at, count in beside.items():
         if count < most or not (top < row_of(at) < bottom and left < column_of(at) < right):
@@ -48,7 +49,7 @@ def add_card(state: Raxxon, op: AddCard) -> None:
     """Add facedown cards to the crowd, one after the other (8.7)."""
     if not state.population_draw.cards and not state.population_discard:
         return
-    places = best_places(state.crowd)
+    places = best_places(state)
     if not places:
         return
     if op.times > 1:
@@ -113,7 +114,7 @@ def turn_up(state: Raxxon, step: TurnUp) -> None:
     for each in state.crowd.values():
         if each.up and each.card == kind:
             count += 1
-    steps = DECK.flipped.get((kind, count))
+    steps = state.deck.flipped.get((kind, count))
     if steps:
         note(state, "flipped-effect", card=kind, count=count)
         state.agenda.extend(reversed(steps))
@@ -155,7 +156,7 @@ def kill(state: Raxxon, places: list[int]) -> None:
         state.population_discard.append(card)
         cards.append((card, at))
     note(state, "cards-killed", cards=[f"{card} {words(at)}" for card, at in cards])
-    effects = tuple(card for card, _ in cards if card in DECK.killed)
+    effects = tuple(card for card, _ in cards if card in state.deck.killed)
     if effects:
         state.agenda.append(ResolveKilled(effects))
 
@@ -189,7 +190,7 @@ def _killed_effect(state: Raxxon, cards: tuple[str, ...], card: str) -> None:
     if rest:
         state.agenda.append(ResolveKilled(tuple(rest)))
     note(state, "killed-effect", card=card)
-    state.agenda.extend(reversed(DECK.killed[card]))
+    state.agenda.extend(reversed(state.deck.killed[card]))
 
 
 def evacuate(state: Raxxon, places: list[int]) -> None:

@@ -6,9 +6,9 @@ from holdout.kernel.grid import place, words
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitSheet
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Cell, Raxxon, SheetState, note, side
+from holdout.titles.raxxon.model.state import Cell, Raxxon, SheetState, note, side
 from holdout.titles.raxxon.model.steps import (
     AskSheet,
     BeginDay,
@@ -30,13 +30,14 @@ def ask_sheet(state: Raxxon, step: AskSheet) -> None:
 def sheet_legal(state: Raxxon, asked: AwaitSheet) -> list[Action]:
     """One action for each sheet that no other seat has."""
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
-    return [a.ChooseSheet(name) for name in DECK.sheets if name not in taken]
+    return [actions.ChooseSheet(name) for name in state.deck.sheets if name not in taken]
 
 
-def sheet_answer(state: Raxxon, asked: AwaitSheet, action: a.ChooseSheet) -> None:
+def sheet_answer(state: Raxxon, asked: AwaitSheet, action: actions.ChooseSheet) -> None:
     """The sheet lies before the player, without tokens."""
-    spaces = DECK.sheets[action.sheet].sides[side(state)].spaces
-    order = [each.id for each in DECK.sheets[action.sheet].action if each.id in spaces]
+    sheet = state.deck.sheets[action.sheet]
+    spaces = sheet.sides[side(state)].spaces
+    order = [each.id for each in sheet.action if each.id in spaces]
     tokens = {name: [False] * len(spaces[name]) for name in order}
     state.sheets[asked.seat - 1] = SheetState(action.sheet, tokens)
     state.active = asked.seat
@@ -66,7 +67,7 @@ def begin_day(state: Raxxon, _step: BeginDay) -> None:
 
 def deal_crowd(state: Raxxon, _step: DealCrowd) -> None:
     """Deal the grid facedown, row by row, until it is full or the pile empty (5.1 to 5.4)."""
-    size = DECK.numbers.crowd[str(state.seats)]
+    size = state.deck.numbers.crowd[str(state.seats)]
     for row in range(size.rows):
         for column in range(size.columns):
             if state.population_draw.cards:
@@ -96,9 +97,9 @@ def turn_all_up(state: Raxxon, step: TurnAllUp) -> None:
 def count_infected(state: Raxxon, _step: CountInfected) -> None:
     """Spread the infection once for each infected card that is not contained, at most 4 (10.2)."""
     count = len(state.uncontained)
-    count += sum(cell.card in INFECTED for cell in state.crowd.values())
+    count += sum(cell.card in state.deck.infected for cell in state.crowd.values())
     note(state, "infected-counted", count=count)
-    times = min(count, DECK.numbers.end_of_day_infection_cap)
+    times = min(count, state.deck.numbers.end_of_day_infection_cap)
     if times:
         state.agenda.append(ops.Infect(times))
 

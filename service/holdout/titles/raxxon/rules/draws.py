@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 
 #: A hidden card: the zone, and the index in its pile or the place in the crowd.
 Slot = tuple[str, int]
@@ -24,7 +24,7 @@ def draw_legal(state: Raxxon, asked: AwaitDraw) -> list[Action]:
 
 
 def draw_answer(state: Raxxon, asked: AwaitDraw, action: Draw) -> None:
-    """The draw is made; what the table says came up is what the state holds there now."""
+    """Make the draw; if the table says what came up, put that card there first."""
     state.drawn = True
     if action.result is None:
         return
@@ -36,7 +36,7 @@ def draw_answer(state: Raxxon, asked: AwaitDraw, action: Draw) -> None:
         other = next(i for i in _unknown(state.raxxon_draw) if cards[i] == action.result)
         cards[here], cards[other] = cards[other], cards[here]
     else:
-        _claim(state, _slot(state, asked), action.result)
+        _put_where_drawn(state, _slot(state, asked), action.result)
 
 
 def possible(state: Raxxon, asked: AwaitDraw) -> list[str]:
@@ -46,14 +46,15 @@ def possible(state: Raxxon, asked: AwaitDraw) -> list[str]:
     if asked.pile == "raxxon":
         cards = state.raxxon_draw.cards
         unknown = {cards[i] for i in _unknown(state.raxxon_draw)}
-        return [card for card in DECK.raxxon if card in unknown]
+        return [card for card in state.deck.raxxon if card in unknown]
+    infected = state.deck.infected
     people = {_card(state, slot) for slot in _people(state)}
     supply = {state.infection_supply.cards[i] for i in _unknown(state.infection_supply)}
     if asked.pile == "infection":
-        found = supply | (people & INFECTED)
+        found = supply | (people & infected)
     else:
-        found = people | (supply if people & INFECTED else set())
-    return [kind for kind in DECK.types if kind in found]
+        found = people | (supply if people & infected else set())
+    return [kind for kind in state.deck.types if kind in found]
 
 
 def _unknown(pile: Pile) -> list[int]:
@@ -102,13 +103,14 @@ def _swap(state: Raxxon, one: Slot, other: Slot) -> None:
     _put(state, other, first)
 
 
-def _claim(state: Raxxon, slot: Slot, card: str) -> None:
+def _put_where_drawn(state: Raxxon, slot: Slot, card: str) -> None:
     """Make the hidden card in this slot the one that came up.
 
     The supply holds infected cards only, so a healthy card never changes places with one there.
     """
     if _card(state, slot) == card:
         return
+    infected = state.deck.infected
     people = [each for each in _people(state) if each != slot]
     supply = [("infection_supply", index) for index in _unknown(state.infection_supply)]
     near = supply + people if slot[0] == "infection_supply" else people
@@ -116,6 +118,6 @@ def _claim(state: Raxxon, slot: Slot, card: str) -> None:
         if _card(state, each) == card:
             _swap(state, slot, each)
             return
-    if _card(state, slot) not in INFECTED:
-        _swap(state, slot, next(e for e in people if _card(state, e) in INFECTED))
+    if _card(state, slot) not in infected:
+        _swap(state, slot, next(e for e in people if _card(state, e) in infected))
     _swap(state, slot, next(each for each in supply if _card(state, each) == card))

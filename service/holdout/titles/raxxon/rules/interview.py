@@ -1,11 +1,11 @@
-"""Ops of a single sheet that nothing else needs: the interview."""
+"""The interview, an action of a single sheet."""
 
 from holdout.kernel.draws import must_wait
 from holdout.kernel.grid import NEIGHBOURS, words
 from holdout.kernel.state import Action
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitInterview
-from holdout.titles.raxxon.model.state import INFECTED, Raxxon, note
+from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, InterviewNext, TurnUp
 from holdout.titles.raxxon.rules.crowd import HOSTILE, turn_up
 
@@ -18,7 +18,7 @@ def ask_one(state: Raxxon, step: AskOne) -> None:
         return
     cell.known = True
     note(state, "looked", at=words(step.at), card=cell.card)
-    if cell.card not in INFECTED and cell.card != HOSTILE:
+    if cell.card not in state.deck.infected and cell.card != HOSTILE:
         state.agenda.append(InterviewNext(step.at))
         turn_up(state, TurnUp(step.at))
 
@@ -33,10 +33,10 @@ def interview_next(state: Raxxon, step: InterviewNext) -> None:
 
 def interview_legal(_state: Raxxon, asked: AwaitInterview) -> list[Action]:
     """One action for each card that may be next, and to stop."""
-    return [*(a.ASK[at] for at in asked.places), a.DONE]
+    return [*(actions.ASK[at] for at in asked.places), actions.DONE]
 
 
 def interview_answer(state: Raxxon, _asked: AwaitInterview, action: Action) -> None:
     """Go on with the chosen card, or stop."""
-    if isinstance(action, a.OnPlace):
-        state.agenda.append(AskOne(a.place_of(action)))
+    if isinstance(action, actions.OnPlace):
+        state.agenda.append(AskOne(actions.place_of(action)))

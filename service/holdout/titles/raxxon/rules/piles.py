@@ -96,12 +96,12 @@ def look_deep(state: Raxxon, step: LookDeep) -> None:
     if state.decisions:
         return
     aside = min(op.aside.up_to, count) if op.aside else 0
-    _arrange_on(state, AwaitArrange(seat=state.active, cards=cards, op=op, aside=aside))
+    _arrange_next(state, AwaitArrange(seat=state.active, cards=cards, op=op, aside=aside))
 
 
 def under_supply(state: Raxxon, cards: list[str]) -> None:
     """Cards go facedown under the infection supply, in an order of the player's choice (8.13)."""
-    _arrange_on(state, AwaitArrange(seat=state.active, cards=cards))
+    _arrange_next(state, AwaitArrange(seat=state.active, cards=cards))
 
 
 def arrange_legal(_state: Raxxon, asked: AwaitArrange) -> list[Action]:
@@ -114,18 +114,18 @@ def arrange_legal(_state: Raxxon, asked: AwaitArrange) -> list[Action]:
 
 
 def arrange_answer(state: Raxxon, asked: AwaitArrange, action: SetAside | Top | Under) -> None:
-    """The card is put away or lies next."""
+    """Put the card away, or make it the next one."""
     asked.cards.remove(action.card)
     if isinstance(action, SetAside):
         asked.aside -= 1
         asked.away.append(action.card)
     else:
         asked.order.append(action.card)
-    _arrange_on(state, asked)
+    _arrange_next(state, asked)
 
 
-def _arrange_on(state: Raxxon, asked: AwaitArrange) -> None:
-    """Ask on while there is more than one possibility, then carry the order out."""
+def _arrange_next(state: Raxxon, asked: AwaitArrange) -> None:
+    """Ask again while there is more than one possible order, then carry it out."""
     if not asked.aside and len(set(asked.cards)) <= 1:
         asked.order.extend(asked.cards)
         asked.cards.clear()

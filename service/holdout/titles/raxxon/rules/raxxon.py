@@ -4,9 +4,9 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitOption
-from holdout.titles.raxxon.model.state import DECK, Raxxon, end_game, note, sheet_of
+from holdout.titles.raxxon.model.state import Raxxon, end_game, note, sheet_of
 from holdout.titles.raxxon.model.steps import FinishCard, OfferOptions
 from holdout.titles.raxxon.rules.choosing import fits, fitting
 from holdout.titles.raxxon.rules.piles import refill_raxxon
@@ -22,7 +22,7 @@ def draw_raxxon(state: Raxxon, op: ops.DrawRaxxon) -> None:
         return
     if op.times > 1:
         state.agenda.append(ops.DrawRaxxon(op.times - 1))
-    card = DECK.raxxon[take_top(state.raxxon_draw)[0]]
+    card = state.deck.raxxon[take_top(state.raxxon_draw)[0]]
     holds = triggered(state, card.trigger)
     note(state, "raxxon-drawn", card=card.id, triggered=holds)
     if not holds:
@@ -38,7 +38,7 @@ def draw_raxxon(state: Raxxon, op: ops.DrawRaxxon) -> None:
 def finish_card(state: Raxxon, step: FinishCard) -> None:
     """The card goes to the triggered pile, or where it says."""
     state.resolving.remove(step.card)
-    getattr(state, DECK.raxxon[step.card].then).append(step.card)
+    getattr(state, state.deck.raxxon[step.card].then).append(step.card)
 
 
 def offer_options(state: Raxxon, step: OfferOptions) -> None:
@@ -46,15 +46,15 @@ def offer_options(state: Raxxon, step: OfferOptions) -> None:
     state.decisions.append(AwaitOption(seat=state.active, card=step.card))
 
 
-def option_legal(_state: Raxxon, asked: AwaitOption) -> list[Action]:
+def option_legal(state: Raxxon, asked: AwaitOption) -> list[Action]:
     """One action for each option; there is no choice of none (9.6)."""
-    return [a.TakeOption(option.id) for option in DECK.raxxon[asked.card].options]
+    return [actions.TakeOption(option.id) for option in state.deck.raxxon[asked.card].options]
 
 
-def option_answer(state: Raxxon, asked: AwaitOption, action: a.TakeOption) -> None:
+def option_answer(state: Raxxon, asked: AwaitOption, action: actions.TakeOption) -> None:
     """The steps of this option happen."""
     note(state, "option-taken", card=asked.card, option=action.option)
-    for option in DECK.raxxon[asked.card].options:
+    for option in state.deck.raxxon[asked.card].options:
         if option.id == action.option:
             state.agenda.extend(reversed(option.steps))
 
@@ -64,7 +64,7 @@ def power(state: Raxxon, op: ops.Power) -> None:
     before = state.power
     state.power = max(0, before + op.by)
     note(state, "power-changed", by=state.power - before, power=state.power)
-    if state.power >= DECK.numbers.power["lose_at"]:
+    if state.power >= state.deck.numbers.power["lose_at"]:
         end_game(state, "lost", "takeover")
 
 
@@ -98,4 +98,4 @@ def _count(state: Raxxon, trigger: ops.Count) -> int:
         return len(fitting(state, trigger))
     zone = getattr(state, trigger.zone)
     cards = zone.cards if isinstance(zone, Pile) else zone
-    return sum(fits(card, trigger) for card in cards)
+    return sum(fits(state.deck, card, trigger) for card in cards)

@@ -2,7 +2,7 @@
 
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import ClearTokens
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitTokens
 from holdout.titles.raxxon.model.state import Raxxon, note
 
@@ -34,19 +34,19 @@ def owners(state: Raxxon, op: ClearTokens) -> list[int]:
 
 
 def clear_tokens(state: Raxxon, op: ClearTokens) -> None:
-    """Tokens leave one sheet (8.14); without any nothing happens."""
+    """Tokens leave one sheet (8.14); if there are none, nothing happens."""
     found = owners(state, op)
     if not found:
         return
     owner = found[0] if len(found) == 1 else 0
-    _ask_on(state, AwaitTokens(seat=state.active, op=op, left=op.count, owner=owner))
+    _ask_next(state, AwaitTokens(seat=state.active, op=op, left=op.count, owner=owner))
 
 
 def _on_offer(state: Raxxon, asked: AwaitTokens) -> list[Token]:
     return [token for token in tokens_of(state, asked.owner) if token not in asked.chosen]
 
 
-def _ask_on(state: Raxxon, asked: AwaitTokens) -> None:
+def _ask_next(state: Raxxon, asked: AwaitTokens) -> None:
     if not asked.owner:
         state.decisions.append(asked)
         return
@@ -56,31 +56,31 @@ def _ask_on(state: Raxxon, asked: AwaitTokens) -> None:
             state.decisions.append(asked)
             return
         asked.chosen += offered
-    _carry(state, asked)
+    _carry_out(state, asked)
 
 
 def tokens_legal(state: Raxxon, asked: AwaitTokens) -> list[Action]:
-    """Whose sheet; then one action for each token on it, and to choose no more."""
+    """Whose sheet; then one action for each token on it, and to stop choosing."""
     if not asked.owner:
-        return [a.ClearSheet(seat) for seat in owners(state, asked.op)]
-    legal: list[Action] = [a.Clear(action, n + 1) for action, n in _on_offer(state, asked)]
-    return [*legal, a.DONE] if asked.op.mode == "up_to" else legal
+        return [actions.ClearSheet(seat) for seat in owners(state, asked.op)]
+    legal: list[Action] = [actions.Clear(action, n + 1) for action, n in _on_offer(state, asked)]
+    return [*legal, actions.DONE] if asked.op.mode == "up_to" else legal
 
 
 def tokens_answer(state: Raxxon, asked: AwaitTokens, action: Action) -> None:
-    """A sheet or a token was chosen, or enough are."""
-    if isinstance(action, a.ClearSheet):
+    """Choose the sheet, add a token to the choice, or carry the choice out."""
+    if isinstance(action, actions.ClearSheet):
         asked.owner = action.seat
-        _ask_on(state, asked)
-    elif isinstance(action, a.Clear):
+        _ask_next(state, asked)
+    elif isinstance(action, actions.Clear):
         asked.chosen.append((action.action, action.space - 1))
         asked.left -= 1
-        _ask_on(state, asked)
+        _ask_next(state, asked)
     else:
-        _carry(state, asked)
+        _carry_out(state, asked)
 
 
-def _carry(state: Raxxon, asked: AwaitTokens) -> None:
+def _carry_out(state: Raxxon, asked: AwaitTokens) -> None:
     sheet = state.sheets[asked.owner - 1]
     if sheet is None:
         return

@@ -6,10 +6,10 @@ import msgspec
 
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.cards.loader import Side
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.cards.loader import Deck, Side
+from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitAction, AwaitOptional, Continue, TurnStart
-from holdout.titles.raxxon.model.state import DECK, Raxxon, note, sheet_of, side
+from holdout.titles.raxxon.model.state import Raxxon, note, sheet_of, side
 from holdout.titles.raxxon.model.steps import (
     AfterPart,
     AskAction,
@@ -38,12 +38,12 @@ def begin_turn(state: Raxxon, step: BeginTurn) -> None:
 
 def go_on_or_pass(_state: Raxxon, _asked: TurnStart | Continue) -> list[Action]:
     """Always these two."""
-    return [a.GO_ON, a.PASS]
+    return [actions.GO_ON, actions.PASS]
 
 
 def start_answer(state: Raxxon, _asked: TurnStart, action: Action) -> None:
     """Passing triggers nothing; going on triggers every token on the sheet (6.6, 6.7)."""
-    if isinstance(action, a.PassTurn):
+    if isinstance(action, actions.PassTurn):
         _pass(state, forced=False)
         return
     state.agenda.append(AskAction())
@@ -53,9 +53,9 @@ def start_answer(state: Raxxon, _asked: TurnStart, action: Action) -> None:
 
 
 @cache
-def _parts(sheet: str, which: Side, action: str, space: int) -> tuple[ops.AnyOp, ...]:
+def _parts(deck: Deck, sheet: str, which: Side, action: str, space: int) -> tuple[ops.AnyOp, ...]:
     """The consequence over a space, in single parts: each repetition of an icon is one (6.9)."""
-    steps = DECK.sheets[sheet].sides[which].spaces[action][space]
+    steps = deck.sheets[sheet].sides[which].spaces[action][space]
     parts: list[ops.AnyOp] = []
     for step in steps:
         times = getattr(step, "times", 1)
@@ -70,7 +70,8 @@ def consequence(state: Raxxon, step: Consequence) -> None:
     if not sheet.tokens[step.action][step.space]:
         return
     note(state, "consequence", action=step.action, space=step.space + 1)
-    for part in reversed(_parts(sheet.id, side(state), step.action, step.space)):
+    parts = _parts(state.deck, sheet.id, side(state), step.action, step.space)
+    for part in reversed(parts):
         state.agenda.append(AfterPart())
         state.agenda.append(part)
 
@@ -85,7 +86,7 @@ def after_part(state: Raxxon, _step: AfterPart) -> None:
 
 def continue_answer(state: Raxxon, _asked: Continue, action: Action) -> None:
     """Go on with the next part, or end the turn."""
-    if isinstance(action, a.PassTurn):
+    if isinstance(action, actions.PassTurn):
         _pass(state, forced=False)
 
 
@@ -120,10 +121,10 @@ def ask_action(state: Raxxon, _step: AskAction) -> None:
 
 def action_legal(state: Raxxon, _asked: AwaitAction) -> list[Action]:
     """One action for each action of the sheet that is available."""
-    return [a.PERFORM[name] for name in open_actions(state)]
+    return [actions.PERFORM[name] for name in open_actions(state)]
 
 
-def action_answer(state: Raxxon, _asked: AwaitAction, action: a.Perform) -> None:
+def action_answer(state: Raxxon, _asked: AwaitAction, action: actions.Perform) -> None:
     """The action is performed."""
     _perform(state, action.action)
 
@@ -139,7 +140,7 @@ def _perform(state: Raxxon, name: str) -> None:
         space = index + 1
     note(state, "performed", action=name, space=space)
     state.agenda.append(EndAction())
-    state.agenda.extend(reversed(DECK.actions[sheet.id, name].steps))
+    state.agenda.extend(reversed(state.deck.actions[sheet.id, name].steps))
 
 
 def optional(state: Raxxon, op: ops.Optional) -> None:
@@ -151,12 +152,12 @@ def optional(state: Raxxon, op: ops.Optional) -> None:
 
 def optional_legal(_state: Raxxon, _asked: AwaitOptional) -> list[Action]:
     """Use it or not."""
-    return [a.USE, a.DECLINE]
+    return [actions.USE, actions.DECLINE]
 
 
 def optional_answer(state: Raxxon, asked: AwaitOptional, action: Action) -> None:
     """Used: its steps happen, and if they change something a Raxxon card is owed."""
-    if isinstance(action, a.Use):
+    if isinstance(action, actions.Use):
         state.touched = False
         state.agenda.append(SettleOptional(asked.free))
         state.agenda.extend(reversed(asked.op.steps))
@@ -184,7 +185,7 @@ def end_turn(state: Raxxon, _step: EndTurn) -> None:
     """The next player clockwise who has not passed, or the end of day (6.1, 6.2, 11.2)."""
     if state.seats == 1 and state.passed[0]:
         state.passes += 1
-        if state.passes < DECK.numbers.solo_passes:
+        if state.passes < state.deck.numbers.solo_passes:
             state.passed[0] = False
             remove_tokens(state)
     for step in range(1, state.seats + 1):
@@ -212,7 +213,7 @@ def evening(state: Raxxon, _op: ops.Evening) -> None:
     """The player actions phase ends at once; all that is pending is lost (8.6)."""
     note(state, "evening")
     for card in state.resolving:
-        getattr(state, DECK.raxxon[card].then).append(card)
+        getattr(state, state.deck.raxxon[card].then).append(card)
     state.resolving.clear()
     state.agenda.clear()
     state.owed = 0

@@ -1,21 +1,19 @@
 """What is missing for an action that is not legal, in codes that do not tell what is hidden."""
 
 from holdout.kernel.state import Action
-from holdout.titles.raxxon.model import actions as a
-from holdout.titles.raxxon.model import decisions as d
-from holdout.titles.raxxon.model import state as s
-from holdout.titles.raxxon.model.state import DECK, INFECTED, Raxxon
+from holdout.titles.raxxon.model import actions, decisions
+from holdout.titles.raxxon.model.state import Raxxon, sheet_of
 from holdout.titles.raxxon.rules import areas
 
 #: Which decisions an action can answer; the others can only be asked for something else.
 _ANSWERS: dict[type[Action], tuple[type, ...]] = {
-    a.ChooseSheet: (d.AwaitSheet,),
-    a.GoOn: (d.TurnStart, d.Continue),
-    a.PassTurn: (d.TurnStart, d.Continue),
-    a.Perform: (d.AwaitAction,),
-    a.Evacuate: (d.AwaitLine,),
-    a.Strike: (d.AwaitLine,),
-    a.Curfew: (d.AwaitLine,),
+    actions.ChooseSheet: (decisions.AwaitSheet,),
+    actions.GoOn: (decisions.TurnStart, decisions.Continue),
+    actions.PassTurn: (decisions.TurnStart, decisions.Continue),
+    actions.Perform: (decisions.AwaitAction,),
+    actions.Evacuate: (decisions.AwaitLine,),
+    actions.Strike: (decisions.AwaitLine,),
+    actions.Curfew: (decisions.AwaitLine,),
 }
 
 
@@ -26,28 +24,28 @@ def unmet(state: Raxxon, seat: int, action: Action) -> list[str]:
         return ["not-your-turn"]
     if not isinstance(asked, _ANSWERS.get(type(action), (object,))):
         return [f"asked-for-{asked.kind}"]
-    if isinstance(action, a.Perform):
+    if isinstance(action, actions.Perform):
         return [_no_action(state, action.action)]
-    if isinstance(action, a.Evacuate) and isinstance(asked, d.AwaitLine):
+    if isinstance(action, actions.Evacuate) and isinstance(asked, decisions.AwaitLine):
         return _no_line(state, action)
-    if isinstance(action, a.OnPlace):
-        return [_no_place(state, a.place_of(action))]
+    if isinstance(action, actions.OnPlace):
+        return [_no_place(state, actions.place_of(action))]
     return [f"asked-for-{asked.kind}"]
 
 
 def _no_action(state: Raxxon, name: str) -> str:
-    sheet = s.sheet_of(state, state.active)
-    return "no-empty-space" if (sheet.id, name) in DECK.actions else "not-on-the-sheet"
+    sheet = sheet_of(state, state.active)
+    return "no-empty-space" if (sheet.id, name) in state.deck.actions else "not-on-the-sheet"
 
 
-def _no_line(state: Raxxon, action: a.OnLine) -> list[str]:
+def _no_line(state: Raxxon, action: actions.OnLine) -> list[str]:
     cells = [state.crowd[at] for at in areas.cards_of(state, action.line, action.index)]
     found = []
     if not cells:
         found.append("no-card-there")
     if any(not cell.up for cell in cells):
         found.append("facedown-card")
-    if any(cell.up and cell.card in INFECTED for cell in cells):
+    if any(cell.up and cell.card in state.deck.infected for cell in cells):
         found.append("infected-card")
     return found or ["not-on-offer"]
 

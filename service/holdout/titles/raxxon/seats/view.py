@@ -9,7 +9,8 @@ from msgspec import Struct
 from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.pile import Pile
-from holdout.titles.raxxon.model.state import DECK, DifficultyName, Raxxon, side
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, side
 from holdout.titles.raxxon.rules.piles import PILE_NAMES, pile_of
 
 _FACE_UP = (
@@ -51,9 +52,9 @@ class RaxxonSheet(Struct, frozen=True):
 class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The table as the team sees it.
 
-    Face-up piles of population cards are counts by type. `agenda` is what is still to happen,
-    the next step last; `asked` are the open decisions with all they are about. `fresh` is the
-    token placed this turn, `owed` the Raxxon cards that optional effects cost.
+    Face-up piles of population cards are counts by type. `asked` are the open decisions with all
+    they are about. `fresh` is the token placed this turn, `owed` the Raxxon cards that optional
+    effects cost.
     """
 
     difficulty: DifficultyName
@@ -80,8 +81,6 @@ class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     passing: bool = False
     fresh: tuple[str, int] | None = None
     owed: int = 0
-    touched: bool = False
-    agenda: list[dict[str, Any]] = []
     asked: list[dict[str, Any]] = []
     draws: Literal["automatic", "manual", "table"] = "automatic"
 
@@ -89,6 +88,7 @@ class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
 def view(state: Raxxon, seat: int | None) -> RaxxonView:
     """What a seat or a spectator may know: the same for all, since the team shares it (2.4)."""
     del seat
+    deck = state.deck
     return RaxxonView(
         difficulty=state.difficulty,
         day=state.day,
@@ -103,19 +103,17 @@ def view(state: Raxxon, seat: int | None) -> RaxxonView:
         population_draw=_pile(state.population_draw),
         infection_supply=RaxxonPile(len(state.infection_supply)),
         raxxon_draw=_pile(state.raxxon_draw),
-        population_discard=_counts(state.population_discard),
-        evacuation=_counts(state.evacuation),
-        uncontained=_counts(state.uncontained),
-        contained=_counts(state.contained),
-        removed=_counts(state.removed),
+        population_discard=_counts(deck, state.population_discard),
+        evacuation=_counts(deck, state.evacuation),
+        uncontained=_counts(deck, state.uncontained),
+        contained=_counts(deck, state.contained),
+        removed=_counts(deck, state.removed),
         raxxon_triggered=list(state.raxxon_triggered),
         raxxon_untriggered=list(state.raxxon_untriggered),
         resolving=list(state.resolving),
         passing=state.passing,
         fresh=state.fresh,
         owed=state.owed,
-        touched=state.touched,
-        agenda=[msgspec.to_builtins(step) for step in state.agenda],
         asked=[msgspec.to_builtins(asked) for asked in state.decisions],
         draws=state.draws,
     )
@@ -147,9 +145,9 @@ def _pile(pile: Pile) -> RaxxonPile:
     return RaxxonPile(len(pile), {str(last - i): pile.cards[i] for i in reversed(pile.known)})
 
 
-def _counts(cards: list[str]) -> dict[str, int]:
+def _counts(deck: Deck, cards: list[str]) -> dict[str, int]:
     counts = Counter(cards)
-    return {card: counts[card] for card in (*DECK.types, *DECK.raxxon) if counts[card]}
+    return {card: counts[card] for card in (*deck.types, *deck.raxxon) if counts[card]}
 
 
 def draws(state: Raxxon) -> list[PileInfo]:
