@@ -28,7 +28,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     seat = session.seat()
     legal = title.legal_actions(state, seat)
     if not legal:
-        raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
+        raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
     rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
     chosen = bot.choose(title, title.view(state, seat), seat, legal, rng)
     return Advice(
