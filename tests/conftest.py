@@ -1,10 +1,53 @@
-"""What every test may count on; fixtures of one part lie in that part's own folder."""
+"""What every test may count on; fixtures of one part are in that part's own folder."""
 
-import os
+from fnmatch import fnmatch
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
-# Speed is measured by `make bench`, never by a test. In CI a commit gets the same examples each
-# time; elsewhere each run tries new ones.
-settings.register_profile("holdout", deadline=None, derandomize="CI" in os.environ)
-settings.load_profile("holdout")
+# Speed is measured by `make bench`, never by a test. `make test` tries the same examples each
+# time, so that a failure has its cause in the change; `make fuzz` looks for new ones.
+settings.register_profile("fixed", deadline=None, derandomize=True)
+settings.register_profile("explore", deadline=None, derandomize=False, max_examples=200)
+settings.load_profile("fixed")
+
+#: What `make quick` leaves out, as paths below `tests`: processes that are started and killed,
+#: whole games, and runners that look for every case.
+SLOW = (
+    "*/test_exhaustive.py",
+    "*/test_*mangled.py",
+    "*/test_bad_questions.py",
+    "api/test_bot_seats.py",
+    "api/test_contract.py",
+    "api/test_packs.py",
+    "api/test_races.py",
+    "api/test_record_lies.py",
+    "api/test_secret_*.py",
+    "api/test_secrets.py",
+    "api/test_service.py",
+    "api/test_stream*.py",
+    "api/test_whole_game.py",
+    "client/*",
+    "command/test_check_packs.py",
+    "command/test_plots.py",
+    "command/test_simulate.py",
+    "dead_of_winter/test_secrets.py",
+    "demo/*",
+    "docs/test_operate.py",
+    "docs/test_pages.py",
+    "faults/*",
+    "golden/*",
+    "laws/*",
+    "store/*",
+    "test_packaging.py",
+)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark slow tests by their folder or file."""
+    here = Path(__file__).parent
+    for item in items:
+        path = item.path.relative_to(here).as_posix()
+        if any(fnmatch(path, pattern) for pattern in SLOW):
+            item.add_marker(pytest.mark.slow)

@@ -58,8 +58,8 @@ def test_wrong_value_is_told_by_the_name_of_its_variable(name: str, value: str) 
     with pytest.raises(BadSetting) as caught:
         read({name: value, "HOLDOUT_STORE": "redis://valkey:6379"})
 
-    assert str(caught.value).startswith(f"{name} can't be set to that. It is ")
-    assert value not in str(caught.value).partition("It is")[0]
+    assert str(caught.value).startswith(f"{name} has an invalid value. It must be ")
+    assert value not in str(caught.value).partition("It must")[0]
 
 
 def test_every_setting_is_explained() -> None:

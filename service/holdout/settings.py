@@ -1,4 +1,4 @@
-"""All that an operator can set: one variable of the environment for each field, read once.
+"""The settings: one environment variable for each field, read once at start-up.
 
 `docs/operate.md` has them as a table; a test keeps it equal to what stands here.
 """
@@ -16,49 +16,51 @@ Rate = Annotated[str, Meta(pattern="^(off|[1-9][0-9]{0,8}/[1-9][0-9]{0,5})$")]
 
 
 class BadSetting(ValueError):
-    """A variable of the environment has a value that it can't have; the message names it."""
+    """An environment variable has an invalid value; the message names the variable."""
 
 
 class Settings(Struct, frozen=True, kw_only=True):
-    """How a service is to run; the defaults are for one machine and people one knows."""
+    """How a service runs; the defaults suit one machine and people who know each other."""
 
     store: Annotated[
         str,
         Meta(
-            description="Where the games are kept: `redis://…`, `rediss://…`, `unix://…` or "
-            "`redis+cluster://…`. Empty: in a store of the service's own, below `HOLDOUT_DATA`."
+            description="The store for the games: `redis://…`, `rediss://…`, `unix://…` or "
+            "`redis+cluster://…`. Empty: an embedded store in `HOLDOUT_DATA`."
         ),
     ] = ""
-    data: Annotated[str, Meta(description="The folder of the service's own store.")] = (
+    data: Annotated[str, Meta(description="The folder of the embedded store.")] = (
         "~/.local/share/holdout"
     )
     packs: Annotated[
         str,
-        Meta(description="Folders of further card packs, separated as in `PATH`. Empty: none."),
+        Meta(description="Folders with card packs, separated as in `PATH`. Empty: none."),
     ] = ""
     keep_over: Annotated[
-        Seconds, Meta(description="Seconds that a finished game is kept; 0: for ever.")
+        Seconds, Meta(description="Seconds that a finished game is kept; 0: forever.")
     ] = 30 * 24 * 3600
     keep_abandoned: Annotated[
-        Seconds, Meta(description="Seconds that an abandoned game is kept; 0: for ever.")
+        Seconds, Meta(description="Seconds that an abandoned game is kept; 0: forever.")
     ] = 24 * 3600
     keep_answers: Annotated[
         Annotated[int, Meta(ge=1)],
-        Meta(description="Seconds that an answer is kept for the same `Idempotency-Key`."),
+        Meta(description="Seconds that a response is kept for retries with its `Idempotency-Key`."),
     ] = 24 * 3600
     log_level: Annotated[
         Literal["debug", "info", "warning", "error"],
-        Meta(description="The least that is logged; requests are `info`, faults `error`."),
+        Meta(description="The lowest level that is logged; requests are `info`, faults `error`."),
     ] = "info"
     log_format: Annotated[
         Literal["auto", "json", "console"],
-        Meta(description="How log lines look; `auto`: for people on a terminal, else JSON."),
+        Meta(
+            description="The format of log lines; `auto`: readable text on a terminal, else JSON."
+        ),
     ] = "auto"
     metrics_token: Annotated[
         Annotated[str, Meta(pattern="^([!-~]{16,})?$")],
         Meta(
-            description="Who asks for `/metrics` must send it as `Authorization: Bearer …`; 16 "
-            "characters or more. Empty: there is no `/metrics`."
+            description="The token required for `/metrics`, sent as `Authorization: Bearer …`; at "
+            "least 16 characters. Empty: there is no `/metrics`."
         ),
     ] = ""
     rate_all: Annotated[
@@ -74,30 +76,30 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = "600/60"
     max_body: Annotated[
         Annotated[int, Meta(ge=16 * 1024)],
-        Meta(description="Bytes that the body of a request may have."),
+        Meta(description="The maximum size of a request body in bytes."),
     ] = 256 * 1024
     proxies: Annotated[
         Annotated[int, Meta(ge=0, le=10)],
         Meta(
-            description="How many reverse proxies stand before the service; so many entries of "
-            "`X-Forwarded-For` and `X-Forwarded-Proto` are believed."
+            description="The number of reverse proxies before the service: that many entries of "
+            "`X-Forwarded-For` and `X-Forwarded-Proto` are trusted."
         ),
     ] = 0
     cors: Annotated[
         Annotated[str, Meta(pattern=r"^(\*|https?://[^\s/,]+(, *https?://[^\s/,]+)*)?$")],
         Meta(
-            description="Origins whose web pages may use the API, such as "
+            description="CORS: origins whose web pages may use the API, such as "
             "`https://example.org,https://holdout.example.org`, or `*` for all. Empty: none."
         ),
     ] = ""
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
-        Meta(description="Streams and long polls that a worker keeps open at the same time."),
+        Meta(description="The maximum number of event streams and long polls open in a worker."),
     ] = 2000
 
 
 class Row(NamedTuple):
-    """A setting in words for operators."""
+    """A setting, documented for operators."""
 
     variable: str
     values: str
@@ -116,10 +118,10 @@ def rows() -> list[Row]:
 
 
 def read(environment: Mapping[str, str]) -> Settings:
-    """Read the settings of the environment; an empty variable counts as one that is not set.
+    """Read the settings from the environment; an empty variable counts as not set.
 
     Raises:
-        BadSetting: A value can't be had. The value itself is not told: it may be a password.
+        BadSetting: A value is invalid. The message leaves the value out: it may be a password.
     """
     said = {field: environment.get(variable(field)) for field in Settings.__struct_fields__}
     given = {field: value.strip() for field, value in said.items() if value and value.strip()}
@@ -129,7 +131,7 @@ def read(environment: Mapping[str, str]) -> Settings:
         name = variable(str(error).rpartition("$.")[2].rstrip("`"))
         row = next(row for row in rows() if row.variable == name)
         raise BadSetting(
-            f"{name} can't be set to that. It is {row.values}, {row.default!r} by default: "
+            f"{name} has an invalid value. It must be {row.values} (default {row.default!r}): "
             f"{row.meaning}"
         ) from error
 

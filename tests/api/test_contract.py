@@ -59,7 +59,6 @@ def games(opened: Store, redis: Redis) -> list[Scene]:
 @document.parametrize()
 @settings(
     max_examples=40,
-    derandomize=True,
     suppress_health_check=[
         HealthCheck.function_scoped_fixture,
         HealthCheck.too_slow,

@@ -159,9 +159,9 @@ def test_every_request_is_a_line_of_the_log(service: Service) -> None:
         (["--port", "{port}"], {}, "is in use"),
         (["--host", "203.0.113.1"], {}, "Can't listen"),
         ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
-        ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER can't be set to that"),
+        ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER has an invalid value"),
         (["--data", "{data}"], {}, "is in use by another service"),
-        (["--data", "/dev/null/there"], {}, "does not start"),
+        (["--data", "/dev/null/there"], {}, "failed to start"),
     ],
 )
 def test_start_that_can_not_be_is_told(

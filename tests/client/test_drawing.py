@@ -107,10 +107,10 @@ def test_drawn_card_may_be_told_by_the_beginning_of_its_name(market: Cli) -> Non
     ("told", "why"),
     [
         (["soldiers"], "Say what came up at the table."),
-        (["soldiers", "ambush"], "That can't have come up there now."),
-        (["soldiers", "3"], "That can't have come up there now."),
-        (["events", "ambush"], "Nothing is to be drawn there now."),
-        (["attack", "crit"], "Nothing is to be drawn there now."),
+        (["soldiers", "ambush"], "That result is not possible there now."),
+        (["soldiers", "3"], "That result is not possible there now."),
+        (["events", "ambush"], "Nothing can be drawn there now."),
+        (["attack", "crit"], "Nothing can be drawn there now."),
     ],
 )
 def test_draw_that_can_not_be_is_explained(market: Cli, told: list[str], why: str) -> None:

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.
 HOSTS = {"127.0.0.1", "localhost", "example.org", "holdout.example.org", "valkey"}
@@ -17,7 +17,7 @@ STANDARDS = {"keepachangelog.com"}
 #: Folders that are somebody's, or only one machine's.
 PRIVATE = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|tmp|var|opt|mnt|srv)/\w|[A-Z]:\\")
 
-page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+page = pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
 
 
 def links_of(page: Path) -> Iterator[str]:
@@ -61,8 +61,19 @@ def test_page_names_no_place_of_one_machine(page: Path) -> None:
     assert [] == PRIVATE.findall(page.read_text("utf-8"))
 
 
-def test_index_names_every_page() -> None:
-    """Nothing in docs/ is hidden."""
-    pages = {path.name for path in (ROOT / "docs").glob("*.md")}
+@pytest.mark.parametrize("folder", ["docs", "docs/decisions"])
+def test_index_names_every_page(folder: str) -> None:
+    """Every page can be found from the index of its folder."""
+    pages = {path.name for path in (ROOT / folder).glob("*.md")}
 
-    assert pages <= {"README.md", *links_of(ROOT / "docs" / "README.md")}
+    assert pages <= {"README.md", *links_of(ROOT / folder / "README.md")}
+
+
+def test_every_decision_has_an_id_of_its_own() -> None:
+    """Code and tests cite decisions by id, so no two may share one."""
+    pages = (ROOT / "docs" / "decisions").glob("*.md")
+    text = "\n".join(page.read_text("utf-8") for page in pages)
+    ids = re.findall(r"^##+ ([RWXDK]\d+)\. ", text, re.MULTILINE)
+
+    assert len(ids) == len({*ids})
+    assert len(ids) > 100

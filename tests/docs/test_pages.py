@@ -25,6 +25,7 @@ PAGES = [
     ROOT / "docs" / "packs.md",
     ROOT / "docs" / "table.md",
     ROOT / "docs" / "fair-shuffles.md",
+    ROOT / "docs" / "positions.md",
     API,
 ]
 

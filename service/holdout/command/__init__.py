@@ -12,24 +12,27 @@ import holdout
 #: Name of a subcommand -> its module, and what `--help` says of it.
 COMMANDS = {
     "serve": ("holdout.command.serve", "Start the service."),
-    "bots": ("holdout.command.bot_workers", "Play the seats of bots; `serve` does so by itself."),
-    "simulate": ("holdout.command.simulate", "Let bots play many games and count how they end."),
-    "bench": ("holdout.command.bench", "Measure the speed of rules and service."),
-    "spec": ("holdout.command.spec", "Write the API's OpenAPI document, or check it."),
-    "check-record": ("holdout.command.check_record", "Replay a record and say if it is true."),
-    "check-packs": ("holdout.command.check_packs", "Check the card data and words of each title."),
+    "bots": (
+        "holdout.command.bot_workers",
+        "Play bots' seats; `serve` starts one of these itself.",
+    ),
+    "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
+    "bench": ("holdout.command.bench", "Measure the speed of the rules and the service."),
+    "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
+    "check-record": ("holdout.command.check_record", "Replay a record and verify it."),
+    "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),
 }
 
 
 class LazyGroup(click.Group):
-    """Subcommands that cost nothing until one of them is run."""
+    """A group that imports a subcommand only when it is run."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Name the subcommands in the order of the table."""
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        """Load one subcommand; None if there is none of that name."""
+        """Import a subcommand; None if there is none with that name."""
         if cmd_name not in COMMANDS:
             return None
         module, _ = COMMANDS[cmd_name]
@@ -37,7 +40,7 @@ class LazyGroup(click.Group):
         return command
 
     def invoke(self, ctx: click.Context) -> object:
-        """Run the subcommand; a mistake in cards or words is told without a traceback."""
+        """Run the subcommand; a mistake in card data is reported without a traceback."""
         try:
             return super().invoke(ctx)
         except ValueError as error:
@@ -56,4 +59,4 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(holdout.__version__, prog_name="holdout-service")
 def main() -> None:
-    """Run Holdout's service, and measure or check what it is made of."""
+    """Run the Holdout service, and check or simulate its games."""

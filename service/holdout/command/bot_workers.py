@@ -17,10 +17,10 @@ _STOP_SECONDS = 10.0
 
 @click.command("bots")
 def command() -> None:
-    """Play the seats of bots in the games of the store that HOLDOUT_STORE names.
+    """Play bots' seats in the games of the store named by HOLDOUT_STORE.
 
-    `serve` starts such a process by itself; further ones may run anywhere. One that is killed
-    leaves its game to the others.
+    `serve` starts one such process itself; more of them may run on any machine. When one is killed,
+    another takes over its game.
     """
     from holdout.settings import BadSetting, read
 
@@ -29,7 +29,7 @@ def command() -> None:
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
     if not settings.store:
-        raise click.UsageError("Say with HOLDOUT_STORE where the games are.")
+        raise click.UsageError("Set HOLDOUT_STORE to the store of the games.")
     play()
 
 

@@ -10,10 +10,10 @@ from holdout.kernel.errors import BadData
 
 @click.command("check-packs")
 def command() -> None:
-    """Check the cards and words of every title, and say what there is.
+    """Check the cards and texts of every title and summarise them.
 
-    HOLDOUT_PACKS names folders with cards of your own; they are checked with all the others. Exit
-    status 1 with the file and the path when something is wrong.
+    Packs named by HOLDOUT_PACKS are checked too. The exit status is 1 if something is wrong; the
+    message gives the file and the path.
     """
     for line in list(report()):
         click.echo(line)

@@ -8,10 +8,10 @@ import click
 @click.command("check-record")
 @click.argument("file", type=click.File("rb"))
 def command(file: IO[bytes]) -> None:
-    """Replay the record in FILE from its seed, and write the verdict as JSON. - is standard input.
+    """Replay the record in FILE (- for standard input) from its seed; print the verdict as JSON.
 
-    Needs no service and no store. Exit status 1 says that the record is not true, 2 that it can't
-    be replayed here: it is no record, has no seed yet, or is of a schema that this version lacks.
+    Needs no service and no store. The exit status is 1 if the record does not hold, and 2 if it
+    can't be replayed: it is not a record, has no seed yet, or needs another version of the rules.
     """
     import msgspec
 

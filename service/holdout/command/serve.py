@@ -35,26 +35,30 @@ _OTHER_FILES = 200
 
 
 @click.command("serve")
-@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
     default=DEFAULT_PORT,
     show_default=True,
-    help="The port to listen at; 0 takes a free one.",
+    help="The port to listen on; 0 chooses a free one.",
 )
 @click.option(
-    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Processes."
+    "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Worker processes."
 )
 @click.option(
-    "--threads", type=click.IntRange(1, 256), default=8, show_default=True, help="Per process."
+    "--threads",
+    type=click.IntRange(1, 256),
+    default=8,
+    show_default=True,
+    help="Request threads per worker.",
 )
 @click.option(
     "--bots",
     type=click.IntRange(0, 64),
     default=1,
     show_default=True,
-    help="Processes that play the seats of bots.",
+    help="Processes that play bots' seats.",
 )
 @click.option(
     "--data",
@@ -62,16 +66,16 @@ _OTHER_FILES = 200
     envvar=DATA,
     default=Path(Settings().data),
     show_default=True,
-    help=f"Where the embedded store keeps the games; {DATA} names it too.",
+    help=f"The folder of the embedded store; also set by {DATA}.",
 )
 def command(  # noqa: PLR0913, PLR0917 - one for each option
     host: str, port: int, workers: int, threads: int, bots: int, data: Path
 ) -> None:
     """Start the service.
 
-    It keeps its games in an embedded store, or where HOLDOUT_STORE says: redis://…, rediss://…,
-    unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with cards of your own. All settings
-    stand in docs/operate.md.
+    Games are kept in an embedded store, or in the one named by HOLDOUT_STORE: redis://…,
+    rediss://…, unix://… or redis+cluster://…. HOLDOUT_PACKS names folders with your own cards.
+    docs/operate.md lists all settings.
     """
     try:
         settings = read(os.environ)
@@ -109,10 +113,10 @@ def _free_port(host: str, port: int) -> int:
         except OSError as error:
             if error.errno == errno.EADDRINUSE:
                 raise click.ClickException(
-                    f"Port {port} is in use: stop what listens there, or name another "
+                    f"Port {port} is in use: stop the program that uses it, or choose another "
                     f"with --port {port + 1}."
                 ) from error
-            raise click.ClickException(f"Can't listen at {host}:{port}: {error}") from error
+            raise click.ClickException(f"Can't listen on {host}:{port}: {error}") from error
         return int(probe.getsockname()[1])
 
 
@@ -145,7 +149,7 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     try:
         server.start()
     except (EmbeddedError, OSError) as error:
-        raise click.ClickException(f"The embedded store does not start: {error}") from error
+        raise click.ClickException(f"The embedded store failed to start: {error}") from error
     os.environ[STORE] = server.url
     os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)
@@ -221,16 +225,16 @@ def _announce(host: str, port: int, answered: Callable[[], None]) -> None:
             link.close()
         waiting.wait(0.1)
     else:
-        click.echo("The service does not answer yet.", err=True)
+        click.echo("The service does not respond yet.", err=True)
         return
     url = f"http://{f'[{near}]' if ':' in near else near}:{port}"
     there = "" if port == DEFAULT_PORT else f" --url {url}"
     click.echo(
         f"Holdout listens at {url}\n\n"
-        f"  read about it:  {url}/docs\n"
+        f"  documentation:  {url}/docs\n"
         f"  play a game:    {_client()}{there} play raxxon\n"
-        f"  or by hand:     curl -s {url}/v1/titles\n\n"
-        "Control-C stops it; the games stay."
+        f"  with curl:      curl -s {url}/v1/titles\n\n"
+        "Press Control-C to stop; games are kept."
     )
 
 

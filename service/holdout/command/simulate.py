@@ -16,39 +16,46 @@ if TYPE_CHECKING:
 
 @click.command("simulate")
 @click.argument("title")
-@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="How many.")
-@click.option("--bot", default="greedy", show_default=True, help="Who plays all seats.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The first game's; then +1.")
-@click.option("--players", type=int, multiple=True, help="Only so many; may be given again.")
+@click.option(
+    "--games", type=click.IntRange(1), default=200, show_default=True, help="The number of games."
+)
+@click.option("--bot", default="greedy", show_default=True, help="The bot that plays all seats.")
+@click.option(
+    "--seed",
+    type=int,
+    default=1,
+    show_default=True,
+    help="The seed of the first game; each further game adds 1.",
+)
+@click.option("--players", type=int, multiple=True, help="Only this number of players; repeatable.")
 @click.option(
     "--level",
     "--difficulty",
     "levels",
     multiple=True,
-    help="Only this difficulty (Raxxon), variant (Dead of Winter) or mode (Xibalba); may be given "
-    "again.",
+    help="Only this difficulty (Raxxon), variant (Dead of Winter) or mode (Xibalba); repeatable.",
 )
 @click.option(
     "--option",
     "fixed",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option of all the games, like objective=kill-them; may be given again.",
+    help="An option for all games, such as objective=kill-them; repeatable.",
 )
 @click.option(
     "--workers",
     type=click.IntRange(1),
     default=os.cpu_count() or 1,
     show_default=True,
-    help="Processes.",
+    help="Worker processes.",
 )
-@click.option("--json", "as_json", is_flag=True, help="Every game as a line of JSON.")
+@click.option("--json", "as_json", is_flag=True, help="Print one line of JSON per game.")
 @click.option(
     "--plot",
     "folder",
     type=click.Path(file_okay=False, path_type=Path),
     metavar="DIR",
-    help="Draw the figures into PNG files there, too.",
+    help="Also draw the results into PNG files in this folder.",
 )
 def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     title: str,
@@ -63,9 +70,9 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     *,
     as_json: bool,
 ) -> None:
-    """Let a bot play games of TITLE and count how they end.
+    """Let a bot play games of TITLE and count the results.
 
-    The games are dealt out evenly over the numbers of players and the levels that go together.
+    The games are spread evenly over the numbers of players and the levels that the title allows.
     """
     rules = _title(title, bot)
     if folder is not None:
@@ -100,10 +107,10 @@ def _title(name: str, bot: str) -> "Title[Any]":
     from holdout.installed import TITLES
 
     if name not in TITLES:
-        raise click.BadParameter(f"there is {', '.join(TITLES)}", param_hint="TITLE")
+        raise click.BadParameter(f"must be one of {', '.join(TITLES)}", param_hint="TITLE")
     if bot not in BOTS or not BOTS[bot].plays(TITLES[name]):
         able = [each for each, other in BOTS.items() if other.plays(TITLES[name])]
-        raise click.BadParameter(f"{name} is played by {', '.join(able)}", param_hint="--bot")
+        raise click.BadParameter(f"must be one of {', '.join(able)} for {name}", param_hint="--bot")
     return TITLES[name]
 
 
@@ -113,7 +120,7 @@ def _pair(words: str) -> tuple[str, Any]:
 
     name, sign, value = words.partition("=")
     if not sign:
-        raise click.BadParameter(f"{words} is not NAME=VALUE", param_hint="--option")
+        raise click.BadParameter(f"{words} is not of the form NAME=VALUE", param_hint="--option")
     try:
         return name, msgspec.json.decode(value)
     except msgspec.DecodeError:
@@ -128,7 +135,7 @@ def _ways(
 
     able = range(title.min_seats, title.max_seats + 1)
     if not set(players) <= set(able):
-        wanted = f"from {title.min_seats} to {title.max_seats}"
+        wanted = f"must be from {title.min_seats} to {title.max_seats}"
         raise click.BadParameter(wanted, param_hint="--players")
     ways, refused = [], ""
     for level in _levels(title, levels, fixed):
@@ -162,7 +169,7 @@ def _levels(
         return [None]
     found = _values(title.options_type, title.level)
     if not set(wanted) <= set(found):
-        raise click.BadParameter(f"there is {', '.join(found)}", param_hint="--level")
+        raise click.BadParameter(f"must be one of {', '.join(found)}", param_hint="--level")
     return wanted or found
 
 

@@ -11,7 +11,7 @@ _SHOWN = 40
 
 
 @click.command("spec")
-@click.option("--check", is_flag=True, help="Write nothing; fail if the file is not up to date.")
+@click.option("--check", is_flag=True, help="Write nothing; fail if the file is out of date.")
 @click.option(
     "--output",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -20,19 +20,19 @@ _SHOWN = 40
     help="The file to write or to check.",
 )
 def command(check: bool, output: Path) -> None:
-    """Write the API's OpenAPI document, or check it."""
+    """Write the OpenAPI document, or check it."""
     from holdout.api import openapi_document
 
     body = openapi_document()
     if not check:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_bytes(body)
-        click.echo(f"{output} is written.")
+        click.echo(f"Wrote {output}.")
         return
     found = output.read_bytes() if output.exists() else b""
     if found != body:
         _tell_difference(found.decode(errors="replace"), body.decode(), output)
-        raise click.ClickException(f"{output} is not what the code says; run `make spec`.")
+        raise click.ClickException(f"{output} is out of date; run `make spec`.")
     click.echo(f"{output} is up to date.")
 
 

@@ -239,7 +239,7 @@ class Title(Generic[S]):
         """
         asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
         if not asked:
-            raise NotADraw("Nothing is to be drawn there now.")
+            raise NotADraw("Nothing can be drawn there now.")
         if result is None and state.draws == "table":
             raise NotADraw("Say what came up at the table.")
         if result is not None and state.draws != "table":

@@ -52,7 +52,7 @@ def act(
         if isinstance(what.wish, ActionWish):
             raise
         raise errors.NotADraw(
-            "That can't have come up there now.", version=error.version
+            "That result is not possible there now.", version=error.version
         ) from error
     return store_step(
         store, session, step, condition, lambda entry: _done(session, seat, entry, what.include)
@@ -128,7 +128,7 @@ def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
         if wish.id is None and wish.kind is not None:
             return title.action_from(wish.kind, wish.params or {})
     except rules.UnknownAction as error:
-        raise errors.UnknownWords("This is no action of the title.", version=version) from error
+        raise errors.UnknownWords("The title has no such action.", version=version) from error
     except rules.NotADraw as error:
         raise errors.NotADraw(str(error), version=version) from error
     raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
@@ -141,7 +141,7 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
         return session.title.apply(session.state, seat, action)
     except rules.NotDeciding as error:
         raise errors.NotYourTurn(
-            f"The game does not wait for seat {seat}.", version=version
+            f"The game is not waiting for seat {seat}.", version=version
         ) from error
     except rules.Illegal as error:
         raise errors.IllegalAction(

@@ -33,7 +33,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     seat = session.seat()
     situation = Situation(title, state, seat)
     if not situation.legal:
-        raise errors.NotYourTurn(f"The game does not wait for seat {seat}.", version=game.version)
+        raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
     rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
     chosen = bot.choose(situation, rng)
     return Advice(

@@ -112,7 +112,7 @@ def _granted(game: Game, hashed: str) -> Grant:
     if grant is not None:
         return grant
     if hashed:
-        raise errors.Forbidden("The token is not one of this game.")
+        raise errors.Forbidden("The token is not for this game.")
     raise errors.Unauthorized("Send a token of this game as `Authorization: Bearer …`.")
 
 

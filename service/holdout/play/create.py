@@ -56,7 +56,7 @@ def create(
                 receipt=condition.receipt(None, made),
             )
     except Exists as error:
-        raise errors.KeyExpired("A game was made under this key before; take a new one.") from error
+        raise errors.KeyExpired("This key has created a game already; use a new one.") from error
     return made
 
 
@@ -122,7 +122,7 @@ def _begin(wish: NewGame) -> Begun:
     if wish.record is not None:
         return _from_record(wish, wish.record)
     if wish.version is not None:
-        raise errors.BadField("A version is one of a record.", path="$.version")
+        raise errors.BadField("`version` needs a `record`.", path="$.version")
     seed = new_seed() if wish.seed is None else bytes.fromhex(wish.seed)
     title = _title(wish)
     if wish.position is not None:
@@ -140,9 +140,9 @@ def _title(wish: NewGame) -> Title[Any]:
     """The title that is wished for; a position may name it too. Raises `PlayError`."""
     named = (wish.position or {}).get("title", wish.title)
     if not isinstance(named, str):
-        raise errors.BadField("Say which title.", path="$.title")
+        raise errors.BadField("Specify a title.", path="$.title")
     if wish.title not in {None, named}:
-        raise errors.BadField("The position is of another title.", path="$.title")
+        raise errors.BadField("The position is for another title.", path="$.title")
     return find_title(named)
 
 
@@ -160,9 +160,9 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
 
 def _from_record(wish: NewGame, record: Record) -> Begun:
     if wish.seed is not None:
-        raise errors.BadField("A record brings its own seed.", path="$.seed")
+        raise errors.BadField("A record has its own seed.", path="$.seed")
     if wish.title not in {None, record.title}:
-        raise errors.BadField("The record is of another title.", path="$.title")
+        raise errors.BadField("The record is for another title.", path="$.title")
     again = replayed(record, wish.version)
     steps = again.steps
     if record.start.position is not None:
@@ -208,7 +208,7 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
     if len(wish.seats) != count:
         raise errors.BadSeats(f"The game has {count} seats.", path="$.seats")
     if wish.seed is not None and any(each.player == "open" for each in wish.seats):
-        raise errors.BadSeats("Nobody should sit down where the host knows all.", path="$.seed")
+        raise errors.BadSeats("With open seats the host can't choose the seed.", path="$.seed")
     return [
         _seat(each, begun.title, path=f"$.seats[{index}]") for index, each in enumerate(wish.seats)
     ]
@@ -217,9 +217,9 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
 def _seat(wish: SeatWish, title: Title[Any], path: str) -> Seat:
     """One seat of a new game. Raises `BadSeats`, `UnknownBot`."""
     if (wish.bot is not None) != (wish.player == "bot"):
-        raise errors.BadSeats("A bot is named for the seat of a bot, and only there.", path=path)
+        raise errors.BadSeats("A bot's seat needs `bot`; no other seat takes it.", path=path)
     if wish.player == "open" and wish.name is not None:
-        raise errors.BadSeats("Who takes an open seat says their own name.", path=path)
+        raise errors.BadSeats("An open seat has no name; whoever claims it chooses one.", path=path)
     if wish.bot is not None:
         find_bot(wish.bot, title, path=f"{path}.bot")
     return Seat(player=wish.player, bot=wish.bot, name=wish.name)

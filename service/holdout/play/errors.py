@@ -1,4 +1,4 @@
-"""What a use case refuses, each with the stable code that clients may rely on.
+"""What a use case rejects, each with the stable code that clients may rely on.
 
 The texts never depend on what the caller may not know.
 """
@@ -9,23 +9,23 @@ from msgspec import Struct, ValidationError
 
 
 class Spot(Struct, frozen=True):
-    """Where in a request something is wrong, and what: `path` is like `$.options.difficulty`."""
+    """What is wrong in a request, and where: `path` is like `$.options.difficulty`."""
 
     path: str
     message: str
 
 
 def spot_of(error: ValidationError, root: str = "$") -> Spot:
-    """What msgspec says of a wrong field; `root` is where in the request the checked part lies."""
+    """What msgspec says about an invalid field; `root` is the path of the part it checked."""
     message, _, path = str(error).rpartition(" - at `$")
     if "matching regex '^(?!" in message:
-        # What a pattern forbids is nothing to read out.
-        message = "Holds characters that it must not hold."
+        # The pattern itself would help nobody.
+        message = "Contains characters that are not allowed."
     return Spot(root + path.rstrip("`"), message) if message else Spot(root, str(error))
 
 
 class PlayError(Exception):
-    """Anything that a use case refuses; `code` is stable, the message is for people."""
+    """Anything that a use case rejects; `code` is stable, the message is for people."""
 
     code: ClassVar[str]
 
@@ -75,7 +75,7 @@ class WhichSeat(PlayError):
 
 
 class NotYourTurn(PlayError):
-    """The game does not wait for this seat."""
+    """The game is not waiting for this seat."""
 
     code = "not-your-turn"
 
@@ -87,7 +87,7 @@ class IllegalAction(PlayError):
 
 
 class UnknownWords(PlayError):
-    """The words are no action of this title."""
+    """The title has no such action."""
 
     code = "unknown-action"
 
@@ -105,43 +105,43 @@ class GameOver(PlayError):
 
 
 class NotStarted(PlayError):
-    """The game still waits for players."""
+    """The game is still waiting for players."""
 
     code = "not-started"
 
 
 class Started(PlayError):
-    """The game has been started already."""
+    """The game has already started."""
 
     code = "started"
 
 
 class SeatTaken(PlayError):
-    """Somebody else sits there."""
+    """The seat is taken."""
 
     code = "seat-taken"
 
 
 class SeatOpen(PlayError):
-    """Nobody sits there."""
+    """The seat is not taken."""
 
     code = "seat-open"
 
 
 class KeyExpired(PlayError):
-    """A request of this key was carried out so long ago that its answer is no longer kept."""
+    """The key was used before, and its response is no longer stored."""
 
     code = "key-expired"
 
 
 class KeyReused(PlayError):
-    """The key belongs to a former request that was another one."""
+    """The key was used before for a different request."""
 
     code = "key-reused"
 
 
 class CannotUndo(PlayError):
-    """The last decision can't be taken back; `unmet` says why."""
+    """The last decision can't be undone; `unmet` says why."""
 
     code = "cannot-undo"
 
@@ -153,7 +153,7 @@ class BadOption(PlayError):
 
 
 class BadSeats(PlayError):
-    """Too many seats, too few, or of a sort that can't be had."""
+    """Too many seats, too few, or seats that are not available."""
 
     code = "bad-seats"
 
@@ -177,7 +177,7 @@ class BadRecord(PlayError):
 
 
 class NotADraw(PlayError):
-    """Nothing is to be drawn there now, or it can't have come up."""
+    """Nothing can be drawn there now, or the result is impossible."""
 
     code = "not-a-draw"
 
@@ -195,7 +195,7 @@ class Unauthorized(PlayError):
 
 
 class Forbidden(PlayError):
-    """The token is not one of this game, or does not hold what is asked for."""
+    """The token is not for this game, or does not have the required seat or right."""
 
     code = "forbidden"
 

@@ -24,7 +24,7 @@ def lobby(
     try:
         page = store.list(cursor=cursor, limit=limit, title=title, status=status)
     except BadCursor as error:
-        raise errors.BadField("Not a cursor that this list has given.", path="cursor") from error
+        raise errors.BadField("This is not a cursor of this list.", path="cursor") from error
     return Games(
         games=[
             GameSummary(
@@ -92,7 +92,7 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
     """
     session = open_game(store, game_id, caller)
     if not may_know_all(session):
-        raise errors.Forbidden("Only when the game is over, or to a host who holds every seat.")
+        raise errors.Forbidden("Only when the game is over, or for a host who holds every seat.")
     try:
         document = session.title.position(session.state)
     except NotQuiet as error:

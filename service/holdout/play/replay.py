@@ -37,12 +37,12 @@ class Replay:
         self.record = record
         if record.seed is None:
             raise errors.BadRecord(
-                "Without its seed a record can't be replayed; it is told when a game is over.",
+                "A record can't be replayed without its seed, revealed when a game is over.",
                 path="$.seed",
             )
         self.seed = bytes.fromhex(record.seed)
         if self.title.commitment(self.seed) != record.commitment:
-            raise Differs(0, "commitment", "The commitment is not that of the seed.")
+            raise Differs(0, "commitment", "The commitment does not match the seed.")
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
@@ -51,7 +51,7 @@ class Replay:
             raise Differs(0, "reveals", "Something else happened at the start.")
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
-            raise Differs(0, "origin", "The game was not made from that.")
+            raise Differs(0, "origin", "The game was not created from that.")
         self.steps = [LogStep(0, None, None, events)]
 
     def _start(self) -> State:
@@ -65,7 +65,7 @@ class Replay:
             else:
                 options = options_from(title, self.record.options)
                 if not title.min_seats <= self.record.seats <= title.max_seats:
-                    raise Differs(0, "seats", "The title is not played by so many.")
+                    raise Differs(0, "seats", "The title does not allow that number of seats.")
                 state = title.new_game(self.record.seats, options, self.seed)
         except rules.BadPosition as error:
             raise Differs(0, "start", f"No game can have this position: {error}") from error
@@ -89,17 +89,17 @@ class Replay:
     def _apply(self, recorded: RecordedAction) -> LogStep:
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
-            raise Differs(version, "id", "The record does not tell the action.")
+            raise Differs(version, "id", "The record does not contain the action.")
         try:
             action = self.title.parse_action(recorded.id)
             if self.title.action_id(action) != recorded.id:
-                raise Differs(version, "id", "The action is not written like that.")
+                raise Differs(version, "id", "The action is not in canonical form.")
             secret = self.title.is_secret(self.state, seat, action)
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
-            raise Differs(version, "id", "This is no action of the title.") from error
+            raise Differs(version, "id", "The title has no such action.") from error
         except rules.NotDeciding as error:
-            raise Differs(version, "seat", "The game did not wait for this seat.") from error
+            raise Differs(version, "seat", "The game was not waiting for this seat.") from error
         except (rules.Illegal, rules.NotADraw) as error:
             raise Differs(version, "id", "The action was not legal.") from error
         return LogStep(version, seat, recorded.id, events, secret)
@@ -107,12 +107,12 @@ class Replay:
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""
         if self.title.outcome(self.state) != self.record.outcome:
-            raise Differs(self.state.version, "outcome", "The game did not end like that.")
+            raise Differs(self.state.version, "outcome", "The game ended differently.")
         ended = "over" if self.record.outcome is not None else "abandoned"
         if self.record.status != ended:
-            raise Differs(self.state.version, "status", "The status does not fit the outcome.")
+            raise Differs(self.state.version, "status", "The status does not match the outcome.")
         if self.record.checksum not in {None, checksum_of(self.record)}:
-            raise Differs(0, "checksum", "Something that made no difference has been changed.")
+            raise Differs(0, "checksum", "Something was changed that had no effect on the game.")
 
 
 def check(record: Record) -> Verdict:
@@ -144,7 +144,7 @@ def replayed(record: Record, upto: int | None) -> Replay:
     except Differs as error:
         found = error.difference
         raise errors.BadRecord(
-            f"The record is not true at version {found.version}: {found.message}",
+            f"The record does not hold at version {found.version}: {found.message}",
             path="$.record",
         ) from error
     return replay
@@ -220,6 +220,6 @@ def _title(record: Record) -> Title[Any]:
         raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
     if not title.plays(record.rules):
         raise errors.BadRecord(
-            f"This service plays by the cards of {title.made_by}.", path="$.rules"
+            f"This service plays with the cards of {title.made_by}.", path="$.rules"
         )
     return title

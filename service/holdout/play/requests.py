@@ -1,4 +1,4 @@
-"""What callers send that is more than a word: wishes for a new game, actions, records."""
+"""The bodies of requests: new games, actions, records."""
 
 import json
 from hashlib import sha256
@@ -39,7 +39,7 @@ class RecordedAction(Struct, frozen=True):
     seat: Annotated[Number, Meta(description="Who did it.")]
     id: Annotated[
         Word | None,
-        Meta(description="The canonical id; null: others may not know it while the game runs."),
+        Meta(description="The canonical id; null while the caller may not know it."),
     ]
     reveals: Annotated[list[Reveal], Meta(description="What happened.")]
 
@@ -49,17 +49,17 @@ class Start(Struct, frozen=True):
 
     position: Annotated[
         dict[str, Any] | None,
-        Meta(description="The position it was made from; null: from options, or not to be told."),
+        Meta(description="The position it was created from; null if none, or hidden."),
     ]
     reveals: Annotated[list[Reveal], Meta(description="What happened before the first action.")]
 
 
 class Record(Struct, frozen=True):
-    """A whole game, replayable. With the seed it can be checked to the last card."""
+    """A whole game, replayable. With the seed every card of it can be verified."""
 
     title: str
     schema: str
-    rules: Annotated[str, Meta(description="The version of rules and packs that made the game.")]
+    rules: Annotated[str, Meta(description="The version of rules and packs it was created with.")]
     seats: Annotated[Number, Meta(description="How many.")]
     options: dict[str, Any]
     origin: Literal["options", "position", "record"]
@@ -75,8 +75,9 @@ class Record(Struct, frozen=True):
     checksum: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
         Meta(
-            description="SHA-256 of all the rest, in hex: finds what a replay can't, such as an "
-            "option that made no difference. The rest as JSON: UTF-8, keys sorted, no blanks."
+            description="SHA-256 of the rest of the record, in hex. It detects changes that a "
+            "replay can't, such as an option that made no difference. Computed over JSON in UTF-8 "
+            "with sorted keys and no whitespace."
         ),
     ] = None
 
@@ -92,50 +93,51 @@ class SeatWish(Struct, frozen=True, forbid_unknown_fields=True):
     """A seat of a new game: held by you, open for somebody else, or played by a bot."""
 
     player: Annotated[Literal["me", "open", "bot"], Meta(examples=["me"])]
-    bot: Annotated[str | None, Meta(description="Which bot, for a seat of a bot.")] = None
-    name: Annotated[Name | None, Meta(description="What the player is called.")] = None
+    bot: Annotated[str | None, Meta(description="Which bot, if the player is `bot`.")] = None
+    name: Annotated[Name | None, Meta(description="The name of the player.")] = None
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish for a new game: from `title` and `options`, from a `position`, or from a `record`.
+    """A new game: from `title` and `options`, from a `position`, or from a `record`.
 
-    Say how many seats with `players` or list them with `seats`; left out, a title's smallest
-    number is taken, and a position or record brings its own.
+    Give the number of seats as `players`, or list them as `seats`. By default a game has the
+    smallest number that the title allows; a position or record has its own.
     """
 
-    title: Annotated[Word | None, Meta(description="What to play. A record brings its own.")] = None
+    title: Annotated[Word | None, Meta(description="Not needed with a position or record.")] = None
     options: Annotated[
-        dict[str, Any] | None, Meta(description="Options of the title; left out, the defaults.")
+        dict[str, Any] | None,
+        Meta(description="Options of the title that differ from their defaults."),
     ] = None
-    players: Annotated[int | None, Meta(description="How many seats, all held by you.")] = None
+    players: Annotated[int | None, Meta(description="The number of seats, all held by you.")] = None
     seats: Annotated[
         Annotated[list[SeatWish], Meta(max_length=32)] | None,
         Meta(description="The seats, in order."),
     ] = None
     seed: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
-        Meta(description="32 hex digits that decide every shuffle, for tests and for analysis."),
+        Meta(description="32 hex digits that determine every shuffle, for tests and analysis."),
     ] = None
     position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
     record: Annotated[Record | None, Meta(description="A record to start from.")] = None
     version: Annotated[
-        Number | None, Meta(description="How far to replay the record; left out, to its end.")
+        Number | None, Meta(description="How far to replay the record; by default to its end.")
     ] = None
     public: Annotated[
         bool,
-        Meta(description="Listed in the lobby; anybody may claim open seats and look on."),
+        Meta(description="Listed in the lobby; anybody may claim open seats and spectate."),
     ] = False
     undo: Annotated[
-        bool, Meta(description="Whether players may take back what revealed nothing.")
+        bool, Meta(description="Whether players may undo decisions that revealed nothing.")
     ] = True
 
 
 class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
-    """A wish to sit down at a game."""
+    """Who claims a seat, and with which invite code."""
 
-    name: Annotated[Name | None, Meta(description="What you want to be called.")] = None
+    name: Annotated[Name | None, Meta(description="The name of the player.")] = None
     invite: Annotated[
-        Word | None, Meta(description="The code of the seat; needed if the game is private.")
+        Word | None, Meta(description="The seat's invite code; required if the game is private.")
     ] = None
 
 
@@ -148,12 +150,12 @@ class BotWish(Struct, frozen=True, forbid_unknown_fields=True):
 class ActionWish(Struct, frozen=True, forbid_unknown_fields=True):
     """An action to carry out: its canonical `id`, or its `kind` with `params`.
 
-    The kinds of Raxxon and their parameters stand in the schemas named Raxxon…, such as
-    `RaxxonFlip` and `RaxxonEvacuate`.
+    The kinds of each title and their parameters are schemas with the title's name as prefix, such
+    as `RaxxonFlip` and `RaxxonEvacuate`.
     """
 
     id: Annotated[Word | None, Meta(description="As in the list of legal actions.")] = None
-    kind: Annotated[Word | None, Meta(description="What sort of action.")] = None
+    kind: Annotated[Word | None, Meta(description="The kind of action.")] = None
     params: Annotated[dict[str, Any] | None, Meta(description="Its parameters by name.")] = None
 
 
@@ -165,7 +167,7 @@ class DrawWish(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Difference(Struct, frozen=True):
-    """Where a record is not true."""
+    """Where a record differs from the replay."""
 
     version: Annotated[int, Meta(ge=0, description="0: before the first action.")]
     field: Annotated[str, Meta(description="What differs, such as `commitment` or `reveals`.")]
@@ -173,10 +175,10 @@ class Difference(Struct, frozen=True):
 
 
 class Verdict(Struct, frozen=True):
-    """Whether a record is true."""
+    """Whether a record holds."""
 
     holds: bool
     actions: Annotated[int, Meta(ge=0, description="How many actions were replayed.")]
     differs: Annotated[
-        Difference | None, Meta(description="The first thing that differs; null: nothing.")
+        Difference | None, Meta(description="The first difference; null if there is none.")
     ]

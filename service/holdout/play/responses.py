@@ -1,6 +1,6 @@
-"""What the use cases answer: all that may leave the service, in the words of the API.
+"""The bodies of responses: all that leaves the service.
 
-Every value in here is one that the caller may know.
+Every value is one that the caller may know.
 """
 
 from typing import Annotated, Any, Literal
@@ -12,7 +12,7 @@ from holdout.kernel.state import Outcome
 Status = Literal["waiting", "running", "over", "abandoned"]
 #: A game of these will not change any more.
 ENDED = frozenset({"over", "abandoned"})
-Version = Annotated[int, Meta(ge=0, description="Grows by one with whatever happens in the game.")]
+Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
 SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
 
 
@@ -29,35 +29,35 @@ class SeatInfo(Struct, frozen=True):
 
 
 class Pending(Struct, frozen=True):
-    """An open decision: a question that the game waits to be answered."""
+    """An open decision: a question that the game is waiting for a seat to answer."""
 
-    id: Annotated[str, Meta(description="Names this decision in this version of the game.")]
+    id: Annotated[str, Meta(description="Identifies this decision in this version of the game.")]
     seat: SeatNumber
-    kind: Annotated[str, Meta(description="What sort of question it is.")]
-    text: Annotated[str, Meta(description="The question in the language asked for.")]
+    kind: Annotated[str, Meta(description="The kind of question.")]
+    text: Annotated[str, Meta(description="The question in the requested language.")]
 
 
 class LegalAction(Struct, frozen=True):
-    """One legal answer to a decision. Its `id` can be posted back as it is."""
+    """One legal action. Its `id` can be posted back unchanged."""
 
     id: Annotated[str, Meta(description="Canonical short notation, such as `evacuate row 2`.")]
-    kind: Annotated[str, Meta(description="What sort of action it is; there may come new ones.")]
+    kind: Annotated[str, Meta(description="The kind of action; new kinds may be added.")]
     params: Annotated[dict[str, Any], Meta(description="Its parameters by name.")]
-    text: Annotated[str, Meta(description="The action in the language asked for.")]
+    text: Annotated[str, Meta(description="The action in the requested language.")]
     draws: Annotated[
-        str | None, Meta(description="The pile it draws from, if chance decides the outcome.")
+        str | None, Meta(description="The pile it draws from, if its outcome is random.")
     ] = None
-    no_effect: Annotated[bool, Meta(description="Legal, but can do nothing at the moment.")] = False
+    no_effect: Annotated[bool, Meta(description="Legal, but without effect at the moment.")] = False
 
 
 class LogEvent(Struct, frozen=True):
     """One thing that happened."""
 
     version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
-    kind: Annotated[str, Meta(description="What happened; there may come new kinds.")]
-    params: Annotated[dict[str, Any], Meta(description="What it happened to, in ids and numbers.")]
-    seat: Annotated[int | None, Meta(description="The seat whose doing it was.")]
-    text: Annotated[str, Meta(description="The event in the language asked for.")]
+    kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
+    params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
+    seat: Annotated[int | None, Meta(description="The seat that caused it.")]
+    text: Annotated[str, Meta(description="The event in the requested language.")]
 
 
 class View(Struct, frozen=True):
@@ -69,29 +69,33 @@ class View(Struct, frozen=True):
     status: Status
     seat: Annotated[
         Annotated[int, Meta(ge=1)] | None,
-        Meta(description="The seat whose view this is; null: a spectator's."),
+        Meta(description="The seat whose view this is; null for a spectator."),
     ]
     seats: list[SeatInfo]
-    public: Annotated[bool, Meta(description="Whether it is listed and spectators may look on.")]
-    undo: Annotated[bool, Meta(description="Whether actions may be taken back.")]
+    public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
+    undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
     origin: Annotated[
         Literal["options", "position", "record"],
-        Meta(description="What it was made from; only from `options` were the cards dealt anew."),
+        Meta(
+            description="What it was created from; only `options` means dealt anew from the seed."
+        ),
     ]
     pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
     board: Annotated[
         Any,
-        Meta(description="The table as the seat sees it; its form is the title's: `RaxxonView`."),
+        Meta(description="The table as the seat sees it; its schema is the title's: `RaxxonView`."),
     ]
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
     commitment: Annotated[
         str,
-        Meta(description="SHA-256 of the seed, in hex. Note it: the record tells the seed later."),
+        Meta(
+            description="SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."
+        ),
     ]
 
 
 class Actions(Struct, frozen=True):
-    """The open decision of a seat and every legal answer to it."""
+    """The open decision of a seat and every legal action."""
 
     version: Version
     seat: SeatNumber
@@ -118,19 +122,19 @@ class Done(Struct, frozen=True):
 
 
 class Invite(Struct, frozen=True):
-    """What an open seat of a private game is claimed with. It is told here and never again."""
+    """The invite code of an open seat in a private game. It is shown only once."""
 
     seat: SeatNumber
     code: str
 
 
 class Created(Struct, frozen=True):
-    """A new game. The token is told here once and never again."""
+    """A new game. The token is shown only once."""
 
     id: str
     token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
     title: str
-    schema: Annotated[str, Meta(description="The title and the number of its state's layout.")]
+    schema: Annotated[str, Meta(description="The title and the version of its state's schema.")]
     rules: Annotated[str, Meta(description="The version of rules and packs.")]
     version: Version
     status: Status
@@ -145,7 +149,7 @@ class Created(Struct, frozen=True):
 
 
 class Seated(Struct, frozen=True):
-    """A seat that was claimed. The token is told here once and never again."""
+    """A seat that was claimed. The token is shown only once."""
 
     id: str
     token: Annotated[str, Meta(description="Send it as `Authorization: Bearer …`.")]
@@ -160,23 +164,23 @@ class Seated(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """Who sits at the table, after that was changed."""
+    """Who sits at the table, after a change."""
 
     version: Version
     status: Status
     seats: list[SeatInfo]
     pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
     invite: Annotated[
-        Invite | None, Meta(description="For a seat of a private game that was freed.")
+        Invite | None, Meta(description="The new invite code, if a private game's seat was freed.")
     ] = None
 
 
 class Undone(Struct, frozen=True):
-    """What was taken back."""
+    """What was undone."""
 
     version: Version
-    seat: Annotated[int, Meta(ge=1, description="The seat that has to decide anew.")]
-    back: Annotated[int, Meta(ge=0, description="The version whose state the game has again.")]
+    seat: Annotated[int, Meta(ge=1, description="The seat that has to decide again.")]
+    back: Annotated[int, Meta(ge=0, description="The version whose state was restored.")]
     status: Status
     pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
 
@@ -194,10 +198,10 @@ class GameSummary(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """A page of the lobby, the games changed last first."""
+    """A page of the lobby, most recently changed games first."""
 
     games: list[GameSummary]
-    next: Annotated[str | None, Meta(description="The cursor of the next page; null: the last.")]
+    next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last.")]
 
 
 class Events(Struct, frozen=True):
@@ -208,18 +212,18 @@ class Events(Struct, frozen=True):
     events: list[LogEvent]
     next: Annotated[
         int | None,
-        Meta(description="Send it as `after` for the next page; null: this is the end."),
+        Meta(description="Send it as `after` for the next page; null on the last page."),
     ]
 
 
 class Change(Struct, frozen=True):
-    """What has become of a game: a message of its stream, which stands on its own."""
+    """A message of an event stream: the game now and what happened since the last message."""
 
     version: Version
     status: Status
     events: Annotated[
         list[LogEvent],
-        Meta(description="What the seat saw happen since the message before; at first nothing."),
+        Meta(description="What the seat saw happen since the previous message; at first empty."),
     ]
     pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
@@ -227,28 +231,28 @@ class Change(Struct, frozen=True):
 
 
 class End(Struct, frozen=True):
-    """Why a stream has ended for good."""
+    """Why a stream ended for good."""
 
     reason: Annotated[
         str,
         Meta(
-            description="`over` or `abandoned`, or the code of the problem that asking again "
-            "would be answered with, such as `forbidden`."
+            description="`over` or `abandoned`, or the code of the problem that a new request "
+            "would get, such as `forbidden`."
         ),
     ]
 
 
 class Pile(Struct, frozen=True):
-    """What may be told of a pile or of dice."""
+    """What everybody may know about a pile or dice."""
 
     pile: str
     count: Annotated[int, Meta(ge=0)]
     face: Annotated[str, Meta(description="`up` or `down`.")]
-    seat: Annotated[int | None, Meta(description="Who may draw from it now.")]
+    seat: Annotated[int | None, Meta(description="The seat that may draw from it now.")]
 
 
 class Draws(Struct, frozen=True):
-    """The piles of a game, and which of them waits to be drawn from."""
+    """The piles of a game, and which of them is waiting for a draw."""
 
     version: Version
     draws: list[Pile]
@@ -265,7 +269,7 @@ class TitleSummary(Struct, frozen=True):
 
 
 class Titles(Struct, frozen=True):
-    """All that can be played."""
+    """All titles."""
 
     titles: list[TitleSummary]
 
@@ -300,14 +304,12 @@ class TitleInfo(Struct, frozen=True):
     rules: str
     options: list[OptionInfo]
     decks: list[DeckInfo]
-    packs: Annotated[
-        list[str], Meta(description="Folders of an owner's own cards that change it, in order.")
-    ]
+    packs: Annotated[list[str], Meta(description="The packs that change this title, in order.")]
     languages: list[str]
-    secrets: Annotated[bool, Meta(description="Whether the seats hide something from each other.")]
+    secrets: Annotated[bool, Meta(description="Whether the seats have secrets from each other.")]
     names: Annotated[
         dict[str, str],
-        Meta(description="What cards, zones, actions and other ids are called, by id."),
+        Meta(description="The names of cards, zones, actions and other ids, by id."),
     ]
 
 
@@ -322,10 +324,12 @@ class Card(Struct, frozen=True):
         str, Meta(description="`printed` (the values of the printed game) or `house` (ours).")
     ]
     copies: Annotated[int, Meta(ge=0)]
-    data: Annotated[dict[str, Any], Meta(description="The values of the card, by the title.")]
+    data: Annotated[
+        dict[str, Any], Meta(description="The card's values; their shape is the title's.")
+    ]
     words: Annotated[
         dict[str, str],
-        Meta(description="What is named inside `data`: actions, options, consequences."),
+        Meta(description="Names and texts for ids inside `data`: actions, options, consequences."),
     ] = {}
 
 
@@ -338,7 +342,7 @@ class Cards(Struct, frozen=True):
 
 
 class Position(Struct, frozen=True):
-    """The whole truth of a game, as a document that a new game can be made from."""
+    """The full state at a quiet point, as a document that a new game can be created from."""
 
     title: str
     version: Version
@@ -354,7 +358,7 @@ class BotInfo(Struct, frozen=True):
 
 
 class Bots(Struct, frozen=True):
-    """The bots that there are."""
+    """All bots."""
 
     bots: list[BotInfo]
 
@@ -368,5 +372,5 @@ class Advice(Struct, frozen=True):
     action: LegalAction
     values: Annotated[
         dict[str, float],
-        Meta(description="How much the bot holds of each action it has weighed, by id."),
+        Meta(description="The bot's value for each action that it considered, by id."),
     ]

@@ -43,7 +43,7 @@ def claim(
     if game.status in {"over", "abandoned"}:
         raise errors.GameOver(f"The game is {game.status}.", version=game.version)
     if game.seats[seat - 1].player != "open":
-        raise errors.SeatTaken("Somebody else sits there.", version=game.version)
+        raise errors.SeatTaken("The seat is taken.", version=game.version)
     token = caller.token
     if token is None or hash_of(token) not in game.tokens:
         token = new_token()
@@ -72,9 +72,9 @@ def free(
     session = _opened(store, place, caller, condition)
     game, seat = session.game, place.seat
     if not session.grant.host and seat not in session.grant.seats:
-        raise errors.Forbidden("Only the host, or who sits there, can free a seat.")
+        raise errors.Forbidden("Only the host or the seat's player can free a seat.")
     if game.seats[seat - 1].player == "open":
-        raise errors.SeatOpen("Nobody sits there.", version=game.version)
+        raise errors.SeatOpen("The seat is not taken.", version=game.version)
     _revoke(game, seat)
     game.seats[seat - 1] = Seat(player="open")
     invite = None
@@ -115,7 +115,7 @@ def start(
     session = open_game(store, game_id, caller, condition)
     session.check_host("start the game")
     if session.game.status == "running":
-        raise errors.Started("The game has been started already.", version=session.game.version)
+        raise errors.Started("The game has already started.", version=session.game.version)
     _check_lives(session)
     session.game.status = "running"
     step = _step(session, None, [Event("game-started")])
@@ -145,7 +145,7 @@ def _check_invited(game: Game, seat: int, invite: str | None) -> None:
     if game.public:
         return
     if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
-        raise errors.Forbidden("This seat needs an invite from the host.", path="$.invite")
+        raise errors.Forbidden("This seat requires an invite code from the host.", path="$.invite")
 
 
 def _revoke(game: Game, seat: int) -> None:

@@ -106,7 +106,7 @@ class GameSession:
         """
         seat = self.viewer()
         if seat is None:
-            raise errors.Forbidden("Who holds no seat has nothing to decide.")
+            raise errors.Forbidden("A spectator has nothing to decide.")
         return seat
 
     def viewer(self) -> int | None:
@@ -117,7 +117,7 @@ class GameSession:
             return None
         if len(self.deciding) > 1:
             raise errors.WhichSeat(
-                f"Seats {', '.join(map(str, self.deciding))} all have to decide; say which."
+                f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`."
             )
         return self.deciding[0] if self.deciding else min(self.grant.seats)
 
@@ -125,7 +125,7 @@ class GameSession:
         """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
         version = self.game.version
         if self.game.status == "waiting":
-            raise errors.NotStarted("The game still waits for players.", version=version)
+            raise errors.NotStarted("The game is still waiting for players.", version=version)
         if self.ended:
             raise errors.GameOver(f"The game is {self.game.status}.", version=version)
 

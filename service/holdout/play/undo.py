@@ -27,9 +27,9 @@ def undo(
     session = open_game(store, game_id, caller, condition)
     session.check_runs()
     if not session.grant.seats:
-        raise errors.Forbidden("Who holds no seat has decided nothing.")
+        raise errors.Forbidden("A spectator has no decision to undo.")
     if not session.game.undo:
-        raise _refusal(session, "switched-off", "The host has switched taking back off.")
+        raise _refusal(session, "switched-off", "The host has switched undo off.")
     entries = entries_of(store, session)
     last, since = _last_decision(session, entries)
     before = _before(session, entries, since)
@@ -39,7 +39,7 @@ def undo(
     ]
     luck = Random(f"{game_id}/{session.game.version}")
     if reveals(session.title, before, deeds, luck):
-        raise _refusal(session, "revealed", "Somebody has seen what was hidden or left to chance.")
+        raise _refusal(session, "revealed", "Something hidden or random has been revealed since.")
     session.change(before)
     back = last.version - 1
     told = [Event("undone", {"version": back}, last.seat)]
@@ -78,7 +78,7 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
             raise _refusal(session, "others-acted", "Somebody else has decided since.")
         if entry.secret:
             raise _refusal(session, "revealed", "A bot has decided in secret since.")
-    raise _refusal(session, "nothing-to-undo", "There is no decision of yours to take back.")
+    raise _refusal(session, "nothing-to-undo", "You have no decision to undo.")
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
@@ -96,7 +96,7 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
 
 
 def _other_rules() -> errors.UnreadableGame:
-    return errors.UnreadableGame("The game was begun by other rules than this service has.")
+    return errors.UnreadableGame("The game was created under different rules from this service's.")
 
 
 def _refusal(session: GameSession, why: str, message: str) -> errors.CannotUndo:

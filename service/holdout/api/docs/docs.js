@@ -1,4 +1,4 @@
-// Shows the service's own OpenAPI document. Nothing is asked of any other host.
+// Shows the service's own OpenAPI document. No other host is contacted.
 "use strict";
 
 const KEPT = "holdout-docs-token";
@@ -47,7 +47,7 @@ function limits(schema) {
   if (schema.minimum !== undefined) said.push(`from ${schema.minimum}`);
   if (schema.maximum !== undefined) said.push(`to ${schema.maximum}`);
   if (schema.pattern) said.push(schema.pattern);
-  if (schema.maxLength !== undefined) said.push(`at most ${schema.maxLength} letters`);
+  if (schema.maxLength !== undefined) said.push(`at most ${schema.maxLength} characters`);
   if (schema.default !== undefined && schema.default !== null) said.push(`default ${show(schema.default)}`);
   return said.join(", ");
 }
@@ -91,7 +91,7 @@ function body(operation) {
 }
 
 function responses(operation) {
-  return [make("h4", {}, "Answers"), make("table", {}, Object.entries(operation.responses).map(([status, each]) => {
+  return [make("h4", {}, "Responses"), make("table", {}, Object.entries(operation.responses).map(([status, each]) => {
     const content = each.content && Object.values(each.content)[0];
     const example = examplesOf(content)[0];
     return make("tr", {},

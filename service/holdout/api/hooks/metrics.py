@@ -35,37 +35,37 @@ class Metrics:
     def __init__(self) -> None:
         own = self._own = CollectorRegistry()
         self.requests = Counter(
-            "holdout_requests", "Requests answered.", ["method", "route", "status"], registry=own
+            "holdout_requests", "Requests.", ["method", "route", "status"], registry=own
         )
         self.seconds = Histogram(
             "holdout_request_seconds",
-            "Seconds from request to answer; of a stream, to its beginning.",
+            "Duration of requests in seconds; for a stream, until it begins.",
             ["method", "route"],
             buckets=_SECONDS,
             registry=own,
         )
         self.problems = Counter(
-            "holdout_problems", "Requests refused, by the code of the problem.", ["code"],
+            "holdout_problems", "Rejected requests, by problem code.", ["code"],
             registry=own,
         )  # fmt: skip
         self.actions = Counter("holdout_actions", "Actions carried out.", ["title"], registry=own)
         self.conflicts = Counter(
-            "holdout_conflicts", "Writes that came too late: another was first.", ["title"],
+            "holdout_conflicts", "Writes that lost a race.", ["title"],
             registry=own,
         )  # fmt: skip
-        self.created = Counter("holdout_games_created", "Games made.", ["title"], registry=own)
+        self.created = Counter("holdout_games_created", "Games created.", ["title"], registry=own)
         self.ended = Counter(
-            "holdout_games_ended", "Games that came to an end.", ["title", "status"], registry=own
+            "holdout_games_ended", "Games that ended.", ["title", "status"], registry=own
         )
         self.store_seconds = Histogram(
-            "holdout_store_seconds", "Seconds that the store took.", ["operation"],
+            "holdout_store_seconds", "Duration of store operations in seconds.", ["operation"],
             buckets=_STORE_SECONDS, registry=own,
         )  # fmt: skip
         self.store_failures = Counter(
-            "holdout_store_failures", "Times that the store was away.", ["operation"], registry=own
+            "holdout_store_failures", "Store operations that failed.", ["operation"], registry=own
         )
         self.listeners = Gauge(
-            "holdout_listeners", "Streams and long polls that are open.",
+            "holdout_listeners", "Open event streams and long polls.",
             multiprocess_mode="livesum", registry=own,
         )  # fmt: skip
 

@@ -30,13 +30,13 @@ OPEN_TO_SPECTATORS: list[dict[str, list[str]]] = [{"token": []}, {}]
 
 ETAG = {
     "ETag": {
-        "description": "The version of the game, to be sent back in `If-Match`.",
+        "description": "The version of the game; send it back as `If-Match`.",
         "schema": {"type": "string"},
         "example": '"17"',
     }
 }
 
-NOT_MODIFIED = "The caller has the answer for this version already."
+NOT_MODIFIED = "The caller already has the response for this version."
 
 
 class SeatQuery(Struct, frozen=True):
@@ -45,8 +45,8 @@ class SeatQuery(Struct, frozen=True):
     seat: Annotated[
         Annotated[int, Meta(ge=1)] | UnsetType,
         Meta(
-            description="A seat that the token holds. Left out, it is the one that has to decide; "
-            "if none of them has to, the first.",
+            description="A seat that the token holds. By default the one that has to decide, or "
+            "the first one if none has to.",
         ),
     ] = UNSET
 

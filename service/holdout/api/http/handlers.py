@@ -22,9 +22,9 @@ from holdout.play.errors import KeyReused, PlayError, StaleVersion, Unauthorized
 from holdout.store import Damaged, Repeated, StoreUnavailable
 
 _REFUSALS = {
-    404: ("not-found", "There is nothing at this address."),
-    405: ("method-not-allowed", "This address knows other methods; see `Allow`."),
-    413: ("too-large", "The body is longer than this service takes."),
+    404: ("not-found", "There is nothing at this URL."),
+    405: ("method-not-allowed", "This URL supports other methods; see `Allow`."),
+    413: ("too-large", "The body is larger than this service accepts."),
     415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
 }
 
@@ -61,7 +61,7 @@ def http_problem(error: HTTPException) -> Response:
         if name not in {"Content-Type", "Content-Length"}
     }
     if status >= 500:  # noqa: PLR2004 - where faults begin
-        return respond(problem("fault", "Something went wrong here."), headers)
+        return respond(problem("fault", "Something went wrong on our side."), headers)
     if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         # The rest of the body is not read, so nothing more can be said on this connection.
         headers["Connection"] = "close"
@@ -78,16 +78,16 @@ def _repeated(error: Repeated) -> Response:
 
 def _store_unavailable(error: StoreUnavailable) -> Response:
     del error
-    body = problem("store-unavailable", "Nothing is lost; try again in a moment.")
+    body = problem("store-unavailable", "Nothing is lost; retry in a moment.")
     return respond(body, {"Retry-After": str(RETRY_SECONDS)})
 
 
 def _damaged(error: Damaged) -> Response:
-    log().error("damaged", **trace_of(error))
-    detail = "The game was stored by another Holdout, or is broken."
+    log().error("damaged-game", **trace_of(error))
+    detail = "The game was stored by another version of Holdout, or is damaged."
     return respond(problem("unreadable-game", detail))
 
 
 def _fault(error: Exception) -> Response:
     log().error("fault", route=route(), **trace_of(error))
-    return respond(problem("fault", "Something went wrong here. Nothing was changed."))
+    return respond(problem("fault", "Something went wrong on our side. Nothing was changed."))

@@ -29,7 +29,7 @@ _TAG = re.compile(_ONE_TAG)
 
 
 class Language(Struct, frozen=True, rename={"accept_language": "Accept-Language"}):
-    """In which language the texts of the answer are to be."""
+    """The language of the texts in the response."""
 
     accept_language: Annotated[
         str,
@@ -49,15 +49,16 @@ class Known(
 
     if_none_match: Annotated[
         str | UnsetType,
-        Meta(description="The `ETag` of an earlier answer; if it still holds, the answer is 304."),
+        Meta(description="The `ETag` of an earlier response; 304 if it is still current."),
     ] = UNSET
 
 
 KEY = Annotated[
     Annotated[str, Meta(min_length=16, max_length=255, pattern="^[\\x21-\\x7e]*$")] | UnsetType,
     Meta(
-        description="Something random, such as a UUID. Sent again under the same key, a request "
-        "gets its first answer and has no other effect; whoever has the key gets the answer.",
+        description="Something random, such as a UUID. A request retried with the same key gets "
+        "the first response and has no further effect. Anyone who has the key can get the "
+        "response, so keep it secret.",
         examples=["6f1c2a1e-8c0d-4b53-9f0e-2d6b9a4f7e11"],
     ),
 ]
@@ -88,7 +89,7 @@ class Seen(
         str | UnsetType,
         Meta(
             description='The version that the change is meant for, such as `"17"`. '
-            "If the game is at another by now, nothing happens and the answer is 412."
+            "If the game is at another version by now, nothing happens and the response is 412."
         ),
     ] = UNSET
     idempotency_key: KEY = UNSET
@@ -104,8 +105,8 @@ class Resume(
     last_event_id: Annotated[
         str | UnsetType,
         Meta(
-            description="The `id` of the last message of a stream that broke off: a version. "
-            "Without it the stream begins with the whole view.",
+            description="The `id` of the last message received before the connection dropped: "
+            "a version. Without it the stream begins with the full view.",
             examples=["17"],
         ),
     ] = UNSET

@@ -92,7 +92,7 @@ def again(error: Repeated) -> Response:
     salt, sealed = error.answer[:_SALT_BYTES], error.answer[_SALT_BYTES:]
     kept = _unpack(_sealed(sealed, salt, sent.key))
     if kept.request != sent.digest:
-        raise KeyReused("Another request was sent under this key before; take a new one.")
+        raise KeyReused("This key was used for another request; use a new one.")
     content_type = "application/json" if kept.body else None
     response = Response(kept.body, kept.status, content_type=content_type)
     response.headers.update(kept.headers)

@@ -20,16 +20,18 @@ from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 
 DESCRIPTION = """\
-A referee for survival board games: it makes games, shows each seat what it may know, lists what
-may be done, and does it. Nothing illegal happens, and nothing hidden leaves it.
+A referee for survival board games: it creates games, shows each seat what it may know, lists the
+legal actions and carries them out. Illegal actions are rejected; hidden information never leaves
+the service.
 
-A game is made by `POST /v1/games`; the token in the answer goes into `Authorization: Bearer …`.
-Then, until the game is over: list the actions, post one back. `ETag` is the version of the game;
-send it as `If-Match`, and an action is only carried out if nobody else has acted in between.
+Create a game with `POST /v1/games` and send the token in the response as
+`Authorization: Bearer …`. Then, until the game is over, list the legal actions and post one back.
+`ETag` is the version of the game; send it as `If-Match`, and an action is carried out only if
+nobody else has acted in between. Changes accept an `Idempotency-Key`, so that retries are safe.
 
-Errors are problem documents (RFC 9457) with a stable `code`; all codes stand under `x-problems`.
-Texts come in English, German and Russian, by `Accept-Language`. New kinds of actions and events,
-and new fields in answers, may come at any time: ignore what you don't know.
+Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes.
+Texts are in English, German or Russian, chosen by `Accept-Language`. New kinds of actions and
+events, and new response fields, may be added at any time: ignore what you don't know.
 """
 
 SETTINGS: Mapping[str, Any] = {
@@ -60,7 +62,7 @@ class Api(flask_smorest.Api):
             {
                 "type": "http",
                 "scheme": "bearer",
-                "description": "A token of the game, from the answer that created it.",
+                "description": "A token from the response that created a game or claimed a seat.",
             },
         )
 

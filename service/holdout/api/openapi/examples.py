@@ -1,4 +1,4 @@
-"""Examples of requests and answers for the API's document. A test holds them to the schemas."""
+"""Examples of requests and responses for the API's document. A test validates them."""
 
 from typing import Any
 
@@ -11,7 +11,7 @@ TITLES: Example = {
         {
             "id": "raxxon",
             "name": "Raxxon",
-            "summary": "A team empties a crowd into safety, day by day.",
+            "summary": "A team evacuates a crowd, day by day.",
             "min_seats": 1,
             "max_seats": 4,
         }
@@ -363,7 +363,7 @@ POSITION: Example = {
 }
 
 BOTS: Example = {
-    "bots": [{"id": "random", "titles": ["raxxon"], "text": "Does anything that is legal."}]
+    "bots": [{"id": "random", "titles": ["raxxon"], "text": "Chooses a legal action at random."}]
 }
 
 ADVICE: Example = {

@@ -28,7 +28,7 @@ from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Actions, Done, Draws, Undone
 from holdout.play.undo import undo
 
-blp: Blueprint = Blueprint("actions", __name__, description="Deciding, acting and drawing.")
+blp: Blueprint = Blueprint("actions", __name__, description="Acting, drawing, undo.")
 
 REFUSALS = (
     *IN_GAME,
@@ -45,12 +45,12 @@ REFUSALS = (
 
 
 class ActQuery(SeatQuery, frozen=True):
-    """For which seat, and what the answer is to hold."""
+    """For which seat, and what to include in the response."""
 
     include: Annotated[
         Annotated[str, Meta(pattern="^(view|actions)(,(view|actions))*$")] | UnsetType,
         Meta(
-            description="What to add to the answer: `view`, `actions` or `view,actions`.",
+            description="What to add to the response: `view`, `actions` or `view,actions`.",
             examples=["view,actions"],
         ),
     ] = UNSET
@@ -69,8 +69,8 @@ class GameActions(MethodView):
     def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
         """List the legal actions
 
-        The open decision of the seat and every legal answer to it; nothing else is legal. Post
-        the `id` of one of them back.
+        The open decision of the seat and every legal action; nothing else is legal. Post the `id`
+        of one of them back.
         """
         return answered(headers, query.seat, game_id, games.actions)
 
@@ -83,11 +83,11 @@ class GameActions(MethodView):
     def post(
         self, headers: Seen, query: ActQuery, wish: ActionWish, game_id: str
     ) -> tuple[Done, Mapping[str, str]]:
-        """Do something
+        """Do an action
 
-        Carry out one legal action, up to the next decision. With `If-Match` only if the game
-        is still at that version (else 412); without it a lost race is 409. The answer tells
-        what the seat saw happen, and what the game waits for now.
+        Carries out one legal action and everything that follows, up to the next decision. With
+        `If-Match` only if the game is still at that version (else 412); without it a lost race
+        is 409. The response says what the seat saw happen and what the game is waiting for.
         """
         return _act(headers, query, wish, game_id)
 
@@ -119,8 +119,8 @@ class GameDraws(MethodView):
     ) -> tuple[Done, Mapping[str, str]]:
         """Draw
 
-        In a game with `draws` set to `manual` or `table` the game waits for each draw. At a
-        physical table say what came up; it is checked that it can have.
+        A game with `draws` set to `manual` or `table` waits for each draw. In `table` mode say
+        what came up on the real table; the service checks that it is possible.
         """
         return _act(headers, query, wish, game_id)
 
@@ -140,11 +140,11 @@ class GameUndo(MethodView):
     def post(
         self, headers: Seen, query: SeatQuery, game_id: str
     ) -> tuple[Undone, Mapping[str, str]]:
-        """Take back the last decision
+        """Undo the last decision
 
-        The game is again as it was before the caller decided last; what bots did since is taken
-        back too. Only while nobody else has acted and nobody has learned anything hidden or
-        random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
+        Restores the game to what it was before the caller's last decision; what bots have done
+        since is undone too. Only while nobody else has acted and nobody has learned anything
+        hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
         `others-acted`, `revealed`.
         """
         who = caller(headers, query.seat)

@@ -15,11 +15,11 @@ from holdout.play.responses import Advice, Bots
 from holdout.play.session import Caller
 from holdout.store import Store
 
-blp: Blueprint = Blueprint("bots", __name__, description="Players made of program.")
+blp: Blueprint = Blueprint("bots", __name__, description="Bot players.")
 
 
 class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
-    """Whom to ask, and for which seat."""
+    """Which bot to ask, and for which seat."""
 
     bot: Annotated[str, Meta(description="The id of a bot, such as `greedy`.", max_length=100)]
 
@@ -51,8 +51,7 @@ class GameAdvice(MethodView):
     def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:
         """Ask a bot what it would do
 
-        It sees what the seat sees, and no more. Asked again at the same version, it says the
-        same.
+        The bot sees only what the seat sees. At the same version its advice is always the same.
         """
 
         def advice(store: Store, game: str, who: Caller) -> Advice:

@@ -27,9 +27,9 @@ from holdout.play import create, games
 from holdout.play.requests import NewGame
 from holdout.play.responses import Created, Games, View
 
-blp: Blueprint = Blueprint("games", __name__, description="Games as wholes.")
+blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")
 
-LOCATION = {"Location": {"description": "Where the game is.", "schema": {"type": "string"}}}
+LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
 
@@ -38,13 +38,13 @@ class LobbyQuery(Struct, frozen=True):
 
     cursor: Annotated[
         Annotated[str, Meta(max_length=200)] | UnsetType,
-        Meta(description="`next` of the page before."),
+        Meta(description="`next` of the previous page."),
     ] = UNSET
-    limit: Annotated[int, Meta(description="At most so many.", ge=1, le=100)] = 50
+    limit: Annotated[int, Meta(description="The maximum number of games.", ge=1, le=100)] = 50
     title: Annotated[str | UnsetType, Meta(description="Only games of this title.")] = UNSET
     status: Annotated[
         Literal["waiting", "running", "over", "abandoned"] | UnsetType,
-        Meta(description="Only games of this status."),
+        Meta(description="Only games with this status."),
     ] = UNSET
 
 
@@ -58,8 +58,8 @@ class GameList(MethodView):
     def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
         """List the public games
 
-        Those with `waiting` as their status have open seats. A page may hold fewer games than
-        asked for; the last one has no `next`.
+        Games whose status is `waiting` have open seats. A page may contain fewer games than
+        `limit`; the last page has no `next`.
         """
         page = games.lobby(
             store(),
@@ -83,10 +83,10 @@ class GameList(MethodView):
     )
     @blp.doc(operationId="createGame", security=[])
     def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
-        """Make a new game
+        """Create a game
 
         From `title` and `options`, from a `position`, or from a `record` up to a `version`. The
-        token in the answer holds your seats and the rights of the host; it is shown only here.
+        token in the response holds your seats and the host's rights; it is shown only once.
         While seats are open the game waits for players.
         """
         spoken = language(headers.accept_language)
@@ -116,8 +116,8 @@ class OneGame(MethodView):
     def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
         """Show a game as a seat sees it
 
-        What the seat may know and nothing else; without a token, and while the game waits for
-        players, what everybody may know. The form of `board` is the title's, as in
+        Contains only what the seat may know; without a token, and while the game waits for
+        players, what everybody may know. The shape of `board` depends on the title, such as
         `RaxxonView`.
         """
         return answered(headers, query.seat, game_id, games.view)
@@ -129,7 +129,7 @@ class OneGame(MethodView):
     def delete(self, headers: Seen, game_id: str) -> Response:
         """Abandon a game
 
-        Only its host can. Nobody can act in it any more; its record tells the seed.
+        Only the host can. Nobody can act in the game any more, and its record reveals the seed.
         """
         condition = ordered(headers, (), headers_of=lambda _: {}, status=204)
         games.abandon(store(), game_id, caller(headers), condition)

@@ -33,7 +33,7 @@ _POLICY = (
 
 
 class Health(Struct, frozen=True):
-    """The service is there."""
+    """The service is up."""
 
     status: Literal["ok"]
     version: Annotated[str, Meta(description="The version of the service.")]
@@ -46,7 +46,7 @@ class Alive(MethodView):
     @blp.response(200, typed(Health), example=examples.HEALTH)
     @blp.doc(operationId="isAlive", security=[])
     def get(self) -> Health:
-        """Tell that the process is alive"""
+        """Check that the process is alive"""
         return Health("ok", __version__)
 
 
@@ -58,12 +58,12 @@ class Ready(MethodView):
     @blp.refuses("stopping")
     @blp.doc(operationId="isReady", security=[])
     def get(self) -> Health:
-        """Tell whether the store answers and would take a write
+        """Check that the store responds and accepts writes
 
-        Not while the service is being stopped.
+        Also fails while the service is shutting down.
         """
         if current_app.extensions[STOPPING].is_set():
-            raise Stopping("Ask another service; this one takes no more.")
+            raise Stopping("This instance takes no more requests; use another one.")
         store().ping()
         return Health("ok", __version__)
 

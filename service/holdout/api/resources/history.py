@@ -17,16 +17,14 @@ from holdout.play import games, records, replay
 from holdout.play.requests import Record, Verdict
 from holdout.play.responses import ENDED, Change, End, Events, Position
 
-blp: Blueprint = Blueprint(
-    "history", __name__, description="What happened, and whether it is true."
-)
+blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
 
-#: What the answer to a caller who accepts a stream is.
+#: The response to a caller who accepts a stream.
 STREAM = (
     "A page of the log; or, for `Accept: text/event-stream`, a stream of server-sent events, each "
     "with the version as `id`. `event` is `view` for the first and `change` for those that follow, "
-    "both with a `Change` as `data`; and `end`, with an `End`, after which the client should not "
-    "come back. Messages may skip versions; each stands on its own."
+    "both with a `Change` as `data`. The last is `end`, with an `End`: the client should not "
+    "reconnect. Messages may skip versions; each is complete in itself."
 )
 
 
@@ -36,14 +34,14 @@ class LogQuery(SeatQuery, frozen=True):
     after: Annotated[
         int, Meta(ge=-1, le=2**53, description="Only what happened after this version.")
     ] = -1
-    limit: Annotated[int, Meta(ge=1, le=1000, description="At most so many versions.")] = 100
+    limit: Annotated[int, Meta(ge=1, le=1000, description="The maximum number of versions.")] = 100
     wait: Annotated[
         float,
         Meta(
             ge=0,
             le=60,
-            description="Wait so many seconds for the game to leave the version `after`, if it "
-            "is at it; a page without events says that it has not.",
+            description="Long poll: if nothing has happened since `after`, wait up to this many "
+            "seconds. If nothing happens, the page is empty.",
         ),
     ] = 0
 
@@ -62,16 +60,16 @@ class GameEvents(MethodView):
         example=examples.CHANGE,
         content_type=messages.MEDIA_TYPE,
     )
-    @blp.alt_response(204, description="A stream that is over: the caller knows how it ended.")
+    @blp.alt_response(204, description="The stream is over and its end was already received.")
     @blp.refuses(*IN_GAME, "unknown-seat", "bad-request", "too-many-listeners")
     @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Resume, query: LogQuery, game_id: str) -> Any:
         """Read the log
 
-        What happened, as the seat may know it, or without `seat` all seats of the token. For the
-        next page send `next` as `after`. To hear what happens from now on, wait for it, or
-        accept `text/event-stream`: then every change is told as it comes, with the view of the
-        seat.
+        What happened, as far as the seat may know it or, without `seat`, as far as all seats of
+        the token may. For the next page send `next` as `after`. To follow the game, use `wait`
+        (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
+        the view of the seat.
         """
         who = caller(headers, query.seat)
         if messages.wanted():
@@ -92,10 +90,10 @@ class GameRecord(MethodView):
     @blp.refuses(*IN_GAME, "unknown-seat")
     @blp.doc(operationId="getRecord", security=OPEN_TO_SPECTATORS)
     def get(self, query: SeatQuery, game_id: str) -> tuple[Record, Mapping[str, str]]:
-        """Take down the record
+        """Export the record
 
-        The whole game, replayable: with the seed and everything that happened once it is over
-        or abandoned, before only what the caller may know.
+        The whole game, replayable. Once it is over or abandoned, with the seed and everything
+        that happened; before that, only what the caller may know.
         """
         return records.record(store(), game_id, caller(Language(), query.seat)), PRIVATE
 
@@ -110,9 +108,9 @@ class GamePosition(MethodView):
     def get(self, game_id: str) -> tuple[Position, Mapping[str, str]]:
         """Export the position
 
-        The quiet table, between two moves, as a document that a new game can be made from: facedown
-        cards included, so only when the game is over, or to a host who holds every seat. In the
-        middle of a move 409 `not-quiet`: take the record instead.
+        The quiet table, between two moves, as a document that a new game can be created from, hidden
+        cards included. Only when the game is over, or for a host who holds every seat. In the
+        middle of a move: 409 `not-quiet`; take the record instead.
         """
         return games.position(store(), game_id, caller(Language())), PRIVATE
 
@@ -128,7 +126,7 @@ class RecordCheck(MethodView):
     def post(self, record: Record) -> Verdict:
         """Check a record
 
-        Play a finished game again from its seed and compare everything that happened; the first
-        thing that differs is told.
+        Replays a finished game from its seed, compares everything that happened, and reports the
+        first difference.
         """
         return replay.check(record)

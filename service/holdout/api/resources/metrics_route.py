@@ -1,4 +1,4 @@
-"""For operators alone: the metrics. They stand in no document, since no player needs them."""
+"""The metrics, for operators only. They are not in the OpenAPI document."""
 
 import hmac
 
@@ -18,7 +18,7 @@ TOKEN = "METRICS_TOKEN"  # noqa: S105 - the name of a setting
 
 @blp.get("/metrics")
 def metrics() -> Response:
-    """The figures of the whole service, for who bears the token; without one set there are none."""
+    """Metrics of the whole service, for callers with the token; 404 if none is configured."""
     expected = current_app.config[TOKEN]
     if not expected:
         raise NotFound

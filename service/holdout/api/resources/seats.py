@@ -15,7 +15,7 @@ from holdout.play.requests import BotWish, SeatClaim
 from holdout.play.responses import Seated, Table
 from holdout.play.seats import Place
 
-blp: Blueprint = Blueprint("seats", __name__, description="Who plays.")
+blp: Blueprint = Blueprint("seats", __name__, description="Claiming and freeing seats, bots.")
 
 SEAT = {
     "in": "path",
@@ -49,11 +49,11 @@ class OneSeat(MethodView):
     def post(
         self, headers: Seen, wish: SeatClaim, game_id: str, seat: int
     ) -> tuple[Seated, Mapping[str, str]]:
-        """Sit down in an open seat
+        """Claim an open seat
 
-        In a private game with the invite of the seat. The token in the answer holds the seat;
-        it is shown only here. Who sends a token of the same game gets the seat with that one.
-        When the last open seat is taken the game begins.
+        A private game requires the seat's invite code. The token in the response holds the seat;
+        it is shown only once. A caller who sends a token of the same game gets the seat added to
+        that token. The game begins when the last open seat is taken.
         """
         who = caller(headers)
         condition, headers_of = changing(headers, who, wish, status=201, tells=True)
@@ -67,8 +67,8 @@ class OneSeat(MethodView):
     def delete(self, headers: Seen, game_id: str, seat: int) -> tuple[Table, Mapping[str, str]]:
         """Free a seat
 
-        The host can free every seat, others their own. Its token no longer opens the game; in a
-        private game the answer has a new invite.
+        The host can free any seat, others their own. The token no longer holds the seat; in a
+        private game the response contains a new invite code.
         """
         who = caller(headers)
         condition, headers_of = changing(headers, who, tells=True)
@@ -90,8 +90,8 @@ class SeatBot(MethodView):
     ) -> tuple[Table, Mapping[str, str]]:
         """Let a bot play a seat
 
-        Only the host can. Whoever sat there is out; the bot sees what the seat sees, and plays
-        whenever the game waits for it.
+        Only the host can. A player in the seat is removed. The bot sees what the seat sees and
+        acts whenever the game waits for it.
         """
         who = caller(headers)
         condition, headers_of = changing(headers, who, wish)
@@ -113,8 +113,8 @@ class GameStart(MethodView):
     def post(self, headers: Seen, game_id: str) -> tuple[Table, Mapping[str, str]]:
         """Start the game
 
-        A game with open seats waits until all are taken, or until its host starts it; open seats
-        can still be claimed then.
+        A game with open seats waits until all are taken or its host starts it; open seats can
+        still be claimed afterwards.
         """
         who = caller(headers)
         condition, headers_of = changing(headers, who)

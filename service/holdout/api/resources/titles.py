@@ -17,7 +17,7 @@ from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use
 from holdout.play.responses import Cards, TitleInfo, Titles
 
-blp: Blueprint = Blueprint("titles", __name__, description="What can be played.")
+blp: Blueprint = Blueprint("titles", __name__, description="The games that can be played.")
 
 KEEP_SECONDS = 3600
 
@@ -44,7 +44,7 @@ class TitleList(MethodView):
     @blp.response(200, typed(Titles), example=examples.TITLES)
     @blp.doc(operationId="listTitles", security=[])
     def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
-        """List what can be played"""
+        """List the titles"""
         spoken = language(headers.accept_language)
         return use.titles(spoken), _public(spoken)
 
@@ -60,8 +60,8 @@ class OneTitle(MethodView):
     def get(self, headers: Language, title: str) -> tuple[TitleInfo, Mapping[str, str]]:
         """Show a title
 
-        Its seats, its options with a JSON Schema each, its decks, and how many of their cards
-        have the values of the printed game.
+        Its seats, its options with a JSON Schema each, and its decks with the number of cards
+        that have the values of the printed game.
         """
         spoken = language(headers.accept_language)
         return use.title_info(title, spoken), _public(spoken)
@@ -74,15 +74,15 @@ class TitleCards(MethodView):
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(CardsQuery), location="query")
     @blp.response(200, typed(Cards), example=examples.CARDS)
-    @blp.alt_response(304, description="The caller has these cards already.")
+    @blp.alt_response(304, description="The caller already has these cards.")
     @blp.refuses("unknown-title")
     @blp.doc(operationId="listCards", security=[])
     def get(self, headers: Known, query: CardsQuery, title: str) -> Any:
         """List the cards of a title
 
-        Names and texts come in the language of `Accept-Language`. `provenance` tells whether a
-        card has the values of the printed game. The catalogue changes only with the service, so
-        keep it, and ask again with `If-None-Match`.
+        Names and texts are in the language of `Accept-Language`. `provenance` says whether a card
+        has the values of the printed game. The catalogue changes only with the service: cache it
+        and revalidate with `If-None-Match`.
         """
         spoken = language(headers.accept_language)
         body, etag = _catalogue(title, spoken, query.deck or None)

@@ -49,5 +49,5 @@ def hold(wish: Wait | Listen) -> None:
     if place is None or request.method == "HEAD":
         return
     if not place.room:
-        raise TooManyListeners("Too many wait for news already; try again in a moment.")
+        raise TooManyListeners("This worker has no room for another listener; retry in a moment.")
     place.wish = wish
