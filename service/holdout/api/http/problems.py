@@ -45,7 +45,6 @@ PROBLEMS: Mapping[str, Kind] = {
     "not-quiet": Kind(409, "The game is in the middle of a move"),
     "not-your-turn": Kind(409, "The game is not waiting for this seat"),
     "illegal-action": Kind(409, "The action is not legal now"),
-    "not-quiet": Kind(409, "The game is in the middle of a move"),
     "not-a-draw": Kind(409, "This can't be drawn now"),
     "game-over": Kind(409, "The game has ended"),
     "unreadable-game": Kind(409, "The game was created under different rules"),
