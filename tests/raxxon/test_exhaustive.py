@@ -15,10 +15,11 @@ from typing import Any
 import pytest
 
 from holdout.kernel.draws import Draw
-from holdout.kernel.state import DrawMode, Step
+from holdout.kernel.state import Action, Decision, DrawMode, Step
 from holdout.kernel.title import Title
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model import actions
+from holdout.titles.raxxon.model.decisions import AwaitOption
 from holdout.titles.raxxon.model.state import DifficultyName, Options, Raxxon
 from tests.raxxon.table import DECK, drawing
 from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
@@ -76,6 +77,13 @@ class Seen:
         table: Run = {kind: watch(kind, run) for kind, run in TITLE.rules.run.items()}
         return replace(TITLE, rules=replace(TITLE.rules, run=table))
 
+    def new_options(self, asked: Decision, legal: list[Action]) -> list[Action]:
+        """The options of a Raxxon card that nobody has taken yet."""
+        if not isinstance(asked, AwaitOption):
+            return []
+        taken = {option for card, option in self.options if card == asked.card}
+        return [e for e in legal if isinstance(e, actions.TakeOption) and e.option not in taken]
+
     def note(self, game: Raxxon) -> None:
         """Look at the events of the last action."""
         for event in game.log:
@@ -105,6 +113,7 @@ def play(title: Title[Raxxon], game: Raxxon, rng: Random, seen: Seen, most: int)
     while game.outcome is None and game.version < most:
         (decision,) = title.decisions(game)
         legal = title.legal_actions(game, decision.seat)
+        legal = seen.new_options(decision, legal) or legal
         weights = [RARE.get(action.kind, 1) for action in legal]
         (action,) = rng.choices(legal, weights)
         seen.decisions.add(decision.kind)
