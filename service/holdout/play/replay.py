@@ -175,6 +175,8 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
             "The record starts in the middle of an effect; positions are quiet now.",
             path="$.start.position",
         )
+    if older.get("decisions"):
+        state.log = []  # The question was open before the record began.
     return state
 
 
