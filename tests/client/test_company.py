@@ -3,11 +3,14 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
 from holdout_client import Client
+from holdout_client.calls import Call
 from holdout_client.cli.status import ExitStatus
+from holdout_client.connection import Connection, Document
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli, Friend, last_game
 
@@ -154,14 +157,15 @@ def test_seat_that_was_taken_meanwhile_is_not_insisted_on(
 ) -> None:
     """The next open one will do."""
     as_user("ada")("new", "raxxon", "--seats", "me,open,open", "--public")
-    game, claim = last_game().id, Client.claim
+    game, document = last_game().id, Connection.document
 
-    def quicker(client: Client, *args: object, **kwargs: object) -> object:
-        monkeypatch.setattr(Client, "claim", claim)
-        friend.client.claim(game, 2)
-        return claim(client, *args, **kwargs)  # type: ignore[arg-type]
+    def slower(connection: Connection, call: Call[Any]) -> Document:
+        if call.answer == "Seated":
+            monkeypatch.setattr(Connection, "document", document)
+            friend.client.claim(game, 2)
+        return document(connection, call)
 
-    monkeypatch.setattr(Client, "claim", quicker)
+    monkeypatch.setattr(Connection, "document", slower)
 
     assert "You are Player 3" in as_user("ben")("join", game).stdout
 

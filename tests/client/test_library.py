@@ -6,12 +6,10 @@ import httpx2
 import pytest
 
 from holdout_client import BadAnswer, Client, Problem, Unreachable
-from holdout_client.api.models.actions import Actions
-from holdout_client.api.models.raxxon_view import RaxxonView
-from holdout_client.api.models.view import View
+from holdout_client.models import Actions, View
 
 
-def test_whole_game_is_played_through_the_generated_client(holdout: Client) -> None:
+def test_whole_game_is_played_through_the_library(holdout: Client) -> None:
     """From the first sheet to the last card; then its record is true."""
     luck = Random(1)
     game = holdout.create("raxxon", players=2, options={"difficulty": "intro"})
@@ -31,14 +29,11 @@ def test_whole_game_is_played_through_the_generated_client(holdout: Client) -> N
     assert version == max(event.version for event in holdout.log(game.id))
 
 
-def test_board_of_a_known_title_is_typed(holdout: Client) -> None:
-    """A program need not grope in dictionaries."""
+def test_board_is_the_map_that_the_title_has_made_of_it(holdout: Client) -> None:
+    """The document of the API describes it; a newer service may have put more into it."""
     game = holdout.create("raxxon", players=3)
 
-    board = holdout.view(game.id).board
-
-    assert isinstance(board, RaxxonView)
-    assert 30 == board.goal
+    assert 30 == holdout.view(game.id).board["goal"]
 
 
 def test_answers_are_in_the_language_asked_for(url: str) -> None:

@@ -6,8 +6,7 @@ from collections.abc import Callable
 import httpx2
 import pytest
 
-from holdout_client import Client, Problem, Unreachable
-from holdout_client import reading as library
+from holdout_client import Client, Problem, Unreachable, looking
 from holdout_client.cli.status import ExitStatus
 from tests.client.conftest import Cli, Friend, last_game
 
@@ -134,8 +133,8 @@ def test_news_come_page_by_page(
     game = holdout.create("raxxon", players=3).id
     holdout.act(game, "sheet brian-lee")
     slept: list[float] = []
-    monkeypatch.setattr(library, "WAIT", 0.0)
-    monkeypatch.setattr(library, "sleep", slept.append)
+    monkeypatch.setattr(looking, "WAIT", 0)
+    monkeypatch.setattr(looking, "sleep", slept.append)
     while_waiting(
         lambda: None,
         lambda: None,
@@ -149,7 +148,7 @@ def test_news_come_page_by_page(
     assert 2 == next(news).version
     assert ["undone"] == [each.kind for each in next(news).events]
     assert 1 == len(slept)
-    assert 0.0 < slept[0] <= library.PAUSE
+    assert 0.0 < slept[0] <= looking.PAUSE
 
 
 def test_service_with_too_many_listeners_tells_what_there_is() -> None:

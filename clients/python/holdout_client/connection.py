@@ -1,17 +1,20 @@
-"""A connection to one service, and how an operation of its API is carried out over it."""
+"""A connection to one service, and how a call of its API is carried out over it."""
 
-from collections.abc import Callable, MutableMapping
+import json
+import ssl
+from collections.abc import MutableMapping
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
+from urllib.parse import quote
 
 import httpx2
 
-from holdout_client.api.client import AuthenticatedClient
-from holdout_client.api.types import UNSET, Response
+from holdout_client.calls import Call
 from holdout_client.problems import BadAnswer
 from holdout_client.transport import Patient, SeatToken, key, refuse, unreachable
 
-T = TypeVar("T")
+#: An answer as it came, or a part of one.
+Document = dict[str, Any]
 
 
 class Connection:
@@ -32,12 +35,12 @@ class Connection:
 
         Args:
             url: Where the service is, without `/v1`.
-            tokens: Id of a game -> its token; new games are added to it.
+            tokens: Token of each game by its id; those of new games are added.
             language: `en`, `de` or `ru`, for the texts in the answers.
-            patience: For how many seconds a request that fails is tried again.
+            patience: For how many seconds a failed request is retried.
             timeout: Seconds to wait for one answer.
-            transport: What carries the requests; left out, the network.
-            promises: Id of a game -> the commitment to its seed; noted when it is first seen.
+            transport: What carries the requests; by default, the network.
+            promises: Commitment to the seed of each game by its id, noted when first seen.
         """
         self.url = url.rstrip("/")
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
@@ -47,11 +50,10 @@ class Connection:
         self._http = httpx2.Client(
             base_url=self.url,
             timeout=timeout,
-            transport=Patient(transport or httpx2.HTTPTransport(), patience),
+            transport=Patient(transport or network(self.url), patience),
             auth=SeatToken(self.tokens.get),
             event_hooks={"request": [self._speak, key], "response": [refuse]},
         )
-        self._api = AuthenticatedClient(base_url=self.url, token="").set_httpx_client(self._http)
 
     def __enter__(self) -> Self:
         return self
@@ -68,31 +70,61 @@ class Connection:
         """Close the connections."""
         self._http.close()
 
-    def _speak(self, request: httpx2.Request) -> None:
-        request.headers["Accept-Language"] = self.language
+    def document(self, call: Call[Any]) -> Document:
+        """Carry out a call and hand on the JSON that it is answered with; none is an empty one.
 
-    def _ask(
-        self, expected: type[T], operation: Callable[..., Response[Any]], *args: Any, **kwargs: Any
-    ) -> T:
-        """Carry out a generated operation. Raises as `Client` says."""
+        The token and the commitment in an answer are kept. Raises as `Client` says.
+        """
         try:
-            parsed = operation(*args, client=self._api, **kwargs).parsed
+            response = self._send(call)
         except httpx2.TransportError as error:
             raise unreachable(error.request, str(error)) from error
         except (httpx2.HTTPError, httpx2.InvalidURL) as error:
             raise BadAnswer(f"{self.url}: {error}") from error
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise BadAnswer(f"{self.url} answers, but not as Holdout does: {error}") from error
-        if not isinstance(parsed, expected):
-            raise BadAnswer(f"{self.url} answers, but not as Holdout does")
-        return parsed
+        if not call.answer:
+            return {}
+        document = self._read(response, call.field)
+        self._keep(document)
+        return document
+
+    def _send(self, call: Call[Any]) -> httpx2.Response:
+        places = {name: quote(str(value), safe="") for name, value in call.places.items()}
+        return self._http.request(
+            call.method,
+            call.path.format_map(places),
+            params=call.query,
+            json=call.body,
+            headers={} if call.version is None else {"If-Match": f'"{call.version}"'},
+            timeout=self.timeout + call.wait,
+        )
+
+    def _read(self, response: httpx2.Response, field: str) -> Document:
+        """The object in a response; it has this field, unless another program has answered."""
+        try:
+            document = json.loads(response.content)
+        except ValueError as error:
+            raise self.bad_answer(str(error)) from error
+        if not (response.is_success and isinstance(document, dict) and field in document):
+            raise self.bad_answer(f"there is no `{field}`")
+        return document
+
+    def bad_answer(self, reason: str) -> BadAnswer:
+        """The error for an answer that can't be understood."""
+        return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
+
+    def _keep(self, document: Document) -> None:
+        """Keep the token and the commitment of a game, if an answer tells them."""
+        if {"id", "token"} <= document.keys():
+            self.tokens[document["id"]] = document["token"]
+        if {"id", "commitment"} <= document.keys():
+            self.promises.setdefault(document["id"], document["commitment"])
+
+    def _speak(self, request: httpx2.Request) -> None:
+        request.headers["Accept-Language"] = self.language
 
 
-def given(value: Any) -> Any:
-    """A parameter as generated code takes it."""
-    return UNSET if value is None else value
-
-
-def tag(version: int | None) -> Any:
-    """A version as `If-Match` takes it."""
-    return UNSET if version is None else f'"{version}"'
+def network(url: str) -> httpx2.BaseTransport:
+    """What carries requests to a service. Without TLS no certificates need be loaded for it."""
+    if url.lower().startswith("https:"):
+        return httpx2.HTTPTransport()
+    return httpx2.HTTPTransport(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))

@@ -2,27 +2,15 @@
 
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
+
+from platformdirs import user_state_path
 
 from holdout_client.problems import BadGamesFile
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[str]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[str]) -> None:
-        """Wait until nobody else has locked the file; closing it unlocks it."""
-        fcntl.flock(file, fcntl.LOCK_EX)
-
 
 FORMAT = 1
 
@@ -91,10 +79,11 @@ class HeldGames:
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, dict[str, Any]]]:
-        """The games as they stand in the file, to be changed and written back whole."""
+        """The games as they are in the file, to be changed and written back whole."""
+        from filelock import FileLock
+
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with open(self.path.with_suffix(".lock"), "a+", encoding="utf-8") as lock:  # noqa: PTH123 - the mode is of no account
-            _lock(lock)
+        with FileLock(self.path.with_suffix(".lock")):
             games = {game.id: game.entry() for game in self.all()}
             yield games
             self._write({"format": FORMAT, "games": games})
@@ -194,6 +183,8 @@ def _games(document: Any) -> list[HeldGame]:
 
 
 def default_path() -> Path:
-    """Where the file lies: in $XDG_STATE_HOME, or as if that were ~/.local/state."""
-    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
-    return Path(home).expanduser() / "holdout" / "games.json"
+    """Where the file lies: where programs of this system keep what they remember of a user.
+
+    On Linux that is `$XDG_STATE_HOME/holdout`, or `~/.local/state/holdout` without that variable.
+    """
+    return user_state_path("holdout", appauthor=False) / "games.json"

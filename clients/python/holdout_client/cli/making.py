@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.created import Created
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -71,11 +71,11 @@ def wish_options(command: F) -> F:
 
 def make(
     session: Session,
-    client: "Client",
+    client: "Connection",
     title: str | None,
     wish: Wish,
     source: Mapping[str, Any] | None = None,
-) -> "Created":
+) -> "Document":
     """Make the game, and keep its token with the name of its title.
 
     `source` are further fields of the request: a position or a record to start from.
@@ -85,7 +85,7 @@ def make(
     if wish.seed is not None and not re.fullmatch("[0-9a-fA-F]{32}", wish.seed):
         raise click.UsageError(session.say("bad_seed", seed=wish.seed))
     options = _options(session, client, title, wish) if title else {}
-    made = client.create(
+    call = calls.create_game(
         title,
         players=wish.players,
         seats=_seats(session, wish),
@@ -95,9 +95,10 @@ def make(
         undo=not wish.no_undo,
         **(source or {}),
     )
-    invites = tuple(each.code for each in made.invites)
+    made = client.document(call)
+    invites = tuple(each["code"] for each in made["invites"])
     session.held.keep(
-        HeldGame(made.id, client.url, made.token, made.title, made.commitment, invites)
+        HeldGame(made["id"], client.url, made["token"], made["title"], made["commitment"], invites)
     )
     return made
 
@@ -125,7 +126,7 @@ def _seat(player: str, names: Iterator[str]) -> dict[str, Any]:
     return {"player": "open"} if player == "open" else {"player": "bot", "bot": player}
 
 
-def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict[str, Any]:
+def _options(session: Session, client: "Connection", title: str, wish: Wish) -> dict[str, Any]:
     """The options of the title, each as its schema wants it. The service judges them."""
     given = {"difficulty": wish.difficulty, "draws": wish.draws}
     texts = {name: text for name, text in given.items() if text is not None}
@@ -136,7 +137,7 @@ def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict
         texts[name] = text
     if not texts:
         return {}
-    schemas = {o["name"]: o["schema"] for o in client.title(title).to_dict()["options"]}
+    schemas = {o["name"]: o["schema"] for o in client.document(calls.get_title(title))["options"]}
     return {name: _value(text, schemas.get(name, {})) for name, text in texts.items()}
 
 

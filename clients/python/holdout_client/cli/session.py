@@ -6,7 +6,7 @@ import sys
 from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,7 +17,7 @@ from holdout_client.problems import HoldoutError, Problem, Unreachable
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection
     from holdout_client.held import HeldGame, HeldGames
 
 DEFAULT_URL = "http://127.0.0.1:8000"
@@ -32,13 +32,6 @@ WHOLE_ID = "[0-9a-z]{12}"
 
 #: Refusals that the command can say more of than the service, and the key of what it says.
 ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
-
-
-class Model(Protocol):
-    """An answer of the API."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The answer as it came."""
 
 
 class NoGame(click.ClickException):
@@ -76,13 +69,13 @@ class Session:
 
         return HeldGames()
 
-    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Client":
+    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Connection":
         """The service that was named, or the one at `url`, or the usual one."""
-        from holdout_client.client import Client
+        from holdout_client.connection import Connection
         from holdout_client.held import PromisesAt, TokensAt
 
         url = (url or self.url or DEFAULT_URL).rstrip("/")
-        made = Client(
+        made = Connection(
             url,
             TokensAt(self.held, url),
             language=self.say.language,
@@ -91,7 +84,9 @@ class Session:
         )
         return self._closing.enter_context(made)
 
-    def open(self, start: str | None, *, patience: float = PATIENCE) -> tuple["HeldGame", "Client"]:
+    def open(
+        self, start: str | None, *, patience: float = PATIENCE
+    ) -> tuple["HeldGame", "Connection"]:
         """A held game whose id begins so, or the last one, and the service that it is at."""
         game = self.game(start)
         if game.token:
@@ -121,11 +116,7 @@ class Session:
             raise NoGame(self.say("which_game", start=start, games=ids))
         return found[0]
 
-    def emit(self, answer: Model) -> None:
-        """Write an answer of the API as it is."""
-        self.emit_json(answer.to_dict())
-
-    def emit_json(self, document: Any) -> None:
+    def emit(self, document: Any) -> None:
         """Write JSON on one line."""
         click.echo(json.dumps(document, ensure_ascii=False))
 
@@ -137,7 +128,7 @@ class Session:
     def report(self, error: HoldoutError) -> None:
         """Say what went wrong: with `--json` as the problem document, else in words."""
         if isinstance(error, Problem) and self.json:
-            self.emit_json(error.document)
+            self.emit(error.document)
             return
         click.echo(f"holdout: {self.said(error)}", err=True)
 

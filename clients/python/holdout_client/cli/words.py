@@ -1,9 +1,8 @@
 """The command's own words in English, German and Russian. The service says all the others."""
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import resources
+from functools import cached_property
 from typing import Any
 
 LANGUAGES = ("en", "de", "ru")
@@ -13,10 +12,17 @@ class Words:
     """The command's sentences in one language, by key."""
 
     def __init__(self, language: str) -> None:
-        """Read the sentences of a language; any other than ours is taken for English."""
+        """Name the language; English for any that is not one of ours."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+
+    @cached_property
+    def _texts(self) -> Mapping[str, str]:
+        """The sentences by key, read when the first of them is needed."""
+        import tomllib
+        from importlib import resources
+
         file = resources.files("holdout_client.cli") / "locale" / f"{self.language}.toml"
-        self._texts: Mapping[str, str] = dict(_flat(tomllib.loads(file.read_text("utf-8"))))
+        return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
 
     def __call__(self, key: str, **fields: Any) -> str:
         """The sentence of a key. Raises `KeyError` for a key or a field that there is not."""

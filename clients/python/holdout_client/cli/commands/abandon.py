@@ -2,6 +2,7 @@
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
 
@@ -15,6 +16,6 @@ def command(session: Session, game: str, yes: bool) -> None:
     held, client = session.open(game)
     if not yes and not session.json:
         click.confirm(session.say("really_abandon", game=held.id), abort=True)
-    client.abandon(held.id)
+    client.document(calls.abandon_game(held.id))
     if not session.json:
         click.echo(session.say("abandoned"))

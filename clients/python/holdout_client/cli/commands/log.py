@@ -4,6 +4,7 @@ import click
 
 from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
+from holdout_client.looking import pages
 
 
 @click.command("log")
@@ -23,12 +24,9 @@ def command(session: Session, game: str | None, seat: int | None, after: int) ->
     With --json a page of the log on each line.
     """
     held, client = session.open(game)
-    place: int | None = after
-    while place is not None:
-        page = client.events(held.id, after=place, seat=seat)
+    for page in pages(client, held.id, after=after, seat=seat):
         if session.json:
             session.emit(page)
         else:
-            for event in page.events:
-                click.echo(f"{event.version:>4}  {event.text}")
-        place = page.next_
+            for event in page["events"]:
+                click.echo(f"{event['version']:>4}  {event['text']}")

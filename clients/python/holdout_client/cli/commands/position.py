@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import Session
 
@@ -21,11 +22,11 @@ def command(session: Session, game: str | None, output: Path | None) -> None:
     For games that are over or whose seats are all yours. `holdout new --from FILE` goes on from it.
     """
     held, client = session.open(game)
-    position = client.position(held.id)
+    position = client.document(calls.get_position(held.id))
     if output is None:
         session.emit(position)
         return
-    output.write_text(json.dumps(position.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    output.write_text(json.dumps(position, ensure_ascii=False, indent=1) + "\n", "utf-8")
     if session.json:
         session.emit(position)
     else:

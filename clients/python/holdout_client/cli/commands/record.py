@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
 
@@ -23,11 +24,11 @@ def command(session: Session, game: str | None, seat: int | None, output: Path |
     its seed is in it too, and `holdout verify` can check it.
     """
     held, client = session.open(game)
-    record = client.record(held.id, seat=seat)
+    record = client.document(calls.get_record(held.id, seat=seat))
     if output is None:
         session.emit(record)
         return
-    output.write_text(json.dumps(record.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    output.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
     if session.json:
         session.emit(record)
     else:

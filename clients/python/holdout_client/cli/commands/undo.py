@@ -2,6 +2,7 @@
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
@@ -21,9 +22,10 @@ def command(session: Session, game: str | None, seat: int | None) -> None:
     Only as long as nobody else has acted, and nothing hidden or random has come up.
     """
     held, client = session.open(game)
-    undone = client.undo(held.id, seat=seat)
+    undone = client.document(calls.undo(held.id, seat=seat))
     if session.json:
         session.emit(undone)
         return
     click.echo(session.say("taken_back"))
-    Teller(session, client, held.id).choices(client.actions(held.id, seat=undone.seat))
+    listed = client.document(calls.list_actions(held.id, seat=undone["seat"]))
+    Teller(session, client, held.id).choices(listed)

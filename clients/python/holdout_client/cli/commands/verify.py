@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
@@ -47,7 +48,7 @@ def command(ctx: click.Context, game: str | None) -> None:
         verdict = _replayed(session, case)
     verdict["noted"] = bool(case.noted)
     if session.json:
-        session.emit_json(verdict)
+        session.emit(verdict)
     else:
         _tell(session, verdict)
     ctx.exit(ExitStatus.OK if verdict["holds"] else ExitStatus.REFUSED)
@@ -57,7 +58,7 @@ def _case(session: Session, game: str | None) -> Case:
     """The record that is to be checked, of a game or from a file."""
     if game is None or not Path(game).is_file():
         held, client = session.open(game)
-        record = client.record(held.id).to_dict()
+        record = client.document(calls.get_record(held.id))
         return Case(record, client.promises.get(held.id, ""), held.url)
     try:
         document = json.loads(Path(game).read_text("utf-8"))
@@ -95,11 +96,8 @@ def _replayed(session: Session, case: Case) -> dict[str, Any]:
     verdict = replayed_here(case.record)
     if verdict is not None:
         return verdict | {"replayed": "here"}
-    try:
-        asked = session.client(case.url).check_record(case.record)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-    return asked.to_dict() | {"replayed": "service"}
+    verdict = session.client(case.url).document(calls.check_record(case.record))
+    return verdict | {"replayed": "service"}
 
 
 def _tell(session: Session, verdict: dict[str, Any]) -> None:

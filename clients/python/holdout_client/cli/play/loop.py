@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.play.choice import Choice
@@ -310,14 +311,15 @@ class Loop:
 
     def _hint(self, rest: str) -> None:
         """Tell what a bot would do."""
+        table = self._table
         try:
-            advice = self._table.client.advice(
-                self._table.game, rest or ADVISER, seat=self._table.seat
+            advice = table.client.document(
+                calls.get_advice(table.game, rest or ADVISER, seat=table.seat)
             )
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._remark(self._say("advice", bot=advice.bot, action=advice.action.text))
+        self._remark(self._say("advice", bot=advice["bot"], action=advice["action"]["text"]))
 
     def _undo(self, rest: str) -> None:
         del rest

@@ -132,7 +132,7 @@ class Sharing:
         seat = None if table.is_shared else table.seat
         self._tell_whom()
         for page in follow(self._session, table.client, table.game, after=table.version, seat=seat):
-            self._tell(page.to_dict()["events"])
+            self._tell(page["events"])
             table.look()
             if table.asked_here or table.is_over:
                 break
