@@ -8,12 +8,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, get_type_hints
 
-import httpx2
 import msgspec
 import pytest
 
 from holdout_client import Client, calls, models
 from holdout_client.calls import Call
+from tests.client.wire import always, answer
 
 ROOT = Path(__file__).parents[2]
 GENERATE = ROOT / "clients" / "python" / "generate.py"
@@ -21,9 +21,19 @@ DOCUMENT = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))
 
 #: What the parameters of calls may be, by name; all others are words.
 SAMPLES = {
-    **{"seat": 2, "version": 7, "players": 3, "after": 1, "limit": 5, "wait": 9},
-    **{"include": ["view"], "seats": [{"player": "me"}], "public": True, "undo": False},
-    **{"options": {}, "position": {}, "record": {}},
+    "seat": 2,
+    "version": 7,
+    "players": 3,
+    "after": 1,
+    "limit": 5,
+    "wait": 9,
+    "include": ["view"],
+    "seats": [{"player": "me"}],
+    "public": True,
+    "undo": False,
+    "options": {},
+    "position": {},
+    "record": {},
 }
 
 #: Headers that go with every request, or come from the transport.
@@ -140,9 +150,7 @@ def test_answer_of_a_newer_service_is_understood() -> None:
         "next": None,
         "weather": {"sky": "blue"},
     }
-    answer = httpx2.Response(200, json=page)
-
-    with Client("http://x", transport=httpx2.MockTransport(lambda _: answer)) as client:
+    with Client("http://x", transport=always(answer(200, page))) as client:
         events = client.events("0" * 12)
 
     assert "paused" == events.status

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from holdout_client import Client
 from holdout_client.calls import Call
 from holdout_client.cli.status import ExitStatus
 from holdout_client.connection import Connection, Document

@@ -1,17 +1,25 @@
 """A connection to one service, and how a call of its API is carried out over it."""
 
 import json
-import ssl
 from collections.abc import MutableMapping
 from types import TracebackType
 from typing import Any, Self
-from urllib.parse import quote
+from urllib.parse import quote, urlencode
+from uuid import uuid4
 
-import httpx2
-
+from holdout_client import __version__
 from holdout_client.calls import Call
-from holdout_client.problems import BadAnswer
-from holdout_client.transport import Patient, SeatToken, key, refuse, unreachable
+from holdout_client.problems import BadAnswer, HoldoutError, Problem, Unreachable
+from holdout_client.transport import PASSING, Lost, Network, Patient, Request, Response, Transport
+
+REDIRECTION, ERROR = 300, 400
+
+#: Headers of every request.
+HEADERS = {
+    "Accept": "application/json",
+    "Accept-Encoding": "gzip",
+    "User-Agent": f"holdout-client/{__version__}",
+}
 
 #: An answer as it came, or a part of one.
 Document = dict[str, Any]
@@ -28,7 +36,7 @@ class Connection:
         language: str = "en",
         patience: float = 5.0,
         timeout: float = 30.0,
-        transport: httpx2.BaseTransport | None = None,
+        transport: Transport | None = None,
         promises: MutableMapping[str, str] | None = None,
     ) -> None:
         """Name a service.
@@ -47,13 +55,7 @@ class Connection:
         self.promises: MutableMapping[str, str] = {} if promises is None else promises
         self.language = language
         self.timeout = timeout
-        self._http = httpx2.Client(
-            base_url=self.url,
-            timeout=timeout,
-            transport=Patient(transport or network(self.url), patience),
-            auth=SeatToken(self.tokens.get),
-            event_hooks={"request": [self._speak, key], "response": [refuse]},
-        )
+        self._transport = Patient(transport or Network(self.url), patience)
 
     def __enter__(self) -> Self:
         return self
@@ -68,44 +70,63 @@ class Connection:
 
     def close(self) -> None:
         """Close the connections."""
-        self._http.close()
+        self._transport.close()
 
     def document(self, call: Call[Any]) -> Document:
-        """Carry out a call and hand on the JSON that it is answered with; none is an empty one.
+        """Carry out a call and return the JSON of the response; an empty one if it has none.
 
-        The token and the commitment in an answer are kept. Raises as `Client` says.
+        The token and the commitment in it are kept. Raises as `Client` says.
         """
         try:
-            response = self._send(call)
-        except httpx2.TransportError as error:
-            raise unreachable(error.request, str(error)) from error
-        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            raise BadAnswer(f"{self.url}: {error}") from error
+            response = self._transport.send(self._request(call))
+        except Lost as error:
+            raise Unreachable(self.url, str(error), uncertain=error.uncertain) from error
+        if response.status >= ERROR:
+            raise self._refused(call, response)
         if not call.answer:
             return {}
         document = self._read(response, call.field)
         self._keep(document)
         return document
 
-    def _send(self, call: Call[Any]) -> httpx2.Response:
+    def _request(self, call: Call[Any]) -> Request:
+        """The request of a call: in whose name, and for a change under a key of its own."""
         places = {name: quote(str(value), safe="") for name, value in call.places.items()}
-        return self._http.request(
-            call.method,
-            call.path.format_map(places),
-            params=call.query,
-            json=call.body,
-            headers={} if call.version is None else {"If-Match": f'"{call.version}"'},
-            timeout=self.timeout + call.wait,
-        )
+        query = f"?{urlencode(call.query)}" if call.query else ""
+        token = self.tokens.get(call.places["game_id"]) if "game_id" in call.places else None
+        headers = HEADERS | {"Accept-Language": self.language}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        headers |= {} if call.version is None else {"If-Match": f'"{call.version}"'}
+        headers |= {} if call.method == "GET" else {"Idempotency-Key": str(uuid4())}
+        headers |= {} if call.body is None else {"Content-Type": "application/json"}
+        body = None if call.body is None else json.dumps(call.body).encode()
+        target = call.path.format_map(places) + query
+        return Request(call.method, target, headers, body, self.timeout + call.wait)
 
-    def _read(self, response: httpx2.Response, field: str) -> Document:
+    def _refused(self, call: Call[Any], response: Response) -> HoldoutError:
+        """What a response says that is not the answer to a call.
+
+        That is the `Problem` in it; else `Unreachable`, if a proxy says that the service is away,
+        or `BadAnswer`.
+        """
+        try:
+            return Problem(json.loads(response.content))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            reason = f"{call.method} {call.path} is answered with {response.status}"
+        if response.status in PASSING:
+            return Unreachable(self.url, reason, uncertain=response.uncertain)
+        return self.bad_answer(reason)
+
+    def _read(self, response: Response, field: str) -> Document:
         """The object in a response; it has this field, unless another program has answered."""
         try:
             document = json.loads(response.content)
         except ValueError as error:
             raise self.bad_answer(str(error)) from error
-        if not (response.is_success and isinstance(document, dict) and field in document):
-            raise self.bad_answer(f"there is no `{field}`")
+        if response.status >= REDIRECTION or not isinstance(document, dict):
+            raise self.bad_answer(f"status {response.status}")
+        if field not in document:
+            raise self.bad_answer(f"`{field}` is missing")
         return document
 
     def bad_answer(self, reason: str) -> BadAnswer:
@@ -113,18 +134,8 @@ class Connection:
         return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
 
     def _keep(self, document: Document) -> None:
-        """Keep the token and the commitment of a game, if an answer tells them."""
+        """Keep the token and the commitment of a game, if a response has them."""
         if {"id", "token"} <= document.keys():
             self.tokens[document["id"]] = document["token"]
         if {"id", "commitment"} <= document.keys():
             self.promises.setdefault(document["id"], document["commitment"])
-
-    def _speak(self, request: httpx2.Request) -> None:
-        request.headers["Accept-Language"] = self.language
-
-
-def network(url: str) -> httpx2.BaseTransport:
-    """What carries requests to a service. Without TLS no certificates need be loaded for it."""
-    if url.lower().startswith("https:"):
-        return httpx2.HTTPTransport()
-    return httpx2.HTTPTransport(verify=ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT))

@@ -1,10 +1,8 @@
 """What the commands share: the global options, the service, the held games, where output goes."""
 
-import json
 import re
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -40,15 +38,16 @@ class NoGame(click.ClickException):
     exit_code = ExitStatus.NOT_FOUND
 
 
-@dataclass
 class Session:
     """One run of the command."""
 
-    url: str | None = None
-    lang: str = ""
-    json: bool = False
-    no_color: bool = False
-    _closing: ExitStack = field(default_factory=ExitStack)
+    def __init__(self) -> None:
+        """Begin without any of the global options, which are set as they are read."""
+        self.url: str | None = None
+        self.lang = ""
+        self.json = False
+        self.no_color = False
+        self._closing = ExitStack()
 
     @cached_property
     def say(self) -> Words:
@@ -118,6 +117,8 @@ class Session:
 
     def emit(self, document: Any) -> None:
         """Write JSON on one line."""
+        import json
+
         click.echo(json.dumps(document, ensure_ascii=False))
 
     def show(self, *parts: "RenderableType") -> None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
@@ -10,8 +10,10 @@ from holdout_client import calls
 from holdout_client.cli.options import game_option, meant
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.telling import Teller
-from holdout_client.connection import Connection, Document
 from holdout_client.problems import HoldoutError
+
+if TYPE_CHECKING:
+    from holdout_client.connection import Connection, Document
 
 
 class Line(NamedTuple):
@@ -52,7 +54,7 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
 class Reader:
     """Does one line after the other."""
 
-    def __init__(self, session: Session, client: Connection, game: str) -> None:
+    def __init__(self, session: Session, client: "Connection", game: str) -> None:
         """Name the game."""
         self._session = session
         self._client = client
@@ -60,7 +62,7 @@ class Reader:
         self._listed: Document | None = None
         self.teller = Teller(session, client, game)
 
-    def do(self, line: Line) -> Document:
+    def do(self, line: Line) -> "Document":
         """Do what a line says. Raises `HoldoutError`, `click.UsageError`."""
         listed = self._listed
         if not listed or not listed["decision"] or line.seat not in {None, listed["seat"]}:
