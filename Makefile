@@ -29,7 +29,7 @@ lint: $(READY)  ## look for faults and untidiness
 types: $(READY)  ## check the types
 	$(BIN)/mypy
 
-spec: $(READY)  ## write the API's document and the client that follows from it
+spec: $(READY)  ## write the API's document and the client's models that follow from it
 	$(BIN)/holdout-service spec
 	$(BIN)/python clients/python/generate.py
 

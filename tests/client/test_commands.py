@@ -242,7 +242,7 @@ def test_players_are_called_by_their_names_everywhere(cli: Cli, draws: str) -> N
     assert f"{ada}Which character sheet" in made
     assert f"{ada}Which character sheet" in cli("actions").stdout
     assert f"{ada}Play as" in cli("bot", "--steps", "1").stdout
-    assert "Nothing is to be decided for Ada (Player 1)." in cli("actions", "--seat", "1").stdout
+    assert "Ada (Player 1) has nothing to decide." in cli("actions", "--seat", "1").stdout
     assert " (Player " in cli("do", "1").stdout.split("\n  1 ")[0]
     assert draws == "automatic" or "Ada (Player 1) may draw" in cli("draw").stdout
 

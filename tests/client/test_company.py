@@ -114,7 +114,7 @@ def test_game_of_three_still_waits(as_user: AsUser) -> None:
     host = as_user("ada")("show").stdout
 
     assert 3 == json.loads(told)["seat"]
-    assert "Player 2: joins by the invite that the host was told." in shown
+    assert "Player 2 joins with the invite code that the host was given." in shown
     assert [codes[0]] == invites(host)
     assert "waiting" in as_user("ada")("games", "--mine", "--status", "waiting").stdout
 

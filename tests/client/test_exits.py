@@ -78,7 +78,7 @@ def test_help_of_what_may_be_told_to_several_seats(name: str) -> None:
     """Nothing is decided there, so left out it is not the seat that has to decide."""
     told = " ".join(CliRunner().invoke(main, [name, "--help"]).output.split())
 
-    assert "What this seat may know; left out, what all of your seats may." in told
+    assert "What this seat may know; by default, what all of your seats may know." in told
 
 
 def test_no_service_is_told(cli: Cli) -> None:

@@ -29,7 +29,7 @@ def test_last_decision_is_taken_back(cli: Cli) -> None:
 
     told = cli("undo").stdout
 
-    assert told.startswith("The last decision is taken back.\nPlayer 1: Which character sheet")
+    assert told.startswith("The last decision was undone.\nPlayer 1: Which character sheet")
     assert "Play as Brian Lee  sheet brian-lee" in told
     assert "Player 1 takes the last decision back." in cli("log").stdout
     cli("do", "sheet brian-lee")
@@ -70,7 +70,7 @@ def test_player_takes_back(cli: Cli, word: str) -> None:
 
     assert 3 == told.count("Which character sheet do you play?") - 1
     assert "· undo · ? help" in told
-    assert "The last decision is taken back." in told
+    assert "The last decision was undone." in told
     assert "Brian Lee" in told[told.rindex("▸ Player 2") - 700 :]
 
 
@@ -109,5 +109,5 @@ def test_those_who_wait_are_told(
 
     taken = told.index("Player 1 takes the last decision back.")
     assert told.index("Player 1 plays Brian Lee.") < taken
-    assert taken < told.index("The game is again as it was before that.")
+    assert taken < told.index("The game is back to where it was before.")
     assert "▸ Player 3: Which" in told

@@ -23,4 +23,4 @@ class Asking(Connection):
         try:
             return msgspec.convert(document, kind)
         except msgspec.ValidationError as error:
-            raise self.bad_answer(str(error)) from error
+            raise self._bad_answer(str(error)) from error

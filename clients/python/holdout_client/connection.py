@@ -115,21 +115,21 @@ class Connection:
             reason = f"{call.method} {call.path} is answered with {response.status}"
         if response.status in PASSING:
             return Unreachable(self.url, reason, uncertain=response.uncertain)
-        return self.bad_answer(reason)
+        return self._bad_answer(reason)
 
     def _read(self, response: Response, field: str) -> Document:
         """The object in a response; it has this field, unless another program has answered."""
         try:
             document = json.loads(response.content)
         except ValueError as error:
-            raise self.bad_answer(str(error)) from error
+            raise self._bad_answer(str(error)) from error
         if response.status >= REDIRECTION or not isinstance(document, dict):
-            raise self.bad_answer(f"status {response.status}")
+            raise self._bad_answer(f"status {response.status}")
         if field not in document:
-            raise self.bad_answer(f"`{field}` is missing")
+            raise self._bad_answer(f"`{field}` is missing")
         return document
 
-    def bad_answer(self, reason: str) -> BadAnswer:
+    def _bad_answer(self, reason: str) -> BadAnswer:
         """The error for an answer that can't be understood."""
         return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
 

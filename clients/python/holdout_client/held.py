@@ -1,4 +1,4 @@
-"""The games whose tokens this user holds, in one small file that nobody else can read."""
+"""The games of a user with their tokens, in a small file that only its owner can read."""
 
 import json
 import os
@@ -16,10 +16,10 @@ FORMAT = 1
 
 
 class HeldGame(NamedTuple):
-    """A game that can be played from here: where it is, and the token that opens it.
+    """A game that can be played from here: its service and its token.
 
-    `commitment` is the SHA-256 of its seed, as it was told when the game was first seen; `invites`
-    are the codes of seats that were open when they were told.
+    `commitment` is the SHA-256 of its seed, noted when the game was first seen; `invites` are the
+    invite codes of its open seats, as far as they are known here.
     """
 
     id: str
@@ -30,18 +30,18 @@ class HeldGame(NamedTuple):
     invites: tuple[str, ...] = ()
 
     def entry(self) -> dict[str, Any]:
-        """What the file says of it, under its id."""
+        """Its entry in the file, under its id."""
         return {name: value for name, value in self._asdict().items() if name != "id"}
 
 
 class HeldGames:
-    """The file of held games, those used last at its end.
+    """The file of held games, with the one used last at its end.
 
-    Several programs may use it at once: changes are made under a lock and replace the whole file.
+    Several programs may use it at once: a change takes a lock and replaces the whole file.
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        """Name the file; left out, it lies where the user's programs keep their state."""
+        """Name the file; by default, the one that the command `holdout` uses."""
         self.path = path or default_path()
 
     def all(self) -> list[HeldGame]:
@@ -57,16 +57,16 @@ class HeldGames:
             raise BadGamesFile(f"{self.path} can't be read: {error}") from error
 
     def find(self, start: str) -> list[HeldGame]:
-        """The games whose ids begin so; only one, if it is the whole id."""
+        """The games whose ids begin with `start`; only one if it is a whole id."""
         found = [game for game in self.all() if game.id.startswith(start)]
         return [game for game in found if game.id == start] or found
 
     def last(self, url: str | None = None) -> HeldGame | None:
-        """The game used last, of all or of those at one service."""
+        """The game used last, at any service or at one."""
         return next((g for g in reversed(self.all()) if url in {None, g.url}), None)
 
     def keep(self, game: HeldGame) -> None:
-        """Add a game, or put one that is there at the end; a noted commitment never changes."""
+        """Add or update a game, and move it to the end; a noted commitment never changes."""
         with self._changing() as games:
             before = games.pop(game.id, {})
             noted = before.get("commitment") or game.commitment
@@ -89,7 +89,7 @@ class HeldGames:
             self._write({"format": FORMAT, "games": games})
 
     def _write(self, document: dict[str, Any]) -> None:
-        """Put a new file in the place of the old one; it is never half written."""
+        """Replace the file atomically."""
         descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=".games-")
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
@@ -103,7 +103,7 @@ class HeldGames:
 
 
 class TokensAt(MutableMapping[str, str]):
-    """The tokens of the held games at one service, as `Client` takes them."""
+    """The tokens of the held games at one service, for `Client(url, tokens)`."""
 
     def __init__(self, games: HeldGames, url: str) -> None:
         """Name the file and the service."""
@@ -133,9 +133,9 @@ class TokensAt(MutableMapping[str, str]):
 
 
 class PromisesAt(MutableMapping[str, str]):
-    """The commitments of the held games at one service, as `Client` takes them.
+    """The commitments of the held games at one service, for `Client(…, promises=…)`.
 
-    What was noted of a game when it was first seen stays; of games that are not held nothing is.
+    Once noted, a commitment stays; for games that are not held none is noted.
     """
 
     def __init__(self, games: HeldGames, url: str) -> None:

@@ -1,4 +1,4 @@
-"""Following a game that others play, also while the service is away for a time."""
+"""Following a game that others play, through outages of the service."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING

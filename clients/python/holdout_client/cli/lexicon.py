@@ -1,4 +1,4 @@
-"""What a title calls its things, as the service tells it in the language asked for."""
+"""The names of a title's things, from the service, in the user's language."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any

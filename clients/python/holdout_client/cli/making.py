@@ -39,7 +39,7 @@ def wish_options(command: F) -> F:
     """Give a command the options that a `Wish` is made of."""
     decorators = [
         click.option(
-            "--players", type=click.IntRange(min=1), help="How many players, all at your keyboard."
+            "--players", type=click.IntRange(min=1), help="Number of players, all at your keyboard."
         ),
         click.option(
             "--seats",
@@ -50,7 +50,7 @@ def wish_options(command: F) -> F:
             "--name",
             "names",
             multiple=True,
-            help="What a player is called; once for each seat of yours.",
+            help="Name of a player; repeat it for each of your seats.",
         ),
         click.option("--difficulty", help="The same as --option difficulty=…"),
         click.option("--draws", help="The same as --option draws=…"),
@@ -60,9 +60,11 @@ def wish_options(command: F) -> F:
             metavar="NAME=VALUE",
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
-        click.option("--seed", help="32 hex digits that decide every shuffle."),
-        click.option("--public", is_flag=True, help="List it, and let everybody join and look on."),
-        click.option("--no-undo", is_flag=True, help="Nothing can be taken back."),
+        click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
+        click.option(
+            "--public", is_flag=True, help="List the game, and let anybody join or watch."
+        ),
+        click.option("--no-undo", is_flag=True, help="Do not allow undo."),
     ]
     for decorate in reversed(decorators):
         command = decorate(command)

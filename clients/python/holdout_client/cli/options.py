@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def complete_game(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The held games whose ids begin so, the last one first."""
+    """Complete the ids of held games, the last one first."""
     del ctx, param
     from holdout_client.held import HeldGames
 
@@ -31,17 +31,17 @@ game_option = click.option(
     "--game",
     metavar="GAME",
     shell_complete=complete_game,
-    help="Which game; left out, the last one.",
+    help="Which game; by default, the one used last.",
 )
 seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="For which seat; left out, the one that has to decide.",
+    help="For which seat; by default, the one that has to decide.",
 )
 told_seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="What this seat may know; left out, what all of your seats may.",
+    help="What this seat may know; by default, what all of your seats may know.",
 )
 
 

@@ -20,20 +20,20 @@ if TYPE_CHECKING:
 
 DEFAULT_URL = "http://127.0.0.1:8000"
 
-#: Seconds of pauses that one command, and one that plays a whole game, spend on trying again.
+#: Seconds for which a single command, and one that plays a whole game, retries a request.
 PATIENCE = 2.0
 LONG_PATIENCE = 20.0
 
 
-#: What the id of a game looks like that is somebody else's.
+#: The form of a whole game id; somebody else's game is only found by that.
 WHOLE_ID = "[0-9a-z]{12}"
 
-#: Refusals that the command can say more of than the service, and the key of what it says.
+#: Problem codes for which the command has further advice, with the key of its sentence.
 ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
 
 
 class NoGame(click.ClickException):
-    """No game of this user's is meant by what was said."""
+    """The user has no such game, or no such thing."""
 
     exit_code = ExitStatus.NOT_FOUND
 
@@ -56,7 +56,7 @@ class Session:
 
     @cached_property
     def out(self) -> "Console":
-        """Where answers for people go."""
+        """The console for people."""
         from rich.console import Console
 
         return Console(no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
@@ -69,7 +69,7 @@ class Session:
         return HeldGames()
 
     def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Connection":
-        """The service that was named, or the one at `url`, or the usual one."""
+        """Connect to `url`, or to the service that was named, or to the default one."""
         from holdout_client.connection import Connection
         from holdout_client.held import PromisesAt, TokensAt
 
@@ -86,16 +86,16 @@ class Session:
     def open(
         self, start: str | None, *, patience: float = PATIENCE
     ) -> tuple["HeldGame", "Connection"]:
-        """A held game whose id begins so, or the last one, and the service that it is at."""
+        """Find a held game as `game` does, and connect to its service."""
         game = self.game(start)
         if game.token:
             self.held.use(game)
         return game, self.client(game.url, patience=patience)
 
     def game(self, start: str | None) -> "HeldGame":
-        """A held game whose id begins so, or the last one; or any other by its whole id.
+        """Find a held game by the beginning of its id, or the last one; any other by its whole id.
 
-        The latter has no token: it can be looked at if it is public. Raises `NoGame`.
+        The latter has no token, so it can only be looked at, if it is public. Raises `NoGame`.
         """
         from holdout_client.held import HeldGame
 
@@ -122,7 +122,7 @@ class Session:
         click.echo(json.dumps(document, ensure_ascii=False))
 
     def show(self, *parts: "RenderableType") -> None:
-        """Write something for people."""
+        """Print something for people."""
         for part in parts:
             self.out.print(part)
 
@@ -153,7 +153,7 @@ class Session:
 
 
 def forgive_letters() -> None:
-    """Let letters that a terminal can't send or show be lost, not the program end by them."""
+    """Replace characters that a terminal can't send or show, instead of failing on them."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -1,4 +1,4 @@
-"""The command's own words in English, German and Russian. The service says all the others."""
+"""The command's own words in English, German and Russian; all others come from the service."""
 
 import os
 from collections.abc import Iterator, Mapping
@@ -25,11 +25,11 @@ class Words:
         return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
 
     def __call__(self, key: str, **fields: Any) -> str:
-        """The sentence of a key. Raises `KeyError` for a key or a field that there is not."""
+        """The sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
         return self._texts[key].format(**fields)
 
     def word(self, key: str) -> str:
-        """The word for a key that the service has told; the key itself, if it is a new one."""
+        """The word for a key that came from the service; the key itself if it is unknown."""
         return self._texts.get(key, key)
 
     def seat(self, seat: int, name: str | None = None) -> str:
@@ -38,7 +38,7 @@ class Words:
         return self("named_player", n=seat, name=shown) if shown else self("player", n=seat)
 
     def sitting(self, seat: Mapping[str, Any]) -> str:
-        """What the player of a seat is called, as the API tells of it; a bot by its own name."""
+        """What the player of a seat is called; a bot by its own name."""
         return self.seat(seat["seat"], seat.get("name") or seat.get("bot"))
 
 
@@ -52,7 +52,7 @@ def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]
 
 
 def user_language() -> str:
-    """The language of the user's terminal, if it is one of ours; else English."""
+    """The language of the user's terminal if it is supported, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if spoken := os.environ.get(variable):
             return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else LANGUAGES[0]

@@ -1,4 +1,4 @@
-"""`holdout actions`: what may be done now."""
+"""`holdout actions`: the legal actions."""
 
 import click
 
@@ -13,7 +13,7 @@ from holdout_client.cli.telling import Teller
 @seat_option
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None) -> None:
-    """List what may be done now in a GAME, in words and with the ids for `do`."""
+    """List the legal actions of a GAME, in words and with their ids for `do`."""
     held, client = session.open(game)
     listed = client.document(calls.list_actions(held.id, seat=seat))
     if session.json:

@@ -25,7 +25,7 @@ OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 @click.command("bot")
 @game_argument
 @click.option("--bot", "name", default="greedy", show_default=True, help="Which bot.")
-@click.option("--steps", type=click.IntRange(min=1), help="Stop after so many actions.")
+@click.option("--steps", type=click.IntRange(min=1), help="Stop after this many actions.")
 @click.option("--seat", type=click.IntRange(min=1), help="Play for this seat only.")
 @click.option("--board", is_flag=True, help="Draw the board as it goes.")
 @click.option(
@@ -33,9 +33,9 @@ OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, **way: Any) -> None:
-    """Let a bot play a GAME: all seats or one, until it is over or the seat is not asked.
+    """Let a bot play a GAME: all seats or one, until it is over or the seat has nothing to decide.
 
-    It knows no more than you do. With --json the answer to each action on a line.
+    It knows no more than you do. With --json, each line is the response to an action.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
     view = glance(client, held.id)
@@ -56,7 +56,7 @@ class Way(NamedTuple):
 
 
 class Player:
-    """Asks a bot for one action after the other, does it and tells of it."""
+    """Asks a bot for action after action, and carries them out."""
 
     def __init__(self, session: Session, client: "Connection", view: "Document", way: Way) -> None:
         """Take the game as it is now."""
@@ -142,7 +142,7 @@ class Player:
             time.sleep(self._way.pause)
 
     def end(self, view: "Document") -> None:
-        """Tell how the game stands when the bot stops."""
+        """Show how the game stands when the bot stops."""
         if self._session.json or view["status"] not in ENDED:
             return
         from holdout_client.cli import screen

@@ -17,8 +17,8 @@ from holdout_client.cli.session import NoGame, Session
 def command(session: Session, title: str, card: str | None, deck: str | None) -> None:
     """List the cards of a TITLE, or show one CARD.
 
-    Of each card it is told whether its values are those of the printed game (printed), or our own
-    since the printed ones are not public (house).
+    Each card says whether its values are those of the printed game (printed), or our own because
+    the printed ones are not public (house).
     """
     client = session.client()
     answer = client.document(calls.list_cards(title, deck=deck))

@@ -1,4 +1,4 @@
-"""`holdout do`: doing something."""
+"""`holdout do`: doing actions."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -25,10 +25,10 @@ MOST_WORDS = 6
 @seat_option
 @click.pass_obj
 def command(session: Session, actions: tuple[str, ...], game: str | None, seat: int | None) -> None:
-    """Do something: each of ACTIONS is an id, the beginning of one, or a number of the list.
+    """Do ACTIONS: each is an id, the beginning of an id, or a number.
 
-    The list is that of `holdout actions`. Several are done one after the other, up to the first
-    that is refused.
+    `holdout actions` lists them. Several are done one after the other, up to the first that is
+    refused.
     """
     held, client = session.open(game)
     listed = client.document(calls.list_actions(held.id, seat=seat))
@@ -68,7 +68,7 @@ def _tell_stop(session: Session, words: Sequence[str], number: int) -> None:
 def _tell_quotes(
     session: Session, client: "Connection", game: str, listed: "Document", words: Sequence[str]
 ) -> None:
-    """Say how to type an id whose words came one by one, if the first of them make one up."""
+    """Advise to quote an id, if the first of some words make one up."""
     for end in range(min(len(words), MOST_WORDS), 1, -1):
         joined = " ".join(words[:end])
         if any(each["id"] == joined for each in listed["actions"]) or _is_refused(

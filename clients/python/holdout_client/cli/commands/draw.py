@@ -62,8 +62,8 @@ def command(
     """Draw from a PILE, or list the piles.
 
     For games with the option draws=manual, where the game waits for each draw, or draws=table,
-    where RESULT tells what came up at your table: a card by the beginning of its name, dice by
-    what they show, in any order.
+    where RESULT is what came up at your table: the beginning of a card's name, or the faces of the
+    dice in any order.
     """
     held, client = session.open(game)
     piles = client.document(calls.list_draws(held.id))

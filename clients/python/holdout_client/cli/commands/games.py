@@ -23,17 +23,21 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
     type=click.Choice(["waiting", "running", "over", "abandoned"]),
     help="Only games of this status.",
 )
-@click.option("--mine", is_flag=True, help="The games that you hold, also the private ones.")
+@click.option("--mine", is_flag=True, help="List the games that you hold, private ones too.")
 @click.option(
-    "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="At most so many."
+    "--limit",
+    type=click.IntRange(1, 1000),
+    default=20,
+    show_default=True,
+    help="At most this many.",
 )
 @click.pass_obj
 def command(
     session: Session, title: str | None, status: str | None, mine: bool, limit: int
 ) -> None:
-    """List the public games of the service, the newest first; yours have a star.
+    """List the public games of the service, the newest first; yours are marked with a star.
 
-    With --json a page of the list on each line.
+    With --json, each line is a page of the list.
     """
     client = session.client()
     if mine:
@@ -56,7 +60,7 @@ def command(
 def _list_mine(
     session: Session, client: "Connection", title: str | None, status: str | None
 ) -> None:
-    """List what the tokens at hand open, the game used last first."""
+    """List the games of the tokens at hand, the one used last first."""
     from holdout_client.problems import Problem
 
     found = list[Mapping[str, Any]]()

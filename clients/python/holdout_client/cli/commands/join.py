@@ -1,4 +1,4 @@
-"""`holdout join`: sitting down at a game."""
+"""`holdout join`: taking a seat in a game."""
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,7 +20,7 @@ CODE = re.compile(rf"({WHOLE_ID})-([0-9]{{1,3}})-[0-9a-z]+")
 
 
 class Place(NamedTuple):
-    """Where somebody wants to sit: at which game, in which seat if it was said, by which invite."""
+    """The game, the seat if one was named, and the invite code."""
 
     game: HeldGame
     seat: int | None
@@ -30,14 +30,16 @@ class Place(NamedTuple):
 @click.command("join")
 @click.argument("code", metavar="CODE|GAME", shell_complete=complete_game)
 @click.option(
-    "--seat", type=click.IntRange(min=1), help="Which seat of a GAME; left out, the first open."
+    "--seat",
+    type=click.IntRange(min=1),
+    help="Which seat of a GAME; by default, the first open one.",
 )
-@click.option("--name", help="What you want to be called.")
+@click.option("--name", help="Your name in the game.")
 @click.pass_obj
 def command(session: Session, code: str, seat: int | None, name: str | None) -> None:
-    """Sit down at a game: in the seat that an invite CODE names, or at a public GAME.
+    """Take a seat in a game: the one of an invite CODE, or an open one of a public GAME.
 
-    A game of yours can be joined too: its open seats become yours.
+    You can also join a game of your own to take its open seats.
     """
     place = _place(session, code, seat)
     client = session.client(place.game.url)
@@ -79,7 +81,7 @@ def _sit(client: "Connection", place: Place, name: str | None) -> "Document":
 
 
 def _seats(client: "Connection", game: str) -> list["Document"]:
-    """Who sits where; as strangers see it, if the token that is held opens nothing any more."""
+    """Who sits where; seen without a token, if the one that is held is no longer valid."""
     from holdout_client.connection import Connection
 
     seats: list[Document]

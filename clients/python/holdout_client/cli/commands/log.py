@@ -18,10 +18,10 @@ from holdout_client.looking import pages
 )
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, after: int) -> None:
-    """Tell what happened in a GAME, as far as you may know it; the number is the version.
+    """Show what happened in a GAME, as far as you may know it; the number is the version.
 
-    Who holds several seats is told what all of them may know, or with --seat what one may know.
-    With --json a page of the log on each line.
+    If you hold several seats, it is what all of them may know, or with --seat what one of them may
+    know. With --json, each line is a page of the log.
     """
     held, client = session.open(game)
     for page in pages(client, held.id, after=after, seat=seat):

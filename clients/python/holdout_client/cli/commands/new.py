@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 def command(
     session: Session, /, title: str | None, file: str | None, at: int | None, **wish: Any
 ) -> None:
-    """Make a game of TITLE, and be its host.
+    """Make a game of TITLE as its host.
 
-    All seats are yours, unless you say who plays: `--seats me,open,greedy` is a game of three in
-    which the first seat is yours, the second waits for somebody to join, and a bot named greedy
-    plays the third. Its token is kept, so that the other commands find the game.
+    All seats are yours unless you say who plays: `--seats me,open,greedy` makes a game of three
+    whose first seat is yours, whose second is open for somebody to join, and whose third is played
+    by the bot greedy. The game's token is kept for the other commands.
     """
     if title is None and file is None:
         raise click.UsageError(session.say("which_title"))

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="Play for this seat only; the others are waited for.",
+    help="Play for this seat only, and wait for the others.",
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, seat: int | None, **wish: Any) -> None:
-    """Play at this terminal: a new game of a TITLE, or go on with a GAME.
+    """Play at this terminal: a new game of a TITLE, or a GAME that has begun.
 
-    All seats share the keyboard, which is handed over behind a cleared screen where they have
-    secrets from each other; or each plays at a terminal of its own with --seat. ? tells what
-    may be typed.
+    All seats share the keyboard. If they have secrets from each other, the screen is cleared
+    whenever it is handed over; with --seat, each can play at a terminal of its own. Type ? for
+    help.
     """
     from holdout_client.cli.play.loop import Loop
 

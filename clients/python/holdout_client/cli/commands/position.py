@@ -1,4 +1,4 @@
-"""`holdout position`: the whole truth of a game as a document."""
+"""`holdout position`: the full position of a game as a document."""
 
 import json
 from pathlib import Path
@@ -13,13 +13,14 @@ from holdout_client.cli.session import Session
 @click.command("position")
 @game_argument
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file."
 )
 @click.pass_obj
 def command(session: Session, game: str | None, output: Path | None) -> None:
-    """Write down the whole truth of a GAME, as JSON, facedown cards and all.
+    """Export the full position of a GAME as JSON, hidden cards included.
 
-    For games that are over or whose seats are all yours. `holdout new --from FILE` goes on from it.
+    For games that are over, or in which you hold every seat. `holdout new --from FILE` starts a
+    game from it.
     """
     held, client = session.open(game)
     position = client.document(calls.get_position(held.id))

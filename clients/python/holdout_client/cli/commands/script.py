@@ -29,10 +29,10 @@ class Line(NamedTuple):
 @game_option
 @click.pass_obj
 def command(session: Session, file: IO[str], game: str | None) -> None:
-    """Do the actions that FILE lists, up to the first that is refused. - is standard input.
+    """Do the actions listed in FILE, up to the first that is refused. - is standard input.
 
-    An id on each line, after `2:` for the seat with that number, which must be said only when
-    several seats have to decide; what stands behind a # is a comment.
+    Each line is an action id. Put `2:` before it to name the seat, which is only necessary while
+    several seats have to decide. A # begins a comment.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
     lines = [*_lines(file)]

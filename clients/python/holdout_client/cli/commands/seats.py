@@ -1,4 +1,4 @@
-"""`holdout seats`: who sits where, and what the host may change of that."""
+"""`holdout seats`: who sits where, and what the host may change."""
 
 from typing import TYPE_CHECKING
 
@@ -30,7 +30,7 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
-    help="Free a seat: your own, or as the host any.",
+    help="Free a seat: your own, or any as the host.",
 )
 @click.option(
     "--bot",
@@ -40,15 +40,15 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     callback=_bots,
     help="Let a bot play a seat.  [host]",
 )
-@click.option("--start", is_flag=True, help="Begin although seats are open.  [host]")
+@click.option("--start", is_flag=True, help="Start although seats are open.  [host]")
 @click.pass_obj
 def command(
     session: Session, game: str | None, free: tuple[int, ...], bots: dict[int, str], start: bool
 ) -> None:
-    """Tell who sits where in a GAME, and how others get to its open seats; or change that.
+    """Show who sits where in a GAME, and how others take its open seats; or change it.
 
-    Several changes are made in this order: seats are freed, bots sit down, the game begins (unless
-    the bots were the last to sit down, and it has begun). With --json the answer to each on a line.
+    Changes are made in this order: seats are freed, bots take seats, the game starts (unless it
+    already did when the last seat was taken). With --json, each line is the response to a change.
     """
     held, client = session.open(game)
     table: Document | None = None

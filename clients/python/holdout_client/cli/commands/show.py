@@ -11,7 +11,7 @@ from holdout_client.looking import events
 @click.command("show")
 @game_argument
 @seat_option
-@click.option("--sheets", is_flag=True, help="What all players have before them, whole.")
+@click.option("--sheets", is_flag=True, help="Show everything that each player has.")
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, sheets: bool) -> None:
     """Draw the board of a GAME as a seat sees it."""

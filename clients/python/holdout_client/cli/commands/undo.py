@@ -1,4 +1,4 @@
-"""`holdout undo`: taking back."""
+"""`holdout undo`: undoing a decision."""
 
 import click
 
@@ -13,13 +13,13 @@ from holdout_client.cli.telling import Teller
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="What this seat has decided; left out, what any of yours has.",
+    help="Undo what this seat decided; by default, what any of yours did.",
 )
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None) -> None:
-    """Take back your last decision in a GAME, and what bots did since.
+    """Undo your last decision in a GAME, and what bots did since.
 
-    Only as long as nobody else has acted, and nothing hidden or random has come up.
+    Possible as long as nobody else has acted and nothing hidden or random was revealed.
     """
     held, client = session.open(game)
     undone = client.document(calls.undo(held.id, seat=seat))

@@ -1,4 +1,4 @@
-"""`holdout watch`: looking on."""
+"""`holdout watch`: following a game."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -30,20 +30,20 @@ class Way(NamedTuple):
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="As this seat of yours sees it; left out, what all of your seats may.",
+    help="What this seat of yours sees; by default, what all of your seats may know.",
 )
-@click.option("--board", is_flag=True, help="Draw the board anew at each change.")
+@click.option("--board", is_flag=True, help="Draw the board after each change.")
 @click.option(
     "--after",
     type=click.IntRange(min=-1),
-    help="Begin with what happened after this version of the game; left out, with what comes.",
+    help="Start after this version of the game; by default, with what happens next.",
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, after: int | None, **way: object) -> None:
-    """Follow a GAME until it ends: your own, or by its whole id any public one.
+    """Follow a GAME until it ends: your own, or any public one by its whole id.
 
-    It tells what happens as it happens, with the version as `holdout log` does. Control-C leaves.
-    With --json a page of the log on each line.
+    What happens is printed as it happens, with the version, as in `holdout log`. Control-C leaves.
+    With --json, each line is a page of the log.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
     watcher = Watcher(session, client, held, Way(**way))  # type: ignore[arg-type]
@@ -58,7 +58,7 @@ def command(session: Session, /, game: str | None, after: int | None, **way: obj
 
 
 class Watcher:
-    """Tells of a game that others play."""
+    """Shows a game that others play."""
 
     def __init__(self, session: Session, client: "Connection", held: "HeldGame", way: Way) -> None:
         """Take what is needed to ask and to draw."""
@@ -76,7 +76,7 @@ class Watcher:
         return self._client.document(calls.get_game(self._held.id, seat=self.way.seat))
 
     def begin(self, view: "Document") -> None:
-        """Tell how the game stands when somebody comes to look on."""
+        """Show how the game stands when watching begins."""
         if self._session.json:
             return
         from holdout_client.cli import screen
@@ -91,7 +91,7 @@ class Watcher:
         self._end_or_wait(view, None)
 
     def tell(self, page: "Document") -> "Document":
-        """Tell what has happened, and return the game as it is now. Raises `HoldoutError`."""
+        """Show what has happened, and return the game as it is now. Raises `HoldoutError`."""
         view = self.look()
         if self._session.json:
             self._session.emit(page)

@@ -1,4 +1,4 @@
-"""Telling what came up at a real table: cards by name, dice by their faces in any order."""
+"""Entering what came up at a real table: cards by name, dice by their faces in any order."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -10,7 +10,7 @@ from holdout_client.cli.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
-#: What stands in the text of a draw before that which came up.
+#: The part of a draw's text before the result.
 LEAD = re.compile(".*(?: [–—]|:) ")
 
 INDENT = 2

@@ -16,7 +16,7 @@ from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 
-#: So many lines of news are shown above the question, and so many of the log when asked for.
+#: How many lines of news are shown above the question, and how many of the log on request.
 NEWS = 8
 NEWS_OF_OTHERS = 20
 NEWS_ON_LOW_SCREEN = 4
@@ -30,12 +30,12 @@ ADVISER = "greedy"
 OVERTAKEN = {"stale-version", "not-your-turn", "illegal-action", "game-over"}
 
 
-#: Refusals to who does not hold the seat, or no longer.
+#: Problem codes for a seat that is not held, or no longer.
 LOST = {"forbidden", "unauthorized"}
 
 
 class ThrownOut(Exception):
-    """Nobody who sits here plays any more."""
+    """No player at this terminal holds a seat any more."""
 
 
 def _is_lost(error: HoldoutError) -> bool:
@@ -297,7 +297,7 @@ class Loop:
         self._out.print(screen.happened(events, self._say, LOG_LINES))
 
     def _card(self, rest: str) -> None:
-        """Tell what is on the cards whose names or ids begin so."""
+        """Show the texts of the cards with this name or id."""
         cards = self._table.lexicon.cards.values()
         start = rest.casefold()
         found = [c for c in cards if c["id"].startswith(start) or start in c["name"].casefold()]
@@ -310,7 +310,7 @@ class Loop:
             self._remark(self._say("no_such_card", card=rest))
 
     def _hint(self, rest: str) -> None:
-        """Tell what a bot would do."""
+        """Show what a bot would do."""
         table = self._table
         try:
             advice = table.client.document(

@@ -11,7 +11,7 @@ from holdout_client.cli.words import Words
 from holdout_client.connection import Connection, Document
 from holdout_client.looking import glance, pages
 
-#: How far back the log is told when somebody comes (back) to a game.
+#: How many versions of the log are shown when somebody (re)enters a game.
 LOOK_BACK = 3
 
 
@@ -107,7 +107,7 @@ class Table:
         self.look()
 
     def look(self) -> None:
-        """Look at the game again; what the seat has not been told yet is news."""
+        """Look at the game again; what the seat has not seen yet is news."""
         nobody = self.seat is None and self.secrets
         view = glance(self.client, self.game) if nobody else self._own_view()
         actions = None
@@ -120,11 +120,11 @@ class Table:
         return self.client.document(calls.get_game(self.game, seat=self.seat))
 
     def told(self) -> None:
-        """Note that the player has seen how it stands."""
+        """Note that the player has seen the current state."""
         self._told[self.seat] = self.version
 
     def told_until(self) -> int:
-        """Up to which version the player has seen what happened."""
+        """The version up to which the player has seen what happened."""
         return self._told.get(self.seat, self._since)
 
     def reseat(self) -> bool:
@@ -142,7 +142,7 @@ class Table:
         return bool(self.mine)
 
     def undo(self) -> None:
-        """Take the last decision back that was made here. Raises `HoldoutError`."""
+        """Undo the last decision made here. Raises `HoldoutError`."""
         self.client.document(calls.undo(self.game, seat=self.seat))
         self.look()
 
