@@ -114,14 +114,14 @@ def test_options_of_the_title_may_be_given_by_name(cli: Cli) -> None:
 @pytest.mark.parametrize(
     ("arguments", "told"),
     [
-        (("new",), "Say which title"),
+        (("new",), "Name a title"),
         (("new", "chess"), "unknown-title"),
         (("new", "raxxon", "--difficulty", "easy"), "$.options.difficulty"),
         (("new", "raxxon", "--option", "colour=red"), "$.options.colour"),
         (("new", "raxxon", "--option", "colour"), "not of the form NAME=VALUE"),
         (("new", "raxxon", "--players", "9"), "bad-seats"),
         (("new", "raxxon", "--from", "nowhere.json"), "nowhere.json"),
-        (("new", "--seed", "x"), "Say which title"),
+        (("new", "--seed", "x"), "Name a title"),
         (("new", "raxxon", "--seed", "7"), "32 hexadecimal digits"),
     ],
 )
@@ -337,7 +337,7 @@ def test_game_may_be_abandoned(cli: Cli) -> None:
     assert SEED == json.loads(cli("record").stdout)["seed"]
     assert "abandoned" in cli("show").stdout
     assert "game-over" in cli("do", "1", status=1).stderr
-    assert "Nothing is to be decided" in cli("actions").stdout
+    assert "has nothing to decide" in cli("actions").stdout
 
 
 @pytest.mark.parametrize(

@@ -63,8 +63,8 @@ def test_names_are_those_of_my_seats(cli: Cli) -> None:
     ("arguments", "told"),
     [
         (("--seats", "me,open", "--players", "2"), "either --players or --seats"),
-        (("--seats", "me,open", "--name", "Ada", "--name", "Ben"), "more names than the 1"),
-        (("--seats", "open,open", "--name", "Ada"), "more names than the 0"),
+        (("--seats", "me,open", "--name", "Ada", "--name", "Ben"), "more names than players (1)"),
+        (("--seats", "open,open", "--name", "Ada"), "more names than players (0)"),
         (("--seats", "me,,open"), "seats"),
     ],
 )
@@ -315,5 +315,5 @@ def test_entry_of_an_older_version_is_read(cli: Cli, url: str) -> None:
     old = {"url": url, "token": held.token, "title": "raxxon"}
     path.write_text(json.dumps({"format": 1, "games": {held.id: old}}))
 
-    assert "the invite that the host was told" in cli("show").stdout
+    assert "the invite code that the host was given" in cli("show").stdout
     assert (held.token, ()) == (last_game().token, last_game().invites)

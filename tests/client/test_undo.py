@@ -13,11 +13,11 @@ SEED = ("--seed", "000102030405060708090a0b0c0d0e0f")
 #: Why something can't be taken back: how the game is made, what is done in it, what is told.
 REFUSALS = {
     "switched off": (("--players", "2", "--no-undo"), ["sheet brian-lee"], "made without undo"),
-    "nothing to undo": (("--players", "2"), [], "you have decided nothing yet"),
+    "nothing to undo": (("--players", "2"), [], "you have not decided anything yet"),
     "revealed": (
         ("--players", "1"),
         ["sheet brian-lee", "go-on", "perform investigate", "flip 0,0"],
-        "something hidden or random has come up",
+        "something hidden or random was revealed",
     ),
 }
 
@@ -78,7 +78,7 @@ def test_player_is_told_why_not(cli: Cli) -> None:
     """Nothing has been decided yet; the question stands."""
     told = cli("play", "raxxon", "--players", "2", typed="undo\nbrian\nq\n").stdout
 
-    assert "you have decided nothing yet" in told
+    assert "you have not decided anything yet" in told
     assert "Player 1 plays Brian Lee." in told
 
 
