@@ -1,6 +1,6 @@
-"""Bots play a whole game through the command line, on a service of their own. `make demo`.
+"""Bots play a whole game through the command line, on a service of their own: `make demo`.
 
-Everything lies in a temporary folder, and nothing is left running, however it ends.
+All files are in a temporary folder, and nothing keeps running, however it ends.
 """
 
 import os
@@ -21,7 +21,7 @@ Environment = Mapping[str, str]
 
 
 def main() -> None:
-    """Play, and exit with the status of the first command that fails."""
+    """Play, and exit with the status of the first failing command."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("Stopped."))
     try:
         with tempfile.TemporaryDirectory(prefix="holdout-demo-") as folder:
@@ -38,15 +38,15 @@ def clean(folder: Path) -> Environment:
     if "HOLDOUT_LANG" in os.environ:
         kept["HOLDOUT_LANG"] = os.environ["HOLDOUT_LANG"]
     own = {"HOLDOUT_DATA": str(folder / "data"), "XDG_STATE_HOME": str(folder / "state")}
-    own["HOLDOUT_LOG_LEVEL"] = "warning"  # The game is to be watched, not the requests.
+    own["HOLDOUT_LOG_LEVEL"] = "warning"  # Show the game, not the requests.
     return {**kept, **own, "PYTHONUNBUFFERED": "1"}
 
 
 @contextmanager
 def service(environment: Environment) -> Iterator[str]:
-    """Run a service on a free port; its address.
+    """Run a service on a free port and yield its address.
 
-    Control-C does not reach it: it is to be stopped in order, after what uses it.
+    Control-C does not reach it, so that it is stopped after the commands that use it.
     """
     command = [str(TOOLS / "holdout-service"), "serve", "--port", "0", "--workers", "1"]
     process = subprocess.Popen(  # noqa: S603
@@ -59,7 +59,7 @@ def service(environment: Environment) -> Iterator[str]:
 
 
 def address(process: subprocess.Popen[str]) -> str:
-    """Where a service that was just started listens, as it says itself."""
+    """Read from its output where a service listens."""
     for line in process.stdout or ():
         if found := LISTENS.search(line):
             return found[1]
@@ -67,7 +67,7 @@ def address(process: subprocess.Popen[str]) -> str:
 
 
 def stop(process: subprocess.Popen[str]) -> None:
-    """End a service in order, at the latest by force."""
+    """Stop a service gracefully, or kill it after a time."""
     process.terminate()
     try:
         process.communicate(timeout=STOP_SECONDS)
@@ -87,7 +87,7 @@ def play(environment: Environment, record: Path) -> None:
 
 def holdout(environment: Environment, *arguments: str) -> None:
     """Show and run a command of the CLI."""
-    print(f"$ holdout {' '.join(arguments)}", flush=True)  # noqa: T201 - it is there to be watched
+    print(f"$ holdout {' '.join(arguments)}", flush=True)  # noqa: T201 - this is a demonstration
     done = subprocess.run([str(TOOLS / "holdout"), *arguments], env=environment, check=False)  # noqa: S603
     if done.returncode:
         sys.exit(done.returncode)

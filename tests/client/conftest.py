@@ -7,9 +7,9 @@ from typing import Protocol
 import pytest
 from click.testing import CliRunner, Result
 
-from holdout_client import Client
-from holdout_client.api.models.events import Events
+from holdout_client import Client, looking
 from holdout_client.cli import main
+from holdout_client.connection import Connection, Document
 from holdout_client.held import HeldGame, HeldGames
 from tests.api.service import serving
 
@@ -108,13 +108,15 @@ def while_waiting(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
 
     def arrange(*doings: Callable[[], object]) -> None:
         left = list(doings)
-        whole = Client.later
+        whole = looking.later
 
-        def later(client: Client, game: str, *, after: int, seat: int | None = None) -> Events:
+        def later(
+            service: Connection, game: str, *, after: int, seat: int | None = None
+        ) -> Document:
             left.pop(0)()
-            return whole(client, game, after=after, seat=seat)
+            return whole(service, game, after=after, seat=seat)
 
-        monkeypatch.setattr(Client, "later", later)
+        monkeypatch.setattr(looking, "later", later)
 
     return arrange
 

@@ -3,11 +3,13 @@
 import json
 import re
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
-from holdout_client import Client
+from holdout_client.calls import Call
 from holdout_client.cli.status import ExitStatus
+from holdout_client.connection import Connection, Document
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli, Friend, last_game
 
@@ -61,8 +63,8 @@ def test_names_are_those_of_my_seats(cli: Cli) -> None:
     ("arguments", "told"),
     [
         (("--seats", "me,open", "--players", "2"), "either --players or --seats"),
-        (("--seats", "me,open", "--name", "Ada", "--name", "Ben"), "more names than the 1"),
-        (("--seats", "open,open", "--name", "Ada"), "more names than the 0"),
+        (("--seats", "me,open", "--name", "Ada", "--name", "Ben"), "more names than players (1)"),
+        (("--seats", "open,open", "--name", "Ada"), "more names than players (0)"),
         (("--seats", "me,,open"), "seats"),
     ],
 )
@@ -112,7 +114,7 @@ def test_game_of_three_still_waits(as_user: AsUser) -> None:
     host = as_user("ada")("show").stdout
 
     assert 3 == json.loads(told)["seat"]
-    assert "Player 2: joins by the invite that the host was told." in shown
+    assert "Player 2 joins with the invite code that the host was given." in shown
     assert [codes[0]] == invites(host)
     assert "waiting" in as_user("ada")("games", "--mine", "--status", "waiting").stdout
 
@@ -154,14 +156,15 @@ def test_seat_that_was_taken_meanwhile_is_not_insisted_on(
 ) -> None:
     """The next open one will do."""
     as_user("ada")("new", "raxxon", "--seats", "me,open,open", "--public")
-    game, claim = last_game().id, Client.claim
+    game, document = last_game().id, Connection.document
 
-    def quicker(client: Client, *args: object, **kwargs: object) -> object:
-        monkeypatch.setattr(Client, "claim", claim)
-        friend.client.claim(game, 2)
-        return claim(client, *args, **kwargs)  # type: ignore[arg-type]
+    def slower(connection: Connection, call: Call[Any]) -> Document:
+        if call.answer == "Seated":
+            monkeypatch.setattr(Connection, "document", document)
+            friend.client.claim(game, 2)
+        return document(connection, call)
 
-    monkeypatch.setattr(Client, "claim", quicker)
+    monkeypatch.setattr(Connection, "document", slower)
 
     assert "You are Player 3" in as_user("ben")("join", game).stdout
 
@@ -312,5 +315,5 @@ def test_entry_of_an_older_version_is_read(cli: Cli, url: str) -> None:
     old = {"url": url, "token": held.token, "title": "raxxon"}
     path.write_text(json.dumps({"format": 1, "games": {held.id: old}}))
 
-    assert "the invite that the host was told" in cli("show").stdout
+    assert "the invite code that the host was given" in cli("show").stdout
     assert (held.token, ()) == (last_game().token, last_game().invites)

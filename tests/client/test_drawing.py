@@ -84,7 +84,7 @@ def test_dice_are_told_by_what_they_show(cli: Cli) -> None:
     ).stdout
 
     assert "\n  1  2\nWhat came up: numbers in any order" in shown
-    assert "That can't have come up; tell it like this: 2" in shown
+    assert "Those faces are not possible; enter them like this: 2" in shown
     assert "Player 2 goes first." in shown
 
 

@@ -2,16 +2,15 @@
 
 from random import Random
 
-import httpx2
 import pytest
 
 from holdout_client import BadAnswer, Client, Problem, Unreachable
-from holdout_client.api.models.actions import Actions
-from holdout_client.api.models.raxxon_view import RaxxonView
-from holdout_client.api.models.view import View
+from holdout_client.models import Actions, View
+from holdout_client.transport import Request, Response
+from tests.client.wire import Wire, always, answer
 
 
-def test_whole_game_is_played_through_the_generated_client(holdout: Client) -> None:
+def test_whole_game_is_played_through_the_library(holdout: Client) -> None:
     """From the first sheet to the last card; then its record is true."""
     luck = Random(1)
     game = holdout.create("raxxon", players=2, options={"difficulty": "intro"})
@@ -31,14 +30,11 @@ def test_whole_game_is_played_through_the_generated_client(holdout: Client) -> N
     assert version == max(event.version for event in holdout.log(game.id))
 
 
-def test_board_of_a_known_title_is_typed(holdout: Client) -> None:
-    """A program need not grope in dictionaries."""
+def test_board_is_the_map_that_the_title_has_made_of_it(holdout: Client) -> None:
+    """The document of the API describes it; a newer service may have put more into it."""
     game = holdout.create("raxxon", players=3)
 
-    board = holdout.view(game.id).board
-
-    assert isinstance(board, RaxxonView)
-    assert 30 == board.goal
+    assert 30 == holdout.view(game.id).board["goal"]
 
 
 def test_answers_are_in_the_language_asked_for(url: str) -> None:
@@ -88,18 +84,18 @@ def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
     game = holdout.create("dead-of-winter", players=3)
     asked = []
 
-    def answer(request: httpx2.Request) -> httpx2.Response:
-        seat = request.url.params.get("seat")
+    def look(request: Request) -> Response:
+        seat = request.target.partition("?seat=")[2]
         asked.append(seat)
         if seat == "2":
-            return httpx2.Response(200, json=holdout.view(game.id, seat=2).to_dict())
+            return answer(200, holdout.view(game.id, seat=2).to_dict())
         code = "forbidden" if seat else "which-seat"
-        return httpx2.Response(403 if seat else 400, json={"code": code, "status": 403})
+        return answer(403 if seat else 400, {"code": code, "status": 403})
 
-    with Client("http://localhost:1", transport=httpx2.MockTransport(answer)) as other:
+    with Client("http://localhost:1", transport=Wire(look)) as other:
         assert 2 == other.glance(game.id).seat
 
-    assert [None, "1", "2"] == asked
+    assert ["", "1", "2"] == asked
 
 
 def test_glance_fails_as_looking_does(holdout: Client) -> None:
@@ -147,19 +143,20 @@ def test_lobby_has_pages(holdout: Client) -> None:
 
 
 @pytest.mark.parametrize(
-    "answer",
+    "response",
     [
-        httpx2.Response(200, text="<html>hello</html>"),
-        httpx2.Response(200, json={"titles": "none"}),
-        httpx2.Response(200, json=[]),
-        httpx2.Response(404, text="nothing here"),
-        httpx2.Response(500, json={"error": "what is this"}),
-        httpx2.Response(302, headers={"Location": "/login"}),
+        Response(200, {}, b"<html>hello</html>"),
+        answer(200, {"titles": "none"}),
+        answer(200, {}),
+        answer(200, []),
+        Response(404, {}, b"nothing here"),
+        answer(500, {"error": "what is this"}),
+        answer(302, {"titles": []}, location="/login"),
     ],
 )
-def test_answer_of_another_program_is_told_apart(answer: httpx2.Response) -> None:
+def test_answer_of_another_program_is_told_apart(response: Response) -> None:
     """Whatever listens at the address, it makes no mess."""
-    other = httpx2.MockTransport(lambda _: answer)
+    other = always(response)
 
     with Client("http://localhost:1", transport=other) as client, pytest.raises(BadAnswer):
         client.titles()

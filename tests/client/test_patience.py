@@ -1,16 +1,19 @@
 """How long a request is tried again, and what is told in the end."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-import httpx2
 import pytest
 
 from holdout_client import Client, Problem, Unreachable
-from holdout_client.transport import JITTER, PASSING, Patient
+from holdout_client.transport import JITTER, PASSING, Lost, Patient, Request, Response
+from tests.client.wire import Wire, always, answer
 
 AWAY = {"code": "store-unavailable", "status": 503}
 
-Answer = httpx2.Response | httpx2.TransportError
+Answer = Response | Lost
+
+REFUSED = Lost("refused", uncertain=False)
+BROKEN = Lost("broken", uncertain=True)
 
 
 class Clock:
@@ -37,7 +40,7 @@ def network(*answers: Answer, takes: Iterable[float] = ()) -> tuple[Patient, Clo
     """
     clock, left, seconds = Clock(), [*answers], [*takes]
 
-    def answer(request: httpx2.Request) -> httpx2.Response:
+    def take(request: Request) -> Response:
         del request
         clock.now += seconds.pop(0) if seconds else 0
         next_one = left.pop(0)
@@ -45,20 +48,20 @@ def network(*answers: Answer, takes: Iterable[float] = ()) -> tuple[Patient, Clo
             raise next_one
         return next_one
 
-    return Patient(httpx2.MockTransport(answer), 5.0, clock.sleep, clock.time), clock
+    return Patient(Wire(take), 5.0, clock.sleep, clock.time), clock
 
 
-def send(patient: Patient, method: str = "GET") -> httpx2.Response:
+def send(patient: Patient, method: str = "GET") -> Response:
     """Send a request."""
-    return patient.handle_request(httpx2.Request(method, "http://localhost/"))
+    return patient.send(Request(method, "/", {}, None, 1.0))
 
 
 @pytest.mark.parametrize("status", sorted(PASSING))
 def test_pauses_get_longer(status: int) -> None:
     """And are not the same for all who come back."""
-    patient, clock = network(*[httpx2.Response(status)] * 4, httpx2.Response(200))
+    patient, clock = network(*[answer(status)] * 4, answer(200))
 
-    assert 200 == send(patient, "POST").status_code
+    assert 200 == send(patient, "POST").status
 
     longest = [0.1, 0.2, 0.4, 0.8]
     assert all(
@@ -71,36 +74,36 @@ def test_pauses_get_longer(status: int) -> None:
 @pytest.mark.parametrize("status", sorted(PASSING))
 def test_pause_that_the_service_asks_for_is_made(status: int) -> None:
     """Not a shorter one."""
-    asks = httpx2.Response(status, headers={"Retry-After": "3"})
-    patient, clock = network(asks, httpx2.Response(200))
+    asks = Response(status, {"retry-after": "3"}, b"")
+    patient, clock = network(asks, answer(200))
 
-    assert 200 == send(patient).status_code
+    assert 200 == send(patient).status
 
     assert [3.0] == clock.slept
 
 
 def test_longer_pause_than_there_is_patience_for_is_not_begun() -> None:
     """The refusal is told at once."""
-    patient, clock = network(httpx2.Response(429, headers={"Retry-After": "6"}))
+    patient, clock = network(Response(429, {"retry-after": "6"}, b""))
 
-    assert 429 == send(patient).status_code
+    assert 429 == send(patient).status
     assert [] == clock.slept
 
 
 def test_date_to_come_back_at_is_not_read() -> None:
     """The usual pause is made."""
-    asks = httpx2.Response(503, headers={"Retry-After": "Sun, 06 Nov 1994 08:49:37 GMT"})
-    patient, clock = network(asks, httpx2.Response(200))
+    asks = Response(503, {"retry-after": "Sun, 06 Nov 1994 08:49:37 GMT"}, b"")
+    patient, clock = network(asks, answer(200))
 
-    assert 200 == send(patient).status_code
+    assert 200 == send(patient).status
     assert clock.slept[0] <= 0.1
 
 
 def test_patience_ends() -> None:
     """After about as many seconds as it has."""
-    patient, clock = network(*[httpx2.ReadError("gone")] * 100)
+    patient, clock = network(*[BROKEN] * 100)
 
-    with pytest.raises(httpx2.ReadError):
+    with pytest.raises(Lost):
         send(patient)
 
     assert 1.5 < clock.now <= 5.0
@@ -108,9 +111,9 @@ def test_patience_ends() -> None:
 
 def test_request_that_took_all_the_time_is_tried_once_more() -> None:
     """Patience is counted from its end; then there is none left for a third."""
-    patient, clock = network(*[httpx2.ReadTimeout("slow")] * 2, takes=[30, 30])
+    patient, clock = network(*[BROKEN] * 2, takes=[30, 30])
 
-    with pytest.raises(httpx2.ReadTimeout):
+    with pytest.raises(Lost):
         send(patient)
 
     assert 1 == len(clock.slept)
@@ -119,27 +122,25 @@ def test_request_that_took_all_the_time_is_tried_once_more() -> None:
 @pytest.mark.parametrize(
     ("answers", "uncertain"),
     [
-        ([httpx2.ConnectError("refused")], False),
-        ([httpx2.ReadError("broken")], True),
-        ([httpx2.ReadTimeout("slow")], True),
-        ([httpx2.ReadError("broken"), httpx2.ConnectError("refused")], True),
-        ([httpx2.Response(502)], True),
-        ([httpx2.Response(503), httpx2.ConnectError("refused")], True),
+        ([REFUSED], False),
+        ([BROKEN], True),
+        ([BROKEN, REFUSED], True),
+        ([answer(502)], True),
+        ([answer(503), REFUSED], True),
     ],
-    ids=["refused", "broken", "slow", "broken, then refused", "502", "503, then refused"],
+    ids=["refused", "broken", "broken, then refused", "502", "503, then refused"],
 )
 def test_doubt_is_told(answers: list[Answer], *, uncertain: bool) -> None:
     """Whether something may have been done: at any of the tries, not only at the last."""
 
-    def answer(request: httpx2.Request) -> httpx2.Response:
+    def take(request: Request) -> Response:
         del request
         next_one = answers.pop(0) if len(answers) > 1 else answers[0]
         if isinstance(next_one, Exception):
             raise next_one
         return next_one
 
-    nobody = httpx2.MockTransport(answer)
-    with Client("http://localhost:1", transport=nobody, patience=0.3) as client:
+    with Client("http://localhost:1", transport=Wire(take), patience=0.3) as client:
         with pytest.raises(Unreachable) as raised:
             client.create("raxxon")
         with pytest.raises(Unreachable) as reading:
@@ -152,10 +153,10 @@ def test_doubt_is_told(answers: list[Answer], *, uncertain: bool) -> None:
 
 def test_store_that_stays_away_is_a_problem() -> None:
     """The service has said what is wrong, so that is told."""
-    away: Callable[[httpx2.Request], httpx2.Response] = lambda _: httpx2.Response(503, json=AWAY)  # noqa: E731
+    away = always(answer(503, AWAY))
 
     with (
-        Client("http://localhost:1", transport=httpx2.MockTransport(away), patience=0.1) as client,
+        Client("http://localhost:1", transport=away, patience=0.1) as client,
         pytest.raises(Problem) as raised,
     ):
         client.titles()

@@ -142,7 +142,7 @@ def test_action_on_a_game_that_moved_on_is_not_done(
 
     told = play(cli, "1")
 
-    assert "The game had moved on, and nothing was done." in told
+    assert "The game had moved on, so nothing was done." in told
     assert "Player 1 plays Gabriel Diaz." in told
     assert 1 == json.loads(cli("show", "--json").stdout)["version"]
 

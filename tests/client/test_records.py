@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from holdout_client import Client, replaying
-from holdout_client.api.models.record import Record
-from holdout_client.api.models.verdict import Verdict
+from holdout_client import replaying
+from holdout_client.connection import Connection
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli
 from tests.client.test_commands import SETUP, new
@@ -84,8 +83,8 @@ def test_seed_is_checked_on_the_own_machine(
     record = json.loads(cli("record").stdout)
     file = tmp_path / "record.json"
     file.write_text(json.dumps({**record, "commitment": "00" * 32}))
-    flattery = Verdict(holds=True, actions=0, differs=None)
-    monkeypatch.setattr(Client, "check_record", lambda *_: flattery)
+    flattery = {"holds": True, "actions": 0, "differs": None}
+    monkeypatch.setattr(Connection, "document", lambda *_: flattery)
 
     assert "not the one that was promised" in cli("verify", str(file), status=1).stdout
 
@@ -140,11 +139,11 @@ def test_service_that_puts_another_seed_in_its_place_is_found_out(
     other = json.loads(cli("record").stdout)
     game = new(cli)
 
-    monkeypatch.setattr(Client, "record", lambda *_: Record.from_dict(other))
+    monkeypatch.setattr(Connection, "document", lambda *_: other)
     assert "another seed was promised" in cli("verify", game, status=1).stdout
     assert "another seed" in cli("verify", "--json", game, status=1).stdout
     running = other | {"seed": None}
-    monkeypatch.setattr(Client, "record", lambda *_: Record.from_dict(running))
+    monkeypatch.setattr(Connection, "document", lambda *_: running)
     assert "another seed was promised" in cli("verify", game, status=1).stdout
 
 

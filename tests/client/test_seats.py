@@ -8,12 +8,14 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from holdout_client import Client, HoldoutError, Problem, Unreachable
-from holdout_client.api.models.view import View
+from holdout_client.calls import Call
 from holdout_client.cli.play.table import Table
+from holdout_client.connection import Connection, Document
 from holdout_client.held import HeldGames
 from tests.client.conftest import Cli
 
@@ -244,16 +246,16 @@ def _type(process: "subprocess.Popen[str]", line: str) -> None:
 @pytest.fixture
 def held_elsewhere(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Let some seats be held by other people, as it is when a friend has joined."""
-    whole = Client.view
+    whole = Connection.document
 
     def arrange(*others: int) -> None:
-        def view(client: Client, game: str, *, seat: int | None = None) -> View:
-            found = whole(client, game, seat=seat)
-            for each in found.seats:
-                each.player = "other" if each.seat in others else "me"
+        def document(connection: Connection, call: Call[Any]) -> Document:
+            found = whole(connection, call)
+            for each in found["seats"] if call.answer == "View" else ():
+                each["player"] = "other" if each["seat"] in others else "me"
             return found
 
-        monkeypatch.setattr(Client, "view", view)
+        monkeypatch.setattr(Connection, "document", document)
 
     return arrange
 

@@ -69,8 +69,8 @@ def test_screen_between_two_players_asks_for_the_next(screens: Callable[..., lis
     """Nothing else stands there before anything has happened that all may know."""
     _, first, _, second, *_ = screens("", *CHOICE, "")
 
-    assert first.startswith("Hand the keyboard to Player 1; press Enter.\nAsked too: Player 2, ")
-    assert second.startswith("Hand the keyboard to Player 2; press Enter.\nAsked too: Player 3.")
+    assert first.startswith("Hand the keyboard to Player 1; press Enter.\nAlso asked: Player 2, ")
+    assert second.startswith("Hand the keyboard to Player 2; press Enter.\nAlso asked: Player 3.")
 
 
 def test_what_all_may_know_is_told_before_the_keyboard_is_handed_over(
@@ -98,7 +98,7 @@ def test_one_of_several_who_are_asked_may_go_first(cli: Cli) -> None:
     told = play(cli, "9", "x", "3", *CHOICE)
 
     assert 3 == told.count("Hand the keyboard to Player 1; press Enter.") - 1
-    assert told.index("▸ Player 3: Which survivor") < told.index("Asked too: Player 2.")
+    assert told.index("▸ Player 3: Which survivor") < told.index("Also asked: Player 2.")
     assert "▸ Player 1" not in told
 
 

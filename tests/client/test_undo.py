@@ -13,11 +13,11 @@ SEED = ("--seed", "000102030405060708090a0b0c0d0e0f")
 #: Why something can't be taken back: how the game is made, what is done in it, what is told.
 REFUSALS = {
     "switched off": (("--players", "2", "--no-undo"), ["sheet brian-lee"], "made without undo"),
-    "nothing to undo": (("--players", "2"), [], "you have decided nothing yet"),
+    "nothing to undo": (("--players", "2"), [], "you have not decided anything yet"),
     "revealed": (
         ("--players", "1"),
         ["sheet brian-lee", "go-on", "perform investigate", "flip 0,0"],
-        "something hidden or random has come up",
+        "something hidden or random was revealed",
     ),
 }
 
@@ -29,7 +29,7 @@ def test_last_decision_is_taken_back(cli: Cli) -> None:
 
     told = cli("undo").stdout
 
-    assert told.startswith("The last decision is taken back.\nPlayer 1: Which character sheet")
+    assert told.startswith("The last decision was undone.\nPlayer 1: Which character sheet")
     assert "Play as Brian Lee  sheet brian-lee" in told
     assert "Player 1 takes the last decision back." in cli("log").stdout
     cli("do", "sheet brian-lee")
@@ -70,7 +70,7 @@ def test_player_takes_back(cli: Cli, word: str) -> None:
 
     assert 3 == told.count("Which character sheet do you play?") - 1
     assert "· undo · ? help" in told
-    assert "The last decision is taken back." in told
+    assert "The last decision was undone." in told
     assert "Brian Lee" in told[told.rindex("▸ Player 2") - 700 :]
 
 
@@ -78,7 +78,7 @@ def test_player_is_told_why_not(cli: Cli) -> None:
     """Nothing has been decided yet; the question stands."""
     told = cli("play", "raxxon", "--players", "2", typed="undo\nbrian\nq\n").stdout
 
-    assert "you have decided nothing yet" in told
+    assert "you have not decided anything yet" in told
     assert "Player 1 plays Brian Lee." in told
 
 
@@ -109,5 +109,5 @@ def test_those_who_wait_are_told(
 
     taken = told.index("Player 1 takes the last decision back.")
     assert told.index("Player 1 plays Brian Lee.") < taken
-    assert taken < told.index("The game is again as it was before that.")
+    assert taken < told.index("The game is back to where it was before.")
     assert "▸ Player 3: Which" in told

@@ -3,13 +3,13 @@
 import json
 from collections.abc import Callable
 
-import httpx2
 import pytest
 
-from holdout_client import Client, Problem, Unreachable
-from holdout_client import reading as library
+from holdout_client import Client, Problem, Unreachable, looking
 from holdout_client.cli.status import ExitStatus
+from holdout_client.transport import Request, Response
 from tests.client.conftest import Cli, Friend, last_game
+from tests.client.wire import Wire, answer
 
 
 def test_spectator_follows_a_game_to_its_end(
@@ -134,8 +134,8 @@ def test_news_come_page_by_page(
     game = holdout.create("raxxon", players=3).id
     holdout.act(game, "sheet brian-lee")
     slept: list[float] = []
-    monkeypatch.setattr(library, "WAIT", 0.0)
-    monkeypatch.setattr(library, "sleep", slept.append)
+    monkeypatch.setattr(looking, "WAIT", 0)
+    monkeypatch.setattr(looking, "sleep", slept.append)
     while_waiting(
         lambda: None,
         lambda: None,
@@ -149,21 +149,20 @@ def test_news_come_page_by_page(
     assert 2 == next(news).version
     assert ["undone"] == [each.kind for each in next(news).events]
     assert 1 == len(slept)
-    assert 0.0 < slept[0] <= library.PAUSE
+    assert 0.0 < slept[0] <= looking.PAUSE
 
 
 def test_service_with_too_many_listeners_tells_what_there_is() -> None:
     """It is asked again and again then, as one that can't wait."""
     many = {"code": "too-many-listeners", "status": 503}
 
-    def answer(request: httpx2.Request) -> httpx2.Response:
-        if float(request.url.params.get("wait", 0)):
-            return httpx2.Response(503, json=many)
+    def listen(request: Request) -> Response:
+        if "wait=" in request.target:
+            return answer(503, many)
         page = {"version": 3, "status": "running", "events": [], "next": None}
-        return httpx2.Response(200, json=page)
+        return answer(200, page)
 
-    busy = httpx2.MockTransport(answer)
-    with Client("http://localhost:1", transport=busy, patience=0.1) as client:
+    with Client("http://localhost:1", transport=Wire(listen), patience=0.1) as client:
         assert 3 == next(client.news("0" * 12, after=2)).version
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from holdout.api.http.problems import PROBLEMS, STALE_IF_MATCH
+from holdout_client import Client
 from holdout_client.cli.status import MEANINGS
 from tests.api.service import serving
 from tests.docs.blocks import RUN, SHOWN, blocks_of, examples_of, faults_of
@@ -27,6 +28,7 @@ PAGES = [
     ROOT / "docs" / "fair-shuffles.md",
     ROOT / "docs" / "positions.md",
     API,
+    ROOT / "docs" / "python-library.md",
 ]
 
 
@@ -123,3 +125,11 @@ def test_every_exit_status_is_explained() -> None:
     rows = re.findall(r"^\| (\d+) \| (.*) \|$", FIVE_MINUTES.read_text("utf-8"), re.MULTILINE)
 
     assert [(str(status.value), meaning) for status, meaning in MEANINGS.items()] == rows
+
+
+def test_library_page_names_every_method() -> None:
+    """Of those that a client offers."""
+    page = (ROOT / "docs" / "python-library.md").read_text("utf-8")
+    told = set(re.findall(r"`(\w+)`", page.partition("## All methods")[2]))
+
+    assert {name for name in dir(Client) if not name.startswith("_")} <= told | {"close"}

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from holdout_client.client import Client
-    from holdout_client.held import HeldGame, HeldGames
+    from holdout_client.held import HeldGame, HeldGames, PromisesAt, TokensAt
     from holdout_client.problems import (
         BadAnswer,
         BadGamesFile,
@@ -29,6 +29,8 @@ _HOMES = {
     "Client": "client",
     "HeldGame": "held",
     "HeldGames": "held",
+    "PromisesAt": "held",
+    "TokensAt": "held",
     "BadAnswer": "problems",
     "BadGamesFile": "problems",
     "HoldoutError": "problems",
@@ -44,6 +46,8 @@ __all__ = [
     "HeldGames",
     "HoldoutError",
     "Problem",
+    "PromisesAt",
+    "TokensAt",
     "Unreachable",
 ]
 

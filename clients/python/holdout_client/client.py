@@ -1,4 +1,4 @@
-"""The API as plain methods, over the functions that are generated from its document."""
+"""The API as plain methods."""
 
 from holdout_client.playing import Playing
 from holdout_client.reading import Reading
@@ -8,10 +8,9 @@ from holdout_client.seating import Seating
 class Client(Reading, Seating, Playing):
     """One service, and the tokens of the games that its user holds there.
 
-    Every method raises `Problem` when the service refuses, `Unreachable` when it can't be asked,
-    `BadAnswer` when the answer makes no sense.
+    Every method raises `Problem` if the service refuses, `Unreachable` if it does not answer, and
+    `BadAnswer` if the answer can't be understood.
 
-    A request that is not answered, or only by something that stands before the service, is sent
-    again until patience ends. What changes a game is done once, however often it was sent: every
-    try bears the same key, and the answer is that of the first one that arrived.
+    A request that fails on the way is retried until patience ends. Retrying is safe: all tries of
+    a change bear the same `Idempotency-Key`, so it happens once.
     """

@@ -1,17 +1,28 @@
-"""A connection to one service, and how an operation of its API is carried out over it."""
+"""A connection to one service, and how a call of its API is carried out over it."""
 
-from collections.abc import Callable, MutableMapping
+import json
+from collections.abc import MutableMapping
 from types import TracebackType
-from typing import Any, Self, TypeVar
+from typing import Any, Self
+from urllib.parse import quote, urlencode
+from uuid import uuid4
 
-import httpx2
+from holdout_client import __version__
+from holdout_client.calls import Call
+from holdout_client.problems import BadAnswer, HoldoutError, Problem, Unreachable
+from holdout_client.transport import PASSING, Lost, Network, Patient, Request, Response, Transport
 
-from holdout_client.api.client import AuthenticatedClient
-from holdout_client.api.types import UNSET, Response
-from holdout_client.problems import BadAnswer
-from holdout_client.transport import Patient, SeatToken, key, refuse, unreachable
+REDIRECTION, ERROR = 300, 400
 
-T = TypeVar("T")
+#: Headers of every request.
+HEADERS = {
+    "Accept": "application/json",
+    "Accept-Encoding": "gzip",
+    "User-Agent": f"holdout-client/{__version__}",
+}
+
+#: An answer as it came, or a part of one.
+Document = dict[str, Any]
 
 
 class Connection:
@@ -25,33 +36,26 @@ class Connection:
         language: str = "en",
         patience: float = 5.0,
         timeout: float = 30.0,
-        transport: httpx2.BaseTransport | None = None,
+        transport: Transport | None = None,
         promises: MutableMapping[str, str] | None = None,
     ) -> None:
         """Name a service.
 
         Args:
             url: Where the service is, without `/v1`.
-            tokens: Id of a game -> its token; new games are added to it.
+            tokens: Token of each game by its id; those of new games are added.
             language: `en`, `de` or `ru`, for the texts in the answers.
-            patience: For how many seconds a request that fails is tried again.
+            patience: For how many seconds a failed request is retried.
             timeout: Seconds to wait for one answer.
-            transport: What carries the requests; left out, the network.
-            promises: Id of a game -> the commitment to its seed; noted when it is first seen.
+            transport: What carries the requests; by default, the network.
+            promises: Commitment to the seed of each game by its id, noted when first seen.
         """
         self.url = url.rstrip("/")
         self.tokens: MutableMapping[str, str] = {} if tokens is None else tokens
         self.promises: MutableMapping[str, str] = {} if promises is None else promises
         self.language = language
         self.timeout = timeout
-        self._http = httpx2.Client(
-            base_url=self.url,
-            timeout=timeout,
-            transport=Patient(transport or httpx2.HTTPTransport(), patience),
-            auth=SeatToken(self.tokens.get),
-            event_hooks={"request": [self._speak, key], "response": [refuse]},
-        )
-        self._api = AuthenticatedClient(base_url=self.url, token="").set_httpx_client(self._http)
+        self._transport = Patient(transport or Network(self.url), patience)
 
     def __enter__(self) -> Self:
         return self
@@ -66,33 +70,72 @@ class Connection:
 
     def close(self) -> None:
         """Close the connections."""
-        self._http.close()
+        self._transport.close()
 
-    def _speak(self, request: httpx2.Request) -> None:
-        request.headers["Accept-Language"] = self.language
+    def document(self, call: Call[Any]) -> Document:
+        """Carry out a call and return the JSON of the response; an empty one if it has none.
 
-    def _ask(
-        self, expected: type[T], operation: Callable[..., Response[Any]], *args: Any, **kwargs: Any
-    ) -> T:
-        """Carry out a generated operation. Raises as `Client` says."""
+        The token and the commitment in it are kept. Raises as `Client` says.
+        """
         try:
-            parsed = operation(*args, client=self._api, **kwargs).parsed
-        except httpx2.TransportError as error:
-            raise unreachable(error.request, str(error)) from error
-        except (httpx2.HTTPError, httpx2.InvalidURL) as error:
-            raise BadAnswer(f"{self.url}: {error}") from error
-        except (ValueError, TypeError, KeyError, AttributeError) as error:
-            raise BadAnswer(f"{self.url} answers, but not as Holdout does: {error}") from error
-        if not isinstance(parsed, expected):
-            raise BadAnswer(f"{self.url} answers, but not as Holdout does")
-        return parsed
+            response = self._transport.send(self._request(call))
+        except Lost as error:
+            raise Unreachable(self.url, str(error), uncertain=error.uncertain) from error
+        if response.status >= ERROR:
+            raise self._refused(call, response)
+        if not call.answer:
+            return {}
+        document = self._read(response, call.field)
+        self._keep(document)
+        return document
 
+    def _request(self, call: Call[Any]) -> Request:
+        """The request of a call: in whose name, and for a change under a key of its own."""
+        places = {name: quote(str(value), safe="") for name, value in call.places.items()}
+        query = f"?{urlencode(call.query)}" if call.query else ""
+        token = self.tokens.get(call.places["game_id"]) if "game_id" in call.places else None
+        headers = HEADERS | {"Accept-Language": self.language}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        headers |= {} if call.version is None else {"If-Match": f'"{call.version}"'}
+        headers |= {} if call.method == "GET" else {"Idempotency-Key": str(uuid4())}
+        headers |= {} if call.body is None else {"Content-Type": "application/json"}
+        body = None if call.body is None else json.dumps(call.body).encode()
+        target = call.path.format_map(places) + query
+        return Request(call.method, target, headers, body, self.timeout + call.wait)
 
-def given(value: Any) -> Any:
-    """A parameter as generated code takes it."""
-    return UNSET if value is None else value
+    def _refused(self, call: Call[Any], response: Response) -> HoldoutError:
+        """What a response says that is not the answer to a call.
 
+        That is the `Problem` in it; else `Unreachable`, if a proxy says that the service is away,
+        or `BadAnswer`.
+        """
+        try:
+            return Problem(json.loads(response.content))
+        except (ValueError, TypeError, KeyError, AttributeError):
+            reason = f"{call.method} {call.path} is answered with {response.status}"
+        if response.status in PASSING:
+            return Unreachable(self.url, reason, uncertain=response.uncertain)
+        return self._bad_answer(reason)
 
-def tag(version: int | None) -> Any:
-    """A version as `If-Match` takes it."""
-    return UNSET if version is None else f'"{version}"'
+    def _read(self, response: Response, field: str) -> Document:
+        """The object in a response; it has this field, unless another program has answered."""
+        try:
+            document = json.loads(response.content)
+        except ValueError as error:
+            raise self._bad_answer(str(error)) from error
+        if response.status >= REDIRECTION or not isinstance(document, dict):
+            raise self._bad_answer(f"status {response.status}")
+        if field not in document:
+            raise self._bad_answer(f"`{field}` is missing")
+        return document
+
+    def _bad_answer(self, reason: str) -> BadAnswer:
+        """The error for an answer that can't be understood."""
+        return BadAnswer(f"{self.url} answers, but not as Holdout does: {reason}")
+
+    def _keep(self, document: Document) -> None:
+        """Keep the token and the commitment of a game, if a response has them."""
+        if {"id", "token"} <= document.keys():
+            self.tokens[document["id"]] = document["token"]
+        if {"id", "commitment"} <= document.keys():
+            self.promises.setdefault(document["id"], document["commitment"])

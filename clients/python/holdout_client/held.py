@@ -1,37 +1,25 @@
-"""The games whose tokens this user holds, in one small file that nobody else can read."""
+"""The games of a user with their tokens, in a small file that only its owner can read."""
 
 import json
 import os
-import sys
 import tempfile
 from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import Any, NamedTuple
+
+from platformdirs import user_state_path
 
 from holdout_client.problems import BadGamesFile
-
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(file: IO[str]) -> None:
-        msvcrt.locking(file.fileno(), msvcrt.LK_LOCK, 1)
-else:
-    import fcntl
-
-    def _lock(file: IO[str]) -> None:
-        """Wait until nobody else has locked the file; closing it unlocks it."""
-        fcntl.flock(file, fcntl.LOCK_EX)
-
 
 FORMAT = 1
 
 
 class HeldGame(NamedTuple):
-    """A game that can be played from here: where it is, and the token that opens it.
+    """A game that can be played from here: its service and its token.
 
-    `commitment` is the SHA-256 of its seed, as it was told when the game was first seen; `invites`
-    are the codes of seats that were open when they were told.
+    `commitment` is the SHA-256 of its seed, noted when the game was first seen; `invites` are the
+    invite codes of its open seats, as far as they are known here.
     """
 
     id: str
@@ -42,18 +30,18 @@ class HeldGame(NamedTuple):
     invites: tuple[str, ...] = ()
 
     def entry(self) -> dict[str, Any]:
-        """What the file says of it, under its id."""
+        """Its entry in the file, under its id."""
         return {name: value for name, value in self._asdict().items() if name != "id"}
 
 
 class HeldGames:
-    """The file of held games, those used last at its end.
+    """The file of held games, with the one used last at its end.
 
-    Several programs may use it at once: changes are made under a lock and replace the whole file.
+    Several programs may use it at once: a change takes a lock and replaces the whole file.
     """
 
     def __init__(self, path: Path | None = None) -> None:
-        """Name the file; left out, it lies where the user's programs keep their state."""
+        """Name the file; by default, the one that the command `holdout` uses."""
         self.path = path or default_path()
 
     def all(self) -> list[HeldGame]:
@@ -69,16 +57,16 @@ class HeldGames:
             raise BadGamesFile(f"{self.path} can't be read: {error}") from error
 
     def find(self, start: str) -> list[HeldGame]:
-        """The games whose ids begin so; only one, if it is the whole id."""
+        """The games whose ids begin with `start`; only one if it is a whole id."""
         found = [game for game in self.all() if game.id.startswith(start)]
         return [game for game in found if game.id == start] or found
 
     def last(self, url: str | None = None) -> HeldGame | None:
-        """The game used last, of all or of those at one service."""
+        """The game used last, at any service or at one."""
         return next((g for g in reversed(self.all()) if url in {None, g.url}), None)
 
     def keep(self, game: HeldGame) -> None:
-        """Add a game, or put one that is there at the end; a noted commitment never changes."""
+        """Add or update a game, and move it to the end; a noted commitment never changes."""
         with self._changing() as games:
             before = games.pop(game.id, {})
             noted = before.get("commitment") or game.commitment
@@ -91,16 +79,17 @@ class HeldGames:
 
     @contextmanager
     def _changing(self) -> Iterator[dict[str, dict[str, Any]]]:
-        """The games as they stand in the file, to be changed and written back whole."""
+        """The games as they are in the file, to be changed and written back whole."""
+        from filelock import FileLock
+
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with open(self.path.with_suffix(".lock"), "a+", encoding="utf-8") as lock:  # noqa: PTH123 - the mode is of no account
-            _lock(lock)
+        with FileLock(self.path.with_suffix(".lock")):
             games = {game.id: game.entry() for game in self.all()}
             yield games
             self._write({"format": FORMAT, "games": games})
 
     def _write(self, document: dict[str, Any]) -> None:
-        """Put a new file in the place of the old one; it is never half written."""
+        """Replace the file atomically."""
         descriptor, name = tempfile.mkstemp(dir=self.path.parent, prefix=".games-")
         try:
             with os.fdopen(descriptor, "w", encoding="utf-8") as file:
@@ -114,7 +103,7 @@ class HeldGames:
 
 
 class TokensAt(MutableMapping[str, str]):
-    """The tokens of the held games at one service, as `Client` takes them."""
+    """The tokens of the held games at one service, for `Client(url, tokens)`."""
 
     def __init__(self, games: HeldGames, url: str) -> None:
         """Name the file and the service."""
@@ -144,9 +133,9 @@ class TokensAt(MutableMapping[str, str]):
 
 
 class PromisesAt(MutableMapping[str, str]):
-    """The commitments of the held games at one service, as `Client` takes them.
+    """The commitments of the held games at one service, for `Client(…, promises=…)`.
 
-    What was noted of a game when it was first seen stays; of games that are not held nothing is.
+    Once noted, a commitment stays; for games that are not held none is noted.
     """
 
     def __init__(self, games: HeldGames, url: str) -> None:
@@ -194,6 +183,8 @@ def _games(document: Any) -> list[HeldGame]:
 
 
 def default_path() -> Path:
-    """Where the file lies: in $XDG_STATE_HOME, or as if that were ~/.local/state."""
-    home = os.environ.get("XDG_STATE_HOME") or "~/.local/state"
-    return Path(home).expanduser() / "holdout" / "games.json"
+    """Where the file lies: where programs of this system keep what they remember of a user.
+
+    On Linux that is `$XDG_STATE_HOME/holdout`, or `~/.local/state/holdout` without that variable.
+    """
+    return user_state_path("holdout", appauthor=False) / "games.json"

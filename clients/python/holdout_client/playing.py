@@ -1,16 +1,13 @@
-"""Deciding, drawing, taking back."""
+"""Acting, drawing and undoing."""
 
 from collections.abc import Sequence
 
-from holdout_client.api.api.actions import do_action, draw, undo
-from holdout_client.api.models.action_wish import ActionWish
-from holdout_client.api.models.done import Done
-from holdout_client.api.models.draw_wish import DrawWish
-from holdout_client.api.models.undone import Undone
-from holdout_client.connection import Connection, given, tag
+from holdout_client import calls
+from holdout_client.asking import Asking
+from holdout_client.models import Done, Undone
 
 
-class Playing(Connection):
+class Playing(Asking):
     """What players do."""
 
     def act(
@@ -24,17 +21,11 @@ class Playing(Connection):
     ) -> Done:
         """Carry out an action by its id.
 
-        With `version` only if the game is still at it. `include` may name `view` and `actions`.
+        With `version`, only if the game is still at that version. `include` may name `view` and
+        `actions`, for what the caller sees and may do afterwards.
         """
-        return self._ask(
-            Done,
-            do_action.sync_detailed,
-            game,
-            body=ActionWish(id=action),
-            seat=given(seat),
-            include=given(",".join(include) or None),
-            if_match=tag(version),
-        )
+        call = calls.do_action(game, action, version=version, seat=seat, include=include)
+        return self._ask(call)
 
     def draw(  # noqa: PLR0913 - fields of the API, by name
         self,
@@ -47,20 +38,13 @@ class Playing(Connection):
         include: Sequence[str] = (),
     ) -> Done:
         """Draw from a pile; `result` is what came up at a physical table. See `act`."""
-        return self._ask(
-            Done,
-            draw.sync_detailed,
-            game,
-            body=DrawWish(pile=pile, result=result),
-            seat=given(seat),
-            include=given(",".join(include) or None),
-            if_match=tag(version),
-        )
+        call = calls.draw(game, pile, result, version=version, seat=seat, include=include)
+        return self._ask(call)
 
     def undo(self, game: str, *, version: int | None = None, seat: int | None = None) -> Undone:
-        """Take back the last decision of the caller's, or of one seat.
+        """Undo the last decision of the caller, or of one of the caller's seats.
 
-        Raises `Problem` of the code `cannot-undo`, whose `unmet` says why, if somebody else has
-        acted since, or anything hidden or random has come up.
+        Raises `Problem` with the code `cannot-undo`, whose `unmet` says why, if somebody else has
+        acted since, or anything hidden or random was revealed.
         """
-        return self._ask(Undone, undo.sync_detailed, game, seat=given(seat), if_match=tag(version))
+        return self._ask(calls.undo(game, version=version, seat=seat))

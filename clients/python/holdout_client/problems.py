@@ -1,12 +1,12 @@
-"""What can go wrong with a request, as a tree of exceptions.
+"""The exceptions of the library.
 
 Only the leaves are raised:
 
     HoldoutError
-    ├── Problem        the service refuses; `code` says why and stays the same over versions
-    ├── Unreachable    nobody answers, or the connection broke
-    ├── BadAnswer      something answers, but not as a Holdout service of this version would
-    └── BadGamesFile   the file of held games can't be read; it is left as it is
+    ├── Problem        the service refuses; `code` says why and is stable
+    ├── Unreachable    no response, or the connection broke
+    ├── BadAnswer      a response, but not one of a Holdout service
+    └── BadGamesFile   the file of held games can't be read
 """
 
 from collections.abc import Mapping
@@ -14,11 +14,11 @@ from typing import Any
 
 
 class HoldoutError(Exception):
-    """Anything that a request may fail by."""
+    """The base class of all errors."""
 
 
 class Problem(HoldoutError):
-    """The service has refused a request, and changed nothing.
+    """The service refused a request and changed nothing.
 
     `document` is the whole problem document (RFC 9457), the other attributes are its parts.
     """
@@ -36,9 +36,9 @@ class Problem(HoldoutError):
 
 
 class Unreachable(HoldoutError):
-    """The service can't be reached, or did not answer to the end.
+    """The service can't be reached, or the connection broke before its response.
 
-    `uncertain` tells that the request may have been carried out all the same.
+    `uncertain` says that the request may have been carried out all the same.
     """
 
     def __init__(self, url: str, reason: str, *, uncertain: bool) -> None:
@@ -48,8 +48,8 @@ class Unreachable(HoldoutError):
 
 
 class BadAnswer(HoldoutError):
-    """The answer can't be understood: another program answers there, or another version."""
+    """The response can't be understood: it comes from another program or an unknown version."""
 
 
 class BadGamesFile(HoldoutError):
-    """The file of held games can't be read. It is left as it is: there may be tokens in it."""
+    """The file of held games can't be read. It is left as it is, since it may hold tokens."""

@@ -1,64 +1,61 @@
-"""What can be asked of a service without changing anything."""
+"""What a service can be asked without changing anything."""
 
 from collections.abc import Iterator, Mapping
-from itertools import count
-from time import monotonic, sleep
 from typing import Any
-from urllib.parse import quote
 
-from holdout_client.api.api.actions import list_actions, list_draws
-from holdout_client.api.api.bots import get_advice, list_bots
-from holdout_client.api.api.games import get_game, list_games
-from holdout_client.api.api.history import check_record, get_position, get_record, list_events
-from holdout_client.api.api.titles import get_title, list_cards, list_titles
-from holdout_client.api.models.actions import Actions
-from holdout_client.api.models.advice import Advice
-from holdout_client.api.models.bots import Bots
-from holdout_client.api.models.cards import Cards
-from holdout_client.api.models.draws import Draws
-from holdout_client.api.models.events import Events
-from holdout_client.api.models.games import Games
-from holdout_client.api.models.log_event import LogEvent
-from holdout_client.api.models.position import Position
-from holdout_client.api.models.record import Record
-from holdout_client.api.models.title_info import TitleInfo
-from holdout_client.api.models.titles import Titles
-from holdout_client.api.models.verdict import Verdict
-from holdout_client.api.models.view import View
-from holdout_client.api.types import Response
-from holdout_client.connection import Connection, given
-from holdout_client.problems import Problem
+import msgspec
 
-#: How many versions of a log are asked for at once.
-PAGE = 500
-
-#: For how many seconds a service is asked to hold an answer back until there are news.
-WAIT = 20.0
-
-#: A service that answers at once without news is asked again after so many seconds.
-PAUSE = 1.0
+from holdout_client import calls, looking
+from holdout_client.asking import Asking
+from holdout_client.models import (
+    Actions,
+    Advice,
+    Bots,
+    Cards,
+    Draws,
+    Events,
+    Games,
+    Health,
+    LogEvent,
+    Position,
+    Record,
+    TitleInfo,
+    Titles,
+    Verdict,
+    View,
+)
 
 
-class Reading(Connection):
+class Reading(Asking):
     """Titles, the lobby, games as their players and spectators see them."""
+
+    # ---- the service
+
+    def alive(self) -> Health:
+        """Whether the service runs, and its version."""
+        return self._ask(calls.is_alive())
+
+    def ready(self) -> Health:
+        """The same, but raises `Problem` while the service or its store can't serve requests."""
+        return self._ask(calls.is_ready())
 
     # ---- what can be played
 
     def titles(self) -> Titles:
-        """What can be played."""
-        return self._ask(Titles, list_titles.sync_detailed)
+        """The titles that can be played."""
+        return self._ask(calls.list_titles())
 
     def title(self, title: str) -> TitleInfo:
         """A title with its options and decks."""
-        return self._ask(TitleInfo, get_title.sync_detailed, title)
+        return self._ask(calls.get_title(title))
 
     def cards(self, title: str, deck: str | None = None) -> Cards:
         """The cards of a title, all or those of one deck."""
-        return self._ask(Cards, list_cards.sync_detailed, title, deck=given(deck))
+        return self._ask(calls.list_cards(title, deck=deck))
 
     def bots(self) -> Bots:
-        """The bots that can be asked for advice, and play seats."""
-        return self._ask(Bots, list_bots.sync_detailed)
+        """The bots that can be asked for advice, and can play seats."""
+        return self._ask(calls.list_bots())
 
     # ---- games
 
@@ -70,138 +67,84 @@ class Reading(Connection):
         cursor: str | None = None,
         limit: int = 50,
     ) -> Games:
-        """A page of the public games, the newest first."""
-        return self._ask(
-            Games,
-            list_games.sync_detailed,
-            title=given(title),
-            status=given(status),
-            cursor=given(cursor),
-            limit=limit,
-        )
+        """A page of the public games, the most recently changed first.
+
+        The `next_` of a page is the `cursor` of the page after it; None on the last.
+        """
+        call = calls.list_games(title=title, status=status, cursor=cursor, limit=limit)
+        return self._ask(call)
 
     def view(self, game: str, *, seat: int | None = None) -> View:
-        """What a seat may know of a game; a spectator's view of a public one without a token."""
-        view = self._ask(View, get_game.sync_detailed, game, seat=given(seat))
-        self.promises.setdefault(game, view.commitment)
-        return view
+        """What a seat may know of a game; without a token, what spectators see of a public one."""
+        return self._ask(calls.get_game(game, seat=seat))
 
     def glance(self, game: str) -> View:
-        """A view of any seat of the caller's, for what is public in it.
+        """A view of any of the caller's seats, for what is public in it.
 
-        Where several seats have to decide, the service wants to know whose view is meant.
+        Use it where several of them may have to decide: `view` then needs to know which is meant.
         """
-        try:
-            return self.view(game)
-        except Problem as problem:
-            if problem.code != "which-seat":
-                raise
-        seats = count(1)
-        while True:
-            try:
-                return self.view(game, seat=next(seats))
-            except Problem as problem:
-                if problem.code != "forbidden":
-                    raise
+        return self._model(View, looking.glance(self, game))
 
     def actions(self, game: str, *, seat: int | None = None) -> Actions:
-        """The open decision of a seat and every legal answer to it."""
-        return self._ask(Actions, list_actions.sync_detailed, game, seat=given(seat))
+        """The open decision of a seat and every legal action."""
+        return self._ask(calls.list_actions(game, seat=seat))
 
     def draws(self, game: str) -> Draws:
-        """The piles of a game, and which of them waits to be drawn from."""
-        return self._ask(Draws, list_draws.sync_detailed, game)
+        """The piles and dice of a game, and which of them waits to be drawn from."""
+        return self._ask(calls.list_draws(game))
 
     def advice(self, game: str, bot: str, *, seat: int | None = None) -> Advice:
         """What a bot would do in the place of a seat."""
-        return self._ask(Advice, get_advice.sync_detailed, game, bot=bot, seat=given(seat))
+        return self._ask(calls.get_advice(game, bot, seat=seat))
 
     # ---- what happened
 
     def events(
-        self, game: str, *, after: int = -1, limit: int = PAGE, seat: int | None = None
+        self, game: str, *, after: int = -1, limit: int = looking.PAGE, seat: int | None = None
     ) -> Events:
         """A page of the log: what happened after a version, at most `limit` versions of it."""
-        return self._ask(
-            Events, list_events.sync_detailed, game, after=after, limit=limit, seat=given(seat)
-        )
+        return self._ask(calls.list_events(game, after=after, limit=limit, seat=seat))
 
     def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
-        """The whole log after a version."""
-        place: int | None = after
-        while place is not None:
-            page = self.events(game, after=place, seat=seat)
-            yield from page.events
-            place = page.next_
+        """Every event of the log after a version."""
+        for page in looking.pages(self, game, after=after, seat=seat):
+            yield from self._model(Events, page).events
 
     def news(self, game: str, *, after: int, seat: int | None = None) -> Iterator[Events]:
         """Follow a game: a page of the log for whatever happens after a version, as it happens.
 
-        The pages never end; a game that is over has no more news, so stop then. Between them this
-        waits. What nobody of the caller's may know makes a page without events.
+        This waits between pages, and never ends by itself: stop when a page has the status `over`
+        or `abandoned`. What the caller may not know makes a page without events.
         """
-        place = after
-        while True:
-            asked = monotonic()
-            page = self.later(game, after=place, seat=seat)
-            if reached(page) > place:
-                place = reached(page)
-                yield page
-            else:
-                sleep(max(0.0, asked + PAUSE - monotonic()))
+        for page in looking.news(self, game, after=after, seat=seat):
+            yield self._model(Events, page)
 
     def later(self, game: str, *, after: int, seat: int | None = None) -> Events:
-        """As `events`, but if there are none yet the service may wait for some to happen.
+        """As `events`, but if nothing has happened yet the service may wait until something does.
 
-        A service that has too many listeners tells what there is.
+        A service with too many listeners answers at once.
         """
-        wish = {"after": after, "limit": PAGE, "wait": int(WAIT), "seat": seat}
-        try:
-            return self._ask(Events, self._later, game, wish)
-        except Problem as problem:
-            if problem.code != "too-many-listeners":
-                raise
-            return self.events(game, after=after, seat=seat)
-
-    def _later(self, game: str, wish: Mapping[str, Any], client: object) -> Response[Events]:
-        """An operation as the generated ones are; it has longer than others to be answered."""
-        del client
-        found = self._http.get(
-            f"/v1/games/{quote(game, safe='')}/events",
-            params={name: value for name, value in wish.items() if value is not None},
-            timeout=WAIT + self.timeout,
-        )
-        page = Events.from_dict(found.json())
-        return Response(found.status_code, found.content, found.headers, page)  # type: ignore[arg-type]
+        return self._model(Events, looking.later(self, game, after=after, seat=seat))
 
     def record(self, game: str, *, seat: int | None = None) -> Record:
-        """The record of a game as a seat may know it; with its seed once it is over or abandoned.
+        """The record of a game as a seat may know it; with its seed once the game has ended.
 
-        Without a seat it is what all seats of the caller's may know.
+        Without `seat` it is what all of the caller's seats may know.
         """
-        return self._ask(Record, get_record.sync_detailed, game, seat=given(seat))
+        return self._ask(calls.get_record(game, seat=seat))
 
     def check_record(self, record: Record | Mapping[str, Any]) -> Verdict:
         """Let the service replay a record and say whether it is true.
 
-        Raises `ValueError` for a document that is no record.
+        Raises `ValueError` for a document that is not a record.
         """
-        body = record if isinstance(record, Record) else _record(record)
-        return self._ask(Verdict, check_record.sync_detailed, body=body)
+        document = record.to_dict() if isinstance(record, Record) else dict(record)
+        try:
+            msgspec.convert(document, Record)
+        except msgspec.ValidationError as error:
+            raise ValueError(f"this is no record: {error}") from error
+        return self._ask(calls.check_record(document))
 
     def position(self, game: str) -> Position:
-        """The whole truth of a game, as a document that a new game can be made from."""
-        return self._ask(Position, get_position.sync_detailed, game)
-
-
-def reached(page: Events) -> int:
-    """Up to which version a page of the log tells what happened."""
-    return page.version if page.next_ is None else page.next_
-
-
-def _record(document: Mapping[str, Any]) -> Record:
-    """Read a record. Raises `ValueError`."""
-    try:
-        return Record.from_dict(document)
-    except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise ValueError(f"this is no record: {error!r}") from error
+        """The full position of a game, hidden cards included: a new game can start from it."""
+        return self._ask(calls.get_position(game))

@@ -1,7 +1,7 @@
-"""Playing a record again on this machine, by the rules that are installed beside the client.
+"""Replaying a record on this machine.
 
-The client has no rules of its own. Where the distribution `holdout` is installed as well, its
-command replays the record without any service.
+The client has no rules of its own; if the distribution `holdout` is installed too, its command
+replays a record without any service.
 """
 
 import json
@@ -15,20 +15,20 @@ from typing import Any
 
 PROGRAM = "holdout-service"
 
-#: Exit statuses of its `check-record` that come with a verdict: true, and not true.
+#: Exit statuses of its `check-record` with a verdict: true and not true.
 JUDGED = {0, 1}
 
 
 def program() -> str | None:
-    """Where the rules are: beside this Python, or on the path; None if they are not installed."""
+    """The program with the rules, beside this Python or on the path; None if not installed."""
     places = [str(Path(sys.executable).parent), os.environ.get("PATH", "")]
     return shutil.which(PROGRAM, path=os.pathsep.join(places))
 
 
 def replayed_here(record: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The verdict on a record, as the API writes it.
+    """The verdict on a record, in the form of the API.
 
-    None where the rules are not installed, or are of another version than the record wants.
+    None if the rules are not installed, or not in the version that the record needs.
     """
     found = program()
     if found is None:

@@ -1,6 +1,6 @@
-"""The `holdout` command: its group and what all its commands have in common.
+"""The `holdout` command: its group and what all commands have in common.
 
-Each command is a module of `commands` with a click command called `command`, loaded when asked for.
+Each command is a module of `commands` with a click command called `command`, loaded when it runs.
 """
 
 from importlib import import_module
@@ -13,33 +13,33 @@ from holdout_client.cli.session import DEFAULT_URL, Session, forgive_letters
 from holdout_client.cli.status import MEANINGS, ExitStatus, status_of
 from holdout_client.problems import HoldoutError
 
-#: Name of a command -> what `--help` says of it.
+#: The commands, with their summaries for `--help`.
 COMMANDS = {
     "titles": "List what can be played, or show one title.",
     "cards": "List the cards of a title.",
     "new": "Make a game.",
-    "join": "Sit down at a game.",
-    "seats": "Tell who sits where, or change that.",
+    "join": "Take a seat in a game.",
+    "seats": "Show who sits where, or change it.",
     "games": "List games.",
     "play": "Play at this terminal.",
     "show": "Draw the board.",
     "actions": "List what may be done now.",
-    "do": "Do something: ids of actions, or numbers of the list.",
+    "do": "Do actions, by id or by number.",
     "draw": "Draw from a pile, or list the piles.",
-    "undo": "Take back your last decision.",
-    "log": "Tell what happened.",
+    "undo": "Undo your last decision.",
+    "log": "Show what happened.",
     "watch": "Follow a game as it is played.",
     "bot": "Let a bot play.",
-    "script": "Do the actions that a file lists.",
-    "record": "Take down a game.",
-    "verify": "Check that a record is true and its seed the promised one.",
-    "position": "Write down the whole truth of a game.",
+    "script": "Do the actions listed in a file.",
+    "record": "Export a game's record.",
+    "verify": "Check a record, and its seed against the commitment.",
+    "position": "Export the full position, hidden cards included.",
     "abandon": "End a game for good.",
 }
 
 EPILOG = f"""\b
-GAME may be left out, which means the last one, or be the beginning of an id.
-Global options may also stand behind the command.
+GAME is an id or the beginning of one; without it, the game used last is meant.
+Global options may also follow the command.
 
 \b
 Exit status:
@@ -52,14 +52,14 @@ Completion, for bash (or zsh, fish):
 
 
 def _set(ctx: click.Context, param: click.Parameter, value: Any) -> None:
-    """Note a global option, wherever it stands; the later one counts."""
+    """Store a global option; the last one given counts."""
     session = ctx.ensure_object(Session)
     if value:
         setattr(session, str(param.name), value)
 
 
 def _shared(*, everywhere: bool) -> list[click.Parameter]:
-    """The global options, for the group or hidden for each command."""
+    """The global options: shown on the group, hidden on each command."""
     where = "HOLDOUT_URL" if not everywhere else None
     spoken = "HOLDOUT_LANG" if not everywhere else None
     common: dict[str, Any] = {"expose_value": False, "callback": _set, "hidden": everywhere}
@@ -67,23 +67,25 @@ def _shared(*, everywhere: bool) -> list[click.Parameter]:
         click.Option(
             ["--url"],
             envvar=where,
-            help=f"Where the service is.  [env: HOLDOUT_URL; default: {DEFAULT_URL}]",
+            help=f"URL of the service.  [env: HOLDOUT_URL; default: {DEFAULT_URL}]",
             **common,
         ),
         click.Option(
             ["--lang"],
             envvar=spoken,
             type=click.Choice(["en", "de", "ru"]),
-            help="The language of texts.  [env: HOLDOUT_LANG; default: the terminal's]",
+            help="Language of texts.  [env: HOLDOUT_LANG; default: the terminal's]",
             **common,
         ),
-        click.Option(["--json"], is_flag=True, help="Write the API's JSON and no more.", **common),
+        click.Option(
+            ["--json"], is_flag=True, help="Print the API's JSON and nothing else.", **common
+        ),
         click.Option(["--no-color"], is_flag=True, help="No colours (as NO_COLOR).", **common),
     ]
 
 
 class Main(click.Group):
-    """Commands that cost nothing until one of them is run."""
+    """A group whose commands are imported when they run."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
         """Name the commands in the order of the table."""
@@ -104,7 +106,7 @@ class Main(click.Group):
             formatter.write_dl(list(COMMANDS.items()))
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run a command; what goes wrong becomes an exit status."""
+        """Run a command and turn errors into exit statuses."""
         session = ctx.ensure_object(Session)
         ctx.call_on_close(session.close)
         forgive_letters()

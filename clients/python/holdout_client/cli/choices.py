@@ -29,7 +29,7 @@ class Choices:
     def __init__(
         self, actions: Sequence[Mapping[str, Any]], say: Words, hints: Sequence[str] = ()
     ) -> None:
-        """Take the actions, and what is good to know of each; without hints, tell their ids."""
+        """Take the actions with a hint for each; without hints, their ids are shown."""
         self._texts = [Text(each["text"]) for each in actions]
         notes = hints or [""] * len(actions)
         self._notes = [_note(*each, say) for each in zip(actions, notes, strict=True)]

@@ -1,32 +1,30 @@
-"""Following a game that others play, also while the service is away for a time."""
+"""Following a game that others play, through outages of the service."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus, status_of
+from holdout_client.looking import news, reached
 from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.events import Events
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 
 def follow(
-    session: Session, client: "Client", game: str, *, after: int, seat: int | None = None
-) -> Iterator["Events"]:
-    """What happens in a game, as `Client.news`; a service that is away is told of and waited for.
+    session: Session, client: "Connection", game: str, *, after: int, seat: int | None = None
+) -> Iterator["Document"]:
+    """What happens in a game, as `Client.news`; if the service is away, say so and wait for it.
 
     Raises `HoldoutError` for what waiting can't mend.
     """
     from rich.text import Text
 
-    from holdout_client.reading import reached
-
     place, away = after, False
     while True:
         try:
-            for page in client.news(game, after=place, seat=seat):
+            for page in news(client, game, after=place, seat=seat):
                 place, away = reached(page), False
                 yield page
         except HoldoutError as error:

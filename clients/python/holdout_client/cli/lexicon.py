@@ -1,10 +1,12 @@
-"""What a title calls its things, as the service tells it in the language asked for."""
+"""The names of a title's things, from the service, in the user's language."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
+from holdout_client import calls
+
 if TYPE_CHECKING:
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection
 
 Card = Mapping[str, Any]
 
@@ -19,10 +21,10 @@ class Lexicon:
         self._names: Mapping[str, str] = title.get("names", {})
 
     @classmethod
-    def load(cls, client: "Client", title: str) -> "Lexicon":
+    def load(cls, client: "Connection", title: str) -> "Lexicon":
         """Ask the service."""
-        cards = client.cards(title).to_dict()["cards"]
-        return cls(client.title(title).to_dict(), cards)
+        cards = client.document(calls.list_cards(title))["cards"]
+        return cls(client.document(calls.get_title(title)), cards)
 
     def name(self, key: str, scope: str = "") -> str:
         """What something is called; its id, if nothing is known of it."""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.created import Created
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -39,7 +39,7 @@ def wish_options(command: F) -> F:
     """Give a command the options that a `Wish` is made of."""
     decorators = [
         click.option(
-            "--players", type=click.IntRange(min=1), help="How many players, all at your keyboard."
+            "--players", type=click.IntRange(min=1), help="Number of players, all at your keyboard."
         ),
         click.option(
             "--seats",
@@ -50,7 +50,7 @@ def wish_options(command: F) -> F:
             "--name",
             "names",
             multiple=True,
-            help="What a player is called; once for each seat of yours.",
+            help="Name of a player; repeat it for each of your seats.",
         ),
         click.option("--difficulty", help="The same as --option difficulty=…"),
         click.option("--draws", help="The same as --option draws=…"),
@@ -60,9 +60,11 @@ def wish_options(command: F) -> F:
             metavar="NAME=VALUE",
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
-        click.option("--seed", help="32 hex digits that decide every shuffle."),
-        click.option("--public", is_flag=True, help="List it, and let everybody join and look on."),
-        click.option("--no-undo", is_flag=True, help="Nothing can be taken back."),
+        click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
+        click.option(
+            "--public", is_flag=True, help="List the game, and let anybody join or watch."
+        ),
+        click.option("--no-undo", is_flag=True, help="Do not allow undo."),
     ]
     for decorate in reversed(decorators):
         command = decorate(command)
@@ -71,11 +73,11 @@ def wish_options(command: F) -> F:
 
 def make(
     session: Session,
-    client: "Client",
+    client: "Connection",
     title: str | None,
     wish: Wish,
     source: Mapping[str, Any] | None = None,
-) -> "Created":
+) -> "Document":
     """Make the game, and keep its token with the name of its title.
 
     `source` are further fields of the request: a position or a record to start from.
@@ -85,7 +87,7 @@ def make(
     if wish.seed is not None and not re.fullmatch("[0-9a-fA-F]{32}", wish.seed):
         raise click.UsageError(session.say("bad_seed", seed=wish.seed))
     options = _options(session, client, title, wish) if title else {}
-    made = client.create(
+    call = calls.create_game(
         title,
         players=wish.players,
         seats=_seats(session, wish),
@@ -95,9 +97,10 @@ def make(
         undo=not wish.no_undo,
         **(source or {}),
     )
-    invites = tuple(each.code for each in made.invites)
+    made = client.document(call)
+    invites = tuple(each["code"] for each in made["invites"])
     session.held.keep(
-        HeldGame(made.id, client.url, made.token, made.title, made.commitment, invites)
+        HeldGame(made["id"], client.url, made["token"], made["title"], made["commitment"], invites)
     )
     return made
 
@@ -125,7 +128,7 @@ def _seat(player: str, names: Iterator[str]) -> dict[str, Any]:
     return {"player": "open"} if player == "open" else {"player": "bot", "bot": player}
 
 
-def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict[str, Any]:
+def _options(session: Session, client: "Connection", title: str, wish: Wish) -> dict[str, Any]:
     """The options of the title, each as its schema wants it. The service judges them."""
     given = {"difficulty": wish.difficulty, "draws": wish.draws}
     texts = {name: text for name, text in given.items() if text is not None}
@@ -136,7 +139,7 @@ def _options(session: Session, client: "Client", title: str, wish: Wish) -> dict
         texts[name] = text
     if not texts:
         return {}
-    schemas = {o["name"]: o["schema"] for o in client.title(title).to_dict()["options"]}
+    schemas = {o["name"]: o["schema"] for o in client.document(calls.get_title(title))["options"]}
     return {name: _value(text, schemas.get(name, {})) for name, text in texts.items()}
 
 

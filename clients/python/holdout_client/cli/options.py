@@ -9,15 +9,15 @@ from click.shell_completion import CompletionItem
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.view import View
     from holdout_client.cli.boards import Scene
-    from holdout_client.client import Client
+    from holdout_client.cli.telling import Teller
+    from holdout_client.connection import Connection, Document
 
 
 def complete_game(
     ctx: click.Context, param: click.Parameter, incomplete: str
 ) -> list[CompletionItem]:
-    """The held games whose ids begin so, the last one first."""
+    """Complete the ids of held games, the last one first."""
     del ctx, param
     from holdout_client.held import HeldGames
 
@@ -31,44 +31,44 @@ game_option = click.option(
     "--game",
     metavar="GAME",
     shell_complete=complete_game,
-    help="Which game; left out, the last one.",
+    help="Which game; by default, the one used last.",
 )
 seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="For which seat; left out, the one that has to decide.",
+    help="For which seat; by default, the one that has to decide.",
 )
 told_seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="What this seat may know; left out, what all of your seats may.",
+    help="What this seat may know; by default, what all of your seats may know.",
 )
 
 
 def scene_of(
     session: Session,
-    client: "Client",
-    view: "View",
+    client: "Connection",
+    view: "Document",
     actions: Sequence[Mapping[str, Any]] = (),
 ) -> "Scene":
     """What a board is drawn from."""
     from holdout_client.cli.boards import Scene
     from holdout_client.cli.lexicon import Lexicon
 
-    return Scene(view.to_dict(), Lexicon.load(client, view.title), session.say, actions)
+    return Scene(view, Lexicon.load(client, view["title"]), session.say, actions)
 
 
-def meant(word: str, actions: Sequence[Mapping[str, Any]], session: Session) -> str:
-    """The id of an action that is meant by a number of the list, an id, or a beginning of one.
+def meant(word: str, listed: "Document", teller: "Teller", session: Session) -> str:
+    """The id of an action, from its number in the list, its id, or the beginning of its id.
 
     A word that fits nothing is returned as it is: the service says best what is wrong with it.
     Raises `click.UsageError` for a number that is not in the list, or a beginning of several.
     """
-    ids = [str(action["id"]) for action in actions]
+    ids = [str(action["id"]) for action in listed["actions"]]
     if word.isdecimal() and ids:
         if not 1 <= int(word) <= len(ids):
             raise click.UsageError(session.say("no_such_number", number=word, most=len(ids)))
-        return ids[int(word) - 1]
+        return str(teller.numbered(listed)[int(word) - 1]["id"])
     if word in ids:
         return word
     found = [each for each in ids if each.startswith(word)]

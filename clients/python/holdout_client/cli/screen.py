@@ -65,7 +65,7 @@ def outcome(scene: Scene, events: Sequence[Mapping[str, Any]] = ()) -> Renderabl
 
 
 def _by_seats(scene: Scene, results: Sequence[str]) -> list[Text]:
-    """Who has won and who has lost, where not all share the same fate."""
+    """Who won and who lost, if not all share the result."""
     told = []
     for result, style in OUTCOME_STYLES.items():
         players = [scene.seat(seat) for seat, each in enumerate(results, 1) if each == result]

@@ -1,12 +1,10 @@
 """What the commands share: the global options, the service, the held games, where output goes."""
 
-import json
 import re
 import sys
 from contextlib import ExitStack
-from dataclasses import dataclass, field
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -17,45 +15,39 @@ from holdout_client.problems import HoldoutError, Problem, Unreachable
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
 
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection
     from holdout_client.held import HeldGame, HeldGames
 
 DEFAULT_URL = "http://127.0.0.1:8000"
 
-#: Seconds of pauses that one command, and one that plays a whole game, spend on trying again.
+#: Seconds for which a single command, and one that plays a whole game, retries a request.
 PATIENCE = 2.0
 LONG_PATIENCE = 20.0
 
 
-#: What the id of a game looks like that is somebody else's.
+#: The form of a whole game id; somebody else's game is only found by that.
 WHOLE_ID = "[0-9a-z]{12}"
 
-#: Refusals that the command can say more of than the service, and the key of what it says.
+#: Problem codes for which the command has further advice, with the key of its sentence.
 ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
 
 
-class Model(Protocol):
-    """An answer of the API."""
-
-    def to_dict(self) -> dict[str, Any]:
-        """The answer as it came."""
-
-
 class NoGame(click.ClickException):
-    """No game of this user's is meant by what was said."""
+    """The user has no such game, or no such thing."""
 
     exit_code = ExitStatus.NOT_FOUND
 
 
-@dataclass
 class Session:
     """One run of the command."""
 
-    url: str | None = None
-    lang: str = ""
-    json: bool = False
-    no_color: bool = False
-    _closing: ExitStack = field(default_factory=ExitStack)
+    def __init__(self) -> None:
+        """Begin without any of the global options, which are set as they are read."""
+        self.url: str | None = None
+        self.lang = ""
+        self.json = False
+        self.no_color = False
+        self._closing = ExitStack()
 
     @cached_property
     def say(self) -> Words:
@@ -64,7 +56,7 @@ class Session:
 
     @cached_property
     def out(self) -> "Console":
-        """Where answers for people go."""
+        """The console for people."""
         from rich.console import Console
 
         return Console(no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
@@ -76,13 +68,13 @@ class Session:
 
         return HeldGames()
 
-    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Client":
-        """The service that was named, or the one at `url`, or the usual one."""
-        from holdout_client.client import Client
+    def client(self, url: str | None = None, *, patience: float = PATIENCE) -> "Connection":
+        """Connect to `url`, or to the service that was named, or to the default one."""
+        from holdout_client.connection import Connection
         from holdout_client.held import PromisesAt, TokensAt
 
         url = (url or self.url or DEFAULT_URL).rstrip("/")
-        made = Client(
+        made = Connection(
             url,
             TokensAt(self.held, url),
             language=self.say.language,
@@ -91,17 +83,19 @@ class Session:
         )
         return self._closing.enter_context(made)
 
-    def open(self, start: str | None, *, patience: float = PATIENCE) -> tuple["HeldGame", "Client"]:
-        """A held game whose id begins so, or the last one, and the service that it is at."""
+    def open(
+        self, start: str | None, *, patience: float = PATIENCE
+    ) -> tuple["HeldGame", "Connection"]:
+        """Find a held game as `game` does, and connect to its service."""
         game = self.game(start)
         if game.token:
             self.held.use(game)
         return game, self.client(game.url, patience=patience)
 
     def game(self, start: str | None) -> "HeldGame":
-        """A held game whose id begins so, or the last one; or any other by its whole id.
+        """Find a held game by the beginning of its id, or the last one; any other by its whole id.
 
-        The latter has no token: it can be looked at if it is public. Raises `NoGame`.
+        The latter has no token, so it can only be looked at, if it is public. Raises `NoGame`.
         """
         from holdout_client.held import HeldGame
 
@@ -121,23 +115,21 @@ class Session:
             raise NoGame(self.say("which_game", start=start, games=ids))
         return found[0]
 
-    def emit(self, answer: Model) -> None:
-        """Write an answer of the API as it is."""
-        self.emit_json(answer.to_dict())
-
-    def emit_json(self, document: Any) -> None:
+    def emit(self, document: Any) -> None:
         """Write JSON on one line."""
+        import json
+
         click.echo(json.dumps(document, ensure_ascii=False))
 
     def show(self, *parts: "RenderableType") -> None:
-        """Write something for people."""
+        """Print something for people."""
         for part in parts:
             self.out.print(part)
 
     def report(self, error: HoldoutError) -> None:
         """Say what went wrong: with `--json` as the problem document, else in words."""
         if isinstance(error, Problem) and self.json:
-            self.emit_json(error.document)
+            self.emit(error.document)
             return
         click.echo(f"holdout: {self.said(error)}", err=True)
 
@@ -161,7 +153,7 @@ class Session:
 
 
 def forgive_letters() -> None:
-    """Let letters that a terminal can't send or show be lost, not the program end by them."""
+    """Replace characters that a terminal can't send or show, instead of failing on them."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")

@@ -9,7 +9,7 @@ ENDED = frozenset({"over", "abandoned"})
 
 
 class ExitStatus(IntEnum):
-    """What an exit code of `holdout` means."""
+    """The exit statuses of `holdout`."""
 
     OK = 0
     REFUSED = 1
@@ -21,7 +21,7 @@ class ExitStatus(IntEnum):
     INTERRUPTED = 130
 
 
-#: Exit status -> what `holdout --help` says of it.
+#: Exit statuses, as explained by `holdout --help`.
 MEANINGS = {
     ExitStatus.OK: "done",
     ExitStatus.REFUSED: "the rules refuse it, or a record is not true",

@@ -1,61 +1,67 @@
-"""Telling in words what an action did and what may be done next, a line each."""
+"""Saying in words what an action did and what may be done next, a line each."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from holdout_client.cli.boards import Scene, board_of
-from holdout_client.cli.lexicon import Lexicon
+from holdout_client import calls
 from holdout_client.cli.session import Session
+from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.actions import Actions
-    from holdout_client.client import Client
-
-Document = Mapping[str, Any]
+    from holdout_client.cli.boards import Board
+    from holdout_client.connection import Connection, Document
 
 
 class Teller:
-    """Tells of one game."""
+    """Tells of one game, which it looks at when it first has to."""
 
-    def __init__(self, session: Session, client: "Client", game: str) -> None:
-        """Look who plays. Raises `HoldoutError`."""
+    def __init__(self, session: Session, client: "Connection", game: str) -> None:
+        """Name the game. All methods raise `HoldoutError`."""
         self._session = session
         self._client = client
         self._game = game
-        view = client.glance(game)
-        self._seats = view.seats
-        self._title = view.title
-        self._board = board_of(view.title)
+
+    @cached_property
+    def _view(self) -> "Document":
+        return glance(self._client, self._game)
+
+    @cached_property
+    def _board(self) -> "Board":
+        from holdout_client.cli.boards import board_of
+
+        return board_of(self._view["title"])
 
     def player(self, seat: int) -> str:
         """What the player of a seat is called."""
-        return self._session.say.sitting(self._seats[seat - 1].to_dict())
+        return self._session.say.sitting(self._view["seats"][seat - 1])
 
-    def numbered(self, listed: "Actions") -> Sequence[Document]:
+    def numbered(self, listed: "Document") -> Sequence[Mapping[str, Any]]:
         """The legal actions in the order of their numbers."""
-        return self._board.arrange(listed.to_dict()["actions"])
+        return self._board.arrange(listed["actions"])
 
-    def choices(self, listed: "Actions") -> None:
-        """Tell the open decision of a seat, and the legal answers with their ids."""
+    def choices(self, listed: "Document") -> None:
+        """Show the open decision of a seat, and the legal actions with their ids."""
         from rich.text import Text
 
         from holdout_client.cli import screen
+        from holdout_client.cli.boards import Scene
+        from holdout_client.cli.lexicon import Lexicon
 
-        player = self.player(listed.seat)
-        decision = listed.to_dict()["decision"]
+        player, decision = self.player(listed["seat"]), listed["decision"]
         if decision is None:
             self._session.show(Text(self._session.say("nothing_to_decide", player=player)))
             return
-        view = self._client.view(self._game, seat=listed.seat).to_dict()
-        lexicon = Lexicon.load(self._client, self._title)
+        view = self._client.document(calls.get_game(self._game, seat=listed["seat"]))
+        lexicon = Lexicon.load(self._client, view["title"])
         scene = Scene(view, lexicon, self._session.say, self.numbered(listed))
         self._session.show(
             Text.assemble((f"{player}: ", "bold"), decision["text"]),
             screen.choices(scene, self._board, ids=True),
         )
 
-    def done(self, done: Document) -> None:
-        """Tell what an action did."""
+    def done(self, done: "Document") -> None:
+        """Say what an action did, and who has to decide if the answer lists no actions."""
         from rich.text import Text
 
         from holdout_client.cli.screen import happened

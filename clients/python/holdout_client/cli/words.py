@@ -1,9 +1,8 @@
-"""The command's own words in English, German and Russian. The service says all the others."""
+"""The command's own words in English, German and Russian; all others come from the service."""
 
 import os
-import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import resources
+from functools import cached_property
 from typing import Any
 
 LANGUAGES = ("en", "de", "ru")
@@ -13,17 +12,24 @@ class Words:
     """The command's sentences in one language, by key."""
 
     def __init__(self, language: str) -> None:
-        """Read the sentences of a language; any other than ours is taken for English."""
+        """Name the language; English for any that is not one of ours."""
         self.language = language if language in LANGUAGES else LANGUAGES[0]
+
+    @cached_property
+    def _texts(self) -> Mapping[str, str]:
+        """The sentences by key, read when the first of them is needed."""
+        import tomllib
+        from importlib import resources
+
         file = resources.files("holdout_client.cli") / "locale" / f"{self.language}.toml"
-        self._texts: Mapping[str, str] = dict(_flat(tomllib.loads(file.read_text("utf-8"))))
+        return dict(_flat(tomllib.loads(file.read_text("utf-8"))))
 
     def __call__(self, key: str, **fields: Any) -> str:
-        """The sentence of a key. Raises `KeyError` for a key or a field that there is not."""
+        """The sentence of a key. Raises `KeyError` for an unknown key or a missing field."""
         return self._texts[key].format(**fields)
 
     def word(self, key: str) -> str:
-        """The word for a key that the service has told; the key itself, if it is a new one."""
+        """The word for a key that came from the service; the key itself if it is unknown."""
         return self._texts.get(key, key)
 
     def seat(self, seat: int, name: str | None = None) -> str:
@@ -32,7 +38,7 @@ class Words:
         return self("named_player", n=seat, name=shown) if shown else self("player", n=seat)
 
     def sitting(self, seat: Mapping[str, Any]) -> str:
-        """What the player of a seat is called, as the API tells of it; a bot by its own name."""
+        """What the player of a seat is called; a bot by its own name."""
         return self.seat(seat["seat"], seat.get("name") or seat.get("bot"))
 
 
@@ -46,7 +52,7 @@ def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]
 
 
 def user_language() -> str:
-    """The language of the user's terminal, if it is one of ours; else English."""
+    """The language of the user's terminal if it is supported, else English."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if spoken := os.environ.get(variable):
             return spoken[:2].lower() if spoken[:2].lower() in LANGUAGES else LANGUAGES[0]

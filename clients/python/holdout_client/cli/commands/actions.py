@@ -1,7 +1,8 @@
-"""`holdout actions`: what may be done now."""
+"""`holdout actions`: the legal actions."""
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
@@ -12,9 +13,9 @@ from holdout_client.cli.telling import Teller
 @seat_option
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None) -> None:
-    """List what may be done now in a GAME, in words and with the ids for `do`."""
+    """List the legal actions of a GAME, in words and with their ids for `do`."""
     held, client = session.open(game)
-    listed = client.actions(held.id, seat=seat)
+    listed = client.document(calls.list_actions(held.id, seat=seat))
     if session.json:
         session.emit(listed)
     else:

@@ -1,19 +1,22 @@
 """`holdout bot`: a bot plays."""
 
 import time
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from holdout_client.cli.options import game_argument, scene_of
+from holdout_client import calls
+from holdout_client.cli.lexicon import Lexicon
+from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
+from holdout_client.looking import glance
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.view import View
     from holdout_client.cli.boards import Scene
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 #: Somebody else has acted in the meantime; the game is looked at again.
 OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
@@ -22,7 +25,7 @@ OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 @click.command("bot")
 @game_argument
 @click.option("--bot", "name", default="greedy", show_default=True, help="Which bot.")
-@click.option("--steps", type=click.IntRange(min=1), help="Stop after so many actions.")
+@click.option("--steps", type=click.IntRange(min=1), help="Stop after this many actions.")
 @click.option("--seat", type=click.IntRange(min=1), help="Play for this seat only.")
 @click.option("--board", is_flag=True, help="Draw the board as it goes.")
 @click.option(
@@ -30,13 +33,13 @@ OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, **way: Any) -> None:
-    """Let a bot play a GAME: all seats or one, until it is over or the seat is not asked.
+    """Let a bot play a GAME: all seats or one, until it is over or the seat has nothing to decide.
 
-    It knows no more than you do. With --json the answer to each action on a line.
+    It knows no more than you do. With --json, each line is the response to an action.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
-    view = client.glance(held.id)
-    player = Player(session, client, scene_of(session, client, view), Way(**way))
+    view = glance(client, held.id)
+    player = Player(session, client, view, Way(**way))
     while player.may_go_on(view):
         view = player.step(view)
     player.end(view)
@@ -53,50 +56,68 @@ class Way(NamedTuple):
 
 
 class Player:
-    """Asks a bot for one action after the other, does it and tells of it."""
+    """Asks a bot for action after action, and carries them out."""
 
-    def __init__(self, session: Session, client: "Client", scene: "Scene", way: Way) -> None:
-        """Take what is needed to ask and to draw."""
+    def __init__(self, session: Session, client: "Connection", view: "Document", way: Way) -> None:
+        """Take the game as it is now."""
         self._session = session
         self._client = client
-        self._lexicon = scene.lexicon
-        self._called = scene.seat
+        self._seats = view["seats"]
+        self._title = view["title"]
         self._way = way
         self._done = 0
         self._last: list[dict[str, Any]] = []
 
-    def may_go_on(self, view: "View") -> bool:
+    def may_go_on(self, view: "Document") -> bool:
         """Whether the bot is asked for an action, and has some left."""
         return self._seat(view) is not None and self._done != self._way.steps
 
-    def _seat(self, view: "View") -> int | None:
+    def _seat(self, view: "Document") -> int | None:
         """Whom the bot is to play for next; None if it is not asked."""
-        asked = [each.seat for each in view.pending]
+        asked = [each["seat"] for each in view["pending"]]
         if self._way.seat:
             return self._way.seat if self._way.seat in asked else None
-        mine = {each.seat for each in view.seats if each.player == "me"}
+        mine = {each["seat"] for each in view["seats"] if each["player"] == "me"}
         return next((seat for seat in asked if seat in mine), None)
 
-    def step(self, view: "View") -> "View":
+    def step(self, view: "Document") -> "Document":
         """Do what the bot would do, and return what it led to."""
+        game = view["id"]
         try:
-            advice = self._client.advice(view.id, self._way.name, seat=self._seat(view))
-            action, version, seat = advice.action.id, advice.version, advice.seat
-            done = self._client.act(view.id, action, version=version, seat=seat, include=["view"])
+            call = calls.get_advice(game, self._way.name, seat=self._seat(view))
+            advice = self._client.document(call)
+            done = self._client.document(
+                calls.do_action(
+                    game,
+                    advice["action"]["id"],
+                    version=advice["version"],
+                    seat=advice["seat"],
+                    include=["view"],
+                )
+            )
         except Problem as problem:
             if problem.code not in OVERTAKEN:
                 raise
-            return self._client.glance(view.id)
+            return glance(self._client, game)
         self._done += 1
-        self._last = done.to_dict()["events"]
+        self._last = done["events"]
+        after: Document = done["view"]
         if self._session.json:
             self._session.emit(done)
         else:
-            self._tell(advice.seat, advice.action.text)
-        after: View = done.view  # type: ignore[assignment]
-        if self._way.board and not self._session.json:
-            self._draw(after)
+            self._tell(advice["seat"], advice["action"]["text"])
+            if self._way.board:
+                self._draw(after)
         return after
+
+    @cached_property
+    def _lexicon(self) -> Lexicon:
+        return Lexicon.load(self._client, self._title)
+
+    def _scene(self, view: "Document") -> "Scene":
+        from holdout_client.cli.boards import Scene
+
+        return Scene(view, self._lexicon, self._session.say)
 
     def _tell(self, seat: int, text: str) -> None:
         from rich.text import Text
@@ -104,26 +125,26 @@ class Player:
         from holdout_client.cli.screen import happened
 
         say = self._session.say
-        self._session.show(Text.assemble((f"{self._called(seat)}: ", "bold"), (text, "bold cyan")))
+        self._session.show(
+            Text.assemble((f"{say.sitting(self._seats[seat - 1])}: ", "bold"), (text, "bold cyan"))
+        )
         if self._last:
             self._session.show(happened(self._last, say, len(self._last)))
 
-    def _draw(self, view: "View") -> None:
+    def _draw(self, view: "Document") -> None:
         from holdout_client.cli import screen
-        from holdout_client.cli.boards import Scene, board_of
+        from holdout_client.cli.boards import board_of
 
-        scene = Scene(view.to_dict(), self._lexicon, self._session.say)
-        board = board_of(view.title)
+        scene, board = self._scene(view), board_of(view["title"])
         kinds = {each["kind"] for each in self._last}
-        if kinds & board.beats or not board.beats or view.status in ENDED:
+        if kinds & board.beats or not board.beats or view["status"] in ENDED:
             self._session.show("", screen.whole(scene, board), "")
             time.sleep(self._way.pause)
 
-    def end(self, view: "View") -> None:
-        """Tell how the game stands when the bot stops."""
+    def end(self, view: "Document") -> None:
+        """Show how the game stands when the bot stops."""
+        if self._session.json or view["status"] not in ENDED:
+            return
         from holdout_client.cli import screen
-        from holdout_client.cli.boards import Scene
 
-        if not self._session.json and view.status in ENDED:
-            scene = Scene(view.to_dict(), self._lexicon, self._session.say)
-            self._session.show(screen.outcome(scene, self._last))
+        self._session.show(screen.outcome(self._scene(view), self._last))

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import NoGame, Session
 
 
@@ -16,25 +17,25 @@ from holdout_client.cli.session import NoGame, Session
 def command(session: Session, title: str, card: str | None, deck: str | None) -> None:
     """List the cards of a TITLE, or show one CARD.
 
-    Of each card it is told whether its values are those of the printed game (printed), or our own
-    since the printed ones are not public (house).
+    Each card says whether its values are those of the printed game (printed), or our own because
+    the printed ones are not public (house).
     """
     client = session.client()
-    answer = client.cards(title, deck)
+    answer = client.document(calls.list_cards(title, deck=deck))
     if session.json and card is None:
         session.emit(answer)
         return
-    cards = answer.to_dict()["cards"]
+    cards = answer["cards"]
     if card is None:
         _list(session, cards)
         return
-    names = client.title(title).to_dict()["names"]
     found = [each for each in cards if card in {each["id"], each["name"]}]
     if not found:
         raise NoGame(session.say("no_such_card", card=card))
     if session.json:
-        session.emit_json(found[0])
+        session.emit(found[0])
     else:
+        names = client.document(calls.get_title(title))["names"]
         _one(session, found[0], names, title)
 
 

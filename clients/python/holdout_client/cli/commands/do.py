@@ -1,18 +1,18 @@
-"""`holdout do`: doing something."""
+"""`holdout do`: doing actions."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import click
 
-from holdout_client.api.models.actions import Actions
+from holdout_client import calls
 from holdout_client.cli.options import game_option, meant, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError, Problem
 
 if TYPE_CHECKING:
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 
 #: An id of more words than this is not looked for in words that came one by one.
@@ -25,21 +25,24 @@ MOST_WORDS = 6
 @seat_option
 @click.pass_obj
 def command(session: Session, actions: tuple[str, ...], game: str | None, seat: int | None) -> None:
-    """Do something: each of ACTIONS is an id, the beginning of one, or a number of the list.
+    """Do ACTIONS: each is an id, the beginning of an id, or a number.
 
-    The list is that of `holdout actions`. Several are done one after the other, up to the first
-    that is refused.
+    `holdout actions` lists them. Several are done one after the other, up to the first that is
+    refused.
     """
     held, client = session.open(game)
-    listed = client.actions(held.id, seat=seat)
+    listed = client.document(calls.list_actions(held.id, seat=seat))
     teller = Teller(session, client, held.id)
     whole = " ".join(actions)
-    words = [whole] if any(each.id == whole for each in listed.actions) else [*actions]
+    words = [whole] if any(each["id"] == whole for each in listed["actions"]) else [*actions]
     for number, word in enumerate(words):
         include = [] if session.json and number == len(words) - 1 else ["actions"]
         try:
-            action = meant(word, teller.numbered(listed), session)
-            done = client.act(held.id, action, version=listed.version, seat=seat, include=include)
+            action = meant(word, listed, teller, session)
+            call = calls.do_action(
+                held.id, action, version=listed["version"], seat=seat, include=include
+            )
+            done = client.document(call)
         except (HoldoutError, click.UsageError) as error:
             if len(words) > 1:
                 _tell_stop(session, words, number)
@@ -49,10 +52,9 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
         if session.json:
             session.emit(done)
         else:
-            teller.done(done.to_dict())
-        if isinstance(done.actions, Actions):
-            listed = done.actions
-    if not session.json and done.status == "running":
+            teller.done(done)
+        listed = done.get("actions", listed)
+    if not session.json and done["status"] == "running":
         teller.choices(listed)
 
 
@@ -64,26 +66,27 @@ def _tell_stop(session: Session, words: Sequence[str], number: int) -> None:
 
 
 def _tell_quotes(
-    session: Session, client: "Client", game: str, listed: Actions, words: Sequence[str]
+    session: Session, client: "Connection", game: str, listed: "Document", words: Sequence[str]
 ) -> None:
-    """Say how to type an id whose words came one by one, if the first of them make one up."""
+    """Advise to quote an id, if the first of some words make one up."""
     for end in range(min(len(words), MOST_WORDS), 1, -1):
         joined = " ".join(words[:end])
-        if any(each.id == joined for each in listed.actions) or _is_refused(
+        if any(each["id"] == joined for each in listed["actions"]) or _is_refused(
             client, game, listed, joined
         ):
             click.echo(session.say("quote_ids", action=joined), err=True)
             return
 
 
-def _is_refused(client: "Client", game: str, listed: Actions, action: str) -> bool:
+def _is_refused(client: "Connection", game: str, listed: "Document", action: str) -> bool:
     """Whether an action is one of the title but against the rules now.
 
     Only the service can tell. It is asked to do what it has not listed for this very version, so
     nothing can come of it.
     """
     try:
-        client.act(game, action, version=listed.version, seat=listed.seat)
+        version, seat = listed["version"], listed["seat"]
+        client.document(calls.do_action(game, action, version=version, seat=seat))
     except HoldoutError as error:
         return isinstance(error, Problem) and error.code == "illegal-action"
     return False

@@ -1,17 +1,20 @@
 """`holdout draw`: drawing from a pile."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from holdout_client.api.models.actions import Actions
+from holdout_client import calls
 from holdout_client.cli.options import game_option, seat_option
 from holdout_client.cli.play.drawing import are_numbers, results_of, told
 from holdout_client.cli.session import NoGame, Session
 from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError
+
+if TYPE_CHECKING:
+    from holdout_client.connection import Document
 
 
 def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
@@ -19,7 +22,9 @@ def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
     session = ctx.ensure_object(Session)
     try:
         held, client = session.open(ctx.params.get("game"))
-        listed = client.actions(held.id, seat=ctx.params.get("seat")).to_dict()["actions"]
+        listed = client.document(calls.list_actions(held.id, seat=ctx.params.get("seat")))[
+            "actions"
+        ]
     except (HoldoutError, NoGame):
         return []
     finally:
@@ -57,34 +62,37 @@ def command(
     """Draw from a PILE, or list the piles.
 
     For games with the option draws=manual, where the game waits for each draw, or draws=table,
-    where RESULT tells what came up at your table: a card by the beginning of its name, dice by
-    what they show, in any order.
+    where RESULT is what came up at your table: the beginning of a card's name, or the faces of the
+    dice in any order.
     """
     held, client = session.open(game)
-    piles = client.draws(held.id)
+    piles = client.document(calls.list_draws(held.id))
     if pile is not None:
         include = [] if session.json else ["actions"]
-        came = _result(session, client.actions(held.id, seat=seat), pile, " ".join(result))
-        done = client.draw(held.id, pile, came, version=piles.version, seat=seat, include=include)
+        listed = client.document(calls.list_actions(held.id, seat=seat))
+        came = _result(session, listed, pile, " ".join(result))
+        version = piles["version"]
+        call = calls.draw(held.id, pile, came, version=version, seat=seat, include=include)
+        done = client.document(call)
         if session.json:
             session.emit(done)
             return
         teller = Teller(session, client, held.id)
-        teller.done(done.to_dict())
-        if isinstance(done.actions, Actions) and done.status == "running":
-            teller.choices(done.actions)
+        teller.done(done)
+        if "actions" in done and done["status"] == "running":
+            teller.choices(done["actions"])
     elif session.json:
         session.emit(piles)
     else:
-        _list(session, piles.to_dict()["draws"], Teller(session, client, held.id))
+        _list(session, piles["draws"], Teller(session, client, held.id))
 
 
-def _result(session: Session, listed: Actions, pile: str, typed: str) -> str | None:
+def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
     """What is meant to have come up; as it was typed if nothing fits, for the service to judge.
 
     Raises `click.UsageError` for the beginning of several names.
     """
-    offered = [each for each in listed.to_dict()["actions"] if each["draws"] == pile]
+    offered = [each for each in listed["actions"] if each["draws"] == pile]
     results = results_of(offered)
     if not typed or not results or typed in results:
         return typed or None

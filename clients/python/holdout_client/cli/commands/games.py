@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import Session
+from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection
 
 MINUTE, HOUR, DAY = 60, 3600, 86400
 
@@ -21,17 +23,21 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
     type=click.Choice(["waiting", "running", "over", "abandoned"]),
     help="Only games of this status.",
 )
-@click.option("--mine", is_flag=True, help="The games that you hold, also the private ones.")
+@click.option("--mine", is_flag=True, help="List the games that you hold, private ones too.")
 @click.option(
-    "--limit", type=click.IntRange(1, 1000), default=20, show_default=True, help="At most so many."
+    "--limit",
+    type=click.IntRange(1, 1000),
+    default=20,
+    show_default=True,
+    help="At most this many.",
 )
 @click.pass_obj
 def command(
     session: Session, title: str | None, status: str | None, mine: bool, limit: int
 ) -> None:
-    """List the public games of the service, the newest first; yours have a star.
+    """List the public games of the service, the newest first; yours are marked with a star.
 
-    With --json a page of the list on each line.
+    With --json, each line is a page of the list.
     """
     client = session.client()
     if mine:
@@ -39,33 +45,35 @@ def command(
         return
     cursor, found = None, list[Mapping[str, Any]]()
     while len(found) < limit:
-        page = client.games(title=title, status=status, cursor=cursor, limit=min(limit, 100))
+        call = calls.list_games(title=title, status=status, cursor=cursor, limit=min(limit, 100))
+        page = client.document(call)
         if session.json:
             session.emit(page)
-        games = page.to_dict()["games"]
-        found += games
-        cursor = page.next_
+        found += page["games"]
+        cursor = page["next"]
         if cursor is None:
             break
     if not session.json:
         _list(session, found[:limit], set(client.tokens))
 
 
-def _list_mine(session: Session, client: "Client", title: str | None, status: str | None) -> None:
-    """List what the tokens at hand open, the game used last first."""
+def _list_mine(
+    session: Session, client: "Connection", title: str | None, status: str | None
+) -> None:
+    """List the games of the tokens at hand, the one used last first."""
     from holdout_client.problems import Problem
 
     found = list[Mapping[str, Any]]()
     for game in reversed(list(client.tokens)):
         try:
-            view = client.glance(game).to_dict()
+            view = glance(client, game)
         except Problem:
             continue  # It has gone by now, or the seat was freed.
         if title in {None, view["title"]} and status in {None, view["status"]}:
             shown = ("id", "title", "status", "version", "seats")
             found.append({name: view[name] for name in shown})
     if session.json:
-        session.emit_json({"games": found, "next": None})
+        session.emit({"games": found, "next": None})
     else:
         _list(session, found, set(client.tokens))
 

@@ -1,26 +1,26 @@
-"""`holdout join`: sitting down at a game."""
+"""`holdout join`: taking a seat in a game."""
 
 import re
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.company import company, invite, invite_of
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import WHOLE_ID, Session
 from holdout_client.held import HeldGame
+from holdout_client.looking import glance
 from holdout_client.problems import Problem
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.seat_info import SeatInfo
-    from holdout_client.api.models.seated import Seated
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
 
 CODE = re.compile(rf"({WHOLE_ID})-([0-9]{{1,3}})-[0-9a-z]+")
 
 
 class Place(NamedTuple):
-    """Where somebody wants to sit: at which game, in which seat if it was said, by which invite."""
+    """The game, the seat if one was named, and the invite code."""
 
     game: HeldGame
     seat: int | None
@@ -30,20 +30,22 @@ class Place(NamedTuple):
 @click.command("join")
 @click.argument("code", metavar="CODE|GAME", shell_complete=complete_game)
 @click.option(
-    "--seat", type=click.IntRange(min=1), help="Which seat of a GAME; left out, the first open."
+    "--seat",
+    type=click.IntRange(min=1),
+    help="Which seat of a GAME; by default, the first open one.",
 )
-@click.option("--name", help="What you want to be called.")
+@click.option("--name", help="Your name in the game.")
 @click.pass_obj
 def command(session: Session, code: str, seat: int | None, name: str | None) -> None:
-    """Sit down at a game: in the seat that an invite CODE names, or at a public GAME.
+    """Take a seat in a game: the one of an invite CODE, or an open one of a public GAME.
 
-    A game of yours can be joined too: its open seats become yours.
+    You can also join a game of your own to take its open seats.
     """
     place = _place(session, code, seat)
     client = session.client(place.game.url)
     seated = _sit(client, place, name)
-    held = next((each for each in session.held.all() if each.id == seated.id), place.game)
-    held = held._replace(title=seated.title, commitment=seated.commitment)
+    held = next((each for each in session.held.all() if each.id == seated["id"]), place.game)
+    held = held._replace(title=seated["title"], commitment=seated["commitment"])
     session.held.keep(held)
     if session.json:
         session.emit(seated)
@@ -62,39 +64,42 @@ def _place(session: Session, code: str, seat: int | None) -> Place:
     return Place(session.game(found[1]), int(found[2]), found[0])
 
 
-def _sit(client: "Client", place: Place, name: str | None) -> "Seated":
+def _sit(client: "Connection", place: Place, name: str | None) -> "Document":
     """Take the seat, or the first that is open, however many others want the same."""
     if place.seat is not None:
-        return client.claim(place.game.id, place.seat, name=name, invite=place.invite)
+        call = calls.claim_seat(place.game.id, place.seat, name=name, invite=place.invite)
+        return client.document(call)
     while True:
         seats = _seats(client, place.game.id)
-        seat = next((each.seat for each in seats if each.player == "open"), 1)
+        seat = next((each["seat"] for each in seats if each["player"] == "open"), 1)
         try:
             code = invite_of(place.game, seat)
-            return client.claim(place.game.id, seat, name=name, invite=code)
+            return client.document(calls.claim_seat(place.game.id, seat, name=name, invite=code))
         except Problem as problem:
-            if problem.code != "seat-taken" or seats[seat - 1].player != "open":
+            if problem.code != "seat-taken" or seats[seat - 1]["player"] != "open":
                 raise
 
 
-def _seats(client: "Client", game: str) -> list["SeatInfo"]:
-    """Who sits where; as strangers see it, if the token that is held opens nothing any more."""
-    from holdout_client.client import Client
+def _seats(client: "Connection", game: str) -> list["Document"]:
+    """Who sits where; seen without a token, if the one that is held is no longer valid."""
+    from holdout_client.connection import Connection
 
+    seats: list[Document]
     try:
-        return client.glance(game).seats
+        seats = glance(client, game)["seats"]
     except Problem as problem:
         if problem.code != "forbidden":
             raise
-    with Client(client.url) as stranger:
-        return stranger.view(game).seats
+        with Connection(client.url) as stranger:
+            seats = stranger.document(calls.get_game(game))["seats"]
+    return seats
 
 
-def _tell(session: Session, client: "Client", held: HeldGame, seated: "Seated") -> None:
+def _tell(session: Session, client: "Connection", held: HeldGame, seated: "Document") -> None:
     from rich.text import Text
 
-    view = client.glance(held.id).to_dict()
-    player = session.say.sitting(view["seats"][seated.seat - 1])
+    view = glance(client, held.id)
+    player = session.say.sitting(view["seats"][seated["seat"] - 1])
     session.show(
         Text.assemble(
             f"{session.say('seated', player=player)} ", (held.id, "bold cyan"), f"  {held.title}"

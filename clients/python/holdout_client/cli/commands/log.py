@@ -4,6 +4,7 @@ import click
 
 from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
+from holdout_client.looking import pages
 
 
 @click.command("log")
@@ -17,18 +18,15 @@ from holdout_client.cli.session import Session
 )
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, after: int) -> None:
-    """Tell what happened in a GAME, as far as you may know it; the number is the version.
+    """Show what happened in a GAME, as far as you may know it; the number is the version.
 
-    Who holds several seats is told what all of them may know, or with --seat what one may know.
-    With --json a page of the log on each line.
+    If you hold several seats, it is what all of them may know, or with --seat what one of them may
+    know. With --json, each line is a page of the log.
     """
     held, client = session.open(game)
-    place: int | None = after
-    while place is not None:
-        page = client.events(held.id, after=place, seat=seat)
+    for page in pages(client, held.id, after=after, seat=seat):
         if session.json:
             session.emit(page)
         else:
-            for event in page.events:
-                click.echo(f"{event.version:>4}  {event.text}")
-        place = page.next_
+            for event in page["events"]:
+                click.echo(f"{event['version']:>4}  {event['text']}")

@@ -9,7 +9,7 @@ from holdout_client.cli.making import Wish, make, source_of, wish_options
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.created import Created
+    from holdout_client.connection import Document
 
 
 @click.command("new")
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 def command(
     session: Session, /, title: str | None, file: str | None, at: int | None, **wish: Any
 ) -> None:
-    """Make a game of TITLE, and be its host.
+    """Make a game of TITLE as its host.
 
-    All seats are yours, unless you say who plays: `--seats me,open,greedy` is a game of three in
-    which the first seat is yours, the second waits for somebody to join, and a bot named greedy
-    plays the third. Its token is kept, so that the other commands find the game.
+    All seats are yours unless you say who plays: `--seats me,open,greedy` makes a game of three
+    whose first seat is yours, whose second is open for somebody to join, and whose third is played
+    by the bot greedy. The game's token is kept for the other commands.
     """
     if title is None and file is None:
         raise click.UsageError(session.say("which_title"))
@@ -45,24 +45,24 @@ def command(
         _tell(session, made, public=wish["public"])
 
 
-def _tell(session: Session, made: "Created", *, public: bool) -> None:
+def _tell(session: Session, made: "Document", *, public: bool) -> None:
     from rich.text import Text
 
     from holdout_client.cli.company import invite
 
-    say, told = session.say, made.to_dict()
-    players = {each["seat"]: say.sitting(each) for each in told["seats"]}
-    seats = ", ".join(_who(session, each) for each in told["seats"])
+    say, game = session.say, made["id"]
+    players = {each["seat"]: say.sitting(each) for each in made["seats"]}
+    seats = ", ".join(_who(session, each) for each in made["seats"])
     session.show(
-        Text.assemble(f"{say('made')} ", (made.id, "bold cyan"), f"  {made.title} · {seats}"),
-        Text(f"{say('commitment')} {made.commitment}", "dim"),
-        Text(say("play_it", command=f"holdout play {made.id}")),
+        Text.assemble(f"{say('made')} ", (game, "bold cyan"), f"  {made['title']} · {seats}"),
+        Text(f"{say('commitment')} {made['commitment']}", "dim"),
+        Text(say("play_it", command=f"holdout play {game}")),
     )
-    if any(each["player"] == "open" for each in told["seats"]):
-        view = {"public": public, "seats": told["seats"]}
-        invite(session, session.game(made.id), view)
-    for pending in made.pending:
-        session.show(Text.assemble((f"{players[pending.seat]}: ", "bold"), pending.text))
+    if any(each["player"] == "open" for each in made["seats"]):
+        view = {"public": public, "seats": made["seats"]}
+        invite(session, session.game(game), view)
+    for each in made["pending"]:
+        session.show(Text.assemble((f"{players[each['seat']]}: ", "bold"), each["text"]))
 
 
 def _who(session: Session, seat: Mapping[str, Any]) -> str:

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.making import Wish, make, wish_options
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import LONG_PATIENCE, NoGame, Session
@@ -18,15 +19,15 @@ if TYPE_CHECKING:
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="Play for this seat only; the others are waited for.",
+    help="Play for this seat only, and wait for the others.",
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, seat: int | None, **wish: Any) -> None:
-    """Play at this terminal: a new game of a TITLE, or go on with a GAME.
+    """Play at this terminal: a new game of a TITLE, or a GAME that has begun.
 
-    All seats share the keyboard, which is handed over behind a cleared screen where they have
-    secrets from each other; or each plays at a terminal of its own with --seat. ? tells what
-    may be typed.
+    All seats share the keyboard. If they have secrets from each other, the screen is cleared
+    whenever it is handed over; with --seat, each can play at a terminal of its own. Type ? for
+    help.
     """
     from holdout_client.cli.play.loop import Loop
 
@@ -40,10 +41,12 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
     from holdout_client.cli.play.table import Table
 
     client = session.client(patience=LONG_PATIENCE)
-    titles = [each.id for each in client.titles().titles] if game or not wish.is_empty() else []
+    titles: list[str] = []
+    if game or not wish.is_empty():
+        titles = [each["id"] for each in client.document(calls.list_titles())["titles"]]
     if game in titles or (game is None and not wish.is_empty()):
         made = make(session, client, game or titles[0], wish)
-        return Table(client, made.id, session.say, seat)
+        return Table(client, made["id"], session.say, seat)
     if not wish.is_empty():
         raise NoGame(session.say("no_such_title", title=game, titles=", ".join(titles)))
     if game and not session.held.find(game):

@@ -1,10 +1,11 @@
-"""`holdout position`: the whole truth of a game as a document."""
+"""`holdout position`: the full position of a game as a document."""
 
 import json
 from pathlib import Path
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import Session
 
@@ -12,20 +13,21 @@ from holdout_client.cli.session import Session
 @click.command("position")
 @game_argument
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file."
 )
 @click.pass_obj
 def command(session: Session, game: str | None, output: Path | None) -> None:
-    """Write down the whole truth of a GAME, as JSON, facedown cards and all.
+    """Export the full position of a GAME as JSON, hidden cards included.
 
-    For games that are over or whose seats are all yours. `holdout new --from FILE` goes on from it.
+    For games that are over, or in which you hold every seat. `holdout new --from FILE` starts a
+    game from it.
     """
     held, client = session.open(game)
-    position = client.position(held.id)
+    position = client.document(calls.get_position(held.id))
     if output is None:
         session.emit(position)
         return
-    output.write_text(json.dumps(position.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    output.write_text(json.dumps(position, ensure_ascii=False, indent=1) + "\n", "utf-8")
     if session.json:
         session.emit(position)
     else:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument, told_seat_option
 from holdout_client.cli.session import Session
 
@@ -13,21 +14,21 @@ from holdout_client.cli.session import Session
 @game_argument
 @told_seat_option
 @click.option(
-    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write it to a file."
+    "-o", "--output", type=click.Path(dir_okay=False, path_type=Path), help="Write to this file."
 )
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, output: Path | None) -> None:
-    """Take down a GAME, as JSON: every action and what it brought about.
+    """Export the record of a GAME as JSON: every action and what it led to.
 
-    Before the end it is what a seat may know, or what all of your seats may. Once the game is over
-    its seed is in it too, and `holdout verify` can check it.
+    Before the end it has what a seat may know, or what all of your seats may know. Once the game is
+    over it also has the seed, and `holdout verify` can check it.
     """
     held, client = session.open(game)
-    record = client.record(held.id, seat=seat)
+    record = client.document(calls.get_record(held.id, seat=seat))
     if output is None:
         session.emit(record)
         return
-    output.write_text(json.dumps(record.to_dict(), ensure_ascii=False, indent=1) + "\n", "utf-8")
+    output.write_text(json.dumps(record, ensure_ascii=False, indent=1) + "\n", "utf-8")
     if session.json:
         session.emit(record)
     else:

@@ -2,17 +2,18 @@
 
 import re
 from collections.abc import Iterator
-from typing import IO, NamedTuple
+from typing import IO, TYPE_CHECKING, NamedTuple
 
 import click
 
-from holdout_client.api.models.actions import Actions
-from holdout_client.api.models.done import Done
+from holdout_client import calls
 from holdout_client.cli.options import game_option, meant
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.telling import Teller
-from holdout_client.client import Client
 from holdout_client.problems import HoldoutError
+
+if TYPE_CHECKING:
+    from holdout_client.connection import Connection, Document
 
 
 class Line(NamedTuple):
@@ -28,10 +29,10 @@ class Line(NamedTuple):
 @game_option
 @click.pass_obj
 def command(session: Session, file: IO[str], game: str | None) -> None:
-    """Do the actions that FILE lists, up to the first that is refused. - is standard input.
+    """Do the actions listed in FILE, up to the first that is refused. - is standard input.
 
-    An id on each line, after `2:` for the seat with that number, which must be said only when
-    several seats have to decide; what stands behind a # is a comment.
+    Each line is an action id. Put `2:` before it to name the seat, which is only necessary while
+    several seats have to decide. A # begins a comment.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
     lines = [*_lines(file)]
@@ -45,7 +46,7 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
         if session.json:
             session.emit(done)
         else:
-            reader.teller.done(done.to_dict())
+            reader.teller.done(done)
     if not session.json:
         click.echo(session.say("script_done", n=len(lines)))
 
@@ -53,24 +54,25 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
 class Reader:
     """Does one line after the other."""
 
-    def __init__(self, session: Session, client: Client, game: str) -> None:
-        """Look at the game. Raises `HoldoutError`."""
+    def __init__(self, session: Session, client: "Connection", game: str) -> None:
+        """Name the game."""
         self._session = session
         self._client = client
         self._game = game
-        self._listed: Actions | None = None
+        self._listed: Document | None = None
         self.teller = Teller(session, client, game)
 
-    def do(self, line: Line) -> Done:
+    def do(self, line: Line) -> "Document":
         """Do what a line says. Raises `HoldoutError`, `click.UsageError`."""
         listed = self._listed
-        if listed is None or listed.decision is None or line.seat not in {None, listed.seat}:
-            listed = self._client.actions(self._game, seat=line.seat)
-        action = meant(line.action, self.teller.numbered(listed), self._session)
-        done = self._client.act(
-            self._game, action, version=listed.version, seat=line.seat, include=["actions"]
+        if not listed or not listed["decision"] or line.seat not in {None, listed["seat"]}:
+            listed = self._client.document(calls.list_actions(self._game, seat=line.seat))
+        action = meant(line.action, listed, self.teller, self._session)
+        version, include = listed["version"], ["actions"]
+        done = self._client.document(
+            calls.do_action(self._game, action, version=version, seat=line.seat, include=include)
         )
-        self._listed = done.actions if isinstance(done.actions, Actions) else None
+        self._listed = done.get("actions")
         return done
 
 

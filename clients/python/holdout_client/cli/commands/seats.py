@@ -1,16 +1,17 @@
-"""`holdout seats`: who sits where, and what the host may change of that."""
+"""`holdout seats`: who sits where, and what the host may change."""
 
 from typing import TYPE_CHECKING
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.company import company, invite
 from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import Session
+from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.table import Table
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
     from holdout_client.held import HeldGame
 
 
@@ -29,7 +30,7 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
-    help="Free a seat: your own, or as the host any.",
+    help="Free a seat: your own, or any as the host.",
 )
 @click.option(
     "--bot",
@@ -39,38 +40,38 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     callback=_bots,
     help="Let a bot play a seat.  [host]",
 )
-@click.option("--start", is_flag=True, help="Begin although seats are open.  [host]")
+@click.option("--start", is_flag=True, help="Start although seats are open.  [host]")
 @click.pass_obj
 def command(
     session: Session, game: str | None, free: tuple[int, ...], bots: dict[int, str], start: bool
 ) -> None:
-    """Tell who sits where in a GAME, and how others get to its open seats; or change that.
+    """Show who sits where in a GAME, and how others take its open seats; or change it.
 
-    Several changes are made in this order: seats are freed, bots sit down, the game begins (unless
-    the bots were the last to sit down, and it has begun). With --json the answer to each on a line.
+    Changes are made in this order: seats are freed, bots take seats, the game starts (unless it
+    already did when the last seat was taken). With --json, each line is the response to a change.
     """
     held, client = session.open(game)
-    table: Table | None = None
+    table: Document | None = None
     for seat in free:
-        table = _noted(session, client.free(held.id, seat))
+        table = _noted(session, client.document(calls.free_seat(held.id, seat)))
         held = _with_invite(session, held, table)
     for seat, bot in bots.items():
-        table = _noted(session, client.bot_seat(held.id, seat, bot))
-    if start and (table is None or table.status == "waiting"):
-        table = _noted(session, client.start(held.id))
+        table = _noted(session, client.document(calls.hand_seat_to_bot(held.id, seat, bot)))
+    if start and (table is None or table["status"] == "waiting"):
+        table = _noted(session, client.document(calls.start_game(held.id)))
     if table is None or not session.json:
         _tell(session, client, held)
 
 
-def _noted(session: Session, table: "Table") -> "Table":
+def _noted(session: Session, table: "Document") -> "Document":
     if session.json:
         session.emit(table)
     return table
 
 
-def _with_invite(session: Session, held: "HeldGame", table: "Table") -> "HeldGame":
+def _with_invite(session: Session, held: "HeldGame", table: "Document") -> "HeldGame":
     """Keep the new invite to a seat that was freed, in the place of any old one."""
-    invite = table.to_dict().get("invite")
+    invite = table.get("invite")
     if invite is None:
         return held
     start = f"{held.id}-{invite['seat']}-"
@@ -80,17 +81,17 @@ def _with_invite(session: Session, held: "HeldGame", table: "Table") -> "HeldGam
     return held
 
 
-def _tell(session: Session, client: "Client", held: "HeldGame") -> None:
-    from rich.text import Text
-
-    view = client.glance(held.id)
+def _tell(session: Session, client: "Connection", held: "HeldGame") -> None:
+    view = glance(client, held.id)
     if session.json:
         session.emit(view)
         return
-    told = view.to_dict()
+    from rich.text import Text
+
+    status = session.say.word(view["status"])
     session.show(
-        Text.assemble((held.id, "bold cyan"), f"  {view.title} · {session.say.word(view.status)}"),
-        company(session, told["seats"]),
+        Text.assemble((held.id, "bold cyan"), f"  {view['title']} · {status}"),
+        company(session, view["seats"]),
     )
-    if view.status in {"waiting", "running"}:
-        invite(session, held, told)
+    if view["status"] in {"waiting", "running"}:
+        invite(session, held, view)

@@ -2,19 +2,21 @@
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import game_argument, scene_of, seat_option
 from holdout_client.cli.session import Session
+from holdout_client.looking import events
 
 
 @click.command("show")
 @game_argument
 @seat_option
-@click.option("--sheets", is_flag=True, help="What all players have before them, whole.")
+@click.option("--sheets", is_flag=True, help="Show everything that each player has.")
 @click.pass_obj
 def command(session: Session, game: str | None, seat: int | None, sheets: bool) -> None:
     """Draw the board of a GAME as a seat sees it."""
     held, client = session.open(game)
-    view = client.view(held.id, seat=seat)
+    view = client.document(calls.get_game(held.id, seat=seat))
     if session.json:
         session.emit(view)
         return
@@ -25,12 +27,12 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
     from holdout_client.cli.company import company, invite
 
     scene = scene_of(session, client, view)
-    session.show(screen.whole(scene, board_of(view.title), all_sheets=sheets))
-    if view.status == "waiting":
+    session.show(screen.whole(scene, board_of(view["title"]), all_sheets=sheets))
+    if view["status"] == "waiting":
         session.show("", company(session, scene.view["seats"]))
         invite(session, held, scene.view)
-    elif view.status != "running":
-        last = client.events(held.id, after=view.version - 1, seat=seat).to_dict()["events"]
-        session.show("", screen.outcome(scene, last))
-    for pending in view.pending:
-        session.show("", Text.assemble((f"{scene.seat(pending.seat)}: ", "bold"), pending.text))
+    elif view["status"] != "running":
+        last = events(client, held.id, after=view["version"] - 1, seat=seat)
+        session.show("", screen.outcome(scene, last["events"]))
+    for each in view["pending"]:
+        session.show("", Text.assemble((f"{scene.seat(each['seat'])}: ", "bold"), each["text"]))

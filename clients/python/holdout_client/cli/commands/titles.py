@@ -6,6 +6,7 @@ from typing import Any
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.session import Session
 
 
@@ -14,14 +15,13 @@ from holdout_client.cli.session import Session
 @click.pass_obj
 def command(session: Session, title: str | None) -> None:
     """List what can be played, or show one TITLE with its options."""
-    client = session.client()
-    answer = client.title(title) if title else client.titles()
+    answer = session.client().document(calls.get_title(title) if title else calls.list_titles())
     if session.json:
         session.emit(answer)
     elif title:
-        _one(session, answer.to_dict())
+        _one(session, answer)
     else:
-        for each in answer.to_dict()["titles"]:
+        for each in answer["titles"]:
             _heading(session, each)
 
 

@@ -1,4 +1,4 @@
-"""`holdout verify`: is a record true."""
+"""`holdout verify`: checking a record."""
 
 import json
 from hashlib import sha256
@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
@@ -28,12 +29,11 @@ class Case(NamedTuple):
 @click.argument("game", metavar="[GAME|FILE]", required=False, shell_complete=complete_game)
 @click.pass_context
 def command(ctx: click.Context, game: str | None) -> None:
-    """Check the record of a GAME that is over, or of a FILE.
+    """Check the record of a GAME that is over, or the record in a FILE.
 
-    That the seed is the one that was promised when the game was made is checked on this machine,
-    against what was noted here then. If the package `holdout` is installed, the game is played
-    again from the seed on this machine too, else the service does that. Exit status 1 says that
-    it is not true.
+    The seed is compared on this machine with the commitment that was noted here when the game was
+    made. Then the game is replayed from the seed: on this machine if the package `holdout` is
+    installed, else by the service. Exit status 1 means that the record is not true.
     """
     session: Session = ctx.obj
     case = _case(session, game)
@@ -47,7 +47,7 @@ def command(ctx: click.Context, game: str | None) -> None:
         verdict = _replayed(session, case)
     verdict["noted"] = bool(case.noted)
     if session.json:
-        session.emit_json(verdict)
+        session.emit(verdict)
     else:
         _tell(session, verdict)
     ctx.exit(ExitStatus.OK if verdict["holds"] else ExitStatus.REFUSED)
@@ -57,7 +57,7 @@ def _case(session: Session, game: str | None) -> Case:
     """The record that is to be checked, of a game or from a file."""
     if game is None or not Path(game).is_file():
         held, client = session.open(game)
-        record = client.record(held.id).to_dict()
+        record = client.document(calls.get_record(held.id))
         return Case(record, client.promises.get(held.id, ""), held.url)
     try:
         document = json.loads(Path(game).read_text("utf-8"))
@@ -70,7 +70,7 @@ def _case(session: Session, game: str | None) -> Case:
 
 
 def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
-    """The verdict if the seed, or the service's promise of it, is another than it was."""
+    """The verdict if the seed or the commitment is not the one noted at the start."""
     promise, seed = case.record.get("commitment"), case.record.get("seed")
     key = "promise_differs" if case.noted and promise != case.noted else ""
     told = _bytes(seed)
@@ -83,7 +83,7 @@ def _broken_promise(session: Session, case: Case) -> dict[str, Any] | None:
 
 
 def _bytes(seed: object) -> bytes | None:
-    """A seed as it is told in a record; None for what is no seed."""
+    """The bytes of a record's seed; None if it is not one."""
     try:
         return bytes.fromhex(seed) if isinstance(seed, str) else None
     except ValueError:
@@ -95,11 +95,8 @@ def _replayed(session: Session, case: Case) -> dict[str, Any]:
     verdict = replayed_here(case.record)
     if verdict is not None:
         return verdict | {"replayed": "here"}
-    try:
-        asked = session.client(case.url).check_record(case.record)
-    except ValueError as error:
-        raise click.UsageError(str(error)) from error
-    return asked.to_dict() | {"replayed": "service"}
+    verdict = session.client(case.url).document(calls.check_record(case.record))
+    return verdict | {"replayed": "service"}
 
 
 def _tell(session: Session, verdict: dict[str, Any]) -> None:

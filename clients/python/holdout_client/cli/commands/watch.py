@@ -1,20 +1,20 @@
-"""`holdout watch`: looking on."""
+"""`holdout watch`: following a game."""
 
 from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from holdout_client import calls
 from holdout_client.cli.following import follow
 from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.options import game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
+from holdout_client.looking import glance
 
 if TYPE_CHECKING:
-    from holdout_client.api.models.events import Events
-    from holdout_client.api.models.view import View
     from holdout_client.cli.boards import Scene
-    from holdout_client.client import Client
+    from holdout_client.connection import Connection, Document
     from holdout_client.held import HeldGame
 
 
@@ -30,37 +30,37 @@ class Way(NamedTuple):
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
-    help="As this seat of yours sees it; left out, what all of your seats may.",
+    help="What this seat of yours sees; by default, what all of your seats may know.",
 )
-@click.option("--board", is_flag=True, help="Draw the board anew at each change.")
+@click.option("--board", is_flag=True, help="Draw the board after each change.")
 @click.option(
     "--after",
     type=click.IntRange(min=-1),
-    help="Begin with what happened after this version of the game; left out, with what comes.",
+    help="Start after this version of the game; by default, with what happens next.",
 )
 @click.pass_obj
 def command(session: Session, /, game: str | None, after: int | None, **way: object) -> None:
-    """Follow a GAME until it ends: your own, or by its whole id any public one.
+    """Follow a GAME until it ends: your own, or any public one by its whole id.
 
-    It tells what happens as it happens, with the version as `holdout log` does. Control-C leaves.
-    With --json a page of the log on each line.
+    What happens is printed as it happens, with the version, as in `holdout log`. Control-C leaves.
+    With --json, each line is a page of the log.
     """
     held, client = session.open(game, patience=LONG_PATIENCE)
     watcher = Watcher(session, client, held, Way(**way))  # type: ignore[arg-type]
     view = watcher.look()
     watcher.begin(view)
-    start = view.version if after is None else after
-    if view.status in ENDED and start >= view.version:
+    start = view["version"] if after is None else after
+    if view["status"] in ENDED and start >= view["version"]:
         return
     for page in follow(session, client, held.id, after=start, seat=watcher.way.seat):
-        if watcher.tell(page).status in ENDED and page.next_ is None:
+        if watcher.tell(page)["status"] in ENDED and page["next"] is None:
             return
 
 
 class Watcher:
-    """Tells of a game that others play."""
+    """Shows a game that others play."""
 
-    def __init__(self, session: Session, client: "Client", held: "HeldGame", way: Way) -> None:
+    def __init__(self, session: Session, client: "Connection", held: "HeldGame", way: Way) -> None:
         """Take what is needed to ask and to draw."""
         self.way = way
         self._session = session
@@ -69,14 +69,14 @@ class Watcher:
         self._asked = list[int]()
         self._lexicon: Lexicon | None = None
 
-    def look(self) -> "View":
+    def look(self) -> "Document":
         """The game as it is now. Raises `HoldoutError`."""
         if self.way.seat is None:
-            return self._client.glance(self._held.id)
-        return self._client.view(self._held.id, seat=self.way.seat)
+            return glance(self._client, self._held.id)
+        return self._client.document(calls.get_game(self._held.id, seat=self.way.seat))
 
-    def begin(self, view: "View") -> None:
-        """Tell how the game stands when somebody comes to look on."""
+    def begin(self, view: "Document") -> None:
+        """Show how the game stands when watching begins."""
         if self._session.json:
             return
         from holdout_client.cli import screen
@@ -86,12 +86,12 @@ class Watcher:
         if self.way.board:
             self._draw(view, None)
         else:
-            self._session.show(screen.title(scene, self._session.say.word(view.status)))
+            self._session.show(screen.title(scene, self._session.say.word(view["status"])))
             self._session.show(company(self._session, scene.view["seats"]))
         self._end_or_wait(view, None)
 
-    def tell(self, page: "Events") -> "View":
-        """Tell what has happened, and return the game as it is now. Raises `HoldoutError`."""
+    def tell(self, page: "Document") -> "Document":
+        """Show what has happened, and return the game as it is now. Raises `HoldoutError`."""
         view = self.look()
         if self._session.json:
             self._session.emit(page)
@@ -99,39 +99,39 @@ class Watcher:
         if self.way.board:
             self._draw(view, page)
         else:
-            for event in page.events:
-                if event.text:
-                    click.echo(f"{event.version:>4}  {event.text}")
+            for event in page["events"]:
+                if event["text"]:
+                    click.echo(f"{event['version']:>4}  {event['text']}")
         self._end_or_wait(view, page)
         return view
 
-    def _now(self, view: "View") -> "Scene":
+    def _now(self, view: "Document") -> "Scene":
         from holdout_client.cli.boards import Scene
 
         if self._lexicon is None:
-            self._lexicon = Lexicon.load(self._client, view.title)
-        return Scene(view.to_dict(), self._lexicon, self._session.say)
+            self._lexicon = Lexicon.load(self._client, view["title"])
+        return Scene(view, self._lexicon, self._session.say)
 
-    def _draw(self, view: "View", page: "Events | None") -> None:
+    def _draw(self, view: "Document", page: "Document | None") -> None:
         from holdout_client.cli import screen
         from holdout_client.cli.boards import board_of
 
-        events = page.to_dict()["events"] if page else []
+        events = page["events"] if page else []
         if self._session.out.is_terminal:
             self._session.out.clear()
-        self._session.show(screen.whole(self._now(view), board_of(view.title)), "")
+        self._session.show(screen.whole(self._now(view), board_of(view["title"])), "")
         if events:
             self._session.show(screen.happened(events, self._session.say, len(events)))
 
-    def _end_or_wait(self, view: "View", page: "Events | None") -> None:
+    def _end_or_wait(self, view: "Document", page: "Document | None") -> None:
         """Say how the game ended, or for whom it waits now."""
         from rich.text import Text
 
         from holdout_client.cli import screen
 
-        scene, asked = self._now(view), [each.seat for each in view.pending]
-        if view.status in ENDED:
-            events = page.to_dict()["events"] if page else []
+        scene, asked = self._now(view), [each["seat"] for each in view["pending"]]
+        if view["status"] in ENDED:
+            events = page["events"] if page else []
             self._session.show(screen.outcome(scene, events))
         elif asked and (asked != self._asked or self.way.board):
             names = ", ".join(map(scene.seat, asked))

@@ -1,19 +1,16 @@
-"""Telling what came up at a real table: cards by name, dice by their faces in any order."""
+"""Entering what came up at a real table: cards by name, dice by their faces in any order."""
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import RenderableType
-from rich.padding import Padding
-from rich.text import Text
-
-from holdout_client.cli.boards.flow import Flow
-from holdout_client.cli.choices import Choices
 from holdout_client.cli.play.choice import Choice, choose
 from holdout_client.cli.words import Words
 
-#: What stands in the text of a draw before that which came up.
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+
+#: The part of a draw's text before the result.
 LEAD = re.compile(".*(?: [–—]|:) ")
 
 INDENT = 2
@@ -73,8 +70,14 @@ def _faces(words: Sequence[str], results: Sequence[str]) -> int | None:
     return there.index(sorted(meant)) if sorted(meant) in there else None
 
 
-def listing(actions: Sequence[Mapping[str, Any]], say: Words) -> RenderableType:
+def listing(actions: Sequence[Mapping[str, Any]], say: Words) -> "RenderableType":
     """What can have come up, numbered; dice with numbers on them as they can lie."""
+    from rich.padding import Padding
+    from rich.text import Text
+
+    from holdout_client.cli.boards.flow import Flow
+    from holdout_client.cli.choices import Choices
+
     results = results_of(actions)
     if are_numbers(results):
         faces = [Text(each.replace(",", " "), "bold") for each in results]

@@ -6,6 +6,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
+from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.play.choice import Choice
@@ -15,7 +16,7 @@ from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 
-#: So many lines of news are shown above the question, and so many of the log when asked for.
+#: How many lines of news are shown above the question, and how many of the log on request.
 NEWS = 8
 NEWS_OF_OTHERS = 20
 NEWS_ON_LOW_SCREEN = 4
@@ -29,12 +30,12 @@ ADVISER = "greedy"
 OVERTAKEN = {"stale-version", "not-your-turn", "illegal-action", "game-over"}
 
 
-#: Refusals to who does not hold the seat, or no longer.
+#: Problem codes for a seat that is not held, or no longer.
 LOST = {"forbidden", "unauthorized"}
 
 
 class ThrownOut(Exception):
-    """Nobody who sits here plays any more."""
+    """No player at this terminal holds a seat any more."""
 
 
 def _is_lost(error: HoldoutError) -> bool:
@@ -296,7 +297,7 @@ class Loop:
         self._out.print(screen.happened(events, self._say, LOG_LINES))
 
     def _card(self, rest: str) -> None:
-        """Tell what is on the cards whose names or ids begin so."""
+        """Show the texts of the cards with this name or id."""
         cards = self._table.lexicon.cards.values()
         start = rest.casefold()
         found = [c for c in cards if c["id"].startswith(start) or start in c["name"].casefold()]
@@ -309,15 +310,16 @@ class Loop:
             self._remark(self._say("no_such_card", card=rest))
 
     def _hint(self, rest: str) -> None:
-        """Tell what a bot would do."""
+        """Show what a bot would do."""
+        table = self._table
         try:
-            advice = self._table.client.advice(
-                self._table.game, rest or ADVISER, seat=self._table.seat
+            advice = table.client.document(
+                calls.get_advice(table.game, rest or ADVISER, seat=table.seat)
             )
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._remark(self._say("advice", bot=advice.bot, action=advice.action.text))
+        self._remark(self._say("advice", bot=advice["bot"], action=advice["action"]["text"]))
 
     def _undo(self, rest: str) -> None:
         del rest

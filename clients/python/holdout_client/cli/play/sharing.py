@@ -29,7 +29,7 @@ else:
 #: After the screen itself, what has scrolled out of it; after it, since clearing may scroll.
 WIPE_SCROLLED = "\x1b[3J"
 
-#: So many lines of what everybody saw are told before the keyboard is handed over.
+#: How many lines of common events are shown before the keyboard is handed over.
 NEWS = 12
 
 
@@ -74,10 +74,10 @@ class Sharing:
         self._waited_for = ""
 
     def show_drawn(self, action: Mapping[str, Any]) -> None:
-        """Show the player who has drawn what came, if nobody else may know it.
+        """Show what came up to the player who drew it, if nobody else may know it.
 
-        Not if it is what the player said: then nothing is new. Another card comes in the place of
-        one that somebody else holds in secret.
+        Not if it is what the player named. It is another card if somebody else secretly holds the
+        one that was named.
         """
         table = self._table
         common = table.common_log(table.version - 1)
@@ -92,7 +92,7 @@ class Sharing:
         self._out.input("› ")
 
     def hand_over(self) -> None:
-        """Bring one of those who are asked before the screen. Raises `Left`, `HoldoutError`."""
+        """Hand the keyboard to a player who has to decide. Raises `Left`, `HoldoutError`."""
         table, say = self._table, self._session.say
         common = table.common_log(table.told_until()) if table.seat else []
         wipe(self._out)
@@ -132,7 +132,7 @@ class Sharing:
         seat = None if table.is_shared else table.seat
         self._tell_whom()
         for page in follow(self._session, table.client, table.game, after=table.version, seat=seat):
-            self._tell(page.to_dict()["events"])
+            self._tell(page["events"])
             table.look()
             if table.asked_here or table.is_over:
                 break
@@ -150,7 +150,7 @@ class Sharing:
         self._waited_for = names
 
     def _tell_company(self) -> None:
-        """Say who has come, and how the others do."""
+        """Show who has joined, and how others can."""
         table, say = self._table, self._session.say
         held = self._session.game(table.game)
         self._session.show("", company(self._session, table.view["seats"]))
@@ -161,7 +161,7 @@ class Sharing:
         )
 
     def _tell(self, events: Sequence[Mapping[str, Any]]) -> None:
-        """Tell what others have done, and what that means for those who look on."""
+        """Show what others have done."""
         self._out.print(screen.happened(events, self._session.say, len(events)))
         if any(each["kind"] == "undone" for each in events):
             self._out.print(Text(self._session.say("went_back"), "yellow"))

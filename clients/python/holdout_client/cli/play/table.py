@@ -3,19 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from holdout_client.api.models.actions import Actions
-from holdout_client.api.models.done import Done
-from holdout_client.api.models.view import View
+from holdout_client import calls
 from holdout_client.cli.boards import Scene, board_of
 from holdout_client.cli.lexicon import Lexicon
 from holdout_client.cli.status import ENDED
 from holdout_client.cli.words import Words
-from holdout_client.client import Client
+from holdout_client.connection import Connection, Document
+from holdout_client.looking import glance, pages
 
-#: How far back the log is told when somebody comes (back) to a game.
+#: How many versions of the log are shown when somebody (re)enters a game.
 LOOK_BACK = 3
-
-Document = Mapping[str, Any]
 
 
 class Table:
@@ -26,23 +23,23 @@ class Table:
     only this seat is played here.
     """
 
-    def __init__(self, client: Client, game: str, say: Words, seat: int | None = None) -> None:
+    def __init__(self, client: Connection, game: str, say: Words, seat: int | None = None) -> None:
         """Look at a game. Raises `HoldoutError`."""
         self.client = client
         self.game = game
         self.say = say
         self.seat = seat
         self.fixed = seat is not None
-        self.actions: Sequence[Document] = []
+        self.actions: Sequence[Mapping[str, Any]] = []
         self.decision: Document | None = None
-        self.news: Sequence[Document] = []
-        view = client.view(game, seat=seat) if seat is not None else client.glance(game)
-        title = client.title(view.title)
-        self.secrets = title.secrets
-        self.lexicon = Lexicon(title.to_dict(), client.cards(view.title).to_dict()["cards"])
-        self.board = board_of(view.title)
-        self.view: Document = view.to_dict()
-        self._since = -1 if self.is_waiting else max(-1, view.version - LOOK_BACK)
+        self.news: Sequence[Mapping[str, Any]] = []
+        self.view: Document = self._own_view() if self.fixed else glance(client, game)
+        title = client.document(calls.get_title(self.view["title"]))
+        cards = client.document(calls.list_cards(self.view["title"]))["cards"]
+        self.secrets: bool = title["secrets"]
+        self.lexicon = Lexicon(title, cards)
+        self.board = board_of(self.view["title"])
+        self._since = -1 if self.is_waiting else max(-1, self.version - LOOK_BACK)
         self._told: dict[int | None, int] = {}
         if self.secrets and len(self.mine) == 1 and not self.fixed:
             self.seat, self.fixed = self.mine[0], True
@@ -93,12 +90,15 @@ class Table:
 
     def log(self, after: int = -1) -> list[Document]:
         """What happened after a version, as far as the seat may know it."""
-        events = self.client.log(self.game, after=after, seat=self.seat)
-        return [each.to_dict() for each in events]
+        return self._events(after, self.seat)
 
     def common_log(self, after: int) -> list[Document]:
         """What happened after a version and all who are played here may know."""
-        return [each.to_dict() for each in self.client.log(self.game, after=after)]
+        return self._events(after, None)
+
+    def _events(self, after: int, seat: int | None) -> list[Document]:
+        log = pages(self.client, self.game, after=after, seat=seat)
+        return [event for page in log for event in page["events"]]
 
     def sit(self, seat: int) -> None:
         """Look at the game as another seat. Raises `HoldoutError`."""
@@ -107,24 +107,24 @@ class Table:
         self.look()
 
     def look(self) -> None:
-        """Look at the game again; what the seat has not been told yet is news."""
+        """Look at the game again; what the seat has not seen yet is news."""
         nobody = self.seat is None and self.secrets
-        view = self.client.glance(self.game) if nobody else self._own_view()
+        view = glance(self.client, self.game) if nobody else self._own_view()
         actions = None
-        if view.status == "running" and not nobody and view.seat is not None:
-            actions = self.client.actions(self.game, seat=self.seat)
+        if view["status"] == "running" and not nobody and view["seat"] is not None:
+            actions = self.client.document(calls.list_actions(self.game, seat=self.seat))
         self._take(view, actions)
         self.news = self.log(self._told.get(self.seat, self._since))
 
-    def _own_view(self) -> View:
-        return self.client.view(self.game, seat=self.seat)
+    def _own_view(self) -> Document:
+        return self.client.document(calls.get_game(self.game, seat=self.seat))
 
     def told(self) -> None:
-        """Note that the player has seen how it stands."""
+        """Note that the player has seen the current state."""
         self._told[self.seat] = self.version
 
     def told_until(self) -> int:
-        """Up to which version the player has seen what happened."""
+        """The version up to which the player has seen what happened."""
         return self._told.get(self.seat, self._since)
 
     def reseat(self) -> bool:
@@ -132,8 +132,7 @@ class Table:
 
         Raises `HoldoutError`: `Problem` if nothing of the game is held here any more.
         """
-        view = self.client.glance(self.game)
-        self._take(view, None)
+        self._take(glance(self.client, self.game), None)
         if self.seat not in {None, *self.mine}:
             if self.fixed:
                 return False
@@ -143,30 +142,26 @@ class Table:
         return bool(self.mine)
 
     def undo(self) -> None:
-        """Take the last decision back that was made here. Raises `HoldoutError`."""
-        self.client.undo(self.game, seat=self.seat)
+        """Undo the last decision made here. Raises `HoldoutError`."""
+        self.client.document(calls.undo(self.game, seat=self.seat))
         self.look()
 
     def do(self, action: str) -> None:
         """Carry out an action on what was seen. Raises `HoldoutError`."""
-        done = self.client.act(
-            self.game,
-            action,
-            version=self.version,
-            seat=self.seat,
-            include=["view", "actions"],
+        include = ["view", "actions"]
+        done = self.client.document(
+            calls.do_action(
+                self.game, action, version=self.version, seat=self.seat, include=include
+            )
         )
-        self._take_done(done)
-        self.news = [each.to_dict() for each in done.events]
-
-    def _take_done(self, done: Done) -> None:
-        if isinstance(done.view, View) and isinstance(done.actions, Actions):
-            self._take(done.view, done.actions)
+        if "view" in done and "actions" in done:
+            self._take(done["view"], done["actions"])
         else:
             self.look()
+        self.news = done["events"]
 
-    def _take(self, view: View, actions: Actions | None) -> None:
-        listed = actions.to_dict() if actions else {"actions": [], "decision": None}
-        self.view = view.to_dict()
+    def _take(self, view: Document, actions: Document | None) -> None:
+        listed = actions or {"actions": [], "decision": None}
+        self.view = view
         self.actions = self.board.arrange(listed["actions"])
         self.decision = listed["decision"]

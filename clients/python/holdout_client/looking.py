@@ -1,0 +1,94 @@
+"""Looking at a game by more than one request: at a glance, page by page, as it goes on."""
+
+from collections.abc import Iterator
+from itertools import count
+from time import monotonic, sleep
+from typing import TYPE_CHECKING
+
+from holdout_client import calls
+from holdout_client.problems import Problem
+
+if TYPE_CHECKING:
+    from holdout_client.connection import Connection, Document
+
+#: How many versions of a log are requested at once.
+PAGE = 500
+
+#: For how many seconds a service is asked to hold its answer back until there is news.
+WAIT = 20
+
+#: Seconds between requests to a service that answers at once although there is no news.
+PAUSE = 1.0
+
+
+def glance(service: "Connection", game: str) -> "Document":
+    """A view of any seat of the caller's, for what is public in it.
+
+    Where several seats have to decide, the service wants to know whose view is meant.
+    """
+    try:
+        return service.document(calls.get_game(game))
+    except Problem as problem:
+        if problem.code != "which-seat":
+            raise
+    seats = count(1)
+    while True:
+        try:
+            return service.document(calls.get_game(game, seat=next(seats)))
+        except Problem as problem:
+            if problem.code != "forbidden":
+                raise
+
+
+def events(
+    service: "Connection", game: str, *, after: int = -1, limit: int = PAGE, seat: int | None = None
+) -> "Document":
+    """A page of the log: what happened after a version, at most `limit` versions of it."""
+    return service.document(calls.list_events(game, after=after, limit=limit, seat=seat))
+
+
+def pages(
+    service: "Connection", game: str, *, after: int = -1, seat: int | None = None
+) -> "Iterator[Document]":
+    """The log after a version, page by page."""
+    place: int | None = after
+    while place is not None:
+        page = events(service, game, after=place, seat=seat)
+        yield page
+        place = page["next"]
+
+
+def later(service: "Connection", game: str, *, after: int, seat: int | None = None) -> "Document":
+    """As `events`, but if nothing has happened yet the service may wait until something does.
+
+    A service with too many listeners answers at once.
+    """
+    try:
+        return service.document(
+            calls.list_events(game, after=after, limit=PAGE, wait=WAIT, seat=seat)
+        )
+    except Problem as problem:
+        if problem.code != "too-many-listeners":
+            raise
+        return events(service, game, after=after, seat=seat)
+
+
+def news(
+    service: "Connection", game: str, *, after: int, seat: int | None = None
+) -> "Iterator[Document]":
+    """Follow a game: a page of the log for whatever happens after a version, as it happens."""
+    place = after
+    while True:
+        asked = monotonic()
+        page = later(service, game, after=place, seat=seat)
+        if reached(page) > place:
+            place = reached(page)
+            yield page
+        else:
+            sleep(max(0.0, asked + PAUSE - monotonic()))
+
+
+def reached(page: "Document") -> int:
+    """The version up to which a page of the log says what happened."""
+    version: int = page["version"] if page["next"] is None else page["next"]
+    return version

@@ -1,0 +1,162 @@
+"""The client follows from the API's document: each call by hand, the models by their generator."""
+
+import inspect
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, get_type_hints
+
+import msgspec
+import pytest
+
+from holdout_client import Client, calls, models
+from holdout_client.calls import Call
+from tests.client.wire import always, answer
+
+ROOT = Path(__file__).parents[2]
+GENERATE = ROOT / "clients" / "python" / "generate.py"
+DOCUMENT = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))
+
+#: What the parameters of calls may be, by name; all others are words.
+SAMPLES = {
+    "seat": 2,
+    "version": 7,
+    "players": 3,
+    "after": 1,
+    "limit": 5,
+    "wait": 9,
+    "include": ["view"],
+    "seats": [{"player": "me"}],
+    "public": True,
+    "undo": False,
+    "options": {},
+    "position": {},
+    "record": {},
+}
+
+#: Headers that go with every request, or come from the transport.
+EVERYWHERE = {"Accept-Language", "Idempotency-Key", "If-None-Match", "Last-Event-ID"}
+
+
+def operations() -> dict[str, tuple[str, str, dict[str, Any]]]:
+    """Operation id -> method, path and the operation, with the parameters of its path."""
+    return {
+        operation["operationId"]: (
+            method.upper(),
+            path,
+            {**operation, "parameters": [*item.get("parameters", []), *operation["parameters"]]}
+            if "parameters" in operation
+            else {**operation, "parameters": item.get("parameters", [])},
+        )
+        for path, item in DOCUMENT["paths"].items()
+        for method, operation in item.items()
+        if method != "parameters"
+    }
+
+
+def by_hand() -> dict[str, Callable[..., Call[Any]]]:
+    """Operation id -> the function that makes the call."""
+    return {
+        "".join(part.title() if place else part for place, part in enumerate(name.split("_"))): each
+        for name, each in inspect.getmembers(calls, inspect.isfunction)
+        if each.__module__ == calls.__name__ and name != "given"
+    }
+
+
+def whole(function: Callable[..., Call[Any]]) -> Call[Any]:
+    """A call with every parameter that it can have."""
+    names = inspect.signature(function).parameters
+    return function(**{name: SAMPLES.get(name, "word") for name in names})
+
+
+def schema_of(content: dict[str, Any]) -> str:
+    """The name of the schema of a body or an answer."""
+    reference: str = content["application/json"]["schema"]["$ref"]
+    return reference.rpartition("/")[2]
+
+
+def test_every_operation_has_its_call() -> None:
+    """And there is no call of anything else."""
+    assert operations().keys() == by_hand().keys()
+
+
+@pytest.mark.parametrize("name", by_hand())
+def test_call_is_as_the_document_says(name: str) -> None:
+    """Method, path, parameters, body and answer."""
+    method, path, operation = operations()[name]
+    call = whole(by_hand()[name])
+    told = {place: set[str]() for place in ("path", "query", "header")}
+    for each in operation["parameters"]:
+        told[each["in"]].add(each["name"])
+
+    assert (method, path) == (call.method, call.path)
+    assert told["path"] == call.places.keys()
+    assert told["query"] == call.query.keys()
+    if call.version is not None:
+        assert "If-Match" in told["header"]
+    _see_body(call, operation)
+    _see_answer(call, operation)
+
+
+def _see_body(call: Call[Any], operation: dict[str, Any]) -> None:
+    content = operation.get("requestBody", {}).get("content")
+    assert (content is None) == (call.body is None)
+    if content and schema_of(content) not in vars(models):
+        schema = DOCUMENT["components"]["schemas"][schema_of(content)]
+        assert {*schema.get("required", ())} <= (call.body or {}).keys()
+        assert (call.body or {}).keys() <= schema["properties"].keys()
+
+
+def _see_answer(call: Call[Any], operation: dict[str, Any]) -> None:
+    contents = {
+        schema_of(answer["content"]) if answer.get("content") else ""
+        for status, answer in operation["responses"].items()
+        if status.startswith("2")
+    }
+    assert call.answer in contents
+    if call.answer:
+        schema = DOCUMENT["components"]["schemas"][call.answer]
+        assert call.field in schema["required"]
+        assert issubclass(getattr(models, call.answer), msgspec.Struct)
+
+
+@pytest.mark.parametrize("name", by_hand())
+def test_type_of_a_call_names_the_model_of_its_answer(name: str) -> None:
+    """`Call[View]` is answered with what the call itself names."""
+    function = by_hand()[name]
+    told = get_type_hints(function, {**vars(calls), **vars(models)})["return"]
+    answer = whole(function).answer
+
+    assert Call[getattr(models, answer) if answer else None] == told
+
+
+def test_models_have_not_drifted() -> None:
+    """What is committed is what the generator makes of the document."""
+    done = subprocess.run(
+        [sys.executable, str(GENERATE), "--check"], capture_output=True, text=True, check=False
+    )
+
+    assert (0, "") == (done.returncode, done.stderr)
+
+
+def test_answer_of_a_newer_service_is_understood() -> None:
+    """Fields and values that came later do no harm."""
+    page = {
+        "version": 3,
+        "status": "paused",
+        "events": [{"kind": "new", "params": {}, "seat": 1, "text": "", "version": 3, "mood": "?"}],
+        "next": None,
+        "weather": {"sky": "blue"},
+    }
+    with Client("http://x", transport=always(answer(200, page))) as client:
+        events = client.events("0" * 12)
+
+    assert "paused" == events.status
+    assert ["new"] == [event.kind for event in events.events]
+
+
+def test_nothing_of_a_single_title_is_in_the_models() -> None:
+    """Boards and parameters are maps, so that a new title needs no new client."""
+    assert not [name for name in vars(models) if name.startswith(("Raxxon", "Dead", "Xibalba"))]
