@@ -20,7 +20,7 @@ class BotInfo(Answer, kw_only=True):
 
 
 class Bots(Answer, kw_only=True):
-    """The bots that there are."""
+    """All bots."""
 
     bots: list[BotInfo]
 
@@ -30,7 +30,7 @@ class Card(Answer, kw_only=True):
 
     copies: int
     data: dict[str, Any]
-    """The values of the card, by the title."""
+    """The card's values; their shape is the title's."""
     deck: str
     id: str
     name: str
@@ -38,7 +38,7 @@ class Card(Answer, kw_only=True):
     """`printed` (the values of the printed game) or `house` (ours)."""
     text: str
     words: dict[str, str] = field(default_factory=dict)
-    """What is named inside `data`: actions, options, consequences."""
+    """Names and texts for ids inside `data`: actions, options, consequences."""
 
 
 class Cards(Answer, kw_only=True):
@@ -64,7 +64,7 @@ class DeckInfo(Answer, kw_only=True):
 
 
 class Difference(Answer, kw_only=True):
-    """Where a record is not true."""
+    """Where a record differs from the replay."""
 
     field_: str = field(name="field")
     """What differs, such as `commitment` or `reveals`."""
@@ -74,7 +74,7 @@ class Difference(Answer, kw_only=True):
 
 
 class Health(Answer, kw_only=True):
-    """The service is there."""
+    """The service is up."""
 
     status: str
     """Known values: `ok`."""
@@ -83,7 +83,7 @@ class Health(Answer, kw_only=True):
 
 
 class Invite(Answer, kw_only=True):
-    """What an open seat of a private game is claimed with. It is told here and never again."""
+    """The invite code of an open seat in a private game. It is shown only once."""
 
     code: str
     seat: int
@@ -91,33 +91,33 @@ class Invite(Answer, kw_only=True):
 
 
 class LegalAction(Answer, kw_only=True):
-    """One legal answer to a decision. Its `id` can be posted back as it is."""
+    """One legal action. Its `id` can be posted back unchanged."""
 
     id: str
     """Canonical short notation, such as `evacuate row 2`."""
     kind: str
-    """What sort of action it is; there may come new ones."""
+    """The kind of action; new kinds may be added."""
     params: dict[str, Any]
     """Its parameters by name."""
     text: str
-    """The action in the language asked for."""
+    """The action in the requested language."""
     draws: str | None = None
-    """The pile it draws from, if chance decides the outcome."""
+    """The pile it draws from, if its outcome is random."""
     no_effect: bool = False
-    """Legal, but can do nothing at the moment."""
+    """Legal, but without effect at the moment."""
 
 
 class LogEvent(Answer, kw_only=True):
     """One thing that happened."""
 
     kind: str
-    """What happened; there may come new kinds."""
+    """The kind of event; new kinds may be added."""
     params: dict[str, Any]
-    """What it happened to, in ids and numbers."""
+    """The details, in ids and numbers."""
     seat: int | None
-    """The seat whose doing it was."""
+    """The seat that caused it."""
     text: str
-    """The event in the language asked for."""
+    """The event in the requested language."""
     version: int
     """The version of the game that it led to."""
 
@@ -139,36 +139,36 @@ class Outcome(Answer, kw_only=True):
 
 
 class Pending(Answer, kw_only=True):
-    """An open decision: a question that the game waits to be answered."""
+    """An open decision: a question that the game is waiting for a seat to answer."""
 
     id: str
-    """Names this decision in this version of the game."""
+    """Identifies this decision in this version of the game."""
     kind: str
-    """What sort of question it is."""
+    """The kind of question."""
     seat: int
     """A place at the table, counted from 1."""
     text: str
-    """The question in the language asked for."""
+    """The question in the requested language."""
 
 
 class Pile(Answer, kw_only=True):
-    """What may be told of a pile or of dice."""
+    """What everybody may know about a pile or dice."""
 
     count: int
     face: str
     """`up` or `down`."""
     pile: str
     seat: int | None
-    """Who may draw from it now."""
+    """The seat that may draw from it now."""
 
 
 class Position(Answer, kw_only=True):
-    """The whole truth of a game, as a document that a new game can be made from."""
+    """The full state at a quiet point, as a document that a new game can be created from."""
 
     position: dict[str, Any]
     title: str
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Reveal(Answer, kw_only=True):
@@ -193,7 +193,7 @@ class SeatInfo(Answer, kw_only=True):
 
 
 class Seated(Answer, kw_only=True):
-    """A seat that was claimed. The token is told here once and never again."""
+    """A seat that was claimed. The token is shown only once."""
 
     commitment: str
     """SHA-256 of the seed, in hex; the seed is shown after the game."""
@@ -207,20 +207,20 @@ class Seated(Answer, kw_only=True):
     token: str
     """Send it as `Authorization: Bearer …`."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Start(Answer, kw_only=True):
     """How a recorded game began."""
 
     position: dict[str, Any] | None
-    """The position it was made from; null: from options, or not to be told."""
+    """The position it was created from; null if none, or hidden."""
     reveals: list[Reveal]
     """What happened before the first action."""
 
 
 class Table(Answer, kw_only=True):
-    """Who sits at the table, after that was changed."""
+    """Who sits at the table, after a change."""
 
     pending: list[Pending]
     """What the game waits for now."""
@@ -228,9 +228,9 @@ class Table(Answer, kw_only=True):
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
     invite: Invite | None = None
-    """For a seat of a private game that was freed."""
+    """The new invite code, if a private game's seat was freed."""
 
 
 class TitleInfo(Answer, kw_only=True):
@@ -243,14 +243,14 @@ class TitleInfo(Answer, kw_only=True):
     min_seats: int
     name: str
     names: dict[str, str]
-    """What cards, zones, actions and other ids are called, by id."""
+    """The names of cards, zones, actions and other ids, by id."""
     options: list[OptionInfo]
     packs: list[str]
-    """Folders of an owner's own cards that change it, in order."""
+    """The packs that change this title, in order."""
     rules: str
     schema: str
     secrets: bool
-    """Whether the seats hide something from each other."""
+    """Whether the seats have secrets from each other."""
     summary: str
 
 
@@ -265,33 +265,33 @@ class TitleSummary(Answer, kw_only=True):
 
 
 class Titles(Answer, kw_only=True):
-    """All that can be played."""
+    """All titles."""
 
     titles: list[TitleSummary]
 
 
 class Undone(Answer, kw_only=True):
-    """What was taken back."""
+    """What was undone."""
 
     back: int
-    """The version whose state the game has again."""
+    """The version whose state was restored."""
     pending: list[Pending]
     """What the game waits for now."""
     seat: int
-    """The seat that has to decide anew."""
+    """The seat that has to decide again."""
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Verdict(Answer, kw_only=True):
-    """Whether a record is true."""
+    """Whether a record holds."""
 
     actions: int
     """How many actions were replayed."""
     differs: Difference | None
-    """The first thing that differs; null: nothing."""
+    """The first difference; null if there is none."""
     holds: bool
 
 
@@ -299,32 +299,32 @@ class View(Answer, kw_only=True):
     """What one seat may know of a game."""
 
     board: dict[str, Any]
-    """The table as the seat sees it; its form is the title's: `RaxxonView`."""
+    """The table as the seat sees it; its schema is the title's: `RaxxonView`."""
     commitment: str
-    """SHA-256 of the seed, in hex. Note it: the record tells the seed later."""
+    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     id: str
     origin: str
-    """What it was made from; only from `options` were the cards dealt anew. Known values: `options`, `position`, `record`."""
+    """What it was created from; only `options` means dealt anew from the seed. Known values: `options`, `position`, `record`."""
     outcome: Outcome | None
     """How the game ended; null before."""
     pending: list[Pending]
     """What the game waits for."""
     public: bool
-    """Whether it is listed and spectators may look on."""
+    """Whether the game is listed and open to spectators."""
     seat: int | None
-    """The seat whose view this is; null: a spectator's."""
+    """The seat whose view this is; null for a spectator."""
     seats: list[SeatInfo]
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     title: str
     undo: bool
-    """Whether actions may be taken back."""
+    """Whether actions may be undone."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Actions(Answer, kw_only=True):
-    """The open decision of a seat and every legal answer to it."""
+    """The open decision of a seat and every legal action."""
 
     actions: list[LegalAction]
     decision: Pending | None
@@ -332,7 +332,7 @@ class Actions(Answer, kw_only=True):
     seat: int
     """A place at the table, counted from 1."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Advice(Answer, kw_only=True):
@@ -343,13 +343,13 @@ class Advice(Answer, kw_only=True):
     seat: int
     """A place at the table, counted from 1."""
     values: dict[str, float]
-    """How much the bot holds of each action it has weighed, by id."""
+    """The bot's value for each action that it considered, by id."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Created(Answer, kw_only=True):
-    """A new game. The token is told here once and never again."""
+    """A new game. The token is shown only once."""
 
     commitment: str
     """SHA-256 of the seed, in hex; the seed is shown after the game."""
@@ -360,7 +360,7 @@ class Created(Answer, kw_only=True):
     rules: str
     """The version of rules and packs."""
     schema: str
-    """The title and the number of its state's layout."""
+    """The title and the version of its state's schema."""
     seats: list[SeatInfo]
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
@@ -368,7 +368,7 @@ class Created(Answer, kw_only=True):
     token: str
     """Send it as `Authorization: Bearer …`."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Done(Answer, kw_only=True):
@@ -384,7 +384,7 @@ class Done(Answer, kw_only=True):
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET
     """With `?include=actions`: what the same caller may do next."""
     view: View | UnsetType = UNSET
@@ -392,11 +392,11 @@ class Done(Answer, kw_only=True):
 
 
 class Draws(Answer, kw_only=True):
-    """The piles of a game, and which of them waits to be drawn from."""
+    """The piles of a game, and which of them is waiting for a draw."""
 
     draws: list[Pile]
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Events(Answer, kw_only=True):
@@ -404,7 +404,7 @@ class Events(Answer, kw_only=True):
 
     events: list[LogEvent]
     next_: int | None = field(name="next")
-    """Send it as `after` for the next page; null: this is the end."""
+    """Send it as `after` for the next page; null on the last page."""
     status: str
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
@@ -424,22 +424,22 @@ class GameSummary(Answer, kw_only=True):
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     title: str
     version: int
-    """Grows by one with whatever happens in the game."""
+    """Grows by one with every change to the game."""
 
 
 class Games(Answer, kw_only=True):
-    """A page of the lobby, the games changed last first."""
+    """A page of the lobby, most recently changed games first."""
 
     games: list[GameSummary]
     next_: str | None = field(name="next")
-    """The cursor of the next page; null: the last."""
+    """The cursor of the next page; null on the last."""
 
 
 class RecordedAction(Answer, kw_only=True):
     """One action of a record and what it brought about."""
 
     id: str | None
-    """The canonical id; null: others may not know it while the game runs."""
+    """The canonical id; null while the caller may not know it."""
     reveals: list[Reveal]
     """What happened."""
     seat: int
@@ -449,7 +449,7 @@ class RecordedAction(Answer, kw_only=True):
 
 
 class Record(Answer, kw_only=True):
-    """A whole game, replayable. With the seed it can be checked to the last card."""
+    """A whole game, replayable. With the seed every card of it can be verified."""
 
     actions: list[RecordedAction]
     commitment: str
@@ -459,7 +459,7 @@ class Record(Answer, kw_only=True):
     """Known values: `options`, `position`, `record`."""
     outcome: Outcome | None
     rules: str
-    """The version of rules and packs that made the game."""
+    """The version of rules and packs it was created with."""
     schema: str
     seats: int
     """How many."""
@@ -470,4 +470,4 @@ class Record(Answer, kw_only=True):
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     title: str
     checksum: str | None = None
-    """SHA-256 of all the rest, in hex: finds what a replay can't, such as an option that made no difference. The rest as JSON: UTF-8, keys sorted, no blanks."""
+    """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
