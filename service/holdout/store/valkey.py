@@ -22,7 +22,7 @@ from holdout.store.codec import (
     entry_from,
     game_from,
 )
-from holdout.store.connection import Link, Script
+from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
@@ -66,9 +66,9 @@ class ValkeyStore:
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
-        self._link = Link(url)
-        self._lobby = Lobby(self._link)
-        self._waiting = BotQueue(self._link)
+        self._connection = Connection(url)
+        self._lobby = Lobby(self._connection)
+        self._waiting = BotQueue(self._connection)
         self._lifetimes = lifetimes
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
@@ -81,7 +81,7 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
-        made = self._link.run(
+        made = self._connection.run(
             _CREATE,
             keys_of(game.id),
             self._lifetimes.of(game.status),
@@ -102,21 +102,21 @@ class ValkeyStore:
         """Return a game as it is now."""
         command = ("HMGET", _game_key(game_id), *GAME_FIELDS)
         if key is None:
-            return game_from(game_id, self._link.read(*command))
+            return game_from(game_id, self._connection.read(*command))
         kept = (("HGET", each % game_id, key) for each in DONE_KEYS)
-        values, *answers = self._link.read_all((command, *kept))
+        values, *answers = self._connection.read_all((command, *kept))
         for each in (values, *answers):
             if isinstance(each, StoreError):
                 raise each
         for each in filter(None, answers):
-            if self._link.copied:
-                self._link.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
+            if self._connection.copied:
+                self._connection.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
             raise Repeated(each)
         return game_from(game_id, values)
 
     def version(self, game_id: str) -> int:
         """Return only the version that a game is at."""
-        answer = self._link.read("HGET", _game_key(game_id), "version")
+        answer = self._connection.read("HGET", _game_key(game_id), "version")
         if answer is None:
             raise UnknownGame(game_id)
         try:
@@ -129,7 +129,7 @@ class ValkeyStore:
         ids = [each for each in game_ids if _ID.fullmatch(each)]
         if not ids:
             return {}
-        answers = self._link.read_all([("HGET", GAME_KEY % each, "version") for each in ids])
+        answers = self._connection.read_all([("HGET", GAME_KEY % each, "version") for each in ids])
         for answer in answers:
             if isinstance(answer, StoreUnavailable):
                 raise answer
@@ -145,7 +145,7 @@ class ValkeyStore:
         if entry is not None and entry.version != game.version:
             raise ValueError("the entry of a write bears the version of the game")
         write = writing(game, entry, expected, self._lifetimes, receipt or NO_RECEIPT)
-        answer = self._link.run(WRITE, keys_of(game.id), *write)
+        answer = self._connection.run(WRITE, keys_of(game.id), *write)
         if isinstance(answer, list):
             raise Repeated(answer[0])
         if answer is None:
@@ -159,7 +159,7 @@ class ValkeyStore:
         if not _ID.fullmatch(game_id):
             return []
         first = max(after + 1, 0)
-        rows = self._link.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
+        rows = self._connection.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
         return [entry_from(game_id, fields.get(b"entry")) for _, fields in rows]
 
     def list(
@@ -199,15 +199,15 @@ class ValkeyStore:
 
     def news(self) -> News:
         """Return what tells of every change from now on; nothing is connected yet."""
-        return ValkeyNews(self._link)
+        return ValkeyNews(self._connection)
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""
-        self._link.run(_READY, [INDEX])
+        self._connection.run(_READY, [INDEX])
 
     def close(self) -> None:
         """Let go of all connections."""
-        self._link.close()
+        self._connection.close()
 
 
 def writing(
