@@ -36,7 +36,7 @@ LIBRARIES = {
     "play": {"msgspec"},
     "api": {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
-        *("prometheus_client", "structlog"),
+        *("cryptography", "limits", "prometheus_client", "structlog"),
     },
 }
 

@@ -74,7 +74,7 @@ class Connection:
         url, self._replicas = replication.wanted_copies(url)
         scheme = url.partition("://")[0]
         if scheme in SINGLE_SCHEMES:
-            client = _single(url)
+            client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
         elif scheme in CLUSTER_SCHEMES:
             self._make = _cluster(url)
@@ -177,7 +177,12 @@ def no_retry() -> Retry:
     return Retry(NoBackoff(), retries=0)
 
 
-def _single(url: str) -> Client:
+def single_client(url: str) -> Redis:
+    """Make redis-py's client of one server; nothing is connected yet.
+
+    Raises:
+        ValueError: The URL has a wrong option.
+    """
     client = Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_TIMEOUT,
