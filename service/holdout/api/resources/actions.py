@@ -18,7 +18,7 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import Known, Seen, caller
-from holdout.api.http.idempotency import changing
+from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
@@ -148,7 +148,7 @@ class GameUndo(MethodView):
         `others-acted`, `revealed`.
         """
         who = caller(headers, query.seat)
-        condition, headers_of = changing(headers, who, query)
+        condition, headers_of = game_write(headers, who, query)
         undone = undo(store(), game_id, who, condition)
         return undone, headers_of(undone)
 
@@ -158,7 +158,7 @@ def _act(
 ) -> tuple[Done, Mapping[str, str]]:
     who = caller(headers, query.seat)
     include = query.include.split(",") if query.include else ()
-    condition, headers_of = changing(headers, who, query, wish)
+    condition, headers_of = game_write(headers, who, query, wish)
     done = act(store(), game_id, who, Act(wish, include), condition)
     note(seat=done.seat)
     return done, headers_of(done)

@@ -19,7 +19,7 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import Keyed, Known, Seen, caller, language
-from holdout.api.http.idempotency import ordered
+from holdout.api.http.idempotency import write_condition
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
@@ -98,7 +98,7 @@ class GameList(MethodView):
                 "Content-Language": spoken,
             }
 
-        condition = ordered(headers, (wish,), headers_of=headers_of, status=201)
+        condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
         made = create.create(store(), wish, spoken, condition)
         return made, headers_of(made)
 
@@ -131,6 +131,6 @@ class OneGame(MethodView):
 
         Only its host can. Nobody can act in it any more; its record tells the seed.
         """
-        condition = ordered(headers, (), headers_of=lambda _: {}, status=204)
+        condition = write_condition(headers, (), headers_of=lambda _: {}, status=204)
         games.abandon(store(), game_id, caller(headers), condition)
         return Response(status=204)

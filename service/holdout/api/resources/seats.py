@@ -6,7 +6,7 @@ from flask.views import MethodView
 
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, store
 from holdout.api.http.headers import Seen, caller
-from holdout.api.http.idempotency import changing
+from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
@@ -56,7 +56,7 @@ class OneSeat(MethodView):
         When the last open seat is taken the game begins.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, wish, status=201, tells=True)
+        condition, headers_of = game_write(headers, who, wish, status=201, secret=True)
         seated = seats.claim(store(), Place(game_id, seat), who, wish, condition)
         return seated, headers_of(seated)
 
@@ -71,7 +71,7 @@ class OneSeat(MethodView):
         private game the answer has a new invite.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, tells=True)
+        condition, headers_of = game_write(headers, who, secret=True)
         table = seats.free(store(), Place(game_id, seat), who, condition)
         return table, headers_of(table)
 
@@ -94,7 +94,7 @@ class SeatBot(MethodView):
         whenever the game waits for it.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, wish)
+        condition, headers_of = game_write(headers, who, wish)
         table = seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition)
         return table, headers_of(table)
 
@@ -117,6 +117,6 @@ class GameStart(MethodView):
         can still be claimed then.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who)
+        condition, headers_of = game_write(headers, who)
         table = seats.start(store(), game_id, who, condition)
         return table, headers_of(table)
