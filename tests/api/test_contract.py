@@ -50,9 +50,9 @@ def redis(server: EmbeddedValkey) -> Iterator[Redis]:
 
 
 @pytest.fixture(scope="module")
-def games(session: Store, redis: Redis) -> list[Scene]:
+def games(opened: Store, redis: Redis) -> list[Scene]:
     """Games of every status."""
-    APP.extensions[EXTENSION] = session
+    APP.extensions[EXTENSION] = opened
     return scenes(APP.test_client(), redis)
 
 

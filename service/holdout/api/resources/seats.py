@@ -8,7 +8,7 @@ from holdout.api.http.conditional import ETAG, GAME, IN_GAME, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
-from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import seats
 from holdout.play.requests import BotWish, SeatClaim
@@ -44,7 +44,7 @@ class OneSeat(MethodView):
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatClaim), examples=examples.SEAT_CLAIMS)
     @blp.response(201, typed(Seated), example=examples.SEATED, headers=ETAG)
-    @blp.refuses(*REFUSALS, "seat-taken")
+    @blp.refuses(*REFUSALS, "seat-taken", *WITH_BODY)
     @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
     def post(
         self, headers: Seen, wish: SeatClaim, game_id: str, seat: int
@@ -83,7 +83,7 @@ class SeatBot(MethodView):
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(BotWish))
     @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
-    @blp.refuses(*REFUSALS, "unknown-bot")
+    @blp.refuses(*REFUSALS, "unknown-bot", *WITH_BODY)
     @blp.doc(operationId="handSeatToBot")
     def put(
         self, headers: Seen, wish: BotWish, game_id: str, seat: int
