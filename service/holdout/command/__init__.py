@@ -14,7 +14,6 @@ COMMANDS = {
     "serve": ("holdout.command.serve", "Start the service."),
     "bots": ("holdout.command.bot_workers", "Play the seats of bots; `serve` does so by itself."),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count how they end."),
-    "bench": ("holdout.command.bench", "Measure the speed of rules and service."),
     "spec": ("holdout.command.spec", "Write the API's OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and say if it is true."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and words of each title."),
@@ -56,4 +55,4 @@ class LazyGroup(click.Group):
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(holdout.__version__, prog_name="holdout-service")
 def main() -> None:
-    """Run Holdout's service, and measure or check what it is made of."""
+    """Run Holdout's service, and simulate or check what it is made of."""
