@@ -46,7 +46,7 @@ from holdout.store.protocol import (
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 RECEIPTS: Final = 32
-"""So many answers of a game are kept at least, twice as many at most."""
+"""At least so many answers of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
@@ -68,7 +68,7 @@ class ValkeyStore:
         """
         self._connection = Connection(url)
         self._lobby = Lobby(self._connection)
-        self._waiting = BotQueue(self._connection)
+        self._bot_queue = BotQueue(self._connection)
         self._lifetimes = lifetimes
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
@@ -115,7 +115,7 @@ class ValkeyStore:
         return game_from(game_id, values)
 
     def version(self, game_id: str) -> int:
-        """Return only the version that a game is at."""
+        """Return only the current version of a game."""
         answer = self._connection.read("HGET", _game_key(game_id), "version")
         if answer is None:
             raise UnknownGame(game_id)
@@ -174,31 +174,31 @@ class ValkeyStore:
         return self._lobby.page(cursor, max(limit, 1), title, status)
 
     def reindex(self) -> int:
-        """Look through all keys for games that the list lacks; return how many were added."""
+        """Scan all keys for games that the index lacks; return how many were added."""
         return self._lobby.reindex()
 
     def call_bots(self, game_id: str, *, soon: int = 0) -> None:
-        """Say that a bot has something to decide in a game, or will have in some seconds."""
-        self._waiting.call(game_id, soon)
+        """Queue a game in which a bot has to decide now, or in some seconds."""
+        self._bot_queue.call(game_id, soon)
 
     def listen_for_bots(self, seconds: float) -> None:
-        """Return when a bot is called, at the latest after some seconds."""
-        self._waiting.listen(seconds)
+        """Block until a game is queued for its bots, at most for some seconds."""
+        self._bot_queue.listen(seconds)
 
     def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
-        return self._waiting.take(lease, limit)
+        """Take queued games; for `lease` seconds no other worker gets them."""
+        return self._bot_queue.take(lease, limit)
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
-        """Give a taken game back."""
-        self._waiting.settle(taken, again)
+        """Remove a taken game from the queue, or make it due again."""
+        self._bot_queue.settle(taken, again)
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""
         return self._lobby.counts()
 
     def news(self) -> News:
-        """Return what tells of every change from now on; nothing is connected yet."""
+        """Return notifications of every change from now on; nothing is connected yet."""
         return ValkeyNews(self._connection)
 
     def ping(self) -> None:
@@ -206,14 +206,14 @@ class ValkeyStore:
         self._connection.run(_READY, [INDEX])
 
     def close(self) -> None:
-        """Let go of all connections."""
+        """Close all connections."""
         self._connection.close()
 
 
 def writing(
     game: Game, entry: Entry | None, expected: int, lifetimes: Lifetimes, receipt: Receipt
 ) -> list[Value]:
-    """Return what the script WRITE is told, after its keys."""
+    """Return the arguments of the script WRITE, after its keys."""
     log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
     return [
         expected,

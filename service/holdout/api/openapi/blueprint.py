@@ -31,15 +31,13 @@ class Blueprint(flask_smorest.Blueprint):
             by_status.setdefault(PROBLEMS[code].status, []).append(code)
             if code == "stale-version":
                 by_status.setdefault(STALE_IF_MATCH, []).append(code)
-
-        def decorator(func: F) -> F:
-            for status, its in by_status.items():
-                func = self.alt_response(
-                    status,
-                    schema=typed(Problem),
-                    content_type=MEDIA_TYPE,
-                    description="; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in its),
-                )(func)
-            return func
-
-        return decorator
+        # Not by `alt_response` for each status: it would wrap the view as many times.
+        responses = {
+            status: {
+                "description": "; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in its),
+                "content": {MEDIA_TYPE: {"schema": typed(Problem)}},
+            }
+            for status, its in by_status.items()
+        }
+        documented: Callable[[F], F] = self.doc(responses=responses)
+        return documented
