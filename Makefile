@@ -51,7 +51,7 @@ check-spec: $(READY)
 	$(BIN)/python clients/python/generate.py --check
 
 bench: $(READY)  ## measure rules and service
-	$(BIN)/holdout-service bench
+	$(BIN)/python -m bench
 
 demo: $(READY)  ## watch bots play a whole game through the CLI
 	$(BIN)/python clients/python/demo.py

@@ -67,12 +67,18 @@ class Settings(Struct, frozen=True, kw_only=True):
         Rate,
         Meta(
             description="Requests that a client may send, as `number/seconds`, or `off`. Counted "
-            "by address (IPv6: by /64), in each worker for itself, as the next two are."
+            "by address (IPv6: by /64), in each worker for itself."
         ),
     ] = "30000/60"
-    rate_create: Annotated[Rate, Meta(description="Games that a client may make.")] = "600/60"
+    rate_create: Annotated[
+        Rate, Meta(description="Games that a client may create, in all workers together.")
+    ] = "600/60"
     rate_guess: Annotated[
-        Rate, Meta(description="Requests that may fail for a wrong or missing token or invite.")
+        Rate,
+        Meta(
+            description="Requests that may fail for an invalid or missing token or invite, in all "
+            "workers together."
+        ),
     ] = "600/60"
     max_body: Annotated[
         Annotated[int, Meta(ge=16 * 1024)],

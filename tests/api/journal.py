@@ -31,7 +31,8 @@ class Journal:
         return [json.loads(line) for line in self.text().splitlines()]
 
 
-def journaled(store: Store, **settings: Any) -> tuple[Flask, Journal]:
-    """An application of these settings on a store, and its log."""
-    journal = Journal(Settings(**settings))
-    return create_app(store, Settings(**settings), journal.log), journal
+def journaled(store: Store, url: str = "", **settings: Any) -> tuple[Flask, Journal]:
+    """An application of these settings on a store, and its log; `url` is where it counts."""
+    made = Settings(store=url, **settings)
+    journal = Journal(made)
+    return create_app(store, made, journal.log), journal

@@ -1,10 +1,13 @@
 """The same key, the same answer, one effect."""
 
+import secrets
 from collections.abc import Callable
+from hashlib import shake_256
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from msgspec import msgpack
 from redis import Redis
 
 from holdout.store.embedded import EmbeddedValkey
@@ -193,3 +196,72 @@ def test_answer_too_old_to_be_kept_is_told_so(http: FlaskClient, server: Embedde
         redis.delete(*redis.scan_iter("*:done:*"))
 
     problem(http.post("/v1/games", json=wish, headers=HEADER), 409, "key-expired")
+
+
+def _kept_by_an_earlier_release(key: str) -> bytes:
+    """What was kept until authenticated encryption came: masked, behind a salt."""
+    plain = msgpack.encode([secrets.token_bytes(16), 200, {"ETag": '"1"'}, b"{}"])
+    salt = secrets.token_bytes(16)
+    mask = shake_256(salt + key.encode()).digest(len(plain))
+    return salt + bytes(one ^ other for one, other in zip(plain, mask, strict=True))
+
+
+def _damage(server: EmbeddedValkey, kept: bytes) -> None:
+    """Put something else in the place of every response that is kept."""
+    with Redis.from_url(server.url) as redis:
+        for name in redis.scan_iter("*:done:*"):
+            for field in redis.hkeys(name):
+                redis.hset(name, field, kept)
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [
+        pytest.param(_kept_by_an_earlier_release(KEY), id="by an earlier release"),
+        pytest.param(secrets.token_bytes(200), id="damaged"),
+        pytest.param(b"short", id="cut off"),
+    ],
+)
+@pytest.mark.parametrize("prepare", [_action, _undo, _claim, _abandon])
+def test_response_that_can_not_be_read_leads_to_no_second_effect(
+    http: FlaskClient,
+    server: EmbeddedValkey,
+    prepare: Callable[[FlaskClient], tuple[Table, Callable[[], Any]]],
+    kept: bytes,
+) -> None:
+    """The key was used, whatever became of the response: that is said, and nothing is done."""
+    game, send = prepare(http)
+    assert send().status_code < 300
+    version = game.version()
+    _damage(server, kept)
+
+    problem(send(), 422, "key-reused")
+
+    assert version == game.version()
+
+
+def test_game_is_made_once_also_across_an_upgrade(
+    http: FlaskClient, server: EmbeddedValkey
+) -> None:
+    """An answer kept by an earlier release is not readable, and no second game is made."""
+    wish = {"title": "raxxon"}
+    ok(http.post("/v1/games", json=wish, headers=HEADER), 201)
+    before = sorted(_keys(server))
+    _damage(server, _kept_by_an_earlier_release(KEY))
+
+    problem(http.post("/v1/games", json=wish, headers=HEADER), 422, "key-reused")
+
+    assert before == sorted(_keys(server))
+
+
+def test_kept_response_differs_each_time(http: FlaskClient, server: EmbeddedValkey) -> None:
+    """Two games abandoned under one key: nobody can tell from the store that they are alike."""
+    kept = set()
+    for _ in range(2):
+        game, send = _abandon(http)
+        ok(send(), 204)
+        with Redis.from_url(server.url) as redis:
+            for name in redis.scan_iter(f"holdout:{{{game.path.rpartition('/')[2]}}}:done:*"):
+                kept |= set(redis.hvals(name))
+
+    assert 2 == len(kept)

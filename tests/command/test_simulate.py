@@ -1,4 +1,4 @@
-"""`holdout-service simulate` and `bench`."""
+"""`holdout-service simulate`."""
 
 import json
 from pathlib import Path
@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner
 
 from holdout.bots.batch import Row
-from holdout.command import bench, bench_crowd, bench_games, main, simulate_tables
+from holdout.command import main, simulate_tables
 from holdout.command.simulate_tables import Rate, interval
 from holdout.kernel import Event
 from holdout.kernel.title import Tally
@@ -163,36 +163,3 @@ def test_simulate_refuses_to_draw_without_the_library(
 
     assert 2 == answer.exit_code
     assert "matplotlib" in answer.output
-
-
-def test_bench_tells_rules_and_growth(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A short run without HTTP prints its figures."""
-    monkeypatch.setattr(bench, "SECONDS", 0.02)
-    monkeypatch.setattr(bench, "SAMPLE", 10)
-    monkeypatch.setattr(bench, "LENGTHS", (3,))
-    answer = CliRunner().invoke(main, ["bench", "--part", "rules", "--part", "growth"])
-
-    assert 0 == answer.exit_code, answer.output
-    assert "raxxon: actions a second" in answer.stdout
-    assert "raxxon: after 3 actions" in answer.stdout
-    assert "floor" not in answer.stdout
-
-
-def test_bench_measures_a_crowd_and_many_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A short run against real servers: every action of every client is carried out."""
-    for module, name, value in (
-        (bench_crowd, "ROUNDS", 1),
-        (bench_crowd, "ACTIONS", 2),
-        (bench_games, "NUMBERS", (20, 40)),
-        (bench_games, "SAMPLES", 6),
-        (bench_games, "ROUNDS", 1),
-        (bench_games, "ACTIONS", 2),
-        (bench_games, "PAGES", 2),
-    ):
-        monkeypatch.setattr(module, name, value)
-    answer = CliRunner().invoke(main, ["bench", "--part", "crowd", "--part", "games"])
-
-    assert 0 == answer.exit_code, answer.output
-    assert "xibalba: an action, 16 clients" in answer.stdout
-    assert "with 20 and with 40 games" in answer.stdout
-    assert "lobby: a page in the middle" in answer.stdout

@@ -1,18 +1,19 @@
-"""Connections to one server: used again, looked at after a rest, nobody's else after a fork."""
+"""Connections to one server: pooled, checked before use, never shared with a forked child."""
 
 import os
+import signal
+import socket
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import closing
 from typing import Any
 
 import pytest
-from redis import Redis, UnixDomainSocketConnection
+from redis import Redis
 
-from holdout.store import Store, open_store, single
+from holdout.store import Store, StoreUnavailable, open_store
 from holdout.store.embedded import EmbeddedValkey
-from tests.store.servers import some_entry, some_game
+from tests.store.servers import Stub, some_entry, some_game
 
 
 @pytest.fixture
@@ -22,12 +23,11 @@ def alone(server: EmbeddedValkey) -> Iterator[Store]:
         yield store
 
 
-def others(redis: Redis) -> list[int]:
-    """The ids of connections to the server besides the one that asks, as far as they are normal."""
+def others(redis: Redis) -> dict[int, dict[str, str]]:
+    """What the server says of each of its connections but the one that asks, by id."""
     mine = redis.client_id()
-    return [
-        int(each["id"]) for each in redis.client_list(_type="normal") if int(each["id"]) != mine
-    ]
+    found = {int(each["id"]): each for each in redis.client_list(_type="normal")}
+    return {number: each for number, each in found.items() if number != mine}
 
 
 def test_one_thread_has_one_connection(redis: Redis, alone: Store) -> None:
@@ -46,7 +46,7 @@ def test_one_thread_has_one_connection(redis: Redis, alone: Store) -> None:
 
 
 def test_threads_have_as_many_as_ask_at_once(redis: Redis, alone: Store) -> None:
-    """And no more, when others ask later."""
+    """Later requests reuse the connections of earlier ones."""
     before = set(others(redis))
     gate = threading.Barrier(5)
 
@@ -66,35 +66,60 @@ def test_threads_have_as_many_as_ask_at_once(redis: Redis, alone: Store) -> None
 
 
 def test_write_after_a_rest_finds_that_its_connection_is_gone(redis: Redis, alone: Store) -> None:
-    """A write is sent once; so a connection that may be dead is looked at before."""
+    """A write is never sent twice, so its connection is checked before it is sent."""
     game = some_game()
     alone.create(game, some_entry())
     for each in others(redis):
         redis.client_kill_filter(_id=str(each))
-    time.sleep(single.FRESH_SECONDS * 1.5)
 
     alone.write(some_game(id=game.id, version=1), some_entry(1), expected=0)
 
     assert alone.version(game.id) == 1
 
 
-def test_child_takes_no_connection_of_its_parent(redis: Redis, alone: Store) -> None:
-    """Else each would read what the other was told."""
+def test_forked_child_sends_nothing_on_the_connection_of_its_parent(
+    redis: Redis, alone: Store
+) -> None:
+    """Else parent and child would read each other's answers."""
     game = some_game()
     alone.create(game, some_entry())
-    before = set(others(redis))
+    before = others(redis)
 
     child = os.fork()
     if not child:
         try:
+            for _ in range(3):
+                alone.version(game.id)
             alone.write(some_game(id=game.id, version=1), some_entry(1), expected=0)
-            os._exit(0 if len(set(others(redis)) - before) >= 1 else 1)
+            os._exit(0)
         except BaseException:  # noqa: BLE001 - the child must not go on with the tests
             os._exit(2)
     assert os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) == 0
 
+    after = others(redis)
+    assert before.keys() <= after.keys()
+    sent = {number: each["tot-cmds"] for number, each in before.items()}
+    assert sent == {number: after[number]["tot-cmds"] for number in before}
     assert alone.version(game.id) == 1
-    assert before <= set(others(redis))
+
+
+def _interrupting(server: EmbeddedValkey) -> Callable[[socket.socket], None]:
+    """A proxy that presses Control-C once, after a command has arrived and before its answer."""
+    main, pressed = threading.main_thread().ident or 0, []
+    path = server.url.removeprefix("unix://")
+
+    def serve(link: socket.socket) -> None:
+        with socket.socket(socket.AF_UNIX) as behind:
+            behind.connect(path)
+            while request := link.recv(1 << 20):
+                behind.sendall(request)
+                answer = behind.recv(1 << 20)
+                if b"holdout:" in request and not pressed:
+                    pressed.append(True)
+                    signal.pthread_kill(main, signal.SIGINT)
+                link.sendall(answer)
+
+    return serve
 
 
 @pytest.mark.parametrize(
@@ -106,18 +131,40 @@ def test_child_takes_no_connection_of_its_parent(redis: Redis, alone: Store) -> 
     ],
 )
 def test_answer_that_was_not_read_is_nobody_elses(
-    alone: Store, monkeypatch: pytest.MonkeyPatch, ask: Callable[[Store, str], Any]
+    server: EmbeddedValkey, alone: Store, ask: Callable[[Store, str], Any]
 ) -> None:
     """Control-C between a command and its answer: the next command gets its own answer."""
     game = some_game()
     alone.create(game, some_entry())
-
-    def interrupted(_: Any) -> None:
-        raise KeyboardInterrupt
-
-    with monkeypatch.context() as meanwhile:
-        meanwhile.setattr(UnixDomainSocketConnection, "read_response", interrupted)
+    with Stub(_interrupting(server)) as proxy, closing(open_store(proxy.url)) as store:
         with pytest.raises(KeyboardInterrupt):
-            ask(alone, game.id)
+            ask(store, game.id)
 
-    assert (0, game.id) == (alone.version(game.id), alone.load(game.id).id)
+        assert (0, game.id) == (store.version(game.id), store.load(game.id).id)
+
+
+@pytest.mark.parametrize(
+    ("word", "ask"),
+    [
+        (b"HGET", lambda store: store.version("any")),
+        (b"HGET", lambda store: store.versions(["any"])),
+        (b"EVALSHA", lambda store: store.write(some_game(version=1), None, expected=0)),
+    ],
+)
+def test_nothing_is_sent_again_after_a_time_out(word: bytes, ask: Callable[[Store], Any]) -> None:
+    """A second attempt would keep the caller waiting twice as long."""
+    seen = []
+
+    def serve(link: socket.socket) -> None:
+        while request := link.recv(1 << 20):
+            seen.append(request)
+            link.sendall(b"+OK\r\n" * request.count(b"CLIENT"))
+
+    with Stub(serve) as silent, closing(open_store(f"{silent.url}?socket_timeout=0.05")) as store:
+        with pytest.raises(StoreUnavailable):
+            ask(store)
+        with pytest.raises(StoreUnavailable):
+            store.entries("last")
+
+    assert b"".join(seen).count(word) == 1
+    assert b"".join(seen).count(b"XRANGE") == 1

@@ -153,6 +153,20 @@ def test_read_whose_answer_is_lost_is_asked_again_once(server: EmbeddedValkey) -
         store.close()
 
 
+def test_page_whose_answer_is_lost_is_asked_again_whole(server: EmbeddedValkey) -> None:
+    """A retry of many commands at once repeats all of them."""
+    with Stub(_losing(server, b"HMGET", 1)) as proxy:
+        direct, store = open_store(server.url), open_store(proxy.url)
+        games = [some_game() for _ in range(3)]
+        for game in games:
+            direct.create(game, some_entry())
+        direct.reindex()
+
+        assert {each.id for each in games} <= {each.id for each in store.list().games}
+        store.close()
+        direct.close()
+
+
 def _saying(words: str) -> Callable[[socket.socket], None]:
     """A server that answers everything with one error, and greetings with OK."""
 

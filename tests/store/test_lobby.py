@@ -10,7 +10,7 @@ import pytest
 from redis import Redis
 
 from holdout.store import BadCursor, Store, StoreUnavailable, lobby
-from holdout.store.connection import Link
+from holdout.store.connection import Connection
 from holdout.store.valkey import ValkeyStore
 from tests.store.servers import some_entry, some_game
 
@@ -175,13 +175,13 @@ def test_nobody_waits_until_all_keys_are_looked_through(
     """Meanwhile everybody is shown what the index has; one thread is at it, not one each."""
     ids = _fill(store, 3)
     redis.zrem(lobby.INDEX, ids[1])
-    go_on, scan = threading.Event(), Link.scan
+    go_on, scan = threading.Event(), Connection.scan
 
-    def slow_scan(link: Link, pattern: str) -> Iterator[str]:
+    def slow_scan(connection: Connection, pattern: str) -> Iterator[str]:
         assert go_on.wait(60)
-        yield from scan(link, pattern)
+        yield from scan(connection, pattern)
 
-    monkeypatch.setattr(Link, "scan", slow_scan)
+    monkeypatch.setattr(Connection, "scan", slow_scan)
     monkeypatch.setattr(lobby, "PATIENCE_SECONDS", 0)
     try:
         assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
@@ -201,10 +201,10 @@ def test_keys_that_can_not_be_looked_through_spoil_no_listing(
     """The index is listed as it is; a minute later somebody tries again."""
     ids = _fill(store, 2)
 
-    def broken_scan(_link: Link, _pattern: str) -> Iterator[str]:
+    def broken_scan(_connection: Connection, _pattern: str) -> Iterator[str]:
         raise StoreUnavailable("it went away")
 
-    monkeypatch.setattr(Link, "scan", broken_scan)
+    monkeypatch.setattr(Connection, "scan", broken_scan)
 
     assert [ids] == _turn_pages(store, 50)
     assert 0 < int(redis.ttl(lobby.INDEXED)) <= lobby.REINDEXING_SECONDS

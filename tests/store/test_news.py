@@ -91,7 +91,7 @@ def test_server_that_is_silent_is_asked_for_a_word(
 
     with Redis.from_url(server.url) as redis:
         redis.client_pause(1000)
-        with pytest.raises(StoreUnavailable, match="no word"):
+        with pytest.raises(StoreUnavailable, match="no answer"):
             hear_on(ear)
 
 

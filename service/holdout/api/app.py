@@ -19,6 +19,7 @@ from holdout.api.hooks.security import protect
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION
 from holdout.api.openapi.document import SETTINGS, Api, written
+from holdout.api.openapi.msgspec_schemas import MsgspecJson
 from holdout.api.resources import (
     actions,
     advice,
@@ -37,7 +38,9 @@ _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.
 
 
 class App(Flask):
-    """Flask without asynchronous views: it need not look at each function for whether it is one."""
+    """Flask with msgspec's JSON, and without asynchronous views, which it need not look for."""
+
+    json_provider_class = MsgspecJson
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function as it is."""
@@ -79,10 +82,10 @@ def openapi_document() -> bytes:
 
 
 def _watch(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
-    """Look after every request. What stands first sees it first, and its answer last."""
+    """Install the request hooks; the first one is outermost."""
     metrics = Metrics()
     app.extensions[METRICS] = metrics
-    # What nobody may ask for is not counted.
+    # Without a metrics token nothing is recorded.
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     share_with(app, settings.cors)

@@ -17,7 +17,6 @@ COMMANDS = {
         "Play bots' seats; `serve` starts one of these itself.",
     ),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
-    "bench": ("holdout.command.bench", "Measure the speed of the rules and the service."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and verify it."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),

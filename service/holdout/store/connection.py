@@ -1,8 +1,8 @@
-"""The way to the server: commands go out, answers or StoreErrors come back.
+"""Connections to the store's server or cluster: commands go out, answers or StoreErrors come back.
 
-A command that changes something is sent once. redis-py would send it again by itself when the
-connection breaks, and a compare-and-set done twice conflicts with itself; so its retries are
-off. Only reads are tried again here, once, and only when the connection broke.
+A command that changes something is sent once. A client library that repeats it by itself when
+the connection breaks would make a compare-and-set conflict with its own first copy, so redis-py's
+retries are switched off. Reads are retried here: once, and only after a dropped connection.
 """
 
 import hashlib
@@ -12,33 +12,37 @@ from importlib import resources
 from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from redis import RedisCluster
+from redis import ConnectionError as ConnectionDropped
+from redis import Redis, RedisCluster
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
 
 from holdout.store import replication
-from holdout.store.errors import FAILURES, dropped, translated
-from holdout.store.single import Connections, Single
+from holdout.store.errors import FAILURES, is_dropped, translated
 
 CONNECT_TIMEOUT: Final = 2.0
 ANSWER_TIMEOUT: Final = 5.0
+MOST_CONNECTIONS: Final = 10_000
+"""A safety net: there are never more connections than threads that use the store at once."""
 SINGLE_SCHEMES: Final = ("redis", "rediss", "unix")
 CLUSTER_SCHEMES: Final = ("redis+cluster", "rediss+cluster")
 DEFAULT_PORT: Final = 6379
+
+_READ_RETRY: Final = Retry(NoBackoff(), retries=1, supported_errors=(ConnectionDropped,))
 
 T = TypeVar("T")
 
 
 class Client(Protocol):
-    """What is used of redis-py, of one server and of a cluster alike."""
+    """What is used of redis-py's clients, of one server and of a cluster alike."""
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
-        """Do one command."""
+        """Run one command."""
 
-    def pipeline(self, transaction: bool) -> Any:  # noqa: FBT001 - as redis-py has it
-        """Collect commands to do at once."""
+    def pipeline(self, transaction: bool) -> Any:  # noqa: FBT001 - redis-py's signature
+        """Collect commands to send together."""
 
     def pubsub(self) -> Any:
         """Listen to channels, on a connection of its own."""
@@ -58,8 +62,8 @@ class Script:
         self.sha = hashlib.sha1(self.text, usedforsecurity=False).hexdigest()
 
 
-class Link:
-    """A server or a cluster, and the rules of what may be sent to it twice."""
+class Connection:
+    """A server or a cluster, and the rules of which commands may be sent to it twice."""
 
     def __init__(self, url: str) -> None:
         """Take the address; nothing is connected yet.
@@ -70,7 +74,7 @@ class Link:
         url, self._replicas = replication.wanted_copies(url)
         scheme = url.partition("://")[0]
         if scheme in SINGLE_SCHEMES:
-            client = _single(url)
+            client: Client = single_client(url)
             self._make: Callable[[], Client] = lambda: client
         elif scheme in CLUSTER_SCHEMES:
             self._make = _cluster(url)
@@ -81,30 +85,31 @@ class Link:
         self._making = threading.Lock()
 
     def send(self, *command: Any) -> Any:
-        """Do a command, once, whatever happens to the connection."""
+        """Run a command, once, whatever happens to the connection."""
         try:
             return self._client().execute_command(*command)
         except FAILURES as error:
             raise translated(error) from error
 
     def read(self, *command: Any) -> Any:
-        """Do a command that changes nothing, once more if the connection broke."""
-        return self._twice(lambda client: client.execute_command(*command))
+        """Run a command that changes nothing, with one retry after a dropped connection."""
+        return self._retry_once(lambda client: client.execute_command(*command))
 
     def read_all(self, commands: Iterable[Sequence[Any]]) -> list[Any]:
-        """Do many commands that change nothing at once; an answer may be an exception."""
+        """Run many commands that change nothing in one round trip; an answer may be an error."""
+        listed = [*commands]
 
         def ask(client: Client) -> list[Any]:
-            line = client.pipeline(transaction=False)
-            for command in commands:
-                line.execute_command(*command)
-            answers: list[Any] = line.execute(raise_on_error=False)
+            pipeline = client.pipeline(transaction=False)
+            for command in listed:
+                pipeline.execute_command(*command)
+            answers: list[Any] = pipeline.execute(raise_on_error=False)
             return answers
 
-        return [_answer(each) for each in self._twice(ask)]
+        return [_answer(each) for each in self._retry_once(ask)]
 
     def run(self, script: Script, keys: Sequence[str], *arguments: Any) -> Any:
-        """Run a script, once; it is sent whole only to a server that doesn't know it."""
+        """Run a script, once; its text is sent only to a server that does not have it yet."""
         rest = (len(keys), *keys, *arguments)
         try:
             try:
@@ -126,15 +131,12 @@ class Link:
         """Whether a write counts only when replicas have it, too."""
         return self._replicas > 0
 
-    def _twice(self, ask: Callable[[Client], T]) -> T:
-        """Ask for something, once more if the connection broke."""
+    def _retry_once(self, ask: Callable[[Client], T]) -> T:
+        """Ask, and ask once more if the connection was dropped; never after a time-out."""
         try:
-            try:
-                return ask(self._client())
-            except FAILURES as error:
-                if not dropped(error):
-                    raise
-            return ask(self._client())
+            return _READ_RETRY.call_with_retry(
+                lambda: ask(self._client()), lambda _error: None, is_retryable=is_dropped
+            )
         except FAILURES as error:
             raise translated(error) from error
 
@@ -145,7 +147,7 @@ class Link:
         return client.execute_command(*command)
 
     def scan(self, pattern: str) -> Iterator[str]:
-        """Yield all keys of a pattern; slow, for repairs."""
+        """Yield all keys that match a pattern; slow, for repairs."""
         try:
             for key in self._client().scan_iter(match=pattern, count=1000):
                 yield key.decode(errors="replace")
@@ -170,43 +172,57 @@ def _answer(answer: Any) -> Any:
     return translated(answer) if isinstance(answer, FAILURES) else answer
 
 
-def _once() -> Retry:
+def no_retry() -> Retry:
+    """What keeps redis-py from sending a command again by itself."""
     return Retry(NoBackoff(), retries=0)
 
 
-def _single(url: str) -> Client:
-    pool = Connections.from_url(
+def single_client(url: str) -> Redis:
+    """Make redis-py's client of one server; nothing is connected yet.
+
+    Raises:
+        ValueError: The URL has a wrong option.
+    """
+    client = Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_TIMEOUT,
         socket_timeout=ANSWER_TIMEOUT,
+        max_connections=MOST_CONNECTIONS,
         protocol=2,
-        retry=_once(),
+        retry=no_retry(),
     )
+    pool = client.connection_pool
     try:
-        # Nothing is connected; but an option that there is not would only show much later.
+        # Opens no socket; but an unknown option would otherwise only show at the first command.
         pool.connection_class(**pool.connection_kwargs)
     except TypeError as error:
         raise ValueError(f"the URL of the store has a wrong option: {error}") from error
-    return Single.from_pool(pool)
+    return client
 
 
 def _cluster(url: str) -> Callable[[], Client]:
+    options = cluster_options(url)
+    return lambda: RedisCluster(**options)
+
+
+def cluster_options(url: str) -> dict[str, Any]:
+    """What redis-py's client of a cluster is made with.
+
+    Raises:
+        ValueError: A host is missing, or a port is no number.
+    """
     first, others = cluster_addresses(url)
-
-    def make() -> Client:
-        return RedisCluster(
-            url=first,
-            startup_nodes=[
-                ClusterNode(host, port)  # type: ignore[no-untyped-call]
-                for host, port in others
-            ],
-            retry=_once(),
-            socket_connect_timeout=CONNECT_TIMEOUT,
-            socket_timeout=ANSWER_TIMEOUT,
-            protocol=2,
-        )
-
-    return make
+    return {
+        "url": first,
+        "startup_nodes": [
+            ClusterNode(host, port)  # type: ignore[no-untyped-call]
+            for host, port in others
+        ],
+        "retry": no_retry(),
+        "socket_connect_timeout": CONNECT_TIMEOUT,
+        "socket_timeout": ANSWER_TIMEOUT,
+        "protocol": 2,
+    }
 
 
 def cluster_addresses(url: str) -> tuple[str, list[tuple[str, int]]]:

@@ -1,12 +1,11 @@
-"""A data directory and who may work in it: one service, and one server of that service.
+"""A data directory and its locks: one service may use it, and one server of that service.
 
 `service.lock` is held by the process that uses the directory: a second one is refused.
-`server.lock` is held by the server too, which inherits the open file: where a service was
-killed its server may still run, and has to end before another one touches the files.
+`server.lock` is inherited by the server as an open file: if a service is killed, its server may
+still be running, and must end before another one touches the files.
 """
 
 import contextlib
-import fcntl
 import os
 import shutil
 import socket
@@ -15,6 +14,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
+
+from filelock import lock_descriptor, unlock_descriptor
 
 LONGEST_SOCKET_PATH: Final = 100
 """In bytes; some systems allow no more than 103."""
@@ -26,7 +27,7 @@ class EmbeddedError(Exception):
 
 
 class DirectoryInUse(EmbeddedError):
-    """Another service works in this data directory; `pid` is its process, where known."""
+    """Another service uses this data directory; `pid` is its process, if known."""
 
     def __init__(self, directory: Path, pid: str) -> None:
         super().__init__(
@@ -37,7 +38,7 @@ class DirectoryInUse(EmbeddedError):
 
 
 class DataDirectory:
-    """A directory that this process holds between `take` and `release`."""
+    """A directory that this process has locked between `take` and `release`."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
@@ -48,29 +49,29 @@ class DataDirectory:
 
     @property
     def server_lock(self) -> int:
-        """The open file that a server has to inherit."""
+        """The file descriptor that the server must inherit."""
         return self._locks[1]
 
     def take(self, patience: float) -> None:
-        """Make the directory if there is none, and lock everybody else out.
+        """Create the directory if needed, and lock out other services.
 
-        Where its path is too long for a socket, `socket` is put into a directory of its own.
-        A server that was left over is ended; it may take `patience` seconds for that.
+        If its path is too long for a socket, `socket` is put into a temporary directory. A server
+        left over from a killed service is shut down, within `patience` seconds.
 
         Raises:
-            DirectoryInUse: Another service works here.
-            EmbeddedError: A server that was left over does not end.
+            DirectoryInUse: Another service uses it.
+            EmbeddedError: A left-over server does not end.
         """
         self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
         service = self._open("service.lock")
-        if not _try_lock(service):
+        if not lock_descriptor(service, blocking=False):
             raise DirectoryInUse(self.path, _text(service))
         _write_text(service, str(os.getpid()))
         server = self._open("server.lock")
-        if not _try_lock(server):
+        if not lock_descriptor(server, blocking=False):
             deadline = time.monotonic() + patience
-            while not _try_lock(server):
-                # Again and again: it may not have listened yet, as its service was killed.
+            while not lock_descriptor(server, blocking=False):
+                # Repeated, as it may not be listening yet if its service was killed early.
                 ask(_text(server), b"SHUTDOWN\r\n")
                 if time.monotonic() > deadline:
                     raise EmbeddedError(f"a server left over in {self.path} does not end")
@@ -81,10 +82,10 @@ class DataDirectory:
         _write_text(server, str(self.socket))
 
     def release(self) -> None:
-        """Let others in again; the server must have ended."""
+        """Unlock the directory; the server must have ended."""
         for lock in self._locks:
-            # Unlocked, not only closed: forked children have the file open too.
-            fcntl.flock(lock, fcntl.LOCK_UN)
+            # Closing is not enough: forked children may have inherited the open file.
+            unlock_descriptor(lock)
             os.close(lock)
         self._locks = []
         if self._elsewhere is not None:
@@ -93,7 +94,7 @@ class DataDirectory:
             self.socket = self.path / self.socket.name
 
     def end_of_log(self) -> str:
-        """Return the last lines that the server has logged, to end a message with."""
+        """Return the last lines of the server's log, to append to an error message."""
         with contextlib.suppress(OSError):
             lines = self.log.read_text(errors="replace").splitlines()[-8:]
             return "; the end of its log:\n" + "\n".join(lines)
@@ -106,37 +107,29 @@ class DataDirectory:
 
 
 def ask(path: str | Path, command: bytes) -> bytes:
-    """Return the first words of a server's answer, nothing if there is none."""
-    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as link:
-        link.settimeout(1.0)
-        link.connect(str(path))
-        link.sendall(command)
-        return link.recv(64)
+    """Return the beginning of a server's answer to a command; empty if there is none."""
+    with contextlib.suppress(OSError), socket.socket(socket.AF_UNIX) as connection:
+        connection.settimeout(1.0)
+        connection.connect(str(path))
+        connection.sendall(command)
+        return connection.recv(64)
     return b""
 
 
 def ending(path: str | Path) -> Callable[[], None]:
-    """Return what ends the server that runs at a socket now, and no other that runs there later.
+    """Return a function that shuts down the server now at a socket, but no later one.
 
-    Raises `OSError` when there is none.
+    Raises `OSError` if no server listens there.
     """
-    link = socket.socket(socket.AF_UNIX)
-    link.connect(str(path))
+    connection = socket.socket(socket.AF_UNIX)
+    connection.connect(str(path))
 
     def end() -> None:
-        with contextlib.suppress(OSError), link:
-            link.sendall(b"SHUTDOWN\r\n")
-            link.recv(64)
+        with contextlib.suppress(OSError), connection:
+            connection.sendall(b"SHUTDOWN\r\n")
+            connection.recv(64)
 
     return end
-
-
-def _try_lock(lock: int) -> bool:
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return False
-    return True
 
 
 def _text(lock: int) -> str:

@@ -1,4 +1,4 @@
-"""What redis-py raises, told as what a Store raises."""
+"""Translates the exceptions of redis-py to those of a Store."""
 
 from typing import Final
 
@@ -7,9 +7,9 @@ from redis import exceptions
 from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
 
 FAILURES: Final = (exceptions.RedisError, exceptions.RedisClusterException, OSError)
-"""All that a call to redis-py may raise because of the server or the way to it."""
+"""All that a call to redis-py may raise because of the server or the connection to it."""
 
-# The server's first word when it is there but can't serve now.
+# Error codes of a server that is up but can't serve now.
 _REFUSALS: Final = (
     "BUSY",
     "CLUSTERDOWN",
@@ -27,8 +27,8 @@ _REFUSALS: Final = (
 _TOO_OLD: Final = "unexpected symbol near '#'"
 
 
-def dropped(error: Exception) -> bool:
-    """Tell whether a connection broke, so that a read is worth a second try at once."""
+def is_dropped(error: Exception) -> bool:
+    """Tell whether a connection was dropped, so that an immediate retry of a read makes sense."""
     return isinstance(error, exceptions.ConnectionError) and not isinstance(
         error,
         (
@@ -40,7 +40,7 @@ def dropped(error: Exception) -> bool:
 
 
 def translated(error: Exception) -> StoreError:
-    """Return what a failure of redis-py means to who uses the store."""
+    """Return the StoreError that a failure of redis-py amounts to."""
     text = str(error)
     if _TOO_OLD in text:
         return StoreUnavailable("the server is too old: Redis 7 or Valkey is needed")

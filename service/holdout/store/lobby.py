@@ -1,12 +1,12 @@
 """The index of public games, by the time of their creation, and a count of all games.
 
-Both repair themselves. They lie outside the slots of the games, so they can't be written together
-with them. A game is entered before it is made: what may be left behind is an entry without a
-game, which the next listing drops. What was lost altogether (an index gone, a failover) is found
-again by looking through all keys, once a day and whenever the index is new. The same look puts
-the counts right, which expired games and broken connections leave a little wrong. The listing
-that finds this due leaves it to a thread and waits for it only a moment, so a small store is
-listed whole at once and a large one as far as it is known.
+Both repair themselves. They are outside the slots of the games, so they can't be written together
+with them. A game is put into the index before it is created: at worst an entry without a game is
+left behind, which the next listing drops. Entries that were lost (a deleted index, a failover)
+are restored by scanning all keys, once a day and whenever the index is new. The same scan
+corrects the counts, which drift when games expire or connections break. The listing that finds
+the scan due starts it in a thread and waits for it only briefly, so a small store is listed in
+full at once and a large one as far as the index goes.
 """
 
 import base64
@@ -22,7 +22,7 @@ from typing import Final, NamedTuple
 import msgspec
 
 from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
-from holdout.store.connection import Link
+from holdout.store.connection import Connection
 from holdout.store.protocol import (
     BadCursor,
     Damaged,
@@ -41,17 +41,17 @@ GAME_KEY: Final = "holdout:{%s}:game"
 
 REINDEX_SECONDS: Final = 24 * 3600
 REINDEXING_SECONDS: Final = 60
-"""For so long nobody else looks through the keys, after every part that somebody has done."""
+"""Lease of the process that scans the keys, renewed after every batch."""
 PATIENCE_SECONDS: Final = 0.1
 """How long a listing waits for the index to be checked."""
 REINDEXER: Final = "holdout-reindex"
-"""The thread that looks through all keys."""
+"""Name of the thread that scans all keys."""
 GRACE_SECONDS: Final = 60
-"""How long an entry may wait for its game to be made."""
+"""How long an entry may be without its game: it may just be about to be created."""
 BATCH: Final = 100
 REINDEX_BATCH: Final = 500
 LOOK_AT: Final = 2000
-"""How many games one page looks at before it stops, however few it has found."""
+"""A page stops after this many games, however few match its filters."""
 
 
 class Mark(NamedTuple):
@@ -68,32 +68,32 @@ _unpack = msgspec.msgpack.Decoder(Mark).decode
 class Lobby:
     """The list of games of one store."""
 
-    def __init__(self, link: Link) -> None:
-        self._link = link
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
 
     def enter(self, game_id: str, created: float) -> None:
-        """Put a game that is about to be made into the index."""
-        self._link.send("ZADD", INDEX, "NX", created, game_id)
+        """Put a game that is about to be created into the index."""
+        self._connection.send("ZADD", INDEX, "NX", created, game_id)
 
     def count(self, before: str | None, status: str) -> None:
-        """Note that a game is made, or has another status than before."""
+        """Count a new game (no status before), or one whose status has changed."""
         if before == status:
             return
-        # The game is stored already: that it is not counted must not look like a failure.
+        # The game is stored already, so a failure to count it must not look like a failed write.
         with contextlib.suppress(StoreUnavailable):
-            self._link.send("HINCRBY", COUNTS, status, 1)
+            self._connection.send("HINCRBY", COUNTS, status, 1)
             if before is not None:
-                self._link.send("HINCRBY", COUNTS, before, -1)
+                self._connection.send("HINCRBY", COUNTS, before, -1)
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, see `Store.counts`."""
-        counted = self._link.read("HGETALL", COUNTS)
+        counted = self._connection.read("HGETALL", COUNTS)
         return {name.decode(): max(int(number), 0) for name, number in counted.items()}
 
     def page(self, cursor: str | None, limit: int, title: str | None, status: str | None) -> Page:
         """Return the next games after `cursor`, see `Store.list`."""
         mark = None if cursor is None else _mark(cursor)
-        if not self._link.read("EXISTS", INDEXED):
+        if not self._connection.read("EXISTS", INDEXED):
             self._reindex_beside()
         found: list[tuple[Mark, Summary]] = []
         for _ in range(LOOK_AT // BATCH):
@@ -110,52 +110,54 @@ class Lobby:
         return Page([game for _, game in found], mark and _cursor(mark))
 
     def reindex(self) -> int:
-        """Enter all games that the index lacks; return how many there were.
+        """Restore all games that the index lacks; return how many there were.
 
-        Nothing is done while another process is at it.
+        Does nothing while another process holds the lease.
         """
         return self._enter_lost() if self._may_reindex() else 0
 
     def _reindex_beside(self) -> None:
-        """Have a thread look through all keys, unless somebody is at it; wait a moment for it."""
+        """Scan all keys in a thread, unless another process does; wait for it only briefly."""
         if self._may_reindex():
             thread = threading.Thread(target=self._try_reindex, name=REINDEXER, daemon=True)
             thread.start()
             thread.join(PATIENCE_SECONDS)
 
     def _may_reindex(self) -> bool:
-        taken = self._link.send("SET", INDEXED, "now", "NX", "EX", REINDEXING_SECONDS)
+        taken = self._connection.send("SET", INDEXED, "now", "NX", "EX", REINDEXING_SECONDS)
         return taken is not None
 
     def _try_reindex(self) -> None:
-        # What fails here fails nobody's listing; the mark runs out, and the next one tries again.
+        # A failure must not break the listing; the lease runs out and a later listing tries again.
         with contextlib.suppress(StoreError):
             self._enter_lost()
 
     def _enter_lost(self) -> int:
         prefix, suffix = GAME_KEY.split("%s")
-        keys = self._link.scan(f"{prefix}*{suffix}")
+        keys = self._connection.scan(f"{prefix}*{suffix}")
         added = 0
         counts = Counter(dict.fromkeys(self.counts(), 0))
         while some := list(islice(keys, REINDEX_BATCH)):
             ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
             added += self._enter_all(ids, counts)
-            self._link.send("SET", INDEXED, "now", "EX", REINDEXING_SECONDS)
+            self._connection.send("SET", INDEXED, "now", "EX", REINDEXING_SECONDS)
         if counts:
-            self._link.send("HSET", COUNTS, *(part for pair in counts.items() for part in pair))
-        self._link.send("SET", INDEXED, "done", "EX", REINDEX_SECONDS)
+            self._connection.send(
+                "HSET", COUNTS, *(part for pair in counts.items() for part in pair)
+            )
+        self._connection.send("SET", INDEXED, "done", "EX", REINDEX_SECONDS)
         return added
 
     def _enter_all(self, ids: list[str], counts: Counter[str]) -> int:
         commands = (("HMGET", GAME_KEY % each, "created", "public", "status") for each in ids)
         rows: list[float | str] = []
-        for game_id, answer in zip(ids, self._link.read_all(commands), strict=True):
+        for game_id, answer in zip(ids, self._connection.read_all(commands), strict=True):
             created, public, status = _told(answer)
             if created is not None:
                 counts[status] += 1
                 if public:
                     rows += (created, game_id)
-        return int(self._link.send("ZADD", INDEX, "NX", *rows)) if rows else 0
+        return int(self._connection.send("ZADD", INDEX, "NX", *rows)) if rows else 0
 
     def _after(self, mark: Mark | None) -> list[Mark]:
         """Return the next games in the index, up to BATCH, newest first."""
@@ -163,22 +165,22 @@ class Lobby:
         command = ("ZRANGE", INDEX, top, "-inf", "BYSCORE", "REV", "LIMIT")
         skipped = 0
         while True:
-            flat = self._link.read(*command, skipped, BATCH, "WITHSCORES")
+            flat = self._connection.read(*command, skipped, BATCH, "WITHSCORES")
             pairs = zip(flat[::2], flat[1::2], strict=True)
             rows = [Mark(float(score), name.decode(errors="replace")) for name, score in pairs]
-            # Games of the same instant come in the order of their ids, backwards as all.
+            # Games of the same instant are ordered by id, also backwards.
             fresh = [row for row in rows if mark is None or row < mark]
             if fresh or len(rows) < BATCH:
                 return fresh
             skipped += BATCH
 
     def _summaries(self, marks: list[Mark]) -> list[tuple[Mark, Summary]]:
-        """Return what is told of each game, and drop from the index those that are gone."""
+        """Return the summaries of some games, and drop those that are gone from the index."""
         commands = (("HMGET", GAME_KEY % mark.id, *SUMMARY_FIELDS) for mark in marks)
         found: list[tuple[Mark, Summary]] = []
         gone: list[str] = []
         settled = time.time() - GRACE_SECONDS
-        for mark, answer in zip(marks, self._link.read_all(commands), strict=True):
+        for mark, answer in zip(marks, self._connection.read_all(commands), strict=True):
             try:
                 if isinstance(answer, StoreError):
                     raise answer
@@ -190,9 +192,9 @@ class Lobby:
                 if mark.created < settled:
                     gone.append(mark.id)
             except Damaged:
-                continue  # It is no use to anybody, but it is not ours to throw away either.
+                continue  # Of no use to a caller, but not ours to delete either.
         if gone:
-            self._link.send("ZREM", INDEX, *gone)
+            self._connection.send("ZREM", INDEX, *gone)
         return found
 
 

@@ -1,21 +1,21 @@
-"""Hearing what changes: the writing scripts tell a channel of each game's new version.
+"""Notifications of changes: the writing scripts publish each game's new version on a channel.
 
-Such news can be lost: when the connection breaks, and when it is dead without a word. So the
-first answer after a connection is made is "look for yourself", and silence is asked for a sign
-of life.
+Messages are lost while the connection is down, and a dead connection may look like a quiet one.
+So the first answer after connecting says "anything may have changed", and a connection that has
+been silent for a while is pinged.
 """
 
 import time
 from collections.abc import Mapping
 from typing import Any, Final
 
-from holdout.store.connection import ANSWER_TIMEOUT, Link
+from holdout.store.connection import ANSWER_TIMEOUT, Connection
 from holdout.store.errors import FAILURES, translated
 from holdout.store.protocol import StoreUnavailable
 
 CHANNEL: Final = "holdout:news"
 QUIET_SECONDS: Final = 15.0
-"""After so long without a word the server is asked for one."""
+"""After so long without a message the server is pinged."""
 
 _LARGEST_BATCH: Final = 1000
 
@@ -23,17 +23,17 @@ _LARGEST_BATCH: Final = 1000
 class ValkeyNews:
     """News of games in Valkey or Redis; see `holdout.store.News`."""
 
-    def __init__(self, link: Link) -> None:
-        """Take the way to the server; nothing is connected yet."""
-        self._link = link
-        self._feed: Any = None
-        self._last_word = 0.0
-        self._asked = False
+    def __init__(self, connection: Connection) -> None:
+        """Take the connection to the store; nothing is subscribed yet."""
+        self._connection = connection
+        self._subscription: Any = None
+        self._last_message = 0.0
+        self._pinged = False
 
     def heard(self, patience: float) -> Mapping[str, int] | None:
-        """Return the games that have changed and their versions, after `patience` seconds none."""
+        """Return the versions of changed games; empty if nothing changes for `patience` seconds."""
         try:
-            if self._feed is None:
+            if self._subscription is None:
                 self._subscribe()
                 return None
             return self._changes(patience)
@@ -45,41 +45,41 @@ class ValkeyNews:
             raise
 
     def close(self) -> None:
-        """Let go of the connection; the next call makes another."""
-        feed, self._feed = self._feed, None
-        if feed is not None:
-            feed.close()
+        """Close the subscription; the next call makes another."""
+        subscription, self._subscription = self._subscription, None
+        if subscription is not None:
+            subscription.close()
 
     def _subscribe(self) -> None:
-        """Return when the server has said that it will tell; before that, news may be missed."""
-        self._feed = self._link.pubsub()
-        self._feed.subscribe(CHANNEL)
+        """Subscribe, and return when the server has confirmed: earlier messages may be missed."""
+        self._subscription = self._connection.pubsub()
+        self._subscription.subscribe(CHANNEL)
         deadline = time.monotonic() + ANSWER_TIMEOUT
-        while (said := self._feed.get_message(timeout=ANSWER_TIMEOUT)) is None or (
-            said["type"] != "subscribe"
+        while (message := self._subscription.get_message(timeout=ANSWER_TIMEOUT)) is None or (
+            message["type"] != "subscribe"
         ):
             if time.monotonic() > deadline:
-                raise StoreUnavailable("the store is not available: it does not tell its news")
-        self._last_word, self._asked = time.monotonic(), False
+                raise StoreUnavailable("the store is not available: it confirms no subscription")
+        self._last_message, self._pinged = time.monotonic(), False
 
     def _changes(self, patience: float) -> Mapping[str, int]:
         changed: dict[str, int] = {}
-        said = self._feed.get_message(timeout=patience)
-        if said is None:
-            self._ask_for_a_word()
-        while said is not None:
-            self._last_word, self._asked = time.monotonic(), False
-            if said["type"] == "message":
-                game_id, _, version = said["data"].decode(errors="replace").partition(" ")
+        message = self._subscription.get_message(timeout=patience)
+        if message is None:
+            self._ping_if_quiet()
+        while message is not None:
+            self._last_message, self._pinged = time.monotonic(), False
+            if message["type"] == "message":
+                game_id, _, version = message["data"].decode(errors="replace").partition(" ")
                 if version.isdecimal():
                     changed[game_id] = max(int(version), changed.get(game_id, 0))
-            said = self._feed.get_message() if len(changed) < _LARGEST_BATCH else None
+            message = self._subscription.get_message() if len(changed) < _LARGEST_BATCH else None
         return changed
 
-    def _ask_for_a_word(self) -> None:
-        silent = time.monotonic() - self._last_word
+    def _ping_if_quiet(self) -> None:
+        silent = time.monotonic() - self._last_message
         if silent > 2 * QUIET_SECONDS:
-            raise StoreUnavailable("the store is not available: no word from it")
-        if silent > QUIET_SECONDS and not self._asked:
-            self._feed.ping()
-            self._asked = True
+            raise StoreUnavailable("the store is not available: no answer to a ping")
+        if silent > QUIET_SECONDS and not self._pinged:
+            self._subscription.ping()
+            self._pinged = True

@@ -1,8 +1,8 @@
 """Writes that count only when replicas have them, too.
 
-A primary acknowledges before its replicas know; when it then dies, one of these takes over and
-the write never was. WAIT counts the replicas that have what its own connection has written, so it
-goes along with the script, over one connection, in one round trip.
+A primary acknowledges a write before its replicas have it; if it then dies and a replica takes
+over, the write is lost. WAIT counts the replicas that have what its own connection has written, so
+it is sent together with the script, over one connection, in one round trip.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ LOST: Final = (
     exceptions.ClusterDownError,
     exceptions.SlotNotCoveredError,
 )
-"""What a command ends with when its node is gone."""
+"""How a command fails when its node is gone."""
 
 
 def wanted_copies(url: str) -> tuple[str, int]:
@@ -40,24 +40,24 @@ def wanted_copies(url: str) -> tuple[str, int]:
 
 
 def write(client: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
-    """Do a command where a key lies, once, and return its answer when so many replicas have it.
+    """Send a command to the node of a key, once; return its answer when enough replicas have it.
 
     `client` is redis-py's, of one server or of a cluster.
 
     Raises:
-        StoreUnavailable: It was done, but too few replicas have it so far: it may be lost yet.
+        StoreUnavailable: It was carried out, but too few replicas have it, so it may yet be lost.
     """
     if isinstance(client, RedisCluster):
-        return _done_in_cluster(client, key, command, replicas)
-    return _done(client, [command], replicas)
+        return _run_in_cluster(client, key, command, replicas)
+    return _run(client, [command], replicas)
 
 
-def _done_in_cluster(cluster: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
+def _run_in_cluster(cluster: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
     commands, node = [command], None
     for _ in range(REDIRECTS):
         try:
             node = node or cluster.get_node_from_key(key)
-            return _done(cluster.get_redis_connection(node), commands, replicas)
+            return _run(cluster.get_redis_connection(node), commands, replicas)
         except exceptions.MovedError as error:
             cluster.nodes_manager.move_slot(error)
             commands, node = [command], None
@@ -65,17 +65,17 @@ def _done_in_cluster(cluster: Any, key: str, command: Sequence[Any], replicas: i
             commands = [("ASKING",), command]
             node = cluster.get_node(host=error.host, port=error.port)
         except LOST:
-            # Whoever asks next finds the node that has taken over.
+            # The next command finds the node that has taken over.
             cluster.nodes_manager.initialize()
             raise
     raise StoreUnavailable("the nodes of the cluster do not agree on where a game lies")
 
 
-def _done(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any:
-    line: Any = server.pipeline(transaction=False)
+def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any:
+    pipeline: Any = server.pipeline(transaction=False)
     for each in (*commands, ("WAIT", replicas, WAIT_MILLISECONDS)):
-        line.execute_command(*each)
-    *_, answer, copies = line.execute(raise_on_error=False)
+        pipeline.execute_command(*each)
+    *_, answer, copies = pipeline.execute(raise_on_error=False)
     for each in (answer, copies):
         if isinstance(each, Exception):
             raise each

@@ -22,7 +22,7 @@ from holdout.store.codec import (
     entry_from,
     game_from,
 )
-from holdout.store.connection import Link, Script
+from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
@@ -46,7 +46,7 @@ from holdout.store.protocol import (
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 RECEIPTS: Final = 32
-"""So many answers of a game are kept at least, twice as many at most."""
+"""At least so many answers of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
 
 _CREATE: Final = Script("create")
@@ -66,9 +66,9 @@ class ValkeyStore:
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
-        self._link = Link(url)
-        self._lobby = Lobby(self._link)
-        self._waiting = BotQueue(self._link)
+        self._connection = Connection(url)
+        self._lobby = Lobby(self._connection)
+        self._bot_queue = BotQueue(self._connection)
         self._lifetimes = lifetimes
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
@@ -81,7 +81,7 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
-        made = self._link.run(
+        made = self._connection.run(
             _CREATE,
             keys_of(game.id),
             self._lifetimes.of(game.status),
@@ -102,21 +102,21 @@ class ValkeyStore:
         """Return a game as it is now."""
         command = ("HMGET", _game_key(game_id), *GAME_FIELDS)
         if key is None:
-            return game_from(game_id, self._link.read(*command))
+            return game_from(game_id, self._connection.read(*command))
         kept = (("HGET", each % game_id, key) for each in DONE_KEYS)
-        values, *answers = self._link.read_all((command, *kept))
+        values, *answers = self._connection.read_all((command, *kept))
         for each in (values, *answers):
             if isinstance(each, StoreError):
                 raise each
         for each in filter(None, answers):
-            if self._link.copied:
-                self._link.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
+            if self._connection.copied:
+                self._connection.run(_KEEP, [each % game_id for each in DONE_KEYS], key)
             raise Repeated(each)
         return game_from(game_id, values)
 
     def version(self, game_id: str) -> int:
-        """Return only the version that a game is at."""
-        answer = self._link.read("HGET", _game_key(game_id), "version")
+        """Return only the current version of a game."""
+        answer = self._connection.read("HGET", _game_key(game_id), "version")
         if answer is None:
             raise UnknownGame(game_id)
         try:
@@ -129,7 +129,7 @@ class ValkeyStore:
         ids = [each for each in game_ids if _ID.fullmatch(each)]
         if not ids:
             return {}
-        answers = self._link.read_all([("HGET", GAME_KEY % each, "version") for each in ids])
+        answers = self._connection.read_all([("HGET", GAME_KEY % each, "version") for each in ids])
         for answer in answers:
             if isinstance(answer, StoreUnavailable):
                 raise answer
@@ -145,7 +145,7 @@ class ValkeyStore:
         if entry is not None and entry.version != game.version:
             raise ValueError("the entry of a write bears the version of the game")
         write = writing(game, entry, expected, self._lifetimes, receipt or NO_RECEIPT)
-        answer = self._link.run(WRITE, keys_of(game.id), *write)
+        answer = self._connection.run(WRITE, keys_of(game.id), *write)
         if isinstance(answer, list):
             raise Repeated(answer[0])
         if answer is None:
@@ -159,7 +159,7 @@ class ValkeyStore:
         if not _ID.fullmatch(game_id):
             return []
         first = max(after + 1, 0)
-        rows = self._link.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
+        rows = self._connection.read("XRANGE", LOG_KEY % game_id, first, "+", "COUNT", limit)
         return [entry_from(game_id, fields.get(b"entry")) for _, fields in rows]
 
     def list(
@@ -174,46 +174,46 @@ class ValkeyStore:
         return self._lobby.page(cursor, max(limit, 1), title, status)
 
     def reindex(self) -> int:
-        """Look through all keys for games that the list lacks; return how many were added."""
+        """Scan all keys for games that the index lacks; return how many were added."""
         return self._lobby.reindex()
 
     def call_bots(self, game_id: str, *, soon: int = 0) -> None:
-        """Say that a bot has something to decide in a game, or will have in some seconds."""
-        self._waiting.call(game_id, soon)
+        """Queue a game in which a bot has to decide now, or in some seconds."""
+        self._bot_queue.call(game_id, soon)
 
     def listen_for_bots(self, seconds: float) -> None:
-        """Return when a bot is called, at the latest after some seconds."""
-        self._waiting.listen(seconds)
+        """Block until a game is queued for its bots, at most for some seconds."""
+        self._bot_queue.listen(seconds)
 
     def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
-        return self._waiting.take(lease, limit)
+        """Take queued games; for `lease` seconds no other worker gets them."""
+        return self._bot_queue.take(lease, limit)
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
-        """Give a taken game back."""
-        self._waiting.settle(taken, again)
+        """Remove a taken game from the queue, or make it due again."""
+        self._bot_queue.settle(taken, again)
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""
         return self._lobby.counts()
 
     def news(self) -> News:
-        """Return what tells of every change from now on; nothing is connected yet."""
-        return ValkeyNews(self._link)
+        """Return notifications of every change from now on; nothing is connected yet."""
+        return ValkeyNews(self._connection)
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""
-        self._link.run(_READY, [INDEX])
+        self._connection.run(_READY, [INDEX])
 
     def close(self) -> None:
-        """Let go of all connections."""
-        self._link.close()
+        """Close all connections."""
+        self._connection.close()
 
 
 def writing(
     game: Game, entry: Entry | None, expected: int, lifetimes: Lifetimes, receipt: Receipt
 ) -> list[Value]:
-    """Return what the script WRITE is told, after its keys."""
+    """Return the arguments of the script WRITE, after its keys."""
     log: tuple[Value, Value] = (_log_id(entry), entry_bytes(entry)) if entry else ("", "")
     return [
         expected,

@@ -1,116 +1,115 @@
-"""How much a client may ask: in all, for new games, and with tokens that open nothing.
+"""Rate limits by client: requests in all, new games, and requests with invalid tokens.
 
-A client is an address. Each limit is a generic cell rate algorithm: all that a worker keeps of a
-client is one number, the time at which its whole quota is there again. What is left is told in the
-fields of the IETF's draft-ietf-httpapi-ratelimit-headers.
+A client is an address. Each limit is a fixed window that opens with the client's first request.
+What is costly or dangerous (creating games, guessing tokens) is counted in the store, for all
+workers together; requests in all are counted by each worker for itself, as asking the store each
+time would cost more than a twentieth of an action. The header fields are those of the IETF's
+draft-ietf-httpapi-ratelimit-headers.
 """
 
 import math
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from ipaddress import IPv6Network
 from typing import NamedTuple
 
 from flask import Flask, Response, g, request
+from limits import RateLimitItemPerSecond
+from limits.storage import Storage
+from limits.strategies import FixedWindowRateLimiter
 
+from holdout.api.hooks.counters import WorkerCounters
 from holdout.api.http.problems import problem, respond
 from holdout.settings import Settings
+from holdout.store.counters import FAILURES, open_counters
 
-#: So many clients are kept in mind at most; of more, those that have asked least lately go.
-MEMORY = 10_000
-
-#: Probes are not refused: a worker that is only busy would be taken for dead.
+#: Probes are never refused: a worker that is merely busy would be taken for dead.
 _UNLIMITED = {"service.Alive", "service.Ready"}
-_FAILED = {401, 403}
+_UNAUTHORIZED = {401, 403}
 
 
 class Left(NamedTuple):
-    """What a client has left of a limit: requests, and seconds until it has all of them again.
-
-    `wait`: seconds until the next request is let in; 0: now.
-    """
+    """What a client has left of a limit: requests, and seconds until it has all of them again."""
 
     limit: "Limit"
+    allowed: bool
     requests: int
     seconds: int
-    wait: int
 
 
 class Limit:
-    """So many requests in so many seconds, for each client."""
+    """A number of requests in a number of seconds, for each client."""
 
-    def __init__(self, name: str, rate: str) -> None:
-        """Take a rate as the settings have it, such as `600/60`."""
+    def __init__(self, name: str, rate: str, shared: Callable[[], Storage] | None = None) -> None:
+        """Take a rate as the settings have it, such as `600/60`.
+
+        `shared` opens the counters of all workers; without it each worker counts for itself, and
+        so it does while these can't be reached.
+        """
         quota, _, window = rate.partition("/")
         self.name = name
         self.policy = f'"{name}";q={quota};w={window}'
-        self._window = float(window)
-        self._each = self._window / int(quota)
-        self._full: dict[str, float] = {}
+        self._item = RateLimitItemPerSecond(int(quota), int(window), namespace=name)
+        self._own = FixedWindowRateLimiter(WorkerCounters())
+        self._shared = shared
 
-    def look(self, client: str, now: float) -> Left:
-        """What the client has left."""
-        owed = max(self._full.get(client, now) - now, 0.0)
-        # Sums of many small parts are a little off; a request is not lost for that.
-        requests = math.floor((self._window - owed) / self._each + 1e-6)
-        wait = 0 if requests else math.ceil(owed + self._each - self._window)
-        return Left(self, requests, math.ceil(owed), max(wait, 0 if requests else 1))
+    def count(self, client: str) -> Left:
+        """Count a request of the client."""
+        if self._shared is not None:
+            try:
+                return self._count(FixedWindowRateLimiter(self._shared()), client)
+            except FAILURES:
+                pass
+        return self._count(self._own, client)
 
-    def take(self, client: str, now: float) -> Left:
-        """Count a request of the client; the answer is what was left before.
-
-        A request that is refused does not count, so that who waits is let in.
-        """
-        left = self.look(client, now)
-        if left.requests:
-            if client not in self._full and len(self._full) >= MEMORY:
-                self._forget(now)
-            self._full[client] = max(self._full.get(client, now), now) + self._each
-        return left
-
-    def _forget(self, now: float) -> None:
-        """Forget whose quota is whole again, and if they are few, the half that owes least."""
-        clients = sorted(self._full.items(), key=lambda each: each[1])
-        kept = [each for each in clients if each[1] > now]
-        self._full = dict(kept[-MEMORY // 2 :])
+    def _count(self, limiter: FixedWindowRateLimiter, client: str) -> Left:
+        allowed = limiter.hit(self._item, client)
+        stats = limiter.get_window_stats(self._item, client)
+        seconds = max(math.ceil(stats.reset_time - time.time()), 1)
+        return Left(self, allowed, stats.remaining, seconds)
 
 
 class Limits:
     """The limits of an application."""
 
     def __init__(self, settings: Settings) -> None:
+        shared = open_counters(settings.store) if settings.store else None
         self._all = _limit("all", settings.rate_all)
-        self._create = _limit("create", settings.rate_create)
-        self._guess = _limit("guess", settings.rate_guess)
+        self._create = _limit("create", settings.rate_create, shared)
+        self._guess = _limit("guess", settings.rate_guess, shared)
+        #: Until when each client that has used up its guesses is refused, as far as this worker
+        #: has seen. A client that sends valid tokens causes no request to the store.
+        self._barred = WorkerCounters()
 
     def check(self) -> Response | None:
-        """Count this request; a problem if the client has asked too much."""
+        """Count this request; returns a problem if the client has sent too many."""
         if request.endpoint in _UNLIMITED:
             return None
-        now, client = time.monotonic(), _client()
-        making = request.method == "POST" and request.endpoint == "games.GameList"
-        left = [
-            limit.take(client, now)
-            for limit in (self._all, self._create if making else None)
-            if limit is not None
-        ]
-        if self._guess is not None and _opens_something():
-            guesses = self._guess.look(client, now)
-            if not guesses.requests:
-                left.append(guesses)
+        client = _client()
+        creates = request.method == "POST" and request.endpoint == "games.GameList"
+        counted = (self._all, self._create if creates else None)
+        left = [limit.count(client) for limit in counted if limit is not None]
+        if self._guess is not None and self._barred.get(client) and _needs_token():
+            wait = math.ceil(self._barred.get_expiry(client) - time.time())
+            left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
         g.left = left
-        waits = [each for each in left if not each.requests]
+        waits = [each.seconds for each in left if not each.allowed]
         if not waits:
             return None
         detail = "Too many requests; `Retry-After` says in how many seconds to go on."
-        wait = max(each.wait for each in waits)
-        return respond(problem("too-many-requests", detail), {"Retry-After": str(wait)})
+        return respond(problem("too-many-requests", detail), {"Retry-After": str(max(waits))})
 
-    def tell(self, response: Response) -> Response:
-        """Tell the client what is left, and count a token that opened nothing."""
+    def add_headers(self, response: Response) -> Response:
+        """Say what is left of each limit, and count a request that an invalid token was sent with.
+
+        A client that has used up its guesses in other workers is refused here after one more.
+        """
         left: list[Left] = g.get("left", [])
-        if self._guess is not None and response.status_code in _FAILED and _opens_something():
-            left = [*left, self._guess.take(_client(), time.monotonic())]
+        if self._guess is not None and response.status_code in _UNAUTHORIZED and _needs_token():
+            guesses = self._guess.count(_client())
+            if not guesses.requests:
+                self._barred.incr(_client(), guesses.seconds)
+            left = [*left, guesses]
         if left:
             response.headers.add("RateLimit-Policy", ", ".join(each.limit.policy for each in left))
             response.headers.add("RateLimit", _state(left))
@@ -118,29 +117,26 @@ class Limits:
 
 
 def limit_requests(app: Flask, settings: Settings) -> None:
-    """Let an application refuse clients that ask too much."""
+    """Make an application refuse clients that send too many requests."""
     limits = Limits(settings)
     app.before_request(limits.check)
-    app.after_request(limits.tell)
+    app.after_request(limits.add_headers)
 
 
-def _limit(name: str, rate: str) -> Limit | None:
-    return None if rate == "off" else Limit(name, rate)
+def _limit(name: str, rate: str, shared: Callable[[], Storage] | None = None) -> Limit | None:
+    return None if rate == "off" else Limit(name, rate, shared)
 
 
 def _client() -> str:
-    """Who asks: an address; of IPv6 the network, of which one household has a whole one."""
+    """The address of the client; of IPv6 the network, since one household has a whole one."""
     address = request.remote_addr or ""
     return str(IPv6Network((address, 64), strict=False)) if ":" in address else address
 
 
-def _opens_something() -> bool:
+def _needs_token() -> bool:
     """Whether a token or an invite decides on this request."""
     return "game_id" in (request.view_args or {}) or request.endpoint == "operators.metrics"
 
 
 def _state(left: Iterable[Left]) -> str:
-    """What is left after this request."""
-    return ", ".join(
-        f'"{each.limit.name}";r={max(each.requests - 1, 0)};t={each.seconds or 1}' for each in left
-    )
+    return ", ".join(f'"{each.limit.name}";r={each.requests};t={each.seconds}' for each in left)

@@ -8,7 +8,7 @@ from msgspec import structs
 from werkzeug.exceptions import HTTPException
 
 from holdout.api.hooks.request_log import log, route
-from holdout.api.http.idempotency import again
+from holdout.api.http.idempotency import replay
 from holdout.api.http.problems import (
     RETRY_SECONDS,
     STALE_IF_MATCH,
@@ -71,7 +71,7 @@ def http_problem(error: HTTPException) -> Response:
 
 def _repeated(error: Repeated) -> Response:
     try:
-        return again(error)
+        return replay(error)
     except KeyReused as reused:
         return refused(reused)
 

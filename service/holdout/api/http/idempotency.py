@@ -1,15 +1,20 @@
-"""Requests that are sent again: the same key, the same answer, one effect.
+"""Idempotency keys: a request sent again under the same key gets its first response, one effect.
 
-What is kept of an answer can only be read with the key, of which the store has a hash: the
-answer may tell a token.
+The store keeps only a hash of the key. The response may contain a token, so it is encrypted with
+the key itself: AES-GCM, with the identity of the request as associated data, so that under the
+same key no other request gets the response.
 """
 
 import secrets
 from collections.abc import Callable, Mapping
-from hashlib import sha256, shake_256
+from hashlib import sha256
 from typing import Any, NamedTuple
 
 import msgspec
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.hashes import SHA256
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from flask import Response, g, request
 from msgspec import UNSET, Struct
 
@@ -19,80 +24,75 @@ from holdout.play.errors import KeyReused
 from holdout.play.session import Caller
 from holdout.store import Repeated
 
-_SALT_BYTES = 16
+_KEY_BYTES = 32
+_NONCE_BYTES = 12
+_PURPOSE = b"holdout: response kept for an Idempotency-Key"
 
 
-class Kept(Struct, array_like=True):
-    """What is kept of an answer, and a digest of the request that it is the answer to."""
+class KeptResponse(Struct, array_like=True):
+    """A response as it is kept for repeats of its request."""
 
-    request: bytes
     status: int
     headers: dict[str, str]
     body: bytes
 
 
-class _Sent(NamedTuple):
-    """What this request is, for comparison with a former one."""
+class _KeyedRequest(NamedTuple):
+    """The key of a request, and a digest of all that makes it the same request."""
 
     key: str
-    digest: bytes
+    identity: bytes
 
 
 _pack = msgspec.msgpack.Encoder().encode
-_unpack = msgspec.msgpack.Decoder(Kept).decode
+_unpack = msgspec.msgpack.Decoder(KeptResponse).decode
 
 
-def ordered(
+def write_condition(
     headers: Seen | Keyed,
     asked: tuple[Struct, ...],
     *,
     headers_of: Callable[[Any], Mapping[str, str]],
     status: int = 200,
 ) -> WriteCondition:
-    """How the change is to be made that this request asks for.
+    """The conditions of the write that this request asks for.
 
-    `asked` is what it asks besides its method and path; `headers_of` makes the headers of an
-    answer. Raises `BadRequest` for an `If-Match` that names no version.
+    `asked` is its query and body; `headers_of` makes the headers of a response. Raises
+    `BadRequest` for an `If-Match` that names no version.
     """
     versions = expected(headers) if isinstance(headers, Seen) else None
     key = headers.idempotency_key
     if key is UNSET:
         return WriteCondition(versions)
     match = (headers.if_match or None) if isinstance(headers, Seen) else None
-    digest = _digest(request.method, request.path, match, *asked)
-    g.sent = _Sent(key, digest)
+    identity = _digest(request.method, request.path, match, *asked)
+    g.keyed_request = sent = _KeyedRequest(key, identity)
 
     def keep(answer: Any) -> bytes:
         body = b"" if answer is None else msgspec.json.encode(answer)
-        kept = Kept(digest, status, dict(headers_of(answer)), body)
-        salt = secrets.token_bytes(_SALT_BYTES)
-        return salt + _sealed(_pack(kept), salt, key)
+        return _encrypted(KeptResponse(status, dict(headers_of(answer)), body), sent)
 
     return WriteCondition(versions, IdempotencyKey(key, keep))
 
 
-def changing(
-    headers: Seen, who: Caller, *asked: Struct, status: int = 200, tells: bool = False
+def game_write(
+    headers: Seen, who: Caller, *asked: Struct, status: int = 200, secret: bool = False
 ) -> tuple[WriteCondition, Callable[[Any], Mapping[str, str]]]:
-    """How a game is to be changed, and what makes the headers of the answer.
+    """The conditions of a write to a game, and what makes the headers of its response.
 
-    An answer that `tells` a secret is not to be stored on its way.
+    A `secret` response, one that contains a token or invite, must not be stored by any cache.
     """
 
     def headers_of(answer: Any) -> Mapping[str, str]:
         made = about(answer.version, who.language)
-        return {**made, "Cache-Control": "no-store"} if tells else made
+        return {**made, "Cache-Control": "no-store"} if secret else made
 
-    return ordered(headers, asked, headers_of=headers_of, status=status), headers_of
+    return write_condition(headers, asked, headers_of=headers_of, status=status), headers_of
 
 
-def again(error: Repeated) -> Response:
-    """The first answer to a request that was sent again. Raises `KeyReused` for another one."""
-    sent: _Sent = g.sent
-    salt, sealed = error.answer[:_SALT_BYTES], error.answer[_SALT_BYTES:]
-    kept = _unpack(_sealed(sealed, salt, sent.key))
-    if kept.request != sent.digest:
-        raise KeyReused("This key was used for another request; use a new one.")
+def replay(error: Repeated) -> Response:
+    """The first response to a request that was sent again. Raises `KeyReused` for another one."""
+    kept = _decrypted(error.answer, g.keyed_request)
     content_type = "application/json" if kept.body else None
     response = Response(kept.body, kept.status, content_type=content_type)
     response.headers.update(kept.headers)
@@ -100,10 +100,26 @@ def again(error: Repeated) -> Response:
 
 
 def _digest(*parts: Any) -> bytes:
-    return sha256(msgspec.json.encode(parts)).digest()[:16]
+    return sha256(msgspec.json.encode(parts)).digest()
 
 
-def _sealed(data: bytes, salt: bytes, key: str) -> bytes:
-    """Hide what is open, and show what is hidden: each is the other with the same key and salt."""
-    mask = shake_256(salt + key.encode()).digest(len(data))
-    return (int.from_bytes(data) ^ int.from_bytes(mask)).to_bytes(len(data))
+def _encrypted(response: KeptResponse, sent: _KeyedRequest) -> bytes:
+    nonce = secrets.token_bytes(_NONCE_BYTES)
+    return nonce + _cipher(sent.key).encrypt(nonce, _pack(response), sent.identity)
+
+
+def _decrypted(data: bytes, sent: _KeyedRequest) -> KeptResponse:
+    """Raises `KeyReused` for what another request or another release of the service has kept."""
+    nonce, encrypted = data[:_NONCE_BYTES], data[_NONCE_BYTES:]
+    try:
+        return _unpack(_cipher(sent.key).decrypt(nonce, encrypted, sent.identity))
+    except (InvalidTag, ValueError) as error:
+        raise KeyReused(
+            "This key was used before, by another request or before an upgrade of the service. "
+            "Look at the game before you send the request under a new key."
+        ) from error
+
+
+def _cipher(key: str) -> AESGCM:
+    derived = HKDF(SHA256(), length=_KEY_BYTES, salt=None, info=_PURPOSE).derive(key.encode())
+    return AESGCM(derived)

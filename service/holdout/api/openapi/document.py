@@ -70,15 +70,12 @@ class Api(flask_smorest.Api):
         """Answer what Flask refuses with a problem document."""
         return handlers.http_problem(error)
 
-    def _register_responses(self) -> None:
-        """No responses by the interpreter's names for statuses: each operation has its own."""
-
 
 def written(api: Api) -> bytes:
     """The document as it is committed and served: sorted, indented, the same on every machine."""
     document = api.spec.to_dict()
     schemas = document["components"]["schemas"]
-    schemas.pop("PaginationMetadata", None)
+    _drop_unused(document)
     boards = [_add_title(schemas, title) for title in TITLES.values()]
     schemas["View"]["properties"]["board"]["anyOf"] = [*boards, {"type": "object"}]
     document["x-problems"] = [
@@ -87,6 +84,22 @@ def written(api: Api) -> bytes:
     ]
     text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False)
     return (text + "\n").encode()
+
+
+def _drop_unused(document: Schema) -> None:
+    """Drop what flask-smorest documents by itself: pages, and a 422 of each operation's arguments.
+
+    What is wrong with arguments is a problem, which the operation documents.
+    """
+    components = document["components"]
+    its_own = {f"#/components/responses/{name}" for name in components.pop("responses", {})}
+    for name in ("PaginationMetadata", "Error"):
+        components["schemas"].pop(name, None)
+    for path in document["paths"].values():
+        for method in path.keys() - {"parameters"}:
+            responses = path[method]["responses"]
+            for status in [key for key, each in responses.items() if each.get("$ref") in its_own]:
+                del responses[status]
 
 
 def prefix_of(title: str) -> str:

@@ -1,10 +1,11 @@
-"""Between msgspec, which has the types, and flask-smorest, which asks for marshmallow schemas.
+"""Adapters between msgspec, which has the types, and flask-smorest, which expects marshmallow's.
 
-`typed(Struct)` is a schema in name only: it reads and checks by msgspec, hands the Struct to the
-view, and gives the Struct's JSON Schema to the API's document. So the types exist once.
+`typed(Struct)` is a marshmallow schema in name only: it reads and checks by msgspec, hands the
+Struct to the view, and gives the Struct's JSON Schema to the API's document. So each type is
+defined once.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, ClassVar
 
@@ -13,6 +14,7 @@ import msgspec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Request, Response
+from flask.json.provider import JSONProvider
 from msgspec import Struct
 from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
@@ -46,6 +48,10 @@ class Typed(ma.Schema):
         except (ValueError, RecursionError) as error:
             raise BadJson("The body is not JSON, or nested too deeply.") from error
 
+    def dump(self, obj: Any, **_: Any) -> Any:
+        """The Struct itself: `MsgspecJson` writes it."""
+        return obj
+
 
 @cache
 def typed(struct: type[Struct]) -> Typed:
@@ -57,15 +63,6 @@ def typed(struct: type[Struct]) -> Typed:
 
 class Parser(FlaskParser):
     """Takes bodies, queries and headers out of a request, unread: the schema reads them."""
-
-    @property
-    def finders(self) -> Mapping[str, Callable[[Request, Any], Any]]:
-        """What takes something out of a request, by where it is."""
-        return {
-            "json": self.load_json,
-            "query": self.load_querystring,
-            "headers": self.load_headers,
-        }
 
     def load_json(self, req: Request, schema: Any) -> bytes:
         """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
@@ -100,11 +97,21 @@ def _headers(struct: type[Struct]) -> list[tuple[str, str]]:
     return [(name, f"HTTP_{name.upper().replace('-', '_')}") for name in names]
 
 
-def json_response(
-    body: Any, status: int = 200, headers: Mapping[str, str] | None = None
-) -> Response:
-    """A response with one object as its body, written by msgspec."""
-    return Response(msgspec.json.encode(body), status, headers, content_type="application/json")
+class MsgspecJson(JSONProvider):
+    """Flask's JSON, read and written by msgspec, which knows Structs."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        """The JSON of an object."""
+        return msgspec.json.encode(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        """The object that some JSON means."""
+        return msgspec.json.decode(s)
+
+    def response(self, *args: Any, **kwargs: Any) -> Response:
+        """A response with one object as its body."""
+        (body,) = args or (kwargs,)
+        return Response(msgspec.json.encode(body), content_type="application/json")
 
 
 class Converter(OpenAPIConverter):

@@ -18,9 +18,9 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import Known, Seen, caller
-from holdout.api.http.idempotency import changing
+from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
-from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import games
 from holdout.play.act import Act, act
@@ -64,7 +64,7 @@ class GameActions(MethodView):
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.response(200, typed(Actions), example=examples.ACTIONS, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
-    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat")
+    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "bad-field")
     @blp.doc(operationId="listActions")
     def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
         """List the legal actions
@@ -78,7 +78,7 @@ class GameActions(MethodView):
     @blp.arguments(typed(ActQuery), location="query")
     @blp.arguments(typed(ActionWish), examples=examples.ACTION_WISHES)
     @blp.response(200, typed(Done), example=examples.DONE, headers=ETAG)
-    @blp.refuses(*REFUSALS, "unknown-action")
+    @blp.refuses(*REFUSALS, "unknown-action", *WITH_BODY)
     @blp.doc(operationId="doAction")
     def post(
         self, headers: Seen, query: ActQuery, wish: ActionWish, game_id: str
@@ -112,7 +112,7 @@ class GameDraws(MethodView):
     @blp.arguments(typed(ActQuery), location="query")
     @blp.arguments(typed(DrawWish), examples=examples.DRAW_WISHES)
     @blp.response(200, typed(Done), example=examples.DRAWN, headers=ETAG)
-    @blp.refuses(*REFUSALS, "not-a-draw")
+    @blp.refuses(*REFUSALS, "not-a-draw", *WITH_BODY)
     @blp.doc(operationId="draw")
     def post(
         self, headers: Seen, query: ActQuery, wish: DrawWish, game_id: str
@@ -134,7 +134,7 @@ class GameUndo(MethodView):
     @blp.response(200, typed(Undone), example=examples.UNDONE, headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
-        *("cannot-undo", "key-reused"),
+        *("cannot-undo", "key-reused", "bad-field"),
     )
     @blp.doc(operationId="undo")
     def post(
@@ -148,7 +148,7 @@ class GameUndo(MethodView):
         `others-acted`, `revealed`.
         """
         who = caller(headers, query.seat)
-        condition, headers_of = changing(headers, who, query)
+        condition, headers_of = game_write(headers, who, query)
         undone = undo(store(), game_id, who, condition)
         return undone, headers_of(undone)
 
@@ -158,7 +158,7 @@ def _act(
 ) -> tuple[Done, Mapping[str, str]]:
     who = caller(headers, query.seat)
     include = query.include.split(",") if query.include else ()
-    condition, headers_of = changing(headers, who, query, wish)
+    condition, headers_of = game_write(headers, who, query, wish)
     done = act(store(), game_id, who, Act(wish, include), condition)
     note(seat=done.seat)
     return done, headers_of(done)

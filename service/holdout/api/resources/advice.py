@@ -29,6 +29,7 @@ class BotList(MethodView):
     """All bots."""
 
     @blp.response(200, typed(Bots), example=examples.BOTS)
+    @blp.refuses()
     @blp.doc(operationId="listBots", security=[])
     def get(self) -> Bots:
         """List the bots"""
@@ -45,7 +46,7 @@ class GameAdvice(MethodView):
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),
-        *("not-started", "game-over"),
+        *("not-started", "game-over", "bad-field"),
     )
     @blp.doc(operationId="getAdvice")
     def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:

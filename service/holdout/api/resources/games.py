@@ -19,9 +19,9 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import Keyed, Known, Seen, caller, language
-from holdout.api.http.idempotency import ordered
+from holdout.api.http.idempotency import write_condition
 from holdout.api.openapi import examples
-from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
 from holdout.play.requests import NewGame
@@ -54,6 +54,7 @@ class GameList(MethodView):
 
     @blp.arguments(typed(LobbyQuery), location="query")
     @blp.response(200, typed(Games), example=examples.GAMES, headers=LINK)
+    @blp.refuses("bad-field")
     @blp.doc(operationId="listGames", security=[])
     def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
         """List the public games
@@ -79,7 +80,7 @@ class GameList(MethodView):
     @blp.response(201, typed(Created), example=examples.CREATED, headers=LOCATION)
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
-        *("key-reused", "key-expired"),
+        *("key-reused", "key-expired", *WITH_BODY),
     )
     @blp.doc(operationId="createGame", security=[])
     def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
@@ -98,7 +99,7 @@ class GameList(MethodView):
                 "Content-Language": spoken,
             }
 
-        condition = ordered(headers, (wish,), headers_of=headers_of, status=201)
+        condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
         made = create.create(store(), wish, spoken, condition)
         return made, headers_of(made)
 
@@ -111,7 +112,7 @@ class OneGame(MethodView):
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.response(200, typed(View), example=examples.VIEW, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
-    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat")
+    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "bad-field")
     @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
         """Show a game as a seat sees it
@@ -131,6 +132,6 @@ class OneGame(MethodView):
 
         Only the host can. Nobody can act in the game any more, and its record reveals the seed.
         """
-        condition = ordered(headers, (), headers_of=lambda _: {}, status=204)
+        condition = write_condition(headers, (), headers_of=lambda _: {}, status=204)
         games.abandon(store(), game_id, caller(headers), condition)
         return Response(status=204)

@@ -44,6 +44,7 @@ class Alive(MethodView):
     """Whether the process runs."""
 
     @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.refuses()
     @blp.doc(operationId="isAlive", security=[])
     def get(self) -> Health:
         """Check that the process is alive"""

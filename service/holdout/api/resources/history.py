@@ -9,7 +9,7 @@ from msgspec import Meta
 from holdout.api.http.conditional import GAME, IN_GAME, OPEN_TO_SPECTATORS, SeatQuery, store
 from holdout.api.http.headers import PRIVATE, Language, Resume, caller
 from holdout.api.openapi import examples
-from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages
 from holdout.api.streams.hold import Wait, hold
@@ -61,7 +61,7 @@ class GameEvents(MethodView):
         content_type=messages.MEDIA_TYPE,
     )
     @blp.alt_response(204, description="The stream is over and its end was already received.")
-    @blp.refuses(*IN_GAME, "unknown-seat", "bad-request", "too-many-listeners")
+    @blp.refuses(*IN_GAME, "unknown-seat", "bad-request", "too-many-listeners", "bad-field")
     @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Resume, query: LogQuery, game_id: str) -> Any:
         """Read the log
@@ -87,7 +87,7 @@ class GameRecord(MethodView):
 
     @blp.arguments(typed(SeatQuery), location="query")
     @blp.response(200, typed(Record), example=examples.RECORD)
-    @blp.refuses(*IN_GAME, "unknown-seat")
+    @blp.refuses(*IN_GAME, "unknown-seat", "bad-field")
     @blp.doc(operationId="getRecord", security=OPEN_TO_SPECTATORS)
     def get(self, query: SeatQuery, game_id: str) -> tuple[Record, Mapping[str, str]]:
         """Export the record
@@ -121,7 +121,7 @@ class RecordCheck(MethodView):
 
     @blp.arguments(typed(Record), example=examples.RECORD)
     @blp.response(200, typed(Verdict), example=examples.VERDICT)
-    @blp.refuses("bad-record")
+    @blp.refuses("bad-record", *WITH_BODY)
     @blp.doc(operationId="checkRecord", security=[])
     def post(self, record: Record) -> Verdict:
         """Check a record

@@ -6,9 +6,9 @@ from flask.views import MethodView
 
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, store
 from holdout.api.http.headers import Seen, caller
-from holdout.api.http.idempotency import changing
+from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
-from holdout.api.openapi.blueprint import Blueprint
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import seats
 from holdout.play.requests import BotWish, SeatClaim
@@ -44,7 +44,7 @@ class OneSeat(MethodView):
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatClaim), examples=examples.SEAT_CLAIMS)
     @blp.response(201, typed(Seated), example=examples.SEATED, headers=ETAG)
-    @blp.refuses(*REFUSALS, "seat-taken")
+    @blp.refuses(*REFUSALS, "seat-taken", *WITH_BODY)
     @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
     def post(
         self, headers: Seen, wish: SeatClaim, game_id: str, seat: int
@@ -56,7 +56,7 @@ class OneSeat(MethodView):
         that token. The game begins when the last open seat is taken.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, wish, status=201, tells=True)
+        condition, headers_of = game_write(headers, who, wish, status=201, secret=True)
         seated = seats.claim(store(), Place(game_id, seat), who, wish, condition)
         return seated, headers_of(seated)
 
@@ -71,7 +71,7 @@ class OneSeat(MethodView):
         private game the response contains a new invite code.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, tells=True)
+        condition, headers_of = game_write(headers, who, secret=True)
         table = seats.free(store(), Place(game_id, seat), who, condition)
         return table, headers_of(table)
 
@@ -83,7 +83,7 @@ class SeatBot(MethodView):
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(BotWish))
     @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
-    @blp.refuses(*REFUSALS, "unknown-bot")
+    @blp.refuses(*REFUSALS, "unknown-bot", *WITH_BODY)
     @blp.doc(operationId="handSeatToBot")
     def put(
         self, headers: Seen, wish: BotWish, game_id: str, seat: int
@@ -94,7 +94,7 @@ class SeatBot(MethodView):
         acts whenever the game waits for it.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who, wish)
+        condition, headers_of = game_write(headers, who, wish)
         table = seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition)
         return table, headers_of(table)
 
@@ -117,6 +117,6 @@ class GameStart(MethodView):
         still be claimed afterwards.
         """
         who = caller(headers)
-        condition, headers_of = changing(headers, who)
+        condition, headers_of = game_write(headers, who)
         table = seats.start(store(), game_id, who, condition)
         return table, headers_of(table)

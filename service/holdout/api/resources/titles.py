@@ -42,6 +42,7 @@ class TitleList(MethodView):
 
     @blp.arguments(typed(Language), location="headers")
     @blp.response(200, typed(Titles), example=examples.TITLES)
+    @blp.refuses()
     @blp.doc(operationId="listTitles", security=[])
     def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
         """List the titles"""
@@ -75,7 +76,7 @@ class TitleCards(MethodView):
     @blp.arguments(typed(CardsQuery), location="query")
     @blp.response(200, typed(Cards), example=examples.CARDS)
     @blp.alt_response(304, description="The caller already has these cards.")
-    @blp.refuses("unknown-title")
+    @blp.refuses("unknown-title", "bad-field")
     @blp.doc(operationId="listCards", security=[])
     def get(self, headers: Known, query: CardsQuery, title: str) -> Any:
         """List the cards of a title

@@ -1,8 +1,8 @@
 """The floor under the service's speed: a bare Flask view, one read, one compare-and-set.
 
 It reads the same fields of the same game and writes the same bytes with the same script, by
-redis-py as its documentation has it; it knows no rules, no schemas and no words. Only `bench`
-serves it.
+redis-py as its documentation has it; it knows no rules, no schemas and no texts. Only the
+benchmarks serve it.
 """
 
 import os
@@ -28,7 +28,7 @@ app = Flask("floor")
 def act(game_id: str) -> Response:
     """Read a game and write it back, one version on."""
     request.environ["wsgi.input_terminated"] = True
-    request.get_data()  # Where a body was not read, the connection may be closed after the answer.
+    request.get_data()  # If a body is not read, the connection may be closed after the answer.
     keys = keys_of(game_id)
     game = game_from(game_id, cast("list[bytes | None]", _store.hmget(keys[0], GAME_FIELDS)))
     expected, game.version = game.version, game.version + 1

@@ -1,6 +1,6 @@
-"""Measuring the service over HTTP: one client, keep-alive, against the floor in the same run.
+"""The service over HTTP with one client, keep-alive, against the floor in the same run.
 
-`bench_crowd` and `bench_games` stand on the servers and requests of this module.
+The other parts use the servers and requests of this module.
 """
 
 import json
@@ -14,14 +14,22 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from http.client import HTTPConnection
+from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
+from holdout.store.embedded import EmbeddedValkey
+from holdout.installed import TITLES
+
+#: How servers are arranged: what granian is told besides the port and the number of workers.
 OURS = ("asgi", "holdout.api.wsgi:app")
-FLOOR = ("wsgi", "holdout.command.floor:app", "--blocking-threads", "8")
+FLOOR = ("wsgi", "bench.baseline:app", "--blocking-threads", "8")
+#: As OURS, with room for as many listeners on one worker as `streams` has.
+MANY_LISTENERS = OURS
 ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4
+_ROOT = Path(__file__).parents[1]
 _READY_SECONDS = 20.0
 _STOP_SECONDS = 10.0
 _REFUSED = 400
@@ -57,9 +65,6 @@ def measure(rounds: int = ROUNDS, actions: int = ACTIONS) -> Measured:
 
     Starts an embedded store and two servers (two workers, eight threads each) and stops them.
     """
-    from holdout.installed import TITLES
-    from holdout.store.embedded import EmbeddedValkey
-
     ours, floor = {title: Timed([], []) for title in TITLES}, Timed([], [])
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())
@@ -129,17 +134,31 @@ def ask(
 
 @contextmanager
 def served(application: Sequence[str], store: str) -> Iterator[HTTPConnection]:
-    """A server on a free port for as long as the block runs, and a connection to it."""
+    """A server of two workers on a free port for as long as the block runs, and a connection."""
+    with started(application, store, workers=2) as (link, _):
+        yield link
+
+
+@contextmanager
+def started(
+    application: Sequence[str], store: str, workers: int
+) -> Iterator[tuple[HTTPConnection, int]]:
+    """A server on a free port for as long as the block runs: a connection and its process id."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     command: list[Any] = [sys.executable, "-m", "granian", "--interface", *application]
-    command += ["--port", str(port), "--workers", "2", "--no-ws", "--log-level", "error"]
-    environment = {**os.environ, "HOLDOUT_STORE": store, "HOLDOUT_LOG_FORMAT": "json"}
+    command += ["--port", str(port), "--workers", str(workers), "--no-ws", "--log-level", "error"]
+    environment = {
+        **os.environ,
+        "HOLDOUT_STORE": store,
+        "HOLDOUT_LOG_FORMAT": "json",
+        "PYTHONPATH": str(_ROOT),
+    }
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)  # noqa: S603
     try:
         with closing(_connected(port)) as link:
-            yield link
+            yield link, process.pid
     finally:
         process.terminate()
         try:

@@ -1,21 +1,26 @@
-"""Measuring streams: hundreds of listeners while actions go on at full speed."""
+"""Streams: hundreds of listeners while actions go on at full speed, and thousands of idle ones."""
 
 import asyncio
 import json
 import multiprocessing
 import random
 import re
+import resource
+import sys
 import tempfile
 import threading
 import time
 from contextlib import ExitStack
 from http.client import HTTPConnection
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, NamedTuple, Self
 
-from holdout.command.bench_http import OURS, ask, served
+from bench.one_client import MANY_LISTENERS, OURS, ask, served, started
+from holdout.store.embedded import EmbeddedValkey
 
 LISTENERS = 500
+IDLE = 2000
 GAMES = 10
 ACTORS = 4
 ROUNDS = 5
@@ -54,8 +59,6 @@ def measure(listeners: int = LISTENERS, rounds: int = ROUNDS, seconds: float = S
     Starts an embedded store and a server of two workers and stops them. The listeners are one
     process of their own.
     """
-    from holdout.store.embedded import EmbeddedValkey
-
     delays: list[float] = []
     done, spent, messages = {True: 0, False: 0}, {True: 0.0, False: 0.0}, 0
     with ExitStack() as stack:
@@ -76,6 +79,38 @@ def measure(listeners: int = LISTENERS, rounds: int = ROUNDS, seconds: float = S
                 delays += _delays(tables[number_of_game].sent, its)
                 messages += len(its)
     return Streams(delays, done[True] / spent[True], done[False] / spent[False], messages)
+
+
+def idle_memory(listeners: int = IDLE) -> tuple[int, int] | None:
+    """Bytes of memory of one worker that nobody listens to, and with idle listeners in ten games.
+
+    None where the system does not tell.
+    """
+    if not sys.platform.startswith("linux"):
+        return None
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    # Each listener is an open file of the worker and of the process that listens.
+    resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
+    try:
+        with ExitStack() as stack:
+            data = stack.enter_context(tempfile.TemporaryDirectory())
+            url = stack.enter_context(EmbeddedValkey(data)).url
+            link, pid = stack.enter_context(started(MANY_LISTENERS, url, workers=1))
+            places = [_Table(link, each).place for each in range(GAMES)]
+            before = _largest_child(pid)
+            with _Listeners(link.port, places, listeners // GAMES) as listening:
+                after = _largest_child(pid)
+                listening.heard()
+            return before, after
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+
+def _largest_child(pid: int) -> int:
+    """The resident memory of a server's worker, in bytes."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    texts = [Path(f"/proc/{each}/status").read_text("utf-8") for each in children]
+    return max(int(re.findall(r"VmRSS:\s+(\d+) kB", each)[0]) * 1024 for each in texts)
 
 
 class _Table:

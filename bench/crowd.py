@@ -1,4 +1,4 @@
-"""Measuring the service under sixteen clients at once, against the floor in the same run."""
+"""The service under sixteen clients at once, against the floor in the same run."""
 
 import json
 import random
@@ -10,7 +10,9 @@ from http.client import HTTPConnection
 from statistics import median
 from typing import Any, NamedTuple
 
-from holdout.command.bench_http import FLOOR, OURS, PLAYERS, Timed, ask, served
+from bench.one_client import FLOOR, OURS, PLAYERS, Timed, ask, served
+from holdout.store.embedded import EmbeddedValkey
+from holdout.installed import TITLES
 
 CLIENTS = 16
 ROUNDS = 5
@@ -42,9 +44,6 @@ def measure() -> tuple[dict[str, Crowd], dict[str, Crowd]]:
 
     What they do is worked out before the clock runs, so that nothing but actions is asked for.
     """
-    from holdout.installed import TITLES
-    from holdout.store.embedded import EmbeddedValkey
-
     ours, floor = ({title: Crowd() for title in TITLES} for _ in range(2))
     with ExitStack() as stack:
         data = stack.enter_context(tempfile.TemporaryDirectory())

@@ -1,4 +1,4 @@
-"""Measuring whether the service slows down or swells as the number of its games grows."""
+"""Whether the service slows down or takes more memory as the number of its games grows."""
 
 import os
 import random
@@ -12,9 +12,16 @@ from itertools import islice
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
+from msgspec.structs import replace
 from redis import Redis
 
-from holdout.command.bench_http import OURS, Timed, ask, play, served
+from bench.one_client import OURS, Timed, ask, play, served
+from holdout.play.log_steps import LogStep, entry_of
+from holdout.play.tokens import new_id
+from holdout.store import Game, Grant, Seat, Status, open_store
+from holdout.store.embedded import EmbeddedValkey
+from holdout.store.lobby import INDEXED
+from holdout.installed import TITLES
 
 NUMBERS = (1_000, 100_000)
 SAMPLES = 300
@@ -28,7 +35,7 @@ ABANDONED = 100
 
 _ANSWER = """
 from holdout.api.wsgi import app
-assert app.flask.test_client().get("/readyz").status_code == 200
+assert app.test_client().get("/readyz").status_code == 200
 """
 
 
@@ -53,8 +60,6 @@ class Stored(NamedTuple):
 
 def measure() -> list[Stored]:
     """Fill an embedded store with more and more games, and measure it at each number."""
-    from holdout.store.embedded import EmbeddedValkey
-
     found, games = [], _games()
     with tempfile.TemporaryDirectory() as data:
         server = EmbeddedValkey(data)
@@ -74,10 +79,6 @@ def measure() -> list[Stored]:
 
 def _games() -> Iterator[tuple[Any, list[Any]]]:
     """Games and their logs without end: real states of all titles, ids and times of their own."""
-    from msgspec.structs import replace
-
-    from holdout.play.tokens import new_id
-
     samples = list(_samples())
     created = time.time() - 10_000_000
     while True:
@@ -87,10 +88,6 @@ def _games() -> Iterator[tuple[Any, list[Any]]]:
 
 
 def _samples() -> Iterator[tuple[Any, list[Any]]]:
-    from holdout.installed import TITLES
-    from holdout.play.log_steps import LogStep, entry_of
-    from holdout.store import Game, Grant, Seat, Status
-
     for number in range(SAMPLES):
         luck = random.Random(number)
         title: Any = list(TITLES.values())[number % len(TITLES)]
@@ -128,8 +125,6 @@ def _samples() -> Iterator[tuple[Any, list[Any]]]:
 
 def _filled(url: str, games: Iterator[tuple[Any, list[Any]]]) -> tuple[int, int]:
     """Store the games; the bytes of memory and of the file that all games there take."""
-    from holdout.store import open_store
-
     store = open_store(url)
     with Redis.from_url(url) as redis:
         # The server is started anew after this, with the settings of its own.
@@ -160,8 +155,6 @@ def _measured(url: str, number: int, sizes: tuple[int, int], store: float) -> St
 
 def _due(link: HTTPConnection, url: str) -> tuple[float, float]:
     """How long the first page takes when the index is due, and how long checking it takes."""
-    from holdout.store.lobby import INDEXED
-
     with Redis.from_url(url) as redis:
         redis.delete(INDEXED)
         start = time.perf_counter()
@@ -173,8 +166,6 @@ def _due(link: HTTPConnection, url: str) -> tuple[float, float]:
 
 def _queries(url: str, number: int) -> dict[str, dict[str, str]]:
     """The pages that are asked for, by what they are called."""
-    from holdout.store import open_store
-
     store = open_store(url)
     cursor, seen = None, 0
     while seen < number // 2:

@@ -1,17 +1,19 @@
-"""What `bench` says of the service over HTTP: the lines of its table."""
+"""The lines of the table about the service over HTTP."""
 
 from collections.abc import Callable
 
-from holdout.command import bench_crowd, bench_games, bench_http
-from holdout.command.bench_games import Stored
-from holdout.command.bench_http import Timed
+from bench import crowd as many_clients
+from bench import many_games, one_client
+from bench import streams as listening
+from bench.many_games import Stored
+from bench.one_client import Timed
 
 Lines = list[tuple[str, str]]
 
 
 def http() -> Lines:
     """One client, and the floor under it."""
-    found = bench_http.measure()
+    found = one_client.measure()
     lines = [("the floor", _times(found.floor))]
     for title, ours in found.ours.items():
         sizes = sorted(ours.sizes)
@@ -28,7 +30,7 @@ def http() -> Lines:
 
 def crowd() -> Lines:
     """Sixteen clients at once, and the floor under them."""
-    ours, floor = bench_crowd.measure()
+    ours, floor = many_clients.measure()
     lines = []
     for title, crowd in ours.items():
         bare = floor[title]
@@ -44,7 +46,7 @@ def crowd() -> Lines:
 
 def games() -> Lines:
     """The same service with few games and with many: figures of both, and their ratio."""
-    few, many = bench_games.measure()
+    few, many = many_games.measure()
 
     def line(name: str, unit: str, figure: Callable[[Stored], float]) -> tuple[str, str]:
         before, after = figure(few), figure(many)
@@ -82,16 +84,14 @@ def _rate_and_times(rate: float, timed: Timed) -> str:
     return f"{rate:.0f}/s, p50 {p50:.2f} ms, p99 {p99:.2f} ms, p99/p50 {p99 / p50:.1f}"
 
 
-def streams() -> list[tuple[str, str]]:
-    """How long it takes from an action to 500 listeners, and what they cost the actions."""
-    from holdout.command.bench_streams import GAMES, LISTENERS, measure
-
-    found = measure()
+def streams() -> Lines:
+    """How long it takes from an action to 500 listeners, and what listeners cost."""
+    found = listening.measure()
     p50, p99 = found.milliseconds(50), found.milliseconds(99)
     rates = f"{found.watched:.0f}/s, {found.unwatched:.0f}/s"
-    return [
+    lines = [
         (
-            f"{LISTENERS} listeners, {GAMES} games: action to listener",
+            f"{listening.LISTENERS} listeners, {listening.GAMES} games: action to listener",
             f"p50 {p50:.0f} ms, p99 {p99:.0f} ms",
         ),
         ("actions with all of them and with none", rates),
@@ -101,3 +101,8 @@ def streams() -> list[tuple[str, str]]:
         ),
         ("actions told by a message", f"{len(found.seconds) / found.messages:.1f}"),
     ]
+    if memory := listening.idle_memory():
+        none, all_of_them = (each / 1e6 for each in memory)
+        name = f"a worker with {listening.IDLE:,} idle listeners, and without"
+        lines.append((name, f"{all_of_them:.0f} MB, {none:.0f} MB"))
+    return lines

@@ -1,0 +1,1 @@
+"""Benchmarks of the rules and the service; `python -m bench` runs them. Not in the wheel."""

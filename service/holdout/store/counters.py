@@ -1,0 +1,42 @@
+"""Counters of rate limits in the store, which all workers share: a storage for `limits`."""
+
+import threading
+from collections.abc import Callable
+from typing import Final
+
+from limits.storage import RedisClusterStorage, RedisStorage, Storage
+
+from holdout.store import replication
+from holdout.store.connection import SINGLE_SCHEMES, cluster_options, single_client
+from holdout.store.errors import FAILURES
+
+__all__ = ["FAILURES", "open_counters"]
+
+PREFIX: Final = "holdout:limits"
+
+
+def open_counters(url: str) -> Callable[[], Storage]:
+    """Return what opens the counters in the store at `url`, the same ones at each call.
+
+    A cluster is connected by the first call, so calling may fail as counting does: with one of
+    FAILURES. A counter is lost in a failover, which no replica has to acknowledge.
+
+    Raises:
+        ValueError: The URL is of no kind that a store has.
+    """
+    url, _ = replication.wanted_copies(url)
+    if url.partition("://")[0] in SINGLE_SCHEMES:
+        pool = single_client(url).connection_pool
+        storage = RedisStorage("redis://", connection_pool=pool, key_prefix=PREFIX)
+        return lambda: storage
+    options = cluster_options(url)
+    made: list[Storage] = []
+    making = threading.Lock()
+
+    def cluster() -> Storage:
+        with making:
+            if not made:
+                made.append(RedisClusterStorage("redis+cluster://", key_prefix=PREFIX, **options))
+        return made[0]
+
+    return cluster

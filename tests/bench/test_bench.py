@@ -1,0 +1,75 @@
+"""`python -m bench`: each part measures what it says, in short runs."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from bench import crowd, growth, many_games, one_client, rules, streams
+from bench.__main__ import PARTS, command
+
+
+def test_help_names_all_parts() -> None:
+    """As `make bench` starts it, from the root of the repository."""
+    answer = subprocess.run(
+        [sys.executable, "-m", "bench", "--help"],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+
+    assert "|".join(PARTS) in answer.stdout
+
+
+def test_rules_and_growth_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short run without HTTP prints its figures."""
+    monkeypatch.setattr(rules, "ROUNDS", 1)
+    monkeypatch.setattr(rules, "SECONDS", 0.02)
+    monkeypatch.setattr(rules, "SAMPLE", 10)
+    monkeypatch.setattr(growth, "LENGTHS", (3,))
+    answer = CliRunner().invoke(command, ["--part", "rules", "--part", "growth"])
+
+    assert 0 == answer.exit_code, answer.output
+    for line in ("actions a second", "load, apply, save", "imagine", "after 3 actions"):
+        assert f"raxxon: {line}" in answer.stdout
+    assert "floor" not in answer.stdout
+
+
+def test_crowd_and_many_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A short run against real servers: every action of every client is carried out."""
+    for module, name, value in (
+        (crowd, "ROUNDS", 1),
+        (crowd, "ACTIONS", 2),
+        (many_games, "NUMBERS", (20, 40)),
+        (many_games, "SAMPLES", 6),
+        (many_games, "ROUNDS", 1),
+        (many_games, "ACTIONS", 2),
+        (many_games, "PAGES", 2),
+    ):
+        monkeypatch.setattr(module, name, value)
+    answer = CliRunner().invoke(command, ["--part", "crowd", "--part", "games"])
+
+    assert 0 == answer.exit_code, answer.output
+    assert "xibalba: an action, 16 clients" in answer.stdout
+    assert "with 20 and with 40 games" in answer.stdout
+    assert "lobby: a page in the middle" in answer.stdout
+
+
+def test_one_client_is_measured_against_the_floor() -> None:
+    """Each title is played, and the floor under it."""
+    found = one_client.measure(rounds=1, actions=3)
+
+    assert {3} == {len(each.seconds) for each in (*found.ours.values(), found.floor)}
+
+
+def test_streams_are_measured() -> None:
+    """Every action reaches every listener, and idle listeners take some memory."""
+    found = streams.measure(listeners=20, rounds=1, seconds=0.2)
+    assert found.messages
+    assert found.milliseconds(99) > 0
+
+    memory = streams.idle_memory(listeners=20)
+    assert memory is None or 0 < memory[0]
