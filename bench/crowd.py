@@ -11,8 +11,8 @@ from statistics import median
 from typing import Any, NamedTuple
 
 from bench.one_client import FLOOR, OURS, PLAYERS, Timed, ask, served
-from holdout.store.embedded import EmbeddedValkey
 from holdout.installed import TITLES
+from holdout.store.embedded import EmbeddedValkey
 
 CLIENTS = 16
 ROUNDS = 5

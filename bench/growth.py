@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from holdout.bots import BOTS
+from holdout.bots import BOTS, Situation
 from holdout.installed import TITLES
 
 LENGTHS = (10, 100, 300)
@@ -15,7 +15,7 @@ def lines() -> list[tuple[str, str]]:
     """Bytes of state, view and events against the number of actions, in games that a bot plays."""
     found = []
     for name, title in TITLES.items():
-        if name not in BOTS["greedy"].titles:
+        if not BOTS["greedy"].plays(title):
             continue
         for length in LENGTHS:
             state, events = _long_game(title, BOTS["greedy"], length)
@@ -38,8 +38,7 @@ def _long_game(title: Any, bot: Any, length: int) -> tuple[Any, list[Any]]:
             if state.outcome is not None:
                 break
             seat = title.decisions(state)[0].seat
-            legal = title.legal_actions(state, seat)
-            chosen = bot.choose(title, title.view(state, seat), seat, legal, luck)
+            chosen = bot.choose(Situation(title, state, seat), luck)
             events = title.apply(state, seat, chosen.action)
         if state.outcome is None:
             return state, events

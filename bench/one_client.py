@@ -18,8 +18,8 @@ from pathlib import Path
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from holdout.store.embedded import EmbeddedValkey
 from holdout.installed import TITLES
+from holdout.store.embedded import EmbeddedValkey
 
 #: How servers are arranged: what granian is told besides the port and the number of workers.
 OURS = ("asgi", "holdout.api.wsgi:app")
