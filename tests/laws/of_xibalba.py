@@ -10,7 +10,7 @@ from holdout.kernel import Action, AwaitDraw, Decision, Event
 from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model.state import DECK, FACES, ID_OF, NUMBERS, Options, Xibalba
-from holdout.titles.xibalba.positions.deal import cards_in
+from holdout.titles.xibalba.model.zones import cards_in
 from holdout.titles.xibalba.seats.view import XibalbaView
 
 #: How gladly random players take each kind of action; 1 if it is not here.

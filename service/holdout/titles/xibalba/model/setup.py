@@ -14,13 +14,17 @@ from holdout.titles.xibalba.model.state import (
     note,
 )
 from holdout.titles.xibalba.model.steps import DealBoard, OpenArk, RollStart, TurnUp
-from holdout.titles.xibalba.rules.values import slots
 
 
 def target_of(options: Options, seats: int) -> int:
     """The paragon that wins: as chosen, or the default of the mode and number of players (3.1)."""
     key = "apocalypse" if options.mode == "apocalypse" else str(seats)
     return options.target or NUMBERS.targets[key]
+
+
+def slots(options: Options) -> int:
+    """How many cards of each kind are for sale."""
+    return NUMBERS.slots_apocalypse if options.mode == "apocalypse" else NUMBERS.slots
 
 
 def new_game(seats: int, options: Options, seed: bytes) -> Xibalba:
@@ -45,10 +49,10 @@ def new_game(seats: int, options: Options, seed: bytes) -> Xibalba:
         piles=piles,
         discards={kind: [] for kind in KINDS},
     )
-    state.sale = {kind: [None] * slots(state) for kind in KINDS}
+    state.sale = {kind: [None] * slots(options) for kind in KINDS}
     note(state, "game-began", mode=options.mode, players=seats, target=state.target)
     first: list[OpenArk | TurnUp | DealBoard] = [OpenArk()]
-    first += [TurnUp(kind, slot) for kind in KINDS for slot in range(slots(state))]
+    first += [TurnUp(kind, slot) for kind in KINDS for slot in range(slots(options))]
     first += [DealBoard(seat) for seat in range(1, seats + 1)]
     state.agenda += [RollStart(tuple(range(1, seats + 1))), *reversed(first)]
     return state

@@ -16,10 +16,10 @@ from holdout.titles.xibalba.model.state import (
     Player,
     Xibalba,
 )
+from holdout.titles.xibalba.model.zones import cards_in
 from holdout.titles.xibalba.positions.check_asked import check_asked
 from holdout.titles.xibalba.positions.check_course import is_acting, is_rolling
 from holdout.titles.xibalba.positions.check_steps import check_agenda
-from holdout.titles.xibalba.positions.deal import cards_in
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
 from holdout.titles.xibalba.rules.values import most_life
 

@@ -1,40 +1,14 @@
 """Dealing the cards that a document or a view leaves open."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba
-from holdout.titles.xibalba.model.steps import Place
 
 #: Stands for a card that is dealt by chance.
 UNKNOWN = "?"
 
 Shuffle = Callable[[list[str]], None]
-
-
-def cards_in(state: Xibalba) -> list[str]:
-    """Every card of a game, wherever it lies."""
-    return cards_seen(state) + [card for pile in state.piles.values() for card in pile.cards]
-
-
-def cards_seen(state: Xibalba) -> list[str]:
-    """The cards that lie before all eyes, in a fixed order of places."""
-    found = [state.ark] if state.ark is not None else []
-    for who in state.players:
-        found += who.squad
-        for field in who.fields:
-            found += field
-    for row in state.sale.values():
-        found += [card for card in row if card is not None]
-    for cards in state.discards.values():
-        found += cards
-    return found + state.resolving + on_their_way(state.agenda)
-
-
-def on_their_way(agenda: Iterable[Any]) -> list[str]:
-    """Cards that have been bought or captured and don't lie anywhere yet."""
-    return [step.card for step in agenda if isinstance(step, Place)]
 
 
 class Copies:

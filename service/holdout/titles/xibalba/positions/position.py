@@ -11,14 +11,15 @@ from holdout.kernel.pile import Pile
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
-from holdout.titles.xibalba.model.setup import target_of
+from holdout.titles.xibalba.model.setup import slots, target_of
 from holdout.titles.xibalba.model.state import FIELDS, SOLDIERS, Onslaught, Options, Player, Xibalba
 from holdout.titles.xibalba.model.steps import AnyStep, BeginTurn
+from holdout.titles.xibalba.model.zones import on_their_way
 from holdout.titles.xibalba.positions.check import check_document, check_state
 from holdout.titles.xibalba.positions.check_course import completed, phase_of
-from holdout.titles.xibalba.positions.deal import UNKNOWN, Copies, Shuffle, deal, on_their_way
+from holdout.titles.xibalba.positions.deal import UNKNOWN, Copies, Shuffle, deal
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
-from holdout.titles.xibalba.rules.values import most_life, slots
+from holdout.titles.xibalba.rules.values import most_life
 from holdout.titles.xibalba.seats.view import XibalbaView
 
 _MOST_LETTERS = 200
@@ -110,7 +111,7 @@ def build(read: Position, chance: Chance, shuffle_cards: Shuffle) -> Xibalba:
     for card in on_their_way(state.agenda):
         copies.take(card, "$.agenda")
     state.resolving = [copies.take(card, "$.resolving") for card in read.resolving]
-    state.sale = {kind: _row(read, kind, copies, slots(state)) for kind in KINDS}
+    state.sale = {kind: _row(read, kind, copies, slots(state.options)) for kind in KINDS}
     state.piles = {kind: _pile(read, kind, copies) for kind in KINDS}
     deal(state, copies.rest(), shuffle_cards)
     _fill_sale(state)

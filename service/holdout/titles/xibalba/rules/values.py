@@ -188,9 +188,3 @@ def counted(state: Xibalba, seat: int, n: int, per: Per | None, most: int | None
         case "level":
             times = who.level
     return n * times if most is None else min(most, n * times)
-
-
-def slots(state: Xibalba) -> int:
-    """How many cards of each kind are for sale."""
-    apocalypse = state.options.mode == "apocalypse"
-    return NUMBERS.slots_apocalypse if apocalypse else NUMBERS.slots

@@ -1,9 +1,10 @@
-"""What the words for an action may name besides its parameters: cards, prices, players."""
+"""What the words for actions, decisions and events may name besides their parameters."""
 
 from typing import Any
 
-from holdout.kernel.draws import Draw
-from holdout.kernel.state import Action, Event
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action, Decision, Event
+from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
@@ -20,6 +21,9 @@ PRICED: dict[str, Price] = {
     "tactical-attack": "tactical_attack",
     "harvest": "harvest",
 }
+
+#: The fields of decisions that words may name.
+_TOLD = ("about", "less", "left", "pile", "when")
 
 
 def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
@@ -47,8 +51,17 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     return told | _price(state, seat, action)
 
 
-def target_of(event: Event) -> dict[str, Any]:
-    """The player whose base an attack is on."""
+def facts(_deck: Deck, asked: Decision) -> dict[str, Any]:
+    """What the words for a decision may name."""
+    told = {name: getattr(asked, name) for name in _TOLD if hasattr(asked, name)}
+    if isinstance(asked, AwaitDraw) and asked.pile not in NUMBERS.dice:
+        told.pop("about")
+    card = getattr(asked, "card", "")
+    return told | ({"card": ID_OF.get(card, card)} if card else {})
+
+
+def background(_deck: Deck, event: Event) -> dict[str, Any]:
+    """What the words for an event may name besides its parameters: the player under attack."""
     if event.kind != "attacks":
         return {}
     number = event.params["target"].removeprefix("base-")

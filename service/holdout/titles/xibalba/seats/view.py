@@ -9,7 +9,7 @@ from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.state import DECK, ID_OF, NUMBERS, Xibalba
-from holdout.titles.xibalba.positions.deal import cards_seen
+from holdout.titles.xibalba.model.zones import open_cards
 from holdout.titles.xibalba.rules import values
 
 
@@ -153,7 +153,7 @@ class Shown:
         """Number the copies that can be seen, then those that something is still to happen to."""
         self._names: dict[str, str] = {}
         self._counts: dict[str, int] = {}
-        for card in cards_seen(state):
+        for card in open_cards(state):
             self._name(card)
 
     def _name(self, card: str) -> str:
