@@ -86,8 +86,7 @@ def ending(me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:
 
 def beginning(seat: int, me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:
     """The start of the turn of a seat."""
-    agenda = [{"op": "begin-turn", "seat": seat}]
-    return scene(me, *others, active=seat, phase="effect", agenda=agenda, **rest)
+    return scene(me, *others, active=seat, turn="begins", **rest)
 
 
 def resolved(event: str, me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:

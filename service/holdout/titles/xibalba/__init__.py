@@ -1,7 +1,5 @@
 """Xibalba: dice, cards, and the ark that everybody wants."""
 
-from random import Random
-
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
@@ -12,21 +10,15 @@ from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model.setup import new_game
 from holdout.titles.xibalba.model.state import NUMBERS, Options, Xibalba
-from holdout.titles.xibalba.positions.position import from_position, position
-from holdout.titles.xibalba.positions.position import imagine as imagine_from_view
+from holdout.titles.xibalba.positions.read import from_position
+from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
 from holdout.titles.xibalba.seats.action_context import background, context, facts
 from holdout.titles.xibalba.seats.expected_words import expected_words
 from holdout.titles.xibalba.seats.explain import unmet
+from holdout.titles.xibalba.seats.imagine import imagine
 from holdout.titles.xibalba.seats.no_effect import no_effect
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
-
-
-def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
-    """Deal anew what the seat can't know."""
-    other = imagine_from_view(view(state, seat), rng)
-    for name in state.__struct_fields__:
-        setattr(state, name, getattr(other, name))
 
 
 def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
@@ -49,7 +41,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             view=view,
             imagine=imagine,
             position=position,
-            from_position=lambda _deck, document, seed: from_position(document, seed),
+            from_position=from_position,
             draws=draws,
             unmet=unmet,
             no_effect=no_effect,

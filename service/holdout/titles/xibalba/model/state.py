@@ -6,7 +6,7 @@ from msgspec import Meta, Struct
 
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import DrawMode, Event, Outcome, State
-from holdout.titles.xibalba.cards.loader import Deck, Soldier, deck
+from holdout.titles.xibalba.cards.loader import KINDS, Deck, Soldier, deck
 from holdout.titles.xibalba.cards.ops import Effect, Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
 from holdout.titles.xibalba.model.steps import AnyStep
@@ -21,6 +21,13 @@ ID_OF = {
     for number in range(1, card.copies + 1)
 }
 KIND_OF: dict[str, Kind] = {name: DECK.kinds[card] for name, card in ID_OF.items()}
+COPIES_OF = {
+    card.id: tuple(f"{card.id}#{number}" for number in range(1, card.copies + 1))
+    for card in DECK.cards.values()
+}
+NAMES_OF: dict[Kind, tuple[str, ...]] = {
+    kind: tuple(name for name, its in KIND_OF.items() if its == kind) for kind in KINDS
+}
 SOLDIERS: dict[str, Soldier] = {
     name: DECK.soldiers[card] for name, card in ID_OF.items() if card in DECK.soldiers
 }
