@@ -11,7 +11,8 @@ from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
 from holdout.titles.xibalba.bots.evaluate import WON, evaluate
-from holdout.titles.xibalba.model.state import EFFECTS, Options, Xibalba, end_game
+from holdout.titles.xibalba.model.state import Options, Xibalba, end_game
+from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import do, playing
 
 TABLES = [(seats, mode) for seats in (2, 3, 4) for mode in ("normal", "apocalypse")]
@@ -307,5 +308,5 @@ def test_a_fight_is_reckoned_as_it_goes() -> None:
 
 def test_every_card_has_a_worth() -> None:
     """No card and no board is beyond the figures, and none is worth less than nothing."""
-    assert all(worth.each_turn(card) >= 0 for card in EFFECTS)
-    assert worth.each_turn("smuggler#1") > worth.each_turn("pamphleteer#1")
+    assert all(worth.each_turn(DECK, card) >= 0 for card in EFFECTS)
+    assert worth.each_turn(DECK, "smuggler#1") > worth.each_turn(DECK, "pamphleteer#1")

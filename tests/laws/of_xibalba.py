@@ -9,8 +9,9 @@ from typing import Any, get_args
 from holdout.kernel import Action, AwaitDraw, Decision, Event
 from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import DECK, FACES, ID_OF, NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.model.zones import cards_in
+from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {

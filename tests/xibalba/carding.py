@@ -5,8 +5,9 @@ from typing import Any
 from holdout.kernel import Event
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from tests.marking import Deck
+from tests.xibalba.box import DECK
 from tests.xibalba.table import asked, do, legal, playing
 
 

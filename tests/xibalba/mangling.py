@@ -13,7 +13,7 @@ from random import Random
 from typing import Any
 
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import DECK, EFFECTS, FACES
+from tests.xibalba.box import DECK, EFFECTS, FACES
 from tests.xibalba.stopped import Doc, document, quiet_games
 
 Path = tuple[Any, ...]

@@ -13,8 +13,9 @@ import pytest
 from holdout.kernel import Action, BadPosition
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import DECK, FACES, ID_OF, NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.model.zones import cards_in
+from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 from tests.xibalba.table import SEED
 
 Doc = dict[str, Any]

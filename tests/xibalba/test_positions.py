@@ -9,7 +9,8 @@ import pytest
 from holdout.kernel import NotQuiet
 from holdout.kernel.rules import kinds
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import ID_OF, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
+from tests.xibalba.box import ID_OF
 from tests.xibalba.stopped import (
     Doc,
     all_there,

@@ -1,5 +1,6 @@
 """Xibalba: dice, cards, and the ark that everybody wants."""
 
+from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
@@ -7,9 +8,10 @@ from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
 from holdout.titles.xibalba.bots.habits import habit
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.cards.loader import deck_from
+from holdout.titles.xibalba.model.actions import TYPES
 from holdout.titles.xibalba.model.setup import new_game
-from holdout.titles.xibalba.model.state import NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
@@ -23,19 +25,21 @@ from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
 
 def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
+    deck = deck_from(Data(__name__, packs=packs))
     return Title(
         id="xibalba",
         schema="xibalba/1",
-        min_seats=NUMBERS.players["min"],
-        max_seats=NUMBERS.players["max"],
+        min_seats=deck.numbers.players["min"],
+        max_seats=deck.numbers.players["max"],
         state_type=Xibalba,
         options_type=Options,
         view_type=XibalbaView,
-        action_types=a.TYPES,
+        action_types=TYPES,
         package=__name__,
+        deck=deck,
         packs=packs,
         rules=Rules(
-            new_game=lambda _deck, seats, options, seed: new_game(seats, options, seed),
+            new_game=new_game,
             run=RUN,
             questions=QUESTIONS,
             view=view,
@@ -48,9 +52,9 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             context=context,
             background=background,
             facts=facts,
-            catalogue=lambda _deck: catalogue(),
+            catalogue=catalogue,
             expected_words=expected_words,
-            card_words=lambda _deck, entry, words: card_words(entry, words),
+            card_words=card_words,
             numbers=numbers,
             labels=labels,
             tally=TALLY,

@@ -4,7 +4,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.bots import fighting, habits, shopping, worth
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import DECK, Xibalba, player
+from holdout.titles.xibalba.model.state import Xibalba, player
 
 WON = 100.0
 #: Resources beyond this are worth half: they don't come to use soon.
@@ -40,12 +40,12 @@ def _assets(state: Xibalba, seat: int, left: float) -> float:
     who = player(state, seat)
     found = min(who.resources, PLENTY) + 0.5 * max(0, who.resources - PLENTY)
     for card, counts in zip(reversed(who.squad), _SQUAD, strict=False):
-        found += worth.soldier(card) * counts
+        found += worth.soldier(state.deck, card) * counts
     for field in who.fields:
         if field:
-            found += worth.standing(field[-1], left)
-            found += _COVERED * sum(worth.standing(card, left) for card in field[:-1])
-    base = DECK.boards[who.board].levels[who.level - 1]
+            found += worth.standing(state.deck, field[-1], left)
+            found += _COVERED * sum(worth.standing(state.deck, card, left) for card in field[:-1])
+    base = state.deck.boards[who.board].levels[who.level - 1]
     return found + base.production * max(0.0, left - 1) * 0.9 + _LEVEL * (who.level - 1)
 
 

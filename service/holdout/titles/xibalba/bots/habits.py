@@ -12,16 +12,7 @@ from holdout.titles.xibalba.bots import shopping as shop
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    KIND_OF,
-    NUMBERS,
-    RESOURCE_FACES,
-    SOLDIERS,
-    Xibalba,
-    opponents,
-    player,
-)
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import free_fields
 from holdout.titles.xibalba.rules.listing import places, usable
@@ -94,7 +85,7 @@ def _may_raid(state: Xibalba, seat: int) -> bool:
 
 
 def _pool(state: Xibalba, asked: d.AwaitPool) -> Action:
-    most, size = NUMBERS.pool.of_a_kind, NUMBERS.pool.size
+    most, size = state.deck.numbers.pool.of_a_kind, state.deck.numbers.pool.size
     fewest = size - most
     if is_armed(state, asked.seat):
         return a.ChoosePool(fewest, most)
@@ -107,7 +98,7 @@ def _dull(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
     return [
         face
         for face in faces
-        if (face in RESOURCE_FACES and int(face) < _GOOD) or (face == "blank" and armed)
+        if (face in state.deck.resource_faces and int(face) < _GOOD) or (face == "blank" and armed)
     ]
 
 
@@ -151,7 +142,7 @@ def _target(state: Xibalba, asked: d.AwaitTarget) -> Action:
         seat, *field = map(int, option.split())
         who = player(state, seat)
         if field:
-            return worth.each_turn(who.fields[field[0] - 1][-1]) + 0.02 * who.paragon
+            return worth.each_turn(state.deck, who.fields[field[0] - 1][-1]) + 0.02 * who.paragon
         if "soldier" in asked.op:
             return worth.top_soldier(state, seat) + 0.05 * who.paragon
         if "resources" in asked.op:
@@ -166,9 +157,11 @@ def _field(state: Xibalba, asked: d.AwaitField) -> Action:
 
     def loss(field: int) -> float:
         covered = who.fields[field - 1]
-        return 1.0 + worth.each_turn(covered[-1]) if covered else 0.0
+        return 1.0 + worth.each_turn(state.deck, covered[-1]) if covered else 0.0
 
-    return a.PickField(min(free_fields(state, asked.seat, KIND_OF[asked.card]), key=loss))
+    return a.PickField(
+        min(free_fields(state, asked.seat, state.deck.kind_of[asked.card]), key=loss)
+    )
 
 
 def _purchase(state: Xibalba, asked: d.AwaitPurchase) -> Action:
@@ -190,14 +183,16 @@ def _block(state: Xibalba, asked: d.AwaitBlock) -> Action:
     raid = fighting.spoils(met, strength, attack.lowered, unblockable=True)
     falls = met.blocker is None or strength >= met.blocker
     cost = met.soldier if falls else 0.0
-    if EFFECTS[soldier].when == "blocks":
+    if state.deck.effect_of[soldier].when == "blocks":
         cost -= 0.5
     return a.Block() if cost < raid else a.LetPass()
 
 
 def _raid(state: Xibalba, asked: d.AwaitRaid) -> Action:
     fields = player(state, asked.victim).fields
-    return a.Destroy(max(asked.fields, key=lambda n: worth.each_turn(fields[n - 1][-1])))
+    return a.Destroy(
+        max(asked.fields, key=lambda n: worth.each_turn(state.deck, fields[n - 1][-1]))
+    )
 
 
 def fight(state: Xibalba, seat: int) -> Action | None:
@@ -223,7 +218,7 @@ def take_ark(state: Xibalba, armed: fighting.Arm) -> Action | None:
         return kill.action
     most = max(found, key=lambda each: each.strength)
     single = next((each for each in found if each.strength * 2 > armed.each * 2), None)
-    if single and not less and EFFECTS[armed.soldier].when == "attack":
+    if single and not less and state.deck.effect_of[armed.soldier].when == "attack":
         alone = single.action.symbols + single.action.crits == 1
         most = single if alone and single.strength > armed.each + armed.crit else most
     left = state.life - most.strength + less
@@ -259,7 +254,7 @@ def _use(state: Xibalba, seat: int) -> Action | None:
         return None
     cards = places(state, seat)
     for place in open_:
-        if _helps(state, seat, EFFECTS[cards[place]]):
+        if _helps(state, seat, state.deck.effect_of[cards[place]]):
             return a.Use(place)
     return None
 
@@ -285,14 +280,16 @@ def _refreshes(state: Xibalba, seat: int) -> bool:
     squad = player(state, seat).squad
     if not squad or "attack" in state.pool or "crit" in state.pool:
         return False
-    fresh = SOLDIERS[squad[-1]].resistance + state.seats
+    fresh = state.deck.soldier_of[squad[-1]].resistance + state.seats
     fresh += values.value(state, seat, "ark_entry_life")
     return min(fresh, values.most_life(state)) >= state.life + _SWAP
 
 
 def _exchange(state: Xibalba, seat: int) -> Action | None:
     for face in state.pool:
-        if face in RESOURCE_FACES and (face != "0" or values.value(state, seat, "blank_resource")):
+        if face in state.deck.resource_faces and (
+            face != "0" or values.value(state, seat, "blank_resource")
+        ):
             return a.Exchange(face)
     return None
 
@@ -328,5 +325,5 @@ _HABITS: Mapping[type, Callable[[Xibalba, Any], Action]] = {
 def is_spending(state: Xibalba, seat: int, action: Action) -> bool:
     """Whether an action spends resources because it looks best, or nothing looks good enough."""
     if isinstance(action, a.Use):
-        return EFFECTS[places(state, seat)[action.place]].cost != ops.Cost()
+        return state.deck.effect_of[places(state, seat)[action.place]].cost != ops.Cost()
     return isinstance(action, a.Buy | a.Upgrade | a.Medicine | a.Harvest | a.EndTurn)

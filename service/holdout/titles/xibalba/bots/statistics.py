@@ -3,7 +3,7 @@
 from holdout.kernel.rules import Tally
 from holdout.kernel.state import Event
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.model.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 
 
 def numbers(state: Xibalba) -> dict[str, float]:
@@ -30,9 +30,9 @@ def bought(event: Event) -> str | None:
     return event.params["card"] if event.kind == "bought" else None
 
 
-def kinds_of_cards(_deck: Deck) -> dict[str, str]:
+def kinds_of_cards(deck: Deck) -> dict[str, str]:
     """Every card that can be bought, with its kind."""
-    return dict(DECK.kinds)
+    return dict(deck.kinds)
 
 
 TALLY = Tally("bought", bought, kinds_of_cards)

@@ -3,7 +3,8 @@
 from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import Box
 from holdout.kernel.errors import BadPosition
-from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.positions.document import Position
 
 #: Stands for a card that is dealt by chance.
@@ -15,9 +16,9 @@ _MOST_LETTERS = 40
 class Cards:
     """The box, from which cards are taken by their own name or by their id."""
 
-    def __init__(self, read: Position) -> None:
+    def __init__(self, deck: Deck, read: Position) -> None:
         """Copies that the document names by number are not taken by their id."""
-        self._box = Box(ID_OF, _names(read))
+        self._box = Box(deck.id_of, _names(read))
 
     def take(self, name: str, path: str) -> str:
         """A card by its name. Raises `BadPosition` if there is none left."""
@@ -47,7 +48,7 @@ def deal(state: Xibalba, rest: list[str]) -> None:
     Raises `BadPosition` when there are too few.
     """
     for kind, pile in state.piles.items():
-        cards = [card for card in rest if KIND_OF[card] == kind]
+        cards = [card for card in rest if state.deck.kind_of[card] == kind]
         shuffle(state.chance, "setup", cards)
         if pile.cards.count(UNKNOWN) > len(cards):
             raise BadPosition("the box has not so many cards", f"$.piles.{kind}")

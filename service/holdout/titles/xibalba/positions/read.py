@@ -7,11 +7,11 @@ from holdout.kernel import positions
 from holdout.kernel.chance import Chance
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.pile import Pile
-from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.loader import FIELDS, KINDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model import steps
 from holdout.titles.xibalba.model.setup import slots, target_of
-from holdout.titles.xibalba.model.state import FIELDS, SOLDIERS, Player, Xibalba
+from holdout.titles.xibalba.model.state import Player, Xibalba
 from holdout.titles.xibalba.positions.check import check_document, check_state
 from holdout.titles.xibalba.positions.deal import UNKNOWN, Cards, deal
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
@@ -44,11 +44,11 @@ _OLD: Mapping[str, tuple[Any, ...]] = {
 _SAME = ("round", "first", "active", "keeper", "pool", "rerolls", "used", "upgraded")
 
 
-def from_position(_deck: Any, document: Any, seed: bytes) -> Xibalba:
+def from_position(deck: Deck, document: Any, seed: bytes) -> Xibalba:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     read = positions.read(_without_old_fields(document), Position)
-    check_document(read)
-    state = _state(read, Chance(seed))
+    check_document(deck, read)
+    state = _state(deck, read, Chance(seed))
     check_state(state)
     return state
 
@@ -63,32 +63,33 @@ def _without_old_fields(document: Any) -> Any:
     return {name: value for name, value in document.items() if name not in _OLD}
 
 
-def _state(read: Position, chance: Chance) -> Xibalba:
+def _state(deck: Deck, read: Position, chance: Chance) -> Xibalba:
     """The state that a document describes. Raises `BadPosition` when its cards don't add up."""
-    box = Cards(read)
+    box = Cards(deck, read)
     seats = len(read.players)
     state = Xibalba(
+        deck=deck,
         seats=seats,
         draws=read.options.draws,
         chance=chance,
         options=read.options,
-        target=target_of(read.options, seats),
+        target=target_of(deck, read.options, seats),
         players=[_player(who, box, f"$.players[{n}]") for n, who in enumerate(read.players)],
         ark=None if read.ark is None else box.take(read.ark, "$.ark"),
         discards={
             kind: [box.take(card, f"$.discards.{kind}") for card in read.discards.get(kind, [])]
             for kind in KINDS
         },
-        sale={kind: _row(read, kind, box) for kind in KINDS},
+        sale={kind: _row(read, kind, slots(deck, read.options), box) for kind in KINDS},
         piles={kind: _pile(read, kind, box) for kind in KINDS},
         agenda=list(_AGENDAS.get(read.turn, (steps.BeginTurn(read.active),))),
         **{name: getattr(read, name) for name in _SAME},
     )
     deal(state, box.rest())
     if state.ark is not None:
-        if state.ark not in SOLDIERS:
+        if state.ark not in deck.soldier_of:
             raise BadPosition("only a soldier can be in the ark", "$.ark")
-        fresh = min(SOLDIERS[state.ark].resistance + seats, most_life(state))
+        fresh = min(deck.soldier_of[state.ark].resistance + seats, most_life(state))
         state.life = fresh if read.life is None else read.life
     return state
 
@@ -110,9 +111,8 @@ def _player(who: PlayerPosition, box: Cards, path: str) -> Player:
     )
 
 
-def _row(read: Position, kind: Kind, box: Cards) -> list[str | None]:
+def _row(read: Position, kind: Kind, count: int, box: Cards) -> list[str | None]:
     """The cards for sale of a kind; unknown ones are dealt later."""
-    count = slots(read.options)
     row = (read.sale or {}).get(kind, [UNKNOWN] * count)
     if len(row) != count:
         raise BadPosition(f"{count} of each kind are for sale", f"$.sale.{kind}")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Price
 from holdout.titles.xibalba.model import actions as a
@@ -11,16 +12,7 @@ from holdout.titles.xibalba.model.decisions import (
     AwaitSale,
     AwaitUpgrade,
 )
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    ID_OF,
-    NUMBERS,
-    Xibalba,
-    end_game,
-    note,
-    player,
-    seats_from,
-)
+from holdout.titles.xibalba.model.state import Xibalba, end_game, note, player, seats_from
 from holdout.titles.xibalba.model.steps import (
     AskAction,
     Buys,
@@ -73,14 +65,14 @@ def buy(state: Xibalba, seat: int, action: a.Buy, less: int) -> None:
     if card is None:
         raise LookupError("the slot is empty")
     paid = values.cost(state, card, action.card, values.modifiers(state, seat), less)
-    note(state, "bought", seat, card=ID_OF[card])
+    note(state, "bought", seat, card=card_of(card))
     lose_resources(state, seat, paid)
     state.agenda.append(Buys(seat))
     if action.card == "event":
         state.resolving.append(card)
         state.agenda.append(FinishEvent())
         if values.all_hold(state, seat, card):
-            state.agenda.append(Do(seat, card, EFFECTS[card].steps))
+            state.agenda.append(Do(seat, card, state.deck.effect_of[card].steps))
     else:
         state.agenda.append(Place(seat, card))
     take_sale(state, action.card, action.slot)
@@ -99,14 +91,14 @@ def _discard_sale(state: Xibalba, seat: int, action: a.DiscardSale) -> None:
 def discard_slot(state: Xibalba, action: a.DiscardSale) -> None:
     """A card for sale is discarded; its slot is filled."""
     card = take_sale(state, action.card, action.slot)
-    note(state, "discarded", card=ID_OF[card])
+    note(state, "discarded", card=card_of(card))
     discard(state, card)
 
 
 def _discard(state: Xibalba, seat: int, action: a.Discard) -> None:
     _pay(state, seat, "discard")
     card = reorganise.stack_of(state, seat, action.place).pop()
-    note(state, "discarded", seat, card=ID_OF[card])
+    note(state, "discarded", seat, card=card_of(card))
     discard(state, card)
 
 
@@ -117,13 +109,13 @@ def _reorganise(state: Xibalba, seat: int, _action: a.Reorganise) -> None:
 
 def _medicine(state: Xibalba, seat: int, _action: a.Medicine) -> None:
     _pay(state, seat, "medicine")
-    heal(state, NUMBERS.medicine)
+    heal(state, state.deck.numbers.medicine)
 
 
 def _weapon_technology(state: Xibalba, seat: int, _action: a.WeaponTechnology) -> None:
     _pay(state, seat, "weapon_technology")
     state.pool.remove("attack")
-    state.pool = in_order([*state.pool, "crit"])
+    state.pool = in_order(state.deck, [*state.pool, "crit"])
     note(state, "turned", seat, face="attack", into="crit")
 
 
@@ -144,7 +136,9 @@ def _upgrade(state: Xibalba, seat: int, _action: a.Upgrade) -> None:
 def upgrade(state: Xibalba, seat: int, less: int) -> None:
     """The base rises by a level, once in a turn (7.14)."""
     who = player(state, seat)
-    lose_resources(state, seat, values.upgrade_price(who, values.modifiers(state, seat), less) or 0)
+    lose_resources(
+        state, seat, values.upgrade_price(state, seat, values.modifiers(state, seat), less) or 0
+    )
     who.level += 1
     state.upgraded = True
     note(state, "upgraded", seat, level=who.level)

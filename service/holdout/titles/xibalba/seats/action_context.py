@@ -2,13 +2,14 @@
 
 from typing import Any
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action, Decision, Event
-from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.cards.loader import FIELDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
-from holdout.titles.xibalba.model.state import DECK, FIELDS, ID_OF, NUMBERS, Xibalba, player
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places
 from holdout.titles.xibalba.rules.reorganise import stack_of
@@ -47,17 +48,17 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
         case a.Lift(place, depth):
             told = _lifted(state, seat, place, depth)
         case a.PickDie() | Draw():
-            told = _faces(action)
+            told = _faces(state.deck, action)
     return told | _price(state, seat, action)
 
 
-def facts(_deck: Deck, asked: Decision) -> dict[str, Any]:
+def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
     """What the words for a decision may name."""
     told = {name: getattr(asked, name) for name in _TOLD if hasattr(asked, name)}
-    if isinstance(asked, AwaitDraw) and asked.pile not in NUMBERS.dice:
+    if isinstance(asked, AwaitDraw) and asked.pile not in deck.numbers.dice:
         told.pop("about")
     card = getattr(asked, "card", "")
-    return told | ({"card": ID_OF.get(card, card)} if card else {})
+    return told | ({"card": card_of(card)} if card else {})
 
 
 def background(_deck: Deck, event: Event) -> dict[str, Any]:
@@ -68,16 +69,16 @@ def background(_deck: Deck, event: Event) -> dict[str, Any]:
     return {"player": int(number)} if number.isdecimal() else {}
 
 
-def _faces(action: a.PickDie | Draw) -> dict[str, Any]:
+def _faces(deck: Deck, action: a.PickDie | Draw) -> dict[str, Any]:
     """Faces of dice, one by one, so that each is called by its name and not like the dice."""
     if isinstance(action, a.PickDie):
         return {"to": [action.to]} if action.to else {}
-    rolled = action.result is not None and action.pile in NUMBERS.dice
+    rolled = action.result is not None and action.pile in deck.numbers.dice
     return {"result": str(action.result).split(",")} if rolled else {}
 
 
 def _card(name: str | None) -> dict[str, Any]:
-    return {"name": ID_OF.get(name, name)} if name else {}
+    return {"name": card_of(name)} if name else {}
 
 
 def _top(state: Xibalba, seat: int, field: int) -> dict[str, Any]:
@@ -120,7 +121,7 @@ def _lifted(state: Xibalba, seat: int, place: str, depth: int) -> dict[str, Any]
 def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     """What a general action or an upgrade costs."""
     who = player(state, seat)
-    if not who.board or who.board not in DECK.boards:
+    if not who.board or who.board not in state.deck.boards:
         return {}
     if action.kind in PRICED:
         changes = values.modifiers(state, seat)
@@ -128,5 +129,5 @@ def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     if isinstance(action, a.Upgrade):
         asked = next((each for each in state.decisions if each.seat == seat), None)
         less = asked.less if isinstance(asked, AwaitUpgrade) else 0
-        return {"cost": values.upgrade_price(who, values.modifiers(state, seat), less)}
+        return {"cost": values.upgrade_price(state, seat, values.modifiers(state, seat), less)}
     return {}

@@ -5,7 +5,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Price
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import EFFECTS, Xibalba, player
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.cards import free_fields
@@ -67,7 +67,7 @@ def _too_dear(state: Xibalba, seat: int, action: Action) -> list[str]:
     if type(action) in _PRICES:
         paid = values.price(state, seat, _PRICES[type(action)], changes)
     elif isinstance(action, a.Upgrade):
-        paid = values.upgrade_price(who, changes)
+        paid = values.upgrade_price(state, seat, changes)
     return ["too-few-resources"] if paid is not None and paid > who.resources else []
 
 
@@ -89,7 +89,7 @@ def _use(state: Xibalba, seat: int, action: a.Use) -> list[str]:
     card = places(state, seat).get(action.place)
     if card is None:
         return ["no-card-there"]
-    return ["nothing-to-use"] if EFFECTS[card].when != "use" else ["not-usable-now"]
+    return ["nothing-to-use"] if state.deck.effect_of[card].when != "use" else ["not-usable-now"]
 
 
 def _attack(state: Xibalba, seat: int, action: a.Attack | a.Enter) -> list[str]:

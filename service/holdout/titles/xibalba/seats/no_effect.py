@@ -10,7 +10,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model.decisions import AwaitPurchase
-from holdout.titles.xibalba.model.state import EFFECTS, NUMBERS, Onslaught, Xibalba, player
+from holdout.titles.xibalba.model.state import Onslaught, Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.run_ops import is_ready
@@ -27,7 +27,7 @@ def no_effect(state: Xibalba, action: Action) -> bool:
         case a.Buy("event", slot):
             return _is_event_idle(state, slot)
         case a.Exchange():
-            return player(state, state.active).resources >= NUMBERS.most_resources
+            return player(state, state.active).resources >= state.deck.numbers.most_resources
         case a.Attack():
             return _is_attack_idle(state, action)
     return False
@@ -40,7 +40,10 @@ def _is_event_idle(state: Xibalba, slot: int) -> bool:
         return False
     asked = next((each for each in state.decisions if isinstance(each, AwaitPurchase)), None)
     seat, less = (asked.seat, asked.less) if asked else (state.active, 0)
-    if any(isinstance(op, ops.BuyCheaper) and op.kind == "event" for op in EFFECTS[card].steps):
+    if any(
+        isinstance(op, ops.BuyCheaper) and op.kind == "event"
+        for op in state.deck.effect_of[card].steps
+    ):
         # It would be an event that comes from the pile only then.
         return False
     who = player(state, seat)
@@ -68,7 +71,7 @@ def _is_attack_idle(state: Xibalba, action: a.Attack) -> bool:
 
 def _has_effect(after: Xibalba, seat: int, soldier: str, action: a.Attack) -> bool:
     """Whether the attack effect of the soldier would happen, whatever it does."""
-    effect = EFFECTS[soldier]
+    effect = after.deck.effect_of[soldier]
     return (
         effect.when == "attack"
         and (action.effect is not None or not effect.may)

@@ -1,6 +1,6 @@
 """What copies of cards are called before all eyes."""
 
-from holdout.titles.xibalba.model.state import COPIES_OF, ID_OF, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.model.zones import open_cards
 
 
@@ -15,20 +15,21 @@ class ShownNames(dict[str, str]):
     def __init__(self, state: Xibalba) -> None:
         """Number the copies that can be seen."""
         super().__init__()
+        deck = self._deck = state.deck
         counts: dict[str, int] = {}
         for copy in open_cards(state):
-            card = ID_OF[copy]
+            card = deck.id_of[copy]
             number = counts.get(card, 0)
-            self[copy] = COPIES_OF[card][number]
+            self[copy] = deck.copies_of[card][number]
             counts[card] = number + 1
         self._counts = counts
 
     def __missing__(self, word: str) -> str:
-        card = ID_OF.get(word)
+        card = self._deck.id_of.get(word)
         if card is None:
             return word
         number = self._counts.get(card, 0)
-        self[word] = name = COPIES_OF[card][number]
+        self[word] = name = self._deck.copies_of[card][number]
         self._counts[card] = number + 1
         return name
 

@@ -9,7 +9,7 @@ from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.state import Decision
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import DECK, NUMBERS, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.seats.shown_names import ShownNames
 
@@ -148,7 +148,6 @@ def _player(state: Xibalba, seat: int, names: ShownNames) -> XibalbaPlayer:
     who = state.players[seat - 1]
     dealt = bool(who.board)
     changes = values.modifiers(state, seat) if dealt else []
-    prices = DECK.boards[who.board].prices if dealt else {}
     return XibalbaPlayer(
         board=who.board,
         resources=who.resources,
@@ -159,8 +158,8 @@ def _player(state: Xibalba, seat: int, names: ShownNames) -> XibalbaPlayer:
         hindered=who.hindered,
         out=who.out,
         resistance=values.base_resistance(state, seat) if dealt else 0,
-        prices={action: values.price(state, seat, action, changes) for action in prices},
-        upgrade=values.upgrade_price(who, changes) if dealt else None,
+        prices=dict(values.prices(state, seat, changes)) if dealt else {},
+        upgrade=values.upgrade_price(state, seat, changes) if dealt else None,
     )
 
 
@@ -202,13 +201,15 @@ def draws(state: Xibalba) -> list[PileInfo]:
         for kind in KINDS
     ]
     found += [PileInfo(f"{kind}s-discard", len(state.discards[kind]), "up") for kind in KINDS]
-    left = len(DECK.boards) - sum(bool(who.board) for who in state.players)
+    left = len(state.deck.boards) - sum(bool(who.board) for who in state.players)
     found.append(PileInfo("boards", left, "down", waiting.get("boards")))
-    found += [PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in NUMBERS.dice]
+    found += [
+        PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in state.deck.numbers.dice
+    ]
     return found
 
 
 def _count(state: Xibalba, die: str) -> int:
     """How many dice of a kind are waited for, or may be rolled at once."""
     asked = (d.about for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == die)
-    return next(asked, None) or NUMBERS.pool.of_a_kind
+    return next(asked, None) or state.deck.numbers.pool.of_a_kind
