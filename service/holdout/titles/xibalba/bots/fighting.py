@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from holdout.titles.xibalba.bots import worth
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.state import Xibalba, opponents, player, seats_from
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
@@ -29,7 +29,7 @@ class Arm(NamedTuple):
 class Blow(NamedTuple):
     """What an attack would do: its strength, how much it lowers a base, whether it can be met."""
 
-    action: a.Attack
+    action: actions.Attack
     strength: int
     lowered: int = 0
     unblockable: bool = False
@@ -43,7 +43,7 @@ def arm(state: Xibalba, seat: int, soldier: str) -> Arm:
     return Arm(seat, soldier, each, 1 + sum(c.n for c in changes if c.stat == "crit_bonus"))
 
 
-def blow(state: Xibalba, armed: Arm, action: a.Attack) -> Blow:
+def blow(state: Xibalba, armed: Arm, action: actions.Attack) -> Blow:
     """What an attack would do."""
     n, crits = action.symbols, action.crits
     strength = (n + crits) * armed.each + crits * armed.crit
@@ -60,7 +60,7 @@ def blow(state: Xibalba, armed: Arm, action: a.Attack) -> Blow:
     return Blow(action, strength, lowered, unblockable)
 
 
-def _happens(state: Xibalba, armed: Arm, action: a.Attack) -> bool:
+def _happens(state: Xibalba, armed: Arm, action: actions.Attack) -> bool:
     """Whether the attack effect of the soldier would happen."""
     effect = state.deck.effect_of[armed.soldier]
     if effect.when != "attack" or (effect.may and action.effect is None):
@@ -87,9 +87,9 @@ def blows(state: Xibalba, armed: Arm, target: str) -> list[Blow]:
     found = []
     for total in range(1, symbols + crits + 1):
         for c in range(max(0, total - symbols), min(crits, total) + 1):
-            found.append(blow(state, armed, a.Attack(target, total - c, c)))
+            found.append(blow(state, armed, actions.Attack(target, total - c, c)))
             if choice and can_pay(state, armed.seat, effect, crits=c):
-                found.append(blow(state, armed, a.Attack(target, total - c, c, "effect")))
+                found.append(blow(state, armed, actions.Attack(target, total - c, c, "effect")))
     return found
 
 

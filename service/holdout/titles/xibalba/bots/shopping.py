@@ -6,7 +6,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.bots import fighting, worth
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places, purchases, usable
@@ -36,7 +36,7 @@ def offers(
     """The cards for sale that a player can buy, the best first."""
     changes, found = values.modifiers(state, seat), []
     for action in purchases(state, seat, kinds, changes, less):
-        if isinstance(action, a.Buy):
+        if isinstance(action, actions.Buy):
             card = state.sale[action.card][action.slot - 1] or ""
             paid = values.cost(state, card, action.card, changes, less)
             found.append(Offer(worth.bought(state, seat, card) - paid, action))
@@ -54,13 +54,15 @@ def _services(state: Xibalba, seat: int) -> list[Offer]:
     left, money, found = worth.turns_left(state), who.resources, list[Offer]()
     paid = values.upgrade_price(state, seat, changes)
     if paid is not None and paid <= money and not state.upgraded:
-        found.append(Offer(_upgrade(state, seat, left) - paid, a.Upgrade()))
+        found.append(Offer(_upgrade(state, seat, left) - paid, actions.Upgrade()))
     paid = values.price(state, seat, "medicine", changes)
     if state.keeper == seat and paid <= money and state.life < values.most_life(state):
-        found.append(Offer(_medicine(state, seat, paid, money // paid), a.Medicine()))
+        found.append(Offer(_medicine(state, seat, paid, money // paid), actions.Medicine()))
     paid = values.price(state, seat, "harvest", changes)
     if paid <= money:
-        found.append(Offer(worth.paragon_price(left) * worth.die(state.deck) - paid, a.Harvest()))
+        found.append(
+            Offer(worth.paragon_price(left) * worth.die(state.deck) - paid, actions.Harvest())
+        )
     return found
 
 
@@ -93,7 +95,7 @@ def _effects(state: Xibalba, seat: int) -> list[Offer]:
         effect = state.deck.effect_of[cards[place]]
         # Crits that are left by now have no better use.
         if any((effect.cost.resources, effect.cost.paragon, effect.cost.crit)):
-            found.append(Offer(worth.at_once(state, seat, cards[place]), a.Use(place)))
+            found.append(Offer(worth.at_once(state, seat, cards[place]), actions.Use(place)))
     return found
 
 
@@ -119,14 +121,14 @@ def arms(state: Xibalba, seat: int) -> Action | None:
             and money
             >= values.price(state, seat, "weapon_technology", changes) * -(-lacking // armed.crit)
         ):
-            return a.WeaponTechnology()
+            return actions.WeaponTechnology()
         better = _recruit(state, seat, symbols)
         if (
             better is None
             and lacking <= armed.each
             and money >= values.price(state, seat, "tactical_attack", changes)
         ):
-            return a.TacticalAttack()
+            return actions.TacticalAttack()
         return better
     return _recruit(state, seat, symbols) or _first(state, seat)
 
@@ -136,7 +138,7 @@ def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
     found = []
     less = fighting.armour(state)
     for offer in offers(state, seat, ("soldier",)):
-        if isinstance(offer.action, a.Buy):
+        if isinstance(offer.action, actions.Buy):
             card = state.sale["soldier"][offer.action.slot - 1] or ""
             each = fighting.arm(state, seat, card).each
             if symbols * each + state.pool.count("crit") - less >= state.life:

@@ -96,7 +96,8 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     nobody's). `dice` are the resource and attack dice of the pool, `rolled` those to be sorted,
     `pool` the action pool, `aside` those about to be rolled again. `resolved` are the cards whose
     effect was resolved in this phase, `used` counts the uses of limited effects in this turn.
-    `resolving` are bought events, `picked` is the last choice, `told` what a table said.
+    `resolving` are bought events, `picked` is the last choice, `told` the result that a table has
+    reported for the draw that comes now.
     """
 
     deck: Deck = NO_DECK
@@ -130,7 +131,7 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
 
 
 def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
-    """Write into the log what happened: by a seat (0: by nobody), else by the active player."""
+    """Log an event: of a seat (0: of nobody), by default of the active player."""
     state.log.append(Event(kind, params, state.active if seat is None else seat or None))
 
 
@@ -151,7 +152,7 @@ def opponents(state: Xibalba, seat: int) -> list[int]:
 
 
 def end_game(state: Xibalba, winners: list[int], cause: str) -> None:
-    """The game is over at once."""
+    """End the game, unless it is over already."""
     if state.outcome is None:
         results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
         state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]

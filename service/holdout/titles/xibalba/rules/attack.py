@@ -3,7 +3,7 @@
 from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import When
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitBlock, AwaitRaid
 from holdout.titles.xibalba.model.state import Onslaught, Xibalba, note, player
 from holdout.titles.xibalba.model.steps import (
@@ -26,7 +26,7 @@ def attacker(state: Xibalba, seat: int) -> str | None:
     return state.ark if state.keeper == seat else values.squad_soldier(player(state, seat))
 
 
-def declare(state: Xibalba, seat: int, action: a.Attack) -> None:
+def declare(state: Xibalba, seat: int, action: actions.Attack) -> None:
     """Target and symbols are named; then the soldier's attack effect happens (8.4, 8.6)."""
     soldier = attacker(state, seat)
     if soldier is None:
@@ -78,8 +78,8 @@ def _hit_ark(state: Xibalba, attack: Onslaught) -> None:
     if state.life > 0:
         return
     at = len(state.agenda)
-    answering = destroy_in_ark(state)
-    state.agenda[at:at] = [Fire("destroyed", answering), *_kill(state, attack)]
+    reacting = destroy_in_ark(state)
+    state.agenda[at:at] = [Fire("destroyed", reacting), *_kill(state, attack)]
 
 
 def _kill(state: Xibalba, attack: Onslaught) -> list[Fire | EnterArk | GainRoll]:
@@ -87,19 +87,19 @@ def _kill(state: Xibalba, attack: Onslaught) -> list[Fire | EnterArk | GainRoll]
     dice = state.deck.soldier_of[attack.soldier].paragon + values.value(
         state, attack.seat, "kill_dice"
     )
-    kills = Fire("kills", tuple(values.behind_soldier(state, attack.seat, attack.soldier)))
+    kills = Fire("kills", tuple(values.reacting_cards(state, attack.seat, attack.soldier)))
     enter = [] if attack.victim else [EnterArk(attack.seat)]
     return [kills, *enter, GainRoll(attack.seat, dice)]
 
 
 def block_legal(_state: Xibalba, _asked: AwaitBlock) -> list[Action]:
     """Block, or don't."""
-    return [a.Block(), a.LetPass()]
+    return [actions.Block(), actions.LetPass()]
 
 
 def block_answer(state: Xibalba, _asked: AwaitBlock, action: Action) -> None:
     """The attacked player has decided."""
-    state.agenda.append(Meet(blocked=isinstance(action, a.Block)))
+    state.agenda.append(Meet(blocked=isinstance(action, actions.Block)))
 
 
 def meet(state: Xibalba, step: Meet) -> None:
@@ -130,13 +130,13 @@ def _hit_blocker(state: Xibalba, attack: Onslaught, hit: int) -> None:
         strength=hit,
         resistance=resists,
     )
-    blocks = Fire("blocks", tuple(values.behind_soldier(state, attack.victim, soldier)))
+    blocks = Fire("blocks", tuple(values.reacting_cards(state, attack.victim, soldier)))
     if hit < resists:
         state.agenda.append(blocks)
         return
     at = len(state.agenda)
     destroy_soldier(state, attack.victim)
-    # What the owner's cards answer to the death comes after what they answer to the block.
+    # The owner's cards react to the block before they react to the death.
     state.agenda[at + 1 : at + 1] = [blocks, *_kill(state, attack)]
 
 
@@ -145,8 +145,8 @@ def _raid(state: Xibalba, attack: Onslaught) -> None:
     victim = attack.victim
     changes = values.modifiers(state, victim)
     caps = [each.n for each in changes if each.stat == "loot_cap"]
-    answering = tuple((victim, card) for card in values.active(state, victim))
-    state.agenda.append(Plunder(min(caps) if caps else None, answering))
+    reacting = tuple((victim, card) for card in values.active(state, victim))
+    state.agenda.append(Plunder(min(caps) if caps else None, reacting))
     fields = [n for n, field in enumerate(player(state, victim).fields, 1) if field]
     attack.safe = any(each.stat == "safe_cards" for each in changes)
     if fields and not attack.safe:
@@ -155,12 +155,12 @@ def _raid(state: Xibalba, attack: Onslaught) -> None:
 
 def raid_legal(_state: Xibalba, asked: AwaitRaid) -> list[Action]:
     """One of the active expansion cards, or none."""
-    return [*(a.Destroy(field) for field in asked.fields), a.Decline()]
+    return [*(actions.Destroy(field) for field in asked.fields), actions.Decline()]
 
 
 def raid_answer(state: Xibalba, asked: AwaitRaid, action: Action) -> None:
     """The card is destroyed."""
-    if isinstance(action, a.Destroy):
+    if isinstance(action, actions.Destroy):
         destroy_expansion(state, asked.victim, action.field)
 
 
@@ -177,7 +177,7 @@ def plunder(state: Xibalba, step: Plunder) -> None:
         note(state, "rolled", attack.seat, die="paragon", faces=in_order(state.deck, faces))
     loot = sum(map(int, faces))
     loot = loot if step.cap is None else min(loot, step.cap)
-    raids = values.behind_soldier(state, attack.seat, attack.soldier)
+    raids = values.reacting_cards(state, attack.seat, attack.soldier)
     state.agenda += [Fire("raided", step.raided), Fire("raids", tuple(raids))]
     gain_paragon(state, attack.seat, lose_paragon(state, attack.victim, loot))
 
@@ -196,4 +196,4 @@ def enter_ark(state: Xibalba, step: EnterArk) -> None:
     state.life = min(life, values.most_life(state))
     note(state, "enters", step.seat, card=card_of(soldier), life=state.life)
     fire: When = "enters_ark"
-    state.agenda.append(Fire(fire, tuple(values.behind_soldier(state, step.seat, soldier))))
+    state.agenda.append(Fire(fire, tuple(values.reacting_cards(state, step.seat, soldier))))

@@ -6,7 +6,7 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitField
 from holdout.titles.xibalba.model.state import Xibalba, note, player, seats_from
 from holdout.titles.xibalba.model.steps import Fire, Place, TurnUp
@@ -86,10 +86,10 @@ def place(state: Xibalba, step: Place) -> None:
 def field_legal(state: Xibalba, asked: AwaitField) -> list[Action]:
     """The fields that may take the card."""
     fields = free_fields(state, asked.seat, state.deck.kind_of[asked.card])
-    return [a.PickField(field) for field in fields]
+    return [actions.PickField(field) for field in fields]
 
 
-def field_answer(state: Xibalba, _asked: AwaitField, action: a.PickField) -> None:
+def field_answer(state: Xibalba, _asked: AwaitField, action: actions.PickField) -> None:
     """The field is chosen."""
     state.picked = str(action.field)
 
@@ -102,24 +102,24 @@ def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
 
 
 def destroy_soldier(state: Xibalba, *seats: int) -> None:
-    """The active squad soldiers of players are destroyed; then who is left answers, in order."""
+    """Destroy the active squad soldiers of some players; then their cards react, in that order."""
     at = len(state.agenda)
     for seat in seats:
         soldier = player(state, seat).squad[-1]
-        answering = values.behind_soldier(state, seat, soldier)
+        reacting = values.reacting_cards(state, seat, soldier)
         player(state, seat).squad.pop()
         note(state, "destroyed", seat, card=card_of(soldier))
         discard(state, soldier)
-        state.agenda.insert(at, Fire("destroyed", tuple(answering)))
+        state.agenda.insert(at, Fire("destroyed", tuple(reacting)))
 
 
 def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
-    """The soldier in the ark is destroyed; tells which cards answer it."""
+    """Destroy the soldier in the ark; returns the cards that react to it."""
     soldier, keeper = state.ark, state.keeper
     if soldier is None:
         raise LookupError("nobody is in the ark")
-    answering = values.behind_soldier(state, keeper, soldier) if keeper else []
+    reacting = values.reacting_cards(state, keeper, soldier) if keeper else []
     state.ark, state.keeper, state.life = None, 0, 0
     note(state, "destroyed", keeper, card=card_of(soldier))
     discard(state, soldier)
-    return tuple(answering)
+    return tuple(reacting)

@@ -18,7 +18,7 @@ def gain_resources(state: Xibalba, seat: int, n: int) -> None:
 
 
 def lose_resources(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses resources, as far as there are any; tells how many."""
+    """A player loses resources, as far as there are any; returns how many."""
     who = player(state, seat)
     lost = min(n, who.resources)
     if lost:
@@ -39,7 +39,7 @@ def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
 
 
 def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses paragon, as far as there is any; tells how much."""
+    """A player loses paragon, as far as there is any; returns how much."""
     who = player(state, seat)
     lost = min(n, who.paragon)
     if lost:
@@ -57,7 +57,7 @@ def heal(state: Xibalba, n: int) -> None:
 
 
 def rolled(state: Xibalba, seat: int, die: str, count: int) -> list[str] | None:
-    """What dice of a kind show; None: the game waits for a seat to roll, the step comes again."""
+    """Roll dice of a kind; None if the game has to wait for a seat, then the step is run again."""
     if must_wait(state, seat, die, count):
         return None
     if state.told is not None:
@@ -109,7 +109,7 @@ def gain_roll(state: Xibalba, step: GainRoll) -> None:
 
 
 def control_income(state: Xibalba, _step: ControlIncome) -> None:
-    """At the end of every turn the ark pays who controls it (9.6)."""
+    """At the end of every turn the player who controls the ark gains paragon (9.6)."""
     if state.keeper and state.ark is not None:
         dice = state.deck.soldier_of[state.ark].paragon
         state.agenda.append(GainRoll(state.keeper, dice, control=True))

@@ -6,7 +6,7 @@ from functools import cache
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind, Modify
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitPurchase
 from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import reorganise, values
@@ -16,12 +16,29 @@ from holdout.titles.xibalba.rules.run_ops import is_usable
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
 
 _SYMBOLS = ("attack", "crit")
-_REORGANISE, _MEDICINE, _WEAPON_TECHNOLOGY = a.Reorganise(), a.Medicine(), a.WeaponTechnology()
-_TACTICAL_ATTACK, _HARVEST, _UPGRADE = a.TacticalAttack(), a.Harvest(), a.Upgrade()
-_END = a.EndTurn()
+_REORGANISE, _MEDICINE, _WEAPON_TECHNOLOGY = (
+    actions.Reorganise(),
+    actions.Medicine(),
+    actions.WeaponTechnology(),
+)
+_TACTICAL_ATTACK, _HARVEST, _UPGRADE = (
+    actions.TacticalAttack(),
+    actions.Harvest(),
+    actions.Upgrade(),
+)
+_END = actions.EndTurn()
 #: Actions that are listed often, each made once.
-_exchange, _drop, _buy, _use = cache(a.Exchange), cache(a.Drop), cache(a.Buy), cache(a.Use)
-_discard_sale, _discard, _attack = cache(a.DiscardSale), cache(a.Discard), cache(a.Attack)
+_exchange, _drop, _buy, _use = (
+    cache(actions.Exchange),
+    cache(actions.Drop),
+    cache(actions.Buy),
+    cache(actions.Use),
+)
+_discard_sale, _discard, _attack = (
+    cache(actions.DiscardSale),
+    cache(actions.Discard),
+    cache(actions.Attack),
+)
 
 
 def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
@@ -32,7 +49,7 @@ def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
     legal += [_drop(face) for face in dict.fromkeys(state.pool)]
     legal.append(_END)
     if state.options.resigning:
-        legal.append(a.Resign())
+        legal.append(actions.Resign())
     return legal
 
 
@@ -80,7 +97,7 @@ def purchases(
 def purchase_legal(state: Xibalba, asked: AwaitPurchase) -> list[Action]:
     """The cards of a kind that can be bought for less, or none."""
     changes = values.modifiers(state, asked.seat)
-    return [*purchases(state, asked.seat, (asked.deck,), changes, asked.less), a.Decline()]
+    return [*purchases(state, asked.seat, (asked.deck,), changes, asked.less), actions.Decline()]
 
 
 def _general(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
@@ -116,7 +133,7 @@ def _discards(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
     return legal
 
 
-def sales(state: Xibalba) -> list[a.DiscardSale]:
+def sales(state: Xibalba) -> list[actions.DiscardSale]:
     """The cards for sale that can be discarded."""
     if state.options.mode == "apocalypse":
         return []
@@ -155,7 +172,7 @@ def _attacks(state: Xibalba, seat: int) -> list[Action]:
     if soldier is None or not symbols + crits:
         return []
     if state.ark is None:
-        return [a.Enter(face) for face in _SYMBOLS if face in state.pool]
+        return [actions.Enter(face) for face in _SYMBOLS if face in state.pool]
     targets = ["ark"]
     if state.keeper == seat:
         targets = [f"base-{other}" for other in sorted(opponents(state, seat))]
@@ -169,7 +186,9 @@ def _attacks(state: Xibalba, seat: int) -> list[Action]:
     ]
 
 
-def _declared(state: Xibalba, seat: int, soldier: str, attack: a.Attack) -> list[a.Attack]:
+def _declared(
+    state: Xibalba, seat: int, soldier: str, attack: actions.Attack
+) -> list[actions.Attack]:
     """The attack, and the same with the soldier's effect where that is a choice."""
     effect = state.deck.effect_of[soldier]
     if effect.when != "attack" or not effect.may or not within_limit(state, soldier):

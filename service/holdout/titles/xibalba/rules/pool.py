@@ -3,7 +3,7 @@
 from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitDie
 from holdout.titles.xibalba.model.state import BLANKS, Xibalba, note
 from holdout.titles.xibalba.model.steps import Do, PayDice, Reroll, RollDice, TurnOne
@@ -20,14 +20,14 @@ def _ask(state: Xibalba, asked: AwaitDie) -> None:
 
 def die_legal(_state: Xibalba, asked: AwaitDie) -> list[Action]:
     """The options, and no more if enough were chosen."""
-    options: list[Action] = [a.PickDie(*option.split()) for option in asked.options]
-    return options if asked.least else [*options, a.Done()]
+    options: list[Action] = [actions.PickDie(*option.split()) for option in asked.options]
+    return options if asked.least else [*options, actions.Done()]
 
 
 def die_answer(state: Xibalba, _asked: AwaitDie, action: Action) -> None:
     """A die is chosen, or no more."""
     state.picked = ""
-    if isinstance(action, a.PickDie):
+    if isinstance(action, actions.PickDie):
         state.picked = action.face if action.to is None else f"{action.face} {action.to}"
 
 

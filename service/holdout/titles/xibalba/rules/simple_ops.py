@@ -116,8 +116,8 @@ def damage_ark(state: Xibalba, seat: int, op: ops.DamageArk) -> None:
     note(state, "hit", seat, by=op.n, left=max(0, state.life))
     if state.life <= 0:
         at = len(state.agenda)
-        answering = destroy_in_ark(state)
-        state.agenda.insert(at, Fire("destroyed", answering))
+        reacting = destroy_in_ark(state)
+        state.agenda.insert(at, Fire("destroyed", reacting))
 
 
 def can_damage(state: Xibalba, seat: int, _op: ops.DamageArk) -> bool:

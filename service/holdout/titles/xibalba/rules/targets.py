@@ -6,7 +6,7 @@ from typing import Any
 from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitTarget
 from holdout.titles.xibalba.model.state import Xibalba, note, opponents, player
 from holdout.titles.xibalba.model.steps import Chosen, Do, Place
@@ -183,10 +183,10 @@ def chosen(state: Xibalba, step: Chosen) -> None:
 
 def target_legal(_state: Xibalba, asked: AwaitTarget) -> list[Action]:
     """The options."""
-    return [a.Target(*map(int, option.split())) for option in asked.options]
+    return [actions.Target(*map(int, option.split())) for option in asked.options]
 
 
-def target_answer(state: Xibalba, _asked: AwaitTarget, action: a.Target) -> None:
+def target_answer(state: Xibalba, _asked: AwaitTarget, action: actions.Target) -> None:
     """The target is chosen."""
     field = "" if action.field is None else f" {action.field}"
     state.picked = f"{action.seat}{field}"

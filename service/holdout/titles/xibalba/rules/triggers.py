@@ -44,7 +44,7 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
 
 
 def fire(state: Xibalba, step: Fire) -> None:
-    """The first of some cards answers, if it has such an effect; then the others (13.4)."""
+    """The first of some cards with such an effect reacts; then the others (13.4)."""
     for index, (seat, card) in enumerate(step.cards):
         if state.deck.effect_of[card].when == step.when:
             state.agenda.append(Fire(step.when, step.cards[index + 1 :]))

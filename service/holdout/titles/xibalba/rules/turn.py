@@ -4,7 +4,7 @@ from holdout.kernel.chance import below
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.state import Action
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitEffect
 from holdout.titles.xibalba.model.state import (
     Xibalba,
@@ -103,7 +103,7 @@ def roll_start(state: Xibalba, step: RollStart) -> None:
 
 
 def begin_turn(state: Xibalba, step: BeginTurn) -> None:
-    """Limits are cleared, the others' cards answer, then come the three phases (4.1, 4.2)."""
+    """Limits are cleared, the others' cards react, then come the three phases (4.1, 4.2)."""
     state.active, state.phase, state.upgraded = step.seat, "effect", False
     state.used.clear()
     state.resolved.clear()
@@ -162,10 +162,10 @@ def _resolve(state: Xibalba, place: str) -> None:
 
 def effect_legal(state: Xibalba, asked: AwaitEffect) -> list[Action]:
     """The effects that must still happen."""
-    return [a.Resolve(place) for place in open_effects(state, asked.seat, asked.when)]
+    return [actions.Resolve(place) for place in open_effects(state, asked.seat, asked.when)]
 
 
-def effect_answer(state: Xibalba, _asked: AwaitEffect, action: a.Resolve) -> None:
+def effect_answer(state: Xibalba, _asked: AwaitEffect, action: actions.Resolve) -> None:
     """The effect happens."""
     _resolve(state, action.place)
 
@@ -180,7 +180,7 @@ def ask_action(state: Xibalba, _step: AskAction) -> None:
 
 
 def buys(state: Xibalba, step: Buys) -> None:
-    """What answers to a purchase."""
+    """The cards of the buyer react to a purchase."""
     state.agenda.append(Fire("buys", turn_order(state, [step.seat])))
 
 

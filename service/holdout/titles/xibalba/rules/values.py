@@ -29,8 +29,8 @@ def active(state: Xibalba, seat: int) -> list[str]:
     return cards
 
 
-def behind_soldier(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
-    """The cards that answer to what one soldier of a player does or suffers, with the seat."""
+def reacting_cards(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
+    """The cards that react to what one soldier of a player does or suffers, with the seat."""
     who = player(state, seat)
     return [(seat, card) for card in (soldier, *tops(who), who.board)]
 
@@ -170,7 +170,7 @@ def blanks(state: Xibalba) -> int:
 
 
 def counted(state: Xibalba, seat: int, n: int, per: Per | None, most: int | None) -> int:
-    """How much a step is worth that counts something."""
+    """The amount of an op: `n`, or so much for each thing that it counts, `most` at the most."""
     if per is None:
         return n
     who = player(state, seat)

@@ -7,7 +7,7 @@ from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action, Decision, Event
 from holdout.titles.xibalba.cards.loader import FIELDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
 from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
@@ -31,23 +31,23 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     """The card, the player and the price that an action is about, as far as there are any."""
     told: dict[str, Any] = {}
     match action:
-        case a.AtPlace(place):
+        case actions.AtPlace(place):
             told = _card(places(state, seat).get(place))
-        case a.OnSale(kind, slot):
+        case actions.OnSale(kind, slot):
             told = _for_sale(state, seat, kind, slot)
-        case a.Attack(target):
+        case actions.Attack(target):
             told = _target(state, target)
-        case a.Enter() | a.Block():
+        case actions.Enter() | actions.Block():
             told = _card(values.squad_soldier(player(state, seat)))
-        case a.PickField(field):
+        case actions.PickField(field):
             told = _top(state, seat, field)
-        case a.Destroy(field):
+        case actions.Destroy(field):
             told = _top(state, _victim(state, seat), field)
-        case a.Target(other, int(field)):
+        case actions.Target(other, int(field)):
             told = _top(state, other, field)
-        case a.Lift(place, depth):
+        case actions.Lift(place, depth):
             told = _lifted(state, seat, place, depth)
-        case a.PickDie() | Draw():
+        case actions.PickDie() | Draw():
             told = _faces(state.deck, action)
     return told | _price(state, seat, action)
 
@@ -69,9 +69,9 @@ def background(_deck: Deck, event: Event) -> dict[str, Any]:
     return {"player": int(number)} if number.isdecimal() else {}
 
 
-def _faces(deck: Deck, action: a.PickDie | Draw) -> dict[str, Any]:
+def _faces(deck: Deck, action: actions.PickDie | Draw) -> dict[str, Any]:
     """Faces of dice, one by one, so that each is called by its name and not like the dice."""
-    if isinstance(action, a.PickDie):
+    if isinstance(action, actions.PickDie):
         return {"to": [action.to]} if action.to else {}
     rolled = action.result is not None and action.pile in deck.numbers.dice
     return {"result": str(action.result).split(",")} if rolled else {}
@@ -126,7 +126,7 @@ def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     if action.kind in PRICED:
         changes = values.modifiers(state, seat)
         return {"cost": values.price(state, seat, PRICED[action.kind], changes)}
-    if isinstance(action, a.Upgrade):
+    if isinstance(action, actions.Upgrade):
         asked = next((each for each in state.decisions if each.seat == seat), None)
         less = asked.less if isinstance(asked, AwaitUpgrade) else 0
         return {"cost": values.upgrade_price(state, seat, values.modifiers(state, seat), less)}
