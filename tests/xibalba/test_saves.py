@@ -98,18 +98,19 @@ def test_the_present_schema_has_a_file() -> None:
 
 @pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 def test_a_saved_game_of_each_schema_loads_and_plays_on(path: Path) -> None:
-    """All its cards are there, everybody can be told everything, and it comes to an end."""
+    """Everybody can be told everything, it comes to an end, and no card gets lost."""
     state = TITLE.load(path.read_bytes())
 
     assert _rich(state)
     assert (4, OPTIONS) == (state.seats, state.options)
-    assert census(state) == all_cards(state)
+    cards = census(state)
+    assert cards <= all_cards(state)
     for seat in (None, 1, 2, 3, 4):
         assert TITLE.view(state, seat)
     rng = Random(0)
     while state.outcome is None:
         step(state, rng)
-    assert census(state) == all_cards(state)
+    assert cards == census(state)
 
 
 def test_the_present_file_is_what_is_saved_today() -> None:
