@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.state import (
     DECK,
     OUTSIDE,
@@ -27,7 +27,7 @@ OTHERS: dict[str, Place] = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
     """What a card puts in force, as if it had done so before."""
     (lasting,) = (
-        verb for verb in BOOKS[card].verbs if isinstance(verb, ops.Lasting) and verb.until == until
+        verb for verb in BOOKS[card].verbs if isinstance(verb, flow.Lasting) and verb.until == until
     )
     env: dict[str, Any] = {"bearer": bearer} if bearer else {}
     return Standing(
@@ -37,7 +37,7 @@ def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
 
 def put_off(card: str, **more: Any) -> Later:
     """What a card has put off to the end of this round."""
-    (verb,) = (each for each in BOOKS[card].verbs if isinstance(each, ops.Schedule))
+    (verb,) = (each for each in BOOKS[card].verbs if isinstance(each, flow.Schedule))
     return Later(card, 1, verb.steps, track=verb.track is not None, **more)
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Survivor
 from holdout.titles.dead_of_winter.model.steps import Frame
 from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
@@ -207,7 +207,7 @@ def test_rules_of_cards_that_are_not_in_the_game_are_not_in_force() -> None:
     """Of a game that all win or lose together some cards are left out (4.2)."""
     card = "crossroads-gray-beard"
     assert DECK.crossroads[card].non_coop
-    (lasting,) = (each for each in BOOKS[card].verbs if isinstance(each, ops.Lasting))
+    (lasting,) = (each for each in BOOKS[card].verbs if isinstance(each, flow.Lasting))
     game = table()
     game.survivors["gray-beard"] = Survivor(1, COLONY)
     game.survivor_deck.cards.remove("gray-beard")
@@ -228,7 +228,7 @@ def test_rules_of_cards_that_are_not_in_the_game_are_not_in_force() -> None:
 TOGETHER = {"variant": "cooperative"}
 
 
-def dataless(step: ops.AnyVerb, card: str) -> Frame:
+def dataless(step: flow.AnyVerb, card: str) -> Frame:
     """A step of a card as if the card had just fired."""
     return Frame((step,), {"event": "state", "actor": 1, "chooser": 1, "card": card})
 
@@ -278,7 +278,7 @@ def test_exiled_players_hand_nobody_on() -> None:
 HANDS_ON = next(
     name
     for name, card in DECK.crises.items()
-    if any(isinstance(each, ops.PassSurvivors) for each in card.fail)
+    if any(isinstance(each, verbs.PassSurvivors) for each in card.fail)
 )
 
 

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from holdout.kernel import data
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import filters, flow
 from holdout.titles.dead_of_winter.cards.catalogue import catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck
 
@@ -261,7 +261,7 @@ def test_ids_are_used_once() -> None:
 
 def test_every_verb_is_used_by_a_card() -> None:
     """No word of the vocabulary is idle, and no card uses another."""
-    known = {kind.__struct_config__.tag for kind in ops.AnyVerb.__args__}
+    known = {kind.__struct_config__.tag for kind in flow.AnyVerb.__args__}
     assert known == {step["op"] for step in steps_within(EVERYTHING)}
     assert 55 == len(known)
 
@@ -269,30 +269,30 @@ def test_every_verb_is_used_by_a_card() -> None:
 def test_every_counter_and_condition_is_used_by_a_card() -> None:
     """The words of amounts and conditions are all there for something."""
     counters = {each for each in values_of(EVERYTHING, "count") if isinstance(each, str)}
-    assert set(ops.Counter.__args__) == counters
+    assert set(filters.Counter.__args__) == counters
     renamed = {"negated": "not"}
-    for word in ops.Condition.__struct_fields__:
+    for word in filters.Condition.__struct_fields__:
         assert any(True for _ in values_of(EVERYTHING, renamed.get(word, word))), word
 
 
 def test_steps_survive_being_saved() -> None:
     """Every step can be hashed, and comes back from its data as it was."""
     for step in steps_within(EVERYTHING):
-        made = msgspec.convert(step, ops.AnyVerb)
-        assert hash(made) == hash(msgspec.convert(step, ops.AnyVerb))
-        assert made == msgspec.json.decode(msgspec.json.encode(made), type=ops.AnyVerb)
+        made = msgspec.convert(step, flow.AnyVerb)
+        assert hash(made) == hash(msgspec.convert(step, flow.AnyVerb))
+        assert made == msgspec.json.decode(msgspec.json.encode(made), type=flow.AnyVerb)
 
 
 def test_candidates_are_filters_of_their_kind() -> None:
     """A choice's filter says the same as the plain one of what is chosen."""
     given = {"in": "others", "hand_at_least": 1, "exiled": False}
-    made = msgspec.convert(given, ops.Candidates)
-    assert made.players() == msgspec.convert(given, ops.PlayerFilter)
-    place = msgspec.convert({"in": "any", "deck_at_least": 1}, ops.Candidates)
-    assert place.places() == ops.PlaceFilter(among="any", deck_at_least=1)
-    dice = msgspec.convert({"of": "others", "value_at_least": 2}, ops.Candidates)
-    assert dice.dice() == ops.DieFilter(of="others", value_at_least=2)
-    assert ops.NumberFilter(1, 6) == ops.Candidates(min=1, max=6).numbers()
+    made = msgspec.convert(given, filters.Candidates)
+    assert made.players() == msgspec.convert(given, filters.PlayerFilter)
+    place = msgspec.convert({"in": "any", "deck_at_least": 1}, filters.Candidates)
+    assert place.places() == filters.PlaceFilter(among="any", deck_at_least=1)
+    dice = msgspec.convert({"of": "others", "value_at_least": 2}, filters.Candidates)
+    assert dice.dice() == filters.DieFilter(of="others", value_at_least=2)
+    assert filters.NumberFilter(1, 6) == filters.Candidates(min=1, max=6).numbers()
 
 
 MISTAKES: list[tuple[str, list[str | int], Any, str]] = [

@@ -20,7 +20,7 @@ from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options, Variant
 from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
@@ -50,9 +50,9 @@ LOOK_EVERY = 20
 RARE = {"request": 0.1, "exile": 0.1, "end-turn": 0.4}
 
 
-def rules(value: Any) -> Iterator[ops.Rule]:
+def rules(value: Any) -> Iterator[flow.Rule]:
     """All rules of a card, at any depth."""
-    if isinstance(value, ops.Rule):
+    if isinstance(value, flow.Rule):
         yield value
     if isinstance(value, tuple):
         for each in value:
@@ -119,7 +119,7 @@ def begun(title: Title[DeadOfWinter], rng: Random) -> Iterator[DeadOfWinter]:
             yield title.new_game(seats, options, rng.randbytes(16))
 
 
-def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[ops.Rule]:
+def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[flow.Rule]:
     """The rules that have done something."""
     for card in (*DECK.crossroads.values(), *DECK.main_objectives.values()):
         for rule in rules(card):
@@ -168,7 +168,7 @@ def _triggers(seen: Seen) -> AbstractSet[Any]:
     """Each event is answered, by a crossroads card or by a rule that a card has put in force."""
     fired = {DECK.crossroads[card].trigger.event for card in seen.fired}
     ignored = {"bitten"} if "bite-ignored" in seen.events else set()
-    return {*get_args(ops.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
+    return {*get_args(flow.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
 
 
 def _crises(seen: Seen) -> AbstractSet[Any]:

@@ -2,7 +2,8 @@
 
 from typing import Any, NamedTuple
 
-from holdout.titles.dead_of_winter.cards.ops import CardFilter, Condition, Expr, MoveCards
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.state import OUTSIDE, DeadOfWinter
 from holdout.titles.dead_of_winter.rules.board import card_fits, side
 from holdout.titles.dead_of_winter.rules.query import amount, holds

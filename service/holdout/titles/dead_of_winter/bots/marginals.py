@@ -5,7 +5,7 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
@@ -83,7 +83,7 @@ def item(state: DeadOfWinter, seen: Outlook, action: a.UseItem) -> float:
     return _steps(state, seen, action.survivor, DECK.items[action.item].ability)
 
 
-def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: ops.Ability) -> float:
+def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:
     value = -DIE if used.die else 0.0
     return value + sum(_step(state, seen, name, verb) for verb in used.steps)
 
@@ -97,14 +97,14 @@ def _food(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
     return NEVER if seen.ruin else PRICE["feed" if state.food < seen.need else "feed_early"]
 
 
-def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.KillZombies) -> float:
+def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.KillZombies) -> float:
     anywhere = isinstance(verb.at, str) and verb.at.startswith("$")
     places = list(state.locations) if anywhere else [state.survivors[name].at]
     value = SMALL + max(kill(state, seen, place) for place in places)
     return value if verb.exposure == "none" else value - exposed(state, name)
 
 
-def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.DoAction) -> float:
+def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.DoAction) -> float:
     walls = verb.action == "barricade"
     return max(SMALL, wall(state, seen, state.survivors[name].at)) if walls else SMALL
 
@@ -115,11 +115,11 @@ def _rerolls(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> floa
 
 
 _STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
-    ops.GainFood: _food,
-    ops.KillZombies: _kills,
-    ops.DoAction: _acts,
-    ops.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
-    ops.RerollDice: _rerolls,
-    ops.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
-    ops.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
+    verbs.GainFood: _food,
+    verbs.KillZombies: _kills,
+    verbs.DoAction: _acts,
+    verbs.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
+    verbs.RerollDice: _rerolls,
+    verbs.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
+    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
 }

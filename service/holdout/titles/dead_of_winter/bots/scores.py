@@ -29,7 +29,7 @@ from holdout.titles.dead_of_winter.bots.situation import (
     worth,
     worth_elsewhere,
 )
-from holdout.titles.dead_of_winter.cards.ops import Modify
+from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player, symbol_of
 from holdout.titles.dead_of_winter.rules.abilities import usable

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from holdout.titles.dead_of_winter.bots.goals import Goal, lacking, needs
 from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.cards.ops import Expr
+from holdout.titles.dead_of_winter.cards.filters import Expr
 from holdout.titles.dead_of_winter.model.state import (
     COLONY,
     DECK,

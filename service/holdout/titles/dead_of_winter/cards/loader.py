@@ -13,16 +13,14 @@ from typing import Annotated, Any, Literal, TypeVar
 from msgspec import Meta, Struct
 
 from holdout.kernel.data import Data
-from holdout.titles.dead_of_winter.cards.ops import (
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Symbol
+from holdout.titles.dead_of_winter.cards.flow import (
     Ability,
     AnyVerb,
-    CardFilter,
     CardTrigger,
     Chooser,
-    Condition,
     Option,
     Rule,
-    Symbol,
 )
 from holdout.titles.dead_of_winter.cards.references import Known, check_card
 

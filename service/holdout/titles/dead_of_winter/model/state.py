@@ -8,8 +8,9 @@ from msgspec import Meta, Struct
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import DrawMode, Event, Outcome, SeatOutcome, State
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.filters import Condition
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Rule
 from holdout.titles.dead_of_winter.cards.loader import STARTER, Deck, deck
-from holdout.titles.dead_of_winter.cards.ops import AnyVerb, Condition, Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.steps import AnyStep
 

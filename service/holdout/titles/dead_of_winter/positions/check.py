@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Sized
 from typing import get_args
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import filters, verbs
 from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Player, player
@@ -31,7 +31,7 @@ _FIXTURES = frozenset(
     verb.who[1:]
     for book in BOOKS.values()
     for verb in book.verbs
-    if isinstance(verb, ops.MakeFixture) and isinstance(verb.who, str)
+    if isinstance(verb, verbs.MakeFixture) and isinstance(verb.who, str)
 )
 
 
@@ -116,7 +116,7 @@ def _check_things(state: DeadOfWinter) -> None:
         ("objective", state.objective, DECK.main_objectives),
         ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
         ("healed", state.healed, (None, *DECK.survivors)),
-        ("face", state.face, (None, *get_args(ops.Face))),
+        ("face", state.face, (None, *get_args(filters.Face))),
     ):
         if value not in words:
             raise BadPosition("there is no such thing", f"$.{name}")
@@ -157,7 +157,7 @@ def _check_player(state: DeadOfWinter, seat: int) -> None:
         raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
     if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
         raise BadPosition("no such number of dice", path)
-    wishes = {*get_args(ops.Symbol), "any", *(f"={item}" for item in DECK.items)}
+    wishes = {*get_args(filters.Symbol), "any", *(f"={item}" for item in DECK.items)}
     if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
         raise BadPosition("there is no such wish", f"{path}.asked")
     if state.phase != "setup" and (who.offered or who.kept):

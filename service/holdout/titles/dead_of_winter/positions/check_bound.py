@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, get_args
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import filters
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.flow import Trigger
 from holdout.titles.dead_of_winter.model.pools import all_crossroads, is_together
@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.model.state import DECK, OUTSIDE, DeadOfWinte
 from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS, CardBook, names_needed
 
 MOST = 60
-_FACES = {None, *get_args(ops.Face)}
+_FACES = {None, *get_args(filters.Face)}
 
 #: What an event must tell.
 _EVENTS: Mapping[str, set[str]] = {

@@ -3,7 +3,7 @@
 import re
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model.state import (
     DECK,
     OUTSIDE,
@@ -16,8 +16,8 @@ from holdout.titles.dead_of_winter.positions.check_bound import env_fits, is_num
 from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
 
 _VERBS = [verb for book in BOOKS.values() for verb in book.verbs]
-_GOALS = [verb.goal for verb in _VERBS if isinstance(verb, ops.AddGoal)]
-_BANS = {(verb.what, verb.until) for verb in _VERBS if isinstance(verb, ops.Forbid)}
+_GOALS = [verb.goal for verb in _VERBS if isinstance(verb, verbs.AddGoal)]
+_BANS = {(verb.what, verb.until) for verb in _VERBS if isinstance(verb, verbs.Forbid)}
 _MARK = re.compile("(?:round_start|turn_start):([1-5]):([a-z0-9-]+):([a-z0-9:#-]+)")
 _MOST = 60
 
@@ -49,7 +49,7 @@ def _standing_fits(state: DeadOfWinter, standing: Standing) -> bool:
     if not {*standing.used} <= marks or standing.env.get("card") != standing.card:
         return False
     return env_fits(state, standing.env, {"actor"}) and any(
-        isinstance(verb, ops.Lasting)
+        isinstance(verb, flow.Lasting)
         and (verb.rules, verb.until) == (standing.rules, standing.until)
         and (verb.attach_to is None) == (standing.bearer is None)
         and (standing.bearer is None or standing.bearer in state.survivors)
@@ -74,7 +74,7 @@ def _later_fits(state: DeadOfWinter, later: Later) -> bool:
     if not seen or later.round not in (state.round, state.round + 1):
         return False
     return env_fits(state, later.env, {"actor"}) and any(
-        isinstance(verb, ops.Schedule)
+        isinstance(verb, flow.Schedule)
         and verb.steps == later.steps
         and (verb.track is not None) == later.track
         for verb in BOOKS[later.card].verbs

@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model import steps_people as p
 from holdout.titles.dead_of_winter.model.state import COLONY, DeadOfWinter, player
@@ -38,7 +38,7 @@ def _pledge_fits(state: DeadOfWinter, then: Any, seat: int) -> bool:
     if not isinstance(then, p.Pledge) or seat not in then.seats:
         return False
     verb = then.steps[0]
-    options = payable(state, verb, seat) if isinstance(verb, ops.Collect) else []
+    options = payable(state, verb, seat) if isinstance(verb, flow.Collect) else []
     return not Counter(pledged) - Counter(options)
 
 

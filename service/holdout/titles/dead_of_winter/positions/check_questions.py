@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model import steps_people as p
@@ -99,7 +99,9 @@ def _gift(state: DeadOfWinter, asked: d.AwaitGift) -> _Gift | None:
     then: Any = state.agenda[-1]
     who = player(state, asked.seat)
     match asked.about, then:
-        case "pledge", p.Pledge((ops.Collect() as verb,)) if asked.card == then.env.get("card", ""):
+        case "pledge", p.Pledge((flow.Collect() as verb,)) if asked.card == then.env.get(
+            "card", ""
+        ):
             left = Counter(payable(state, verb, asked.seat)) - Counter(who.pledged)
             return _Gift(list(left.elements()), left.total())
         case "stake", p.Stakes(_, (), False) if not asked.card:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any, get_args
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import filters, flow, verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model import steps_people as p
@@ -105,7 +105,7 @@ def _given(state: DeadOfWinter, step: t.Given) -> bool:
 
 
 def _is_wish(wish: str) -> bool:
-    return wish in (*get_args(ops.Symbol), "any") or wish.removeprefix("=") in DECK.items
+    return wish in (*get_args(filters.Symbol), "any") or wish.removeprefix("=") in DECK.items
 
 
 def _entrance(state: DeadOfWinter, step: p.AtEntrance) -> bool:
@@ -162,7 +162,7 @@ def _hand_over(state: DeadOfWinter, step: p.HandOver) -> bool:
 
 
 def _divide(state: DeadOfWinter, step: p.Divide) -> bool:
-    kinds = step.kind in get_args(ops.WoundKind)
+    kinds = step.kind in get_args(verbs.WoundKind)
     return kinds and _seat(state, step) and is_number(step.left) and are_survivors(step.names)
 
 
@@ -198,16 +198,18 @@ def _tally(state: DeadOfWinter, step: p.Tally) -> bool:
 
 
 def _pledge(state: DeadOfWinter, step: p.Pledge) -> bool:
-    collects = len(step.steps) == 1 and isinstance(step.steps[0], ops.Collect)
+    collects = len(step.steps) == 1 and isinstance(step.steps[0], flow.Collect)
     return collects and _seats(state, step) and sequence_fits(state, step.steps, step.env)
 
 
 def _move_done(state: DeadOfWinter, step: p.MoveDone) -> bool:
-    moves = isinstance(step.verb, ops.MoveCards)
+    moves = isinstance(step.verb, verbs.MoveCards)
     return moves and sequence_fits(state, (step.verb,), step.env)
 
 
-def _options_fit(state: DeadOfWinter, options: tuple[ops.Option, ...], env: Env, card: str) -> bool:
+def _options_fit(
+    state: DeadOfWinter, options: tuple[flow.Option, ...], env: Env, card: str
+) -> bool:
     """Whether a card has these options, each once, with all bound that they need."""
     book = BOOKS.get(card)
     if book is None or env.get("card") != card or len({*options}) != len(options):
@@ -245,7 +247,7 @@ _FITS: Mapping[type, Test] = {
     t.Equip: lambda state, step: step.card in state.playing and step.seat == state.active,
     t.CardPlayed: lambda state, step: step.card in state.playing,
     t.Raise: lambda _, step: is_number(step.die, 0, 6),
-    t.Wish: lambda _, step: step.symbol in (*get_args(ops.Symbol), "any"),
+    t.Wish: lambda _, step: step.symbol in (*get_args(filters.Symbol), "any"),
     t.AskSeats: lambda state, step: _is_wish(step.wish) and _seats(state, step),
     t.Given: _given,
     p.Arrive: lambda state, step: (

@@ -7,8 +7,8 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from holdout.kernel.errors import BadPosition
+from holdout.titles.dead_of_winter.cards.filters import CardFilter
 from holdout.titles.dead_of_winter.cards.loader import STARTER, Kind
-from holdout.titles.dead_of_winter.cards.ops import CardFilter
 from holdout.titles.dead_of_winter.model.pools import all_objectives, betrayal_count, honest_count
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards.ops import Condition
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model import state as s
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN

@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import filters, flow, verbs
 from holdout.titles.dead_of_winter.cards.loader import Deck
 from holdout.titles.dead_of_winter.model.state import DECK
 from holdout.titles.dead_of_winter.model.steps import Bind, Frame, OfferOptions
@@ -26,20 +26,20 @@ class CardBook(Struct):
 
     steps: set[Steps]
     verbs: set[Any]
-    options: set[ops.Option]
-    rules: set[tuple[ops.Rule, ...]]
+    options: set[flow.Option]
+    rules: set[tuple[flow.Rule, ...]]
     names: dict[str, set[str]]
 
 
 def _sequences(value: Any) -> Iterator[Steps]:
     """Every sequence of steps in a card, at any depth."""
     if isinstance(value, tuple):
-        if value and all(isinstance(each, ops.Verb) for each in value):
+        if value and all(isinstance(each, verbs.Verb) for each in value):
             yield value
         for each in value:
             yield from _sequences(each)
     elif isinstance(value, Struct):
-        if isinstance(value, ops.Rule) and value.cost:
+        if isinstance(value, flow.Rule) and value.cost:
             yield (*value.cost, *value.steps)
         for name in value.__struct_fields__:
             yield from _sequences(getattr(value, name))
@@ -63,15 +63,15 @@ def _book(card: Any) -> CardBook:
     if hasattr(card, "chooser"):
         sequences.append((*card.before, OfferOptions(card.id)))
     if hasattr(card, "ability"):
-        rest = tuple(v for v in card.ability.steps if not isinstance(v, ops.Modify))
+        rest = tuple(v for v in card.ability.steps if not isinstance(v, verbs.Modify))
         sequences.append(rest)
     for steps in sequences:
         made.steps.update(steps[start:] for start in range(len(steps)))
         # A step that waits for a draw lies alone.
         made.steps.update((step,) for step in steps)
         made.verbs.update(steps)
-    made.options.update(_inside(_body(card), ops.Option))
-    made.rules.update(verb.rules for verb in made.verbs if isinstance(verb, ops.Lasting))
+    made.options.update(_inside(_body(card), flow.Option))
+    made.rules.update(verb.rules for verb in made.verbs if isinstance(verb, flow.Lasting))
     for verb in made.verbs:
         name, kinds = binding(verb)
         if name is not None:
@@ -88,15 +88,15 @@ def _body(card: Any) -> tuple[Any, ...]:
 def binding(verb: Any) -> tuple[str | None, set[str]]:
     """The name that a verb binds, and the kinds of thing that it can mean then."""
     match verb:
-        case ops.Choose():
+        case flow.Choose():
             return verb.name, {verb.what}
-        case ops.ForEach():
+        case flow.ForEach():
             return verb.name, {"survivor" if verb.among.among is None else "player"}
-        case ops.Roll() | ops.RemoveHelpless():
+        case flow.Roll() | verbs.RemoveHelpless():
             return verb.name, {"number"}
-        case ops.GainSurvivor():
+        case verbs.GainSurvivor():
             return verb.name, {"survivor"}
-        case ops.MoveCards():
+        case verbs.MoveCards():
             return verb.name, {"card"}
     return None, set()
 
@@ -140,15 +140,15 @@ def _named(value: Any) -> set[str]:
     if isinstance(value, str):
         return {value[1:]} if value.startswith("$") else set()
     if isinstance(value, tuple):
-        if value and all(isinstance(each, ops.Verb) for each in value):
+        if value and all(isinstance(each, verbs.Verb) for each in value):
             return names_needed(value)
         return {name for each in value for name in _named(each)}
     if not isinstance(value, Struct):
         return set()
     fields = [field for field in value.__struct_fields__ if field != "rules"]
     found = {name for field in fields for name in _named(getattr(value, field))}
-    if isinstance(value, ops.Expr) and value.var is not None:
+    if isinstance(value, filters.Expr) and value.var is not None:
         found.add(value.var)
-    if isinstance(value, ops.ForEach):
+    if isinstance(value, flow.ForEach):
         found -= {value.name}
     return found - {"it"}

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.errors import Fault
 from holdout.kernel.state import Decision
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model import steps_people as p
@@ -217,7 +217,7 @@ def _equip(_state: DeadOfWinter, then: t.Equip, _about: str) -> Iterator[Way]:
 
 
 def _move_done(_state: DeadOfWinter, then: p.MoveDone, _about: str) -> Iterator[Way]:
-    if isinstance(then.verb, ops.MoveCards):
+    if isinstance(then.verb, verbs.MoveCards):
         yield _run(t.Frame((then.verb,), then.env))
 
 
@@ -234,7 +234,7 @@ def _crises(_state: DeadOfWinter, then: p.ArrangeCrises, about: str) -> Iterator
 def _bind(state: DeadOfWinter, then: t.Bind, _about: str) -> Iterator[Way]:
     below: Any = state.agenda[-2]
     for verb in BOOKS[below.env.get("card", state.objective)].verbs:
-        if isinstance(verb, ops.Choose) and (verb.name, verb.what) == (then.name, then.what):
+        if isinstance(verb, flow.Choose) and (verb.name, verb.what) == (then.name, then.what):
             yield _run_above(t.Frame((verb, *below.steps), below.env))
 
 
@@ -251,7 +251,7 @@ def _run_above(frame: t.Frame) -> Way:
 def _offer(state: DeadOfWinter, then: t.Offer, _about: str) -> Iterator[Way]:
     seats: set[Any] = {then.env.get("actor")}
     for verb in BOOKS[then.env.get("card", state.objective)].verbs:
-        if isinstance(verb, ops.May) and verb.steps == then.steps:
+        if isinstance(verb, flow.May) and verb.steps == then.steps:
             seats.update(players(state, verb.by, then.env)[:1])
     yield from (_offered(seat, then) for seat in seats)
 
@@ -270,7 +270,7 @@ def _take_option(state: DeadOfWinter, then: t.TakeOption, about: str) -> Iterato
             yield _rule_asks(then, rule.options)
 
 
-def _rule_asks(then: t.TakeOption, options: tuple[ops.Option, ...]) -> Way:
+def _rule_asks(then: t.TakeOption, options: tuple[flow.Option, ...]) -> Way:
     """A rule in force asks for one of its options, as far as they are legal."""
 
     def way(state: DeadOfWinter) -> None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.flow import Ability, Option, Rule
 from holdout.titles.dead_of_winter.cards.loader import Crossroads
-from holdout.titles.dead_of_winter.cards.ops import Ability, Option, Rule
 from holdout.titles.dead_of_winter.model.state import (
     DECK,
     DeadOfWinter,
@@ -104,7 +104,7 @@ def _limited_rules(state: DeadOfWinter, who: str, event: Env | None) -> list[Usa
                 and f"{number}" not in standing.used
                 and (rule.who is None or _concerns(state, who, rule, env))
             ):
-                spare = ops.Modify(aspect="exposure", value="none")
+                spare = verbs.Modify(aspect="exposure", value="none")
                 ability = Ability(window="attack", at="anywhere", steps=(spare,))
                 found.append(Usable(standing.card, ability, who, rule=(standing, number)))
     return found

@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Lead
 from holdout.titles.dead_of_winter.cards.loader import Side
-from holdout.titles.dead_of_winter.cards.ops import CardFilter, Lead
 from holdout.titles.dead_of_winter.model.state import (
     COLONY,
     DECK,

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import (
+from holdout.titles.dead_of_winter.cards.filters import (
     Condition,
     EventPattern,
     Expr,

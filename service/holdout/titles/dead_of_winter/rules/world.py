@@ -2,7 +2,8 @@
 
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import Ability, AnyVerb, CopyAbilities, Modify, Rule
+from holdout.titles.dead_of_winter.cards.flow import Ability, AnyVerb, Rule
+from holdout.titles.dead_of_winter.cards.verbs import CopyAbilities, Modify
 from holdout.titles.dead_of_winter.model.state import (
     COLONY,
     DECK,
@@ -292,6 +293,15 @@ def play_banned(state: DeadOfWinter, card: str, seat: int) -> bool:
     return bool(state.bans) and (
         banned(state, "play", card) or banned(state, f"play_symbol:{symbol_of(card)}", seat)
     )
+
+
+def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
+    """Whether a hand card can be burnt for a move now."""
+    return item_of(card) in FOR_MOVES and not play_banned(state, card, seat)
+
+
+#: The items that are burnt for a move.
+FOR_MOVES = {name for name, item in DECK.items.items() if item.ability.window == "move"}
 
 
 def _rule_targets(state: DeadOfWinter, rule: Rule, standing: Standing) -> list[int]:

@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.filters import CardPlace
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps_people import MoveDone
@@ -21,7 +22,7 @@ def hints_of(
     they lie.
     """
     then = state.agenda[-1] if state.agenda else None
-    if not isinstance(then, MoveDone) or not isinstance(then.verb, ops.MoveCards) or not asked:
+    if not isinstance(then, MoveDone) or not isinstance(then.verb, verbs.MoveCards) or not asked:
         return []
     verb = then.verb
     hidden = _hidden(state, verb, then.env)
@@ -33,15 +34,15 @@ def hints_of(
         owner, _, item = option.rpartition(":")
         need = hidden.get(owner) or hidden.get("")
         if need is not None and UNKNOWN in need.cards:
-            deck = isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+            deck = isinstance(verb.source, CardPlace) and verb.source.deck is not None
             _put(need, (copies.of_deck if deck else copies.named)([item])[0])
     return list(hidden.values())
 
 
-def _hidden(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> dict[str, Need]:
+def _hidden(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> dict[str, Need]:
     """The hidden places of the cards: one, or (by seat) all hands."""
     source = verb.source
-    if not isinstance(source, ops.CardPlace):
+    if not isinstance(source, CardPlace):
         return {}
     if source.hand is not None:
         seats = players(state, source.hand, env)

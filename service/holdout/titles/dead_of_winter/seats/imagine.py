@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from holdout.kernel.chance import Chance
-from holdout.titles.dead_of_winter.cards.ops import Condition
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model.pools import TOGETHER, kept
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Options, player
@@ -24,6 +24,7 @@ from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.seats.hidden_constraints import hints_of
 from holdout.titles.dead_of_winter.seats.reask import reopen
 from holdout.titles.dead_of_winter.seats.unmasking import unmask
+from holdout.titles.dead_of_winter.seats.view import view
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer, DeadOfWinterView
 
 _SAME = (
@@ -46,7 +47,14 @@ class Shown(NamedTuple):
     playing: list[str]
 
 
-def imagine(seen: DeadOfWinterView, rng: Random) -> DeadOfWinter:
+def imagine(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Deal anew what the seat can't know."""
+    other = from_view(view(state, seat), rng)
+    for name in state.__struct_fields__:
+        setattr(state, name, getattr(other, name))
+
+
+def from_view(seen: DeadOfWinterView, rng: Random) -> DeadOfWinter:
     """A whole state that fits a view; what the view hides is dealt by `rng`."""
     copies = Copies(rng)
     shown = _shown(seen, copies)

@@ -8,7 +8,9 @@ be about.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards.ops import CardPlace, Choose, MoveCards
+from holdout.titles.dead_of_winter.cards.filters import CardPlace
+from holdout.titles.dead_of_winter.cards.flow import Choose
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model import steps_people as p
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice

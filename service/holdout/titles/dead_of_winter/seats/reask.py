@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
@@ -123,7 +123,7 @@ def _again(state: DeadOfWinter, then: AnyStep) -> d.AwaitChoice | None:
         case SendAway(stage="fuel"):
             name = then.chosen.partition(":")[0]
             before = replace(then, chosen=name), [state.survivors[name].at]
-        case MoveDone(ops.MoveCards() as verb, env):
+        case MoveDone(verbs.MoveCards() as verb, env):
             return _run(state, lambda: move_cards(state, verb, env), [])
     if before is None:
         return None
@@ -168,7 +168,7 @@ def _settle_gifts(state: DeadOfWinter, told: list[Told], seat: int | None, rng: 
             who.pledged = matched(who.pledged, (*who.hand, *(f"die:{n}" for n in who.dice)))
         if other == seat or other in asked:
             continue
-        if isinstance(then, Pledge) and isinstance(then.steps[0], ops.Collect):
+        if isinstance(then, Pledge) and isinstance(then.steps[0], flow.Collect):
             options = payable(state, then.steps[0], other)
             who.pledged = [each for each in options if rng.random() < 1 / 2]
         elif isinstance(then, Stakes) and asked:
@@ -186,7 +186,7 @@ def _limit(state: DeadOfWinter, seat: int) -> int:
 def _gift(state: DeadOfWinter, told: Told, *, own: bool) -> d.AwaitGift:
     seat, then = told["seat"], state.agenda[-1]
     who = player(state, seat)
-    if isinstance(then, Pledge) and isinstance(then.steps[0], ops.Collect):
+    if isinstance(then, Pledge) and isinstance(then.steps[0], flow.Collect):
         options = payable(state, then.steps[0], seat)
         left = len(options)
     elif isinstance(then, HandOver):

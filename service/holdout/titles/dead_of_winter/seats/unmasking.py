@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import MoveCards
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN, seen
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.model.steps import (

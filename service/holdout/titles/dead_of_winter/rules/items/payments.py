@@ -1,6 +1,6 @@
 """Joint payments and gambling: several players give cards under seal (14.9)."""
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.state import (
@@ -22,7 +22,7 @@ from holdout.titles.dead_of_winter.rules.world import discard
 # ---- joint payments
 
 
-def collect(state: DeadOfWinter, verb: ops.Collect, env: Env) -> None:
+def collect(state: DeadOfWinter, verb: flow.Collect, env: Env) -> None:
     """All who can pay pledge in secret, at the same time (14.9)."""
     seats = tuple(players(state, verb.source, env))
     state.agenda.append(Pledge((verb,), dict(env), seats))
@@ -36,7 +36,7 @@ def collect(state: DeadOfWinter, verb: ops.Collect, env: Env) -> None:
         )
 
 
-def payable(state: DeadOfWinter, verb: ops.Collect, seat: int) -> list[str]:
+def payable(state: DeadOfWinter, verb: flow.Collect, seat: int) -> list[str]:
     """What a player could pledge: hand cards of the asked kinds, unused dice."""
     who = player(state, seat)
     wanted = {symbol for demand in verb.cards for symbol in demand.symbols}
@@ -47,7 +47,7 @@ def payable(state: DeadOfWinter, verb: ops.Collect, seat: int) -> list[str]:
 def pledge(state: DeadOfWinter, step: Pledge) -> None:
     """If the pledges reach every amount they are taken clockwise from the active player."""
     verb = step.steps[0]
-    if not isinstance(verb, ops.Collect):
+    if not isinstance(verb, flow.Collect):
         raise TypeError(verb)
     order = [seat for seat in seats_from(state, state.active) if seat in step.seats]
     given = [(seat, each) for seat in order for each in player(state, seat).pledged]
@@ -108,7 +108,7 @@ def _enough(
 # ---- gambling
 
 
-def gamble(state: DeadOfWinter, verb: ops.Gamble, env: Env) -> None:
+def gamble(state: DeadOfWinter, verb: verbs.Gamble, env: Env) -> None:
     """Each player stakes cards facedown, up to the number of own survivors at the colony."""
     seats = tuple(players(state, verb.players, env))
     state.agenda.append(Stakes(seats))

@@ -3,8 +3,9 @@
 from typing import Any
 
 from holdout.kernel.chance import below
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.model.state import (
     DECK,
     DeadOfWinter,
@@ -24,7 +25,7 @@ from holdout.titles.dead_of_winter.rules.query import amount, places, players
 from holdout.titles.dead_of_winter.rules.world import discard, shuffle_deck
 
 
-def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
+def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
     """Find the cards that go, or ask for them (vocabulary: `move_cards`)."""
     by = players(state, verb.by, env)[0] if verb.by is not None else actor(state, env)
     if not _come_up(state, verb, by, env):
@@ -61,10 +62,10 @@ def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
 def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], count: int) -> None:
     """Somebody picks among cards; of several hands the owner is named with the card."""
     verb = then.verb
-    if not isinstance(verb, ops.MoveCards):
+    if not isinstance(verb, verbs.MoveCards):
         raise TypeError(verb)
     least = 0 if verb.up_to else count
-    if isinstance(verb.source, ops.CardPlace) and verb.source.hand == "all":
+    if isinstance(verb.source, CardPlace) and verb.source.hand == "all":
         seats = seats_from(state, state.active)
         cards = [
             f"{seat}:{c}" for seat in seats for c in sorted(player(state, seat).hand) if c in cards
@@ -83,20 +84,20 @@ def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], c
     )
 
 
-def _would_tell(verb: ops.MoveCards, cards: list[str], count: int) -> bool:
+def _would_tell(verb: verbs.MoveCards, cards: list[str], count: int) -> bool:
     """Whether not being asked would tell which cards a hand or a deck holds."""
-    if not isinstance(verb.source, ops.CardPlace) or verb.reveal is not None:
+    if not isinstance(verb.source, CardPlace) or verb.reveal is not None:
         return False
     if verb.up_to:
         return True
     kinds = {item_of(card) for card in DECK.origin if card_fits(card, verb.filter)}
-    return len(kinds) > 1 and (verb.filter != ops.CardFilter() or len(cards) > count)
+    return len(kinds) > 1 and (verb.filter != CardFilter() or len(cards) > count)
 
 
-def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> bool:
+def _come_up(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> bool:
     """Whether the top cards that are taken or looked at have come up; else the game waits."""
     source = verb.source
-    if not isinstance(source, ops.CardPlace) or source.deck is None:
+    if not isinstance(source, CardPlace) or source.deck is None:
         return True
     where = places(state, source.deck, env)
     if not where or (verb.look is None and verb.pick not in ("top", "first")):
@@ -111,28 +112,28 @@ def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> boo
     return come_up(state, by, where[0], state.item_decks[where[0]], enough)
 
 
-def _looks_through(verb: ops.MoveCards) -> bool:
+def _looks_through(verb: verbs.MoveCards) -> bool:
     """Whether a whole deck is looked through: of its order nothing is told."""
     whole = verb.pick in ("choice", "all")
-    return whole and isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+    return whole and isinstance(verb.source, CardPlace) and verb.source.deck is not None
 
 
-def _of_others(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> list[int]:
+def _of_others(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> list[int]:
     """The seats in whose hands somebody else chooses: of their order nothing is told either."""
     source = verb.source
-    if verb.pick != "choice" or not isinstance(source, ops.CardPlace) or source.hand is None:
+    if verb.pick != "choice" or not isinstance(source, CardPlace) or source.hand is None:
         return []
     return [seat for seat in players(state, source.hand, env) if seat != by]
 
 
-def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[str]) -> None:
+def _show_looked(state: DeadOfWinter, verb: verbs.MoveCards, by: int, cards: list[str]) -> None:
     """Who looks through a deck or the hands of others sees them; with `reveal` everybody does."""
     source = verb.source
     if verb.reveal == "all" and verb.pick != "first":
         note(state, "revealed", cards=[item_of(card) for card in cards])
-    elif isinstance(source, ops.CardPlace) and source.deck is not None and verb.pick == "choice":
+    elif isinstance(source, CardPlace) and source.deck is not None and verb.pick == "choice":
         tell(state, [by], "looked", cards=[item_of(card) for card in cards])
-    elif isinstance(source, ops.CardPlace) and source.hand is not None and verb.pick == "choice":
+    elif isinstance(source, CardPlace) and source.hand is not None and verb.pick == "choice":
         for owner, who in enumerate(state.players, 1):
             seen = [item_of(card) for card in cards if card in who.hand]
             if seen and owner != by:
@@ -140,7 +141,7 @@ def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[
 
 
 def _random(
-    state: DeadOfWinter, verb: ops.MoveCards, env: Env, cards: list[str], count: int
+    state: DeadOfWinter, verb: verbs.MoveCards, env: Env, cards: list[str], count: int
 ) -> None:
     chosen: list[str] = list(env.get("random", ()))
     left = [card for card in cards if card not in chosen]
@@ -159,7 +160,7 @@ def _random(
 def move_done(state: DeadOfWinter, step: MoveDone) -> None:
     """The picked cards go where they shall."""
     verb, env = step.verb, step.env
-    if not isinstance(verb, ops.MoveCards):
+    if not isinstance(verb, verbs.MoveCards):
         raise TypeError(verb)
     moved = [card.rpartition(":")[2] for card in state.picked]
     for card in moved:
@@ -169,23 +170,23 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
         else:
             give(state, verb.to, card, env)
     _note_moved(state, verb, env, moved)
-    if verb.rest == "shuffle" and isinstance(verb.source, ops.CardPlace) and verb.source.deck:
+    if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
         for place in places(state, verb.source.deck, env):
             shuffle_deck(state, place)
     if moved:
         give_name(state, verb.name, moved[0])
 
 
-def _note_moved(state: DeadOfWinter, verb: ops.MoveCards, env: Env, moved: list[str]) -> None:
+def _note_moved(state: DeadOfWinter, verb: verbs.MoveCards, env: Env, moved: list[str]) -> None:
     """What was moved is told to all, unless it goes from hidden to hidden."""
     if not moved:
         return
     items = [item_of(card) for card in moved]
-    source, hand = verb.source, verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+    source, hand = verb.source, verb.to.hand if isinstance(verb.to, CardPlace) else None
     public = source in ("waste", "removed", "objective") or verb.reveal == "all"
     if hand is not None and not public and verb.pick != "first":
         seats = players(state, hand, env)
-        if isinstance(source, ops.CardPlace) and source.hand is not None:
+        if isinstance(source, CardPlace) and source.hand is not None:
             seats = seats + players(state, source.hand, env)
         note(state, "cards-moved", count=len(items))
         tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items)
@@ -227,10 +228,10 @@ def give(state: DeadOfWinter, to: Any, card: str, env: Env) -> None:
         player(state, players(state, to.hand, env)[0]).hand.append(card)
 
 
-def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
+def look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> None:
     """Somebody sees cards, which stay where they are."""
     seats, at = players(state, verb.by, env), verb.at
-    if not isinstance(at, ops.CardPlace):
+    if not isinstance(at, CardPlace):
         raise TypeError(verb)
     if at.secret_objective is not None:
         for seat in players(state, at.secret_objective, env):
@@ -242,7 +243,7 @@ def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
         _look_at_deck(state, verb, seats[0], env)
 
 
-def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: int) -> None:
+def _look_at_hand(state: DeadOfWinter, verb: verbs.Look, seats: list[int], owner: int) -> None:
     cards = sorted(player(state, owner).hand)
     if verb.by == "everyone":
         note(state, "cards-shown", cards=[item_of(card) for card in cards], player=owner)
@@ -255,10 +256,10 @@ def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: 
         tell(state, seats, "looked", cards=[item_of(card) for card in cards], player=owner)
 
 
-def _look_at_deck(state: DeadOfWinter, verb: ops.Look, seat: int, env: Env) -> None:
+def _look_at_deck(state: DeadOfWinter, verb: verbs.Look, seat: int, env: Env) -> None:
     cards = source_cards(state, verb.at, env)
     count = amount(state, verb.n, env, len(cards))
-    place = places(state, verb.at.deck, env)[0] if isinstance(verb.at, ops.CardPlace) else ""
+    place = places(state, verb.at.deck, env)[0] if isinstance(verb.at, CardPlace) else ""
     if not come_up(state, seat, place, state.item_decks[place], lambda top: len(top) >= count):
         state.agenda.append(Frame((verb,), env))
         return
@@ -267,11 +268,11 @@ def _look_at_deck(state: DeadOfWinter, verb: ops.Look, seat: int, env: Env) -> N
     tell(state, [seat], "looked", cards=[item_of(card) for card in cards])
 
 
-def distribute_cards(state: DeadOfWinter, verb: ops.DistributeCards, env: Env) -> None:
+def distribute_cards(state: DeadOfWinter, verb: verbs.DistributeCards, env: Env) -> None:
     """Somebody shows top cards and gives each to another player."""
     seats = players(state, verb.by, env)
     others = tuple(s for s in seats_from(state, state.first) if s not in seats)
-    if not isinstance(verb.source, ops.CardPlace):
+    if not isinstance(verb.source, CardPlace):
         raise TypeError(verb)
     place = places(state, verb.source.deck, env)[0]
     pile = state.item_decks[place]

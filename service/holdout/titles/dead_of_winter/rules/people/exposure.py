@@ -1,7 +1,7 @@
 """Exposure rolls, bites that spread, and what follows a loss (chapters 11 and 12)."""
 
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter.cards.ops import MoveCards
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
     COLONY,

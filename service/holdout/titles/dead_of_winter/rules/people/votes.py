@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitGift
 from holdout.titles.dead_of_winter.model.state import COLONY, DeadOfWinter, note, player, tell
@@ -28,8 +28,13 @@ from holdout.titles.dead_of_winter.rules.people.exposure import eliminate
 from holdout.titles.dead_of_winter.rules.people.wounds_places import change_group, put
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import players
-from holdout.titles.dead_of_winter.rules.turn.listing import is_fuel
-from holdout.titles.dead_of_winter.rules.world import change_morale, discard, leave_play, waives
+from holdout.titles.dead_of_winter.rules.world import (
+    change_morale,
+    discard,
+    is_fuel,
+    leave_play,
+    waives,
+)
 
 UP, DOWN = "up", "down"
 
@@ -80,7 +85,7 @@ def _decided(state: DeadOfWinter, step: Tally, result: str) -> None:
             follow(state, option.steps, step.env)
 
 
-def exile_vote(state: DeadOfWinter, verb: ops.ExileVote, env: Env) -> None:
+def exile_vote(state: DeadOfWinter, verb: verbs.ExileVote, env: Env) -> None:
     """A card holds an exile vote on a player."""
     for seat in players(state, verb.player, env)[:1]:
         vote(state, Tally(tuple(non_exiled(state)), exile=seat))
@@ -208,7 +213,7 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
 # ---- survivors that are handed on
 
 
-def pass_survivors(state: DeadOfWinter, verb: ops.PassSurvivors, env: Env) -> None:
+def pass_survivors(state: DeadOfWinter, verb: verbs.PassSurvivors, env: Env) -> None:
     """Each of the players picks a survivor in secret; all are handed on at once."""
     seats = tuple(players(state, verb.players, env))
     if len(seats) < 1 + 1:

@@ -2,7 +2,7 @@
 
 from holdout.kernel.state import SeatOutcome
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import Condition
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, end_game, player
 from holdout.titles.dead_of_winter.rules.board import is_betrayer

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import (
     DECK,
@@ -190,7 +190,7 @@ def _steal(state: DeadOfWinter, step: Strike, seat: int) -> None:
     tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)])
 
 
-def do_action(state: DeadOfWinter, verb: ops.DoAction, env: Env) -> None:
+def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:
     """A survivor performs an action without a die."""
     for name in survivors(state, verb.who, env)[:1]:
         if verb.action == "attack":

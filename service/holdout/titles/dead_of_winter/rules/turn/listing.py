@@ -7,7 +7,7 @@ from typing import Any
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.loader import Contribute
-from holdout.titles.dead_of_winter.cards.ops import Modify
+from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import TOGETHER
@@ -31,7 +31,7 @@ from holdout.titles.dead_of_winter.rules.board import (
     with_room,
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract, may_go, performable
-from holdout.titles.dead_of_winter.rules.world import banned, play_banned
+from holdout.titles.dead_of_winter.rules.world import FOR_MOVES, banned, is_fuel, play_banned
 
 SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
 HIGHEST = 6
@@ -131,11 +131,6 @@ def _moves_to(name: str, at: str, places: tuple[str, ...], fuel: bool) -> tuple[
     return tuple(kind(name, place) for place in places if place != at for kind in kinds)
 
 
-def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
-    """Whether a hand card can be burnt for a move now."""
-    return item_of(card) in _FOR_MOVES and not play_banned(state, card, seat)
-
-
 def _hand_offs(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
     who = state.survivors[name]
     if who.items:
@@ -177,14 +172,11 @@ def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
 def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """Cards from the hand that can be played; those that go with a move are no plays."""
     who = player(state, seat)
-    cards = [card for card in who.hand if item_of(card) not in _FOR_MOVES]
+    cards = [card for card in who.hand if item_of(card) not in FOR_MOVES]
     for item in dict.fromkeys(map(item_of, playable_of(state, cards, seat))):
         legal.append(_PLAY(item))
         if who.exiled and DECK.items[item].symbol == "food" and raisable(state, seat):
             legal.append(_BOOST(item))
-
-
-_FOR_MOVES = {name for name, item in DECK.items.items() if item.ability.window == "move"}
 
 
 def _gifts(state: DeadOfWinter, seat: int, names: list[str], legal: list[Action]) -> None:

@@ -29,10 +29,10 @@ from holdout.titles.dead_of_winter.rules.board import from_hand, non_exiled, sid
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.items.playing import boost, play, spend_food
 from holdout.titles.dead_of_winter.rules.people.votes import vote
-from holdout.titles.dead_of_winter.rules.turn.listing import accepted, is_fuel, may_give
+from holdout.titles.dead_of_winter.rules.turn.listing import accepted, may_give
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.turn.requests import request
-from holdout.titles.dead_of_winter.rules.world import discard
+from holdout.titles.dead_of_winter.rules.world import discard, is_fuel
 
 
 def turn_answer(state: DeadOfWinter, _asked: AwaitTurn, action: Action) -> None:
