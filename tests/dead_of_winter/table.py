@@ -235,9 +235,9 @@ def happen(game: DeadOfWinter, *doing: Step | flow.AnyVerb) -> list[Event]:
 
 def _steps(game: DeadOfWinter, doing: Sequence[Step | flow.AnyVerb]) -> list[Any]:
     """Verbs as one frame of the active player, before all other steps."""
-    verbs: Any = tuple(each for each in doing if isinstance(each, verbs.Verb))
+    of_cards: Any = tuple(each for each in doing if isinstance(each, verbs.Verb))
     env = {"actor": game.active, "chooser": game.active, "card": game.objective}
-    frame = [steps.Frame(verbs, env)] if verbs else []
+    frame = [steps.Frame(of_cards, env)] if of_cards else []
     return [*frame, *(each for each in doing if not isinstance(each, verbs.Verb))]
 
 
