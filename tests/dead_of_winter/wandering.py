@@ -160,7 +160,10 @@ def _hands(state: DeadOfWinter, rng: Random) -> None:
         deck = rng.choice([*state.item_decks.values()]).cards
         mine = [card for card in who.hand if DECK.origin[card] != "starter"]
         if mine and deck:
-            here, there = who.hand.index(rng.choice(mine)), rng.randrange(len(deck))
+            here = who.hand.index(rng.choice(mine))
+            # Cards of other decks come there with the dead only.
+            deck = state.item_decks[DECK.origin[who.hand[here]]].cards or deck
+            there = rng.randrange(len(deck))
             who.hand[here], deck[there] = deck[there], who.hand[here]
         elif deck and not who.out:
             who.hand.append(deck.pop())

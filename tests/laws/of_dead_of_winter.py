@@ -186,8 +186,7 @@ def otherwise(state: DeadOfWinter, rng: Random, seats: Collection[int]) -> DeadO
 
 def another(state: DeadOfWinter, rng: Random, seat: int) -> DeadOfWinter:
     """Another game that a seat can't tell from this one, in which all goes by the rules."""
-    imagined: DeadOfWinter = TITLE.imagine(TITLE.view(state, seat), rng)
-    imagined.version = state.version
+    imagined: DeadOfWinter = TITLE.imagine(state, seat, rng)
     return imagined
 
 
@@ -240,7 +239,7 @@ def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) 
     last = ""
     for event, later in zip_longest(events, events[1:]):
         told = event.params
-        if event.kind == "searches":
+        if event.kind in ("searches", "noise"):
             known = _known_at(before, told["location"])
         elif event.kind == "turn-began" and (later is None or later.kind != "crossroads-held"):
             fired = [each.params["card"] for each in events if each.kind == "crossroads-fired"]
@@ -285,9 +284,9 @@ _DEEP = {
 
 
 def _tops_known(before: DeadOfWinterView) -> int:
-    """How many top cards are known where somebody searches."""
-    names = [step["who"] for step in before.agenda if step["op"] == "search"]
-    return _known_at(before, before.survivors[names[0]].at) if names else 0
+    """How many top cards are known where somebody draws."""
+    piles = [asked["pile"] for asked in before.asked if asked.get("pile") in OUTSIDE]
+    return _known_at(before, piles[0]) if piles else 0
 
 
 def _known_at(before: DeadOfWinterView, place: str) -> int:

@@ -8,7 +8,6 @@ from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.redaction import (
-    UNKNOWN,
     laid_down,
     left_is_public,
     masked,
@@ -26,8 +25,6 @@ from holdout.titles.dead_of_winter.model.state import (
     item_of,
     player,
 )
-from holdout.titles.dead_of_winter.model.steps import TakeOption
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
@@ -91,7 +88,6 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         bans=[_ban(state, ban, seat, known) for ban in state.bans],
         later=_later(state, known),
         moment=_moment(state),
-        agenda=[_step(state, step, seat, known) for step in state.agenda],
         asked=[_asked(asked, seat, known) for asked in state.decisions],
         decks=_decks(state) if over else {},
         ended=state.outcome.cause if state.outcome else None,
@@ -296,16 +292,6 @@ def _moment(state: DeadOfWinter) -> DeadOfWinterMoment:
         male=state.male,
         added=state.added,
     )
-
-
-def _step(state: DeadOfWinter, step: Any, seat: int | None, known: set[str]) -> dict[str, Any]:
-    """A step that is to come, without what only the seat that is asked may know of it."""
-    told: dict[str, Any] = masked(msgspec.to_builtins(step), known)
-    if isinstance(step, ArrangeCrises) and step.seat != seat:
-        told["cards"] = [UNKNOWN] * len(step.cards)
-    if isinstance(step, TakeOption) and not any(each.seat == seat for each in state.decisions):
-        told["options"] = []
-    return told
 
 
 def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]:

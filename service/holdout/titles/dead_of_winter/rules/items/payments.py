@@ -113,13 +113,16 @@ def gamble(state: DeadOfWinter, verb: verbs.Gamble, env: Env) -> None:
     seats = tuple(players(state, verb.players, env))
     state.agenda.append(Stakes(seats))
     for seat in seats:
-        limit = sum(w.seat == seat and w.at == COLONY for w in state.survivors.values())
-        hand = player(state, seat).hand
-        if limit and hand:
-            left = min(limit, len(hand))
-            state.decisions.append(
-                AwaitGift(seat=seat, about="stake", options=list(hand), left=left)
-            )
+        left = stakable(state, seat)
+        if left:
+            hand = list(player(state, seat).hand)
+            state.decisions.append(AwaitGift(seat=seat, about="stake", options=hand, left=left))
+
+
+def stakable(state: DeadOfWinter, seat: int) -> int:
+    """How many cards a player may stake: one for each own survivor at the colony."""
+    there = sum(who.seat == seat and who.at == COLONY for who in state.survivors.values())
+    return min(there, len(player(state, seat).hand))
 
 
 def _lay_down(state: DeadOfWinter) -> None:

@@ -69,7 +69,7 @@ def _rescuers(state: DeadOfWinter, seat: int) -> tuple[int, ...]:
     return tuple(seats_from(state, seat)) if _rescue(state) else ()
 
 
-def _ransom(state: DeadOfWinter, seat: int) -> list[str]:
+def ransom(state: DeadOfWinter, seat: int) -> list[str]:
     """The hand cards with which a player could pay for ignoring a bite."""
     standing = _rescue(state)
     if standing is None:
@@ -90,7 +90,7 @@ def exposed(state: DeadOfWinter, step: Exposed) -> None:
         return
     # Everybody is asked, also who can't pay: else it would tell who holds what.
     seat = step.asked[0]
-    cards = _ransom(state, seat)
+    cards = ransom(state, seat)
     state.agenda.append(BiteAnswer(step.who, step.asked, step.spread))
     state.decisions.append(
         AwaitChoice(seat=seat, about="bite-ransom", what="card", options=cards, least=0, left=1)

@@ -1,5 +1,7 @@
 """Actions that cost a die, step by step: attack, barricade, clean waste, attract."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.cards import verbs
@@ -70,6 +72,27 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
         return
     else:
         step = replace(step, used=(*step.used, word))
+    offers = attack_offers(state, step)
+    if offers.asked:
+        seat = state.survivors[step.who].seat
+        ask(state, step, seat, "word", offers.options, about="declare", always=offers.ready)
+    else:
+        _attack_go(state, step)
+
+
+class Offers(NamedTuple):
+    """What may be declared with an attack, whether it could begin as it is, whether to ask."""
+
+    options: list[str]
+    ready: bool
+    asked: bool
+
+
+def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
+    """What may still be declared with an attack whose target is known.
+
+    Who lacks the card that it takes is asked, too: else it would tell what the hand holds.
+    """
     event = attack_on(step.target)
     seeming = [
         label
@@ -87,13 +110,8 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
             for w in use.usable(state, step.who, "attack", event)
             if modifiers([w], "required_die")
         ]
-    if offered or (ready and seeming):
-        # Asked also who lacks the card that it takes: else it would tell what the hand holds.
-        seat = state.survivors[step.who].seat
-        options = [*([GO] if ready else []), *offered]
-        ask(state, step, seat, "word", options, about="declare", always=ready)
-    else:
-        _attack_go(state, step)
+    options = [*([GO] if ready else []), *offered]
+    return Offers(options, ready, asked=bool(offered or (ready and seeming)))
 
 
 def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -> bool:

@@ -51,12 +51,7 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
         others = [s for s in seats_from(state, state.active) if s != state.active]
         seats = tuple(others) if word == "all" else (int(word),)
     seat = seats[0]
-    wanted = [
-        card
-        for card in player(state, seat).hand
-        if step.wish in ("any", symbol_of(card), f"={item_of(card)}")
-    ]
-    cards = playable_of(state, wanted, state.active)
+    cards = wished_of(state, seat, step.wish)
     state.agenda.append(Given(step.wish, seat, seats[1:]))
     state.decisions.append(
         AwaitChoice(
@@ -69,6 +64,13 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
             card=step.wish.removeprefix("="),
         )
     )
+
+
+def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
+    """The hand cards of a seat that would meet a wish and that the active player could play."""
+    hand = player(state, seat).hand
+    wanted = [card for card in hand if wish in ("any", symbol_of(card), f"={item_of(card)}")]
+    return playable_of(state, wanted, state.active)
 
 
 def given(state: DeadOfWinter, step: Given) -> None:
