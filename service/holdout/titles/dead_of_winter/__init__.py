@@ -11,7 +11,8 @@ from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.setup import new_game
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
-from holdout.titles.dead_of_winter.positions.position import from_position, position
+from holdout.titles.dead_of_winter.positions.read import from_position
+from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
 from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words

@@ -5,16 +5,10 @@ from typing import get_args
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter.cards import filters, verbs
-from holdout.titles.dead_of_winter.model import steps as t
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Player, player
-from holdout.titles.dead_of_winter.model.steps_people import AfterLoss, Die, Newcomer
-from holdout.titles.dead_of_winter.positions.check_agenda import check_agenda
-from holdout.titles.dead_of_winter.positions.check_bound import is_number, is_seat
+from holdout.titles.dead_of_winter.positions.bindings import BOOKS, is_number, is_seat
 from holdout.titles.dead_of_winter.positions.check_force import check_force
-from holdout.titles.dead_of_winter.positions.check_gifts import check_gifts
-from holdout.titles.dead_of_winter.positions.check_questions import check_asked
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
 from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
 from holdout.titles.dead_of_winter.rules.world import MOST_MORALE, lethal_wounds
 
@@ -64,8 +58,6 @@ def _check_length(document: Sized, path: str) -> None:
 
 def check_state(state: DeadOfWinter) -> None:
     """Raise `BadPosition` for a state that no game can be in."""
-    if not state.agenda:
-        raise BadPosition("nothing is to come: the game is over", "$.agenda")
     _check_numbers(state)
     _check_places(state)
     for seat in range(1, state.seats + 1):
@@ -74,9 +66,6 @@ def check_state(state: DeadOfWinter) -> None:
     _check_survivors(state)
     _check_cards(state)
     check_force(state)
-    check_agenda(state)
-    check_asked(state)
-    check_gifts(state)
     _check_groups(state)
 
 
@@ -87,13 +76,12 @@ def _within(limits: Iterable[tuple[str, int, int, int]]) -> None:
 
 
 def _check_numbers(state: DeadOfWinter) -> None:
-    setup = state.phase == "setup"
-    before = isinstance(state.agenda[0], t.BeginRound)
+    before = state.phase != "turns"
     _within(
         [
-            ("morale", state.morale, 0 if state.batch else 1, MOST_MORALE),
+            ("morale", state.morale, 1, MOST_MORALE),
             ("rounds", state.rounds, 1, 20),
-            ("round", state.round, 0 if before else 1, 0 if setup else 20),
+            ("round", state.round, 0 if before else 1, 20),
             ("food", state.food, 0, 999),
             ("starvation", state.starvation, 0, 99),
             ("helpless", state.helpless, 0, 99),
@@ -107,8 +95,6 @@ def _check_numbers(state: DeadOfWinter) -> None:
         ]
     )
     _check_things(state)
-    if state.batch and state.phase != "colony":
-        raise BadPosition("zombies arrive in the colony phase", "$.batch")
 
 
 def _check_things(state: DeadOfWinter) -> None:
@@ -149,19 +135,14 @@ def _check_places(state: DeadOfWinter) -> None:
 
 def _check_player(state: DeadOfWinter, seat: int) -> None:
     who, path = player(state, seat), f"$.players[{seat - 1}]"
-    rolling = any(
-        isinstance(s, t.RollPool) and s.left >= 0 and s.seats[:1] == (seat,) for s in state.agenda
-    )
     faces = all(is_number(value, 1, 6) for value in who.dice)
-    if not faces or len(who.dice) > MOST_DICE or (not rolling and who.dice != sorted(who.dice)):
+    if not faces or len(who.dice) > MOST_DICE or who.dice != sorted(who.dice):
         raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
     if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
         raise BadPosition("no such number of dice", path)
     wishes = {*get_args(filters.Symbol), "any", *(f"={item}" for item in DECK.items)}
     if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
         raise BadPosition("there is no such wish", f"{path}.asked")
-    if state.phase != "setup" and (who.offered or who.kept):
-        raise BadPosition("survivors are offered at set-up", f"{path}.offered")
     if who.out and (who.hand or who.dice):
         raise BadPosition("this player is out of the game", path)
     _check_objective(state, who, path)
@@ -177,7 +158,7 @@ def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
         raise BadPosition("who is exiled is out of the game", f"{path}.exile_card")
     if who.shown is not None and not who.exile_card:
         raise BadPosition("only the objective of an exiled player was shown", f"{path}.shown")
-    if is_together(state) or state.phase == "setup":
+    if is_together(state):
         return
     if (who.objective is None) != (who.shown is not None):
         raise BadPosition("a secret objective, or one that was shown", f"{path}.objective")
@@ -206,14 +187,13 @@ def _check_exiles(state: DeadOfWinter) -> None:
 
 
 def _check_survivors(state: DeadOfWinter) -> None:
-    dying = {step.who for step in state.agenda if isinstance(step, Die)}
     for name, who in state.survivors.items():
         path = f"$.survivors.{name}"
         if not is_seat(state, who.seat) or who.at not in state.locations:
             raise BadPosition("there is no such seat or place", path)
         if not is_number(who.wounds) or not is_number(who.frost):
             raise BadPosition("no such number of wounds", path)
-        if name not in dying and who.wounds + who.frost >= lethal_wounds(state, name):
+        if who.wounds + who.frost >= lethal_wounds(state, name):
             raise BadPosition("nobody lives with so many wounds", path)
         marks = {mark.removeprefix("once:") for mark in who.used}
         if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
@@ -223,24 +203,18 @@ def _check_survivors(state: DeadOfWinter) -> None:
 
 
 def _check_groups(state: DeadOfWinter) -> None:
-    """Everybody in the game has survivors and a leader, or is about to get them."""
-    if state.phase == "setup":
-        if state.survivors or any(who.out or who.exiled or who.dice for who in state.players):
-            raise BadPosition("nobody is in play at set-up", "$.survivors")
-        return
-    settling = {step.seat for step in state.agenda if isinstance(step, AfterLoss | Newcomer)} | {
-        each.seat for each in state.decisions if getattr(each, "about", "") == "new-leader"
-    }
-    dying = {step.who for step in state.agenda if isinstance(step, Die)}
+    """Everybody in the game has survivors and a leader."""
     for seat, who in enumerate(state.players, 1):
-        names = group(state, seat)
+        names, path = group(state, seat), f"$.players[{seat - 1}]"
         if who.out:
-            if {*names} - dying:
-                raise BadPosition("this player is out of the game", f"$.players[{seat - 1}].out")
-        elif not names and seat not in settling:
-            raise BadPosition("this player has no survivor", f"$.players[{seat - 1}]")
-        elif who.leader not in ((None, *names) if seat in settling else names):
-            raise BadPosition("the leader is one of the own survivors", f"$.players[{seat - 1}]")
+            if names:
+                raise BadPosition("this player is out of the game", f"{path}.out")
+        elif not names:
+            raise BadPosition("this player has no survivor", path)
+        elif who.leader not in names:
+            raise BadPosition("the leader is one of the own survivors", path)
+    if player(state, state.active).out and state.decisions:
+        raise BadPosition("this player has no turn", "$.active")
 
 
 # ---- cards
@@ -259,11 +233,8 @@ def _check_cards(state: DeadOfWinter) -> None:
     ):
         if len({*cards}) != len(cards) or not {*cards} <= all_cards:
             raise BadPosition("these cards are not there", f"$.{name}")
-    to_come = {type(step) for step in state.agenda}
-    if state.crisis is not None and to_come & {t.BeginRound, t.RevealCrisis}:
+    if state.crisis is not None and state.phase != "turns":
         raise BadPosition("a crisis is turned up when the round begins", "$.crisis")
-    if state.held is not None and (state.phase != "turns" or t.DrawCrossroads in to_come):
-        raise BadPosition("a crossroads card is held in a turn that has begun", "$.held")
     carried = {card for who in state.survivors.values() for card in who.items}
     if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
         raise BadPosition("survivors carry equipment", "$.survivors")

@@ -12,8 +12,7 @@ from holdout.titles.dead_of_winter.model.state import (
     Later,
     Standing,
 )
-from holdout.titles.dead_of_winter.positions.check_bound import env_fits, is_number, is_seat
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.positions.bindings import BOOKS, env_fits, is_number, is_seat
 
 _VERBS = [verb for book in BOOKS.values() for verb in book.verbs]
 _GOALS = [verb.goal for verb in _VERBS if isinstance(verb, verbs.AddGoal)]
@@ -46,9 +45,9 @@ def _standing_fits(state: DeadOfWinter, standing: Standing) -> bool:
     if standing.card not in BOOKS or not is_number(standing.id, 1, state.counter):
         return False
     marks = {str(number) for number in range(len(standing.rules))}
-    if not {*standing.used} <= marks or standing.env.get("card") != standing.card:
+    if not {*standing.used} <= marks:
         return False
-    return env_fits(state, standing.env, {"actor"}) and any(
+    return env_fits(state, standing.env, standing.card, {"actor"}) and any(
         isinstance(verb, flow.Lasting)
         and (verb.rules, verb.until) == (standing.rules, standing.until)
         and (verb.attach_to is None) == (standing.bearer is None)
@@ -68,12 +67,12 @@ def _ban_fits(state: DeadOfWinter, ban: Ban) -> bool:
 
 
 def _later_fits(state: DeadOfWinter, later: Later) -> bool:
-    if later.card not in BOOKS or later.env.get("card") != later.card:
+    if later.card not in BOOKS:
         return False
     seen = {*later.seen} <= {*OUTSIDE} and len({*later.seen}) == len(later.seen)
     if not seen or later.round not in (state.round, state.round + 1):
         return False
-    return env_fits(state, later.env, {"actor"}) and any(
+    return env_fits(state, later.env, later.card, {"actor"}) and any(
         isinstance(verb, flow.Schedule)
         and verb.steps == later.steps
         and (verb.track is not None) == later.track

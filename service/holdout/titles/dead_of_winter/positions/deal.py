@@ -1,20 +1,14 @@
-"""Dealing what a document or a view leaves open: the cards that are left go to unknown places."""
+"""Dealing what a document leaves open: the cards that are left go to unknown places."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards.filters import CardFilter
 from holdout.titles.dead_of_winter.cards.loader import STARTER, Kind
 from holdout.titles.dead_of_winter.model.pools import all_objectives, betrayal_count, honest_count
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.model.steps import SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import Share
-from holdout.titles.dead_of_winter.rules.board import card_fits
 
 Shuffle = Callable[[list[str]], None]
 
@@ -32,64 +26,22 @@ class Zone(NamedTuple):
     deck: str = ""
 
 
-class Need(NamedTuple):
-    """What is known of the unknown cards of a zone, from `start` on `size` cards.
-
-    At least `least` of them fit the filter; None: no card but the known ones does.
-    """
-
-    cards: list[str]
-    fits: CardFilter
-    least: int | None
-    start: int = 0
-    size: int | None = None
-
-
 # ---- item cards
 
 
 def item_zones(state: DeadOfWinter) -> list[Zone]:
-    """Every place of item cards. Contributions and cards on the agenda are copies: `put_back`."""
+    """Every place of item cards; that of contributions is a copy."""
     zones = [Zone(f"$.locations.{n}.items", p.cards, n) for n, p in state.item_decks.items()]
     zones.append(Zone("$.starter_deck", state.starter_deck.cards, STARTER))
-    for index, who in enumerate(state.players):
-        zones.append(Zone(f"$.players[{index}].hand", who.hand))
-        if not set(who.stake) & set(who.hand) - {UNKNOWN}:
-            zones.append(Zone(f"$.players[{index}].stake", who.stake))
+    zones += [Zone(f"$.players[{n}].hand", who.hand) for n, who in enumerate(state.players)]
     zones += [Zone(f"$.survivors.{n}.items", each.items) for n, each in state.survivors.items()]
-    piles = ("waste", "removed", "buried", "objective_cards", "playing")
+    piles = ("waste", "removed", "buried", "objective_cards")
     zones += [Zone(f"$.{name}", getattr(state, name)) for name in piles]
     zones.append(Zone("$.contributions", [card for _, card in state.contributions]))
-    zones += [Zone(f"$.agenda[{n}]", cards) for n, cards in _on_agenda(state)]
     return zones
 
 
-def _on_agenda(state: DeadOfWinter) -> Iterator[tuple[int, list[str]]]:
-    for index, step in enumerate(state.agenda):
-        if isinstance(step, SearchStep):
-            yield index, list(step.drawn)
-        elif isinstance(step, Share):
-            yield index, list(step.cards)
-
-
-def put_back(state: DeadOfWinter, zones: Sequence[Zone]) -> None:
-    """Take over what was dealt to the zones that are copies."""
-    for zone in zones:
-        if zone.path == "$.contributions":
-            pairs = zip(state.contributions, zone.cards, strict=True)
-            state.contributions = [(seat, card) for (seat, _), card in pairs]
-        elif zone.path.startswith("$.agenda["):
-            index = int(zone.path[9:-1])
-            step = state.agenda[index]
-            if isinstance(step, SearchStep):
-                state.agenda[index] = replace(step, drawn=tuple(zone.cards))
-            elif isinstance(step, Share):
-                state.agenda[index] = replace(step, cards=tuple(zone.cards))
-
-
-def deal_items(
-    state: DeadOfWinter, deal: Shuffle, *, left_out: Sequence[str], needs: Sequence[Need] = ()
-) -> None:
+def deal_items(state: DeadOfWinter, deal: Shuffle, *, left_out: Sequence[str]) -> None:
     """Put a card in every unknown place; decks that are `left_out` get what is left of them.
 
     Raises `BadPosition` when cards are too many, too few or unknown.
@@ -98,8 +50,6 @@ def deal_items(
     left = _left(zones)
     deal(left)
     _name_copies(zones, left)
-    for need in needs:
-        _meet(need, left)
     for zone in zones:
         if zone.deck:
             own = [card for card in left if DECK.origin[card] == zone.deck]
@@ -116,7 +66,8 @@ def deal_items(
             left = [card for card in left if card not in own]
     if left:
         raise BadPosition(f"these cards lie nowhere: {some(left)}", "$.locations")
-    put_back(state, zones)
+    given = zip(state.contributions, zones[-1].cards, strict=True)
+    state.contributions = [(seat, card) for (seat, _), card in given]
 
 
 def some(cards: Sequence[str]) -> str:
@@ -155,22 +106,6 @@ def _name_copies(zones: Sequence[Zone], left: list[str]) -> None:
             if card in _COPIES:
                 zone.cards[index] = next(each for each in left if item_of(each) == card)
                 left.remove(zone.cards[index])
-
-
-def _meet(need: Need, left: list[str]) -> None:
-    """Deal the unknown cards of a zone of which something is known."""
-    stop = len(need.cards) if need.size is None else need.start + need.size
-    places = [n for n in range(need.start, stop) if need.cards[n] == UNKNOWN]
-    there = sum(
-        card != UNKNOWN and card_fits(card, need.fits) for card in need.cards[need.start : stop]
-    )
-    if need.least is not None:
-        places = places[: max(0, need.least - there)]
-    for place in places:
-        wanted = [card for card in left if card_fits(card, need.fits) == (need.least is not None)]
-        if wanted:
-            need.cards[place] = wanted[0]
-            left.remove(wanted[0])
 
 
 def _fill(zone: Zone, cards: list[str], left: list[str]) -> None:

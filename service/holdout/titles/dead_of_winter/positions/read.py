@@ -1,16 +1,16 @@
-"""A game of Dead of Winter as a readable document, and states made from one."""
+"""Games of Dead of Winter made from a position document."""
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-import msgspec
 from msgspec import UNSET
 
+from holdout.kernel import positions
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.cards.loader import STARTER
 from holdout.titles.dead_of_winter.model import state as s
+from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import (
     SEATS,
     TOGETHER,
@@ -21,11 +21,10 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.setup import main_objective, variant_of
-from holdout.titles.dead_of_winter.model.steps import BeginRound, BeginTurn
+from holdout.titles.dead_of_winter.model.steps import BeginRound, BeginTurn, EndTurn
 from holdout.titles.dead_of_winter.positions import document as doc
 from holdout.titles.dead_of_winter.positions.check import check_sizes, check_state
 from holdout.titles.dead_of_winter.positions.deal import (
-    Need,
     Shuffle,
     Zone,
     deal_cards,
@@ -35,87 +34,30 @@ from holdout.titles.dead_of_winter.positions.deal import (
 )
 from holdout.titles.dead_of_winter.rules.board import INFLUENCE
 
-_PLAIN = (
-    "objective", "goals", "morale", "rounds", "round", "phase", "first", "active", "food",
-    "starvation", "helpless", "samples", "lost", "fixture", "waste", "removed", "buried",
-    "objective_cards", "crisis", "contributions", "named", "cancelled", "held", "holder",
-    "counter", "used_items", "offered", "playing", "healed", "face", "raising", "batch", "male",
-    "added", "decisions",
-)  # fmt: skip
-
-_PILES = ("survivor_deck", "starter_deck", "crises", "crossroads", "secrets", "exile_deck")
-
-
-class Gone(NamedTuple):
-    """Crises and crossroads cards that have left the game, as far as that is known."""
-
-    crises: tuple[str, ...] = ()
-    crossroads: tuple[str, ...] = ()
-
-
-NONE_GONE = Gone()
-
 _EMPTY = doc.LocationPosition()
-
-
-def position(state: s.DeadOfWinter) -> dict[str, Any]:
-    """The whole truth of a game as a document."""
-    piles: dict[str, Pile] = {name: getattr(state, name) for name in _PILES}
-    rest: dict[str, Any] = {name: pile.cards[::-1] for name, pile in piles.items()}
-    rest |= {name: getattr(state, name) for name in _PLAIN}
-    made = doc.Position(
-        options=state.options,
-        players=[_as(doc.PlayerPosition, who) for who in state.players],
-        survivors={n: _as(doc.SurvivorPosition, who) for n, who in state.survivors.items()},
-        locations={name: _location(state, name) for name in state.locations},
-        standing=[_as(doc.StandingPosition, each) for each in state.standing],
-        bans=[_as(doc.BanPosition, each) for each in state.bans],
-        later=[_as(doc.LaterPosition, each) for each in state.later],
-        known={name: _depths(pile) for name, pile in piles.items() if pile.known},
-        agenda=state.agenda,
-        **rest,
-    )
-    return {"title": made.title, **msgspec.to_builtins(made)}
-
-
-def _as(kind: type[Any], struct: Any) -> Any:
-    """The same fields in another struct."""
-    return kind(**{name: getattr(struct, name) for name in struct.__struct_fields__})
-
-
-def _depths(pile: Pile) -> list[int]:
-    return [len(pile) - 1 - index for index in reversed(pile.known)]
-
-
-def _location(state: s.DeadOfWinter, name: str) -> doc.LocationPosition:
-    here = state.locations[name]
-    deck = state.item_decks.get(name)
-    return doc.LocationPosition(
-        zombies=here.zombies,
-        barricades=here.barricades,
-        noise=here.noise,
-        items=deck.cards[::-1] if deck is not None else None,
-        known=_depths(deck) if deck is not None else [],
-    )
 
 
 def from_position(document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     check_sizes(document)
-    read = doc.read(document)
+    read = positions.read(document, doc.Position)
+    if read.ended is not None:
+        raise BadPosition("the game is over", "$.ended")
+    if read.playing:
+        raise BadPosition("between two moves no card takes effect", "$.playing")
     chance = Chance(seed)
-    state = plain_state(read, chance)
-    deal_all(state, read, lambda cards: shuffle(chance, "setup", cards))
+    state = _state(read, chance)
+    _deal_all(state, read, lambda cards: shuffle(chance, "setup", cards))
     check_state(state)
     return state
 
 
-def plain_state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
+def _state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
     """The state of a document before anything unknown is dealt."""
     variant = _variant(read)
     together = variant in TOGETHER
     hardcore = (together or read.options.hardcore) and read.options.house_cards
-    rest: dict[str, Any] = {name: getattr(read, name) for name in _PLAIN}
+    rest: dict[str, Any] = {name: getattr(read, name) for name in doc.PLAIN}
     rest |= _piles(read)
     rest |= _as_at_start(read, chance, hardcore=hardcore)
     state = s.DeadOfWinter(
@@ -134,13 +76,15 @@ def plain_state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
         later=[_as(s.Later, each) for each in read.later],
         **rest,
     )
-    if read.agenda is UNSET:
-        _begin(state)
-    else:
-        state.agenda = list(read.agenda)
+    _begin(state, read)
     if together:
         _take_objectives(state)
     return state
+
+
+def _as(kind: type[Any], struct: Any) -> Any:
+    """The same fields in another struct."""
+    return kind(**{name: getattr(struct, name) for name in struct.__struct_fields__})
 
 
 def _variant(read: doc.Position) -> s.Variant:
@@ -163,19 +107,15 @@ def _take_objectives(state: s.DeadOfWinter) -> None:
 
 
 def _as_at_start(read: doc.Position, chance: Chance, *, hardcore: bool) -> dict[str, Any]:
-    """Main objective, morale, rounds and phase: what is left out is as at the start of a game."""
+    """Main objective, morale and rounds: what is left out is as at the start of a game."""
     name = read.objective or main_objective(read.options, chance)
     if name not in s.DECK.main_objectives:
         raise BadPosition("there is no such main objective", "$.objective")
     side = s.DECK.main_objectives[name].side(hardcore=hardcore)
-    phase = read.phase
-    if phase is UNSET:
-        phase = "colony" if read.agenda is UNSET else "turns"
     return {
         "objective": name,
         "morale": side.morale if read.morale is None else read.morale,
         "rounds": side.rounds if read.rounds is None else read.rounds,
-        "phase": phase,
     }
 
 
@@ -201,9 +141,9 @@ def _locations(read: doc.Position) -> dict[str, s.Location]:
 
 
 def _piles(read: doc.Position) -> dict[str, Pile]:
-    if not read.known.keys() <= {*_PILES}:
+    if not read.known.keys() <= {*doc.PILES}:
         raise BadPosition("there is no such pile", "$.known")
-    return {name: _pile(read, name) for name in _PILES}
+    return {name: _pile(read, name) for name in doc.PILES}
 
 
 def _pile(read: doc.Position, name: str) -> Pile:
@@ -222,37 +162,64 @@ def _known_pile(cards: list[str], known: list[int], path: str) -> Pile:
     return Pile(cards[::-1], sorted({len(cards) - 1 - depth for depth in known}))
 
 
-def _begin(state: s.DeadOfWinter) -> None:
-    """The round begins, or the turn of the active player; who has no leader gets one."""
-    if not (1 <= state.active <= state.seats and 1 <= state.first <= state.seats):
-        raise BadPosition("there is no such seat", "$.active")
-    if state.phase not in ("turns", "colony"):
-        raise BadPosition("set-up and crisis can only go on: an agenda is missing", "$.phase")
+def _begin(state: s.DeadOfWinter, read: doc.Position) -> None:
+    """The round begins, or the turn of the active player, or it goes on.
+
+    Who has no leader gets one.
+    """
+    for name, seat in (("active", state.active), ("first", state.first)):
+        if not 1 <= seat <= state.seats:
+            raise BadPosition("there is no such seat", f"$.{name}")
+    if state.phase == "setup":
+        raise BadPosition("positions begin after set-up", "$.phase")
     for seat, who in enumerate(state.players, 1):
         names = [name for name, each in state.survivors.items() if each.seat == seat]
         if who.leader is None and names and s.DECK.survivors.keys() >= {*names}:
             who.leader = max(names, key=INFLUENCE.__getitem__)
-    state.agenda = [_turn(state)] if state.phase == "turns" else [BeginRound()]
-    if state.phase == "colony":
-        # It is counted when it begins.
-        state.round -= 1
+    begun = state.held is not None if read.begun is None else read.begun
+    if state.phase != "turns":
+        _begin_round(state, read, begun=begun)
+        return
+    coming = turns_to_come(state) if read.turns is None else read.turns
+    _check_turns(state, coming)
+    if begun:
+        state.agenda = [BeginTurn(tuple(coming)), EndTurn()]
+        state.decisions = [AwaitTurn(seat=state.active)]
+    elif state.held is not None:
+        raise BadPosition("a crossroads card is held in a turn that has begun", "$.held")
+    else:
+        state.agenda = [BeginTurn((state.active, *coming))]
 
 
-def _turn(state: s.DeadOfWinter) -> BeginTurn:
-    """The active player begins; then those come who are behind, up to the first player."""
+def _begin_round(state: s.DeadOfWinter, read: doc.Position, *, begun: bool) -> None:
+    if begun:
+        path = "$.begun" if read.begun else "$.held"
+        raise BadPosition("a turn has begun in the phase `turns` only", path)
+    if read.turns is not None:
+        raise BadPosition("turns are still to come in the phase `turns` only", "$.turns")
+    state.agenda = [BeginRound()]
+    # It is counted when it begins.
+    state.round -= 1
+
+
+def turns_to_come(state: s.DeadOfWinter) -> list[int]:
+    """The seats behind the active player, up to the first player."""
     order = s.seats_from(state, state.active)
     if state.first != state.active and state.first in order:
         order = order[: order.index(state.first)]
-    return BeginTurn(tuple(order))
+    return order[1:] if order[:1] == [state.active] else order
 
 
-def deal_all(
-    state: s.DeadOfWinter,
-    read: doc.Position,
-    deal: Shuffle,
-    needs: Sequence[Need] = (),
-    gone: Gone = NONE_GONE,
-) -> None:
+def _check_turns(state: s.DeadOfWinter, coming: list[int]) -> None:
+    """Raise `BadPosition` for turns that are not in order, or come again in this round."""
+    order = [(seat - state.active) % state.seats for seat in coming]
+    if any(not 1 <= seat <= state.seats for seat in coming) or 0 in order:
+        raise BadPosition("there is no such turn to come", "$.turns")
+    if order != sorted({*order}):
+        raise BadPosition("turns come clockwise, each once", "$.turns")
+
+
+def _deal_all(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     """Deal what is not known: item cards, survivors, crises, crossroads cards, objectives.
 
     Raises `BadPosition` when cards are too many, too few or unknown.
@@ -260,9 +227,9 @@ def deal_all(
     left_out = [p for p in s.OUTSIDE if read.locations.get(p, _EMPTY).items is None]
     if read.starter_deck is None:
         left_out.append(STARTER)
-    deal_items(state, deal, left_out=left_out, needs=needs)
+    deal_items(state, deal, left_out=left_out)
     _deal_survivors(state, read, deal)
-    _deal_events(state, read, deal, gone)
+    _deal_events(state, read, deal)
     if state.variant not in TOGETHER:
         deal_objectives(state, deal, left_out=read.secrets is None)
     _deal_exile(state, read, deal)
@@ -272,7 +239,6 @@ def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) ->
     zones = [
         Zone("$.survivors", list(state.survivors)),
         Zone("$.lost", state.lost),
-        *(Zone(f"$.players[{n}].offered", who.offered) for n, who in enumerate(state.players)),
         Zone("$.survivor_deck", state.survivor_deck.cards),
     ]
     every = all_survivors(together=state.variant in TOGETHER)
@@ -281,17 +247,15 @@ def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) ->
         raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.survivor_deck")
 
 
-def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle, gone: Gone) -> None:
+def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     """Crises and crossroads cards; those that lie nowhere have left the game."""
     crisis = [state.crisis] if state.crisis is not None else []
     zones = [Zone("$.crisis", crisis), Zone("$.crises", state.crises.cards)]
-    zones.append(Zone("$.crises", list(gone.crises)))
     rest = state.crises.cards if read.crises is None else None
     deal_cards(all_crises(state.options), zones, deal, rest=rest, word="crisis")
     state.crisis = crisis[0] if crisis else None
     held = [state.held] if state.held is not None else []
     zones = [Zone("$.held", held), Zone("$.crossroads", state.crossroads.cards)]
-    zones.append(Zone("$.crossroads", list(gone.crossroads)))
     every = all_crossroads(state.options, together=state.variant in TOGETHER)
     rest = state.crossroads.cards if read.crossroads is None else None
     deal_cards(every, zones, deal, rest=rest, word="crossroads card")
