@@ -35,7 +35,7 @@ def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
     if verb.look is not None:
         cards = cards[: verb.look]
     elif _looks_through(verb) or _of_others(state, verb, by, env):
-        cards = sorted(cards)
+        cards = _by_name(cards)
     fitting = fitting_cards(state, verb, cards, env)
     _show_looked(state, verb, by, fitting if _of_others(state, verb, by, env) else cards)
     count = min(len(fitting), amount(state, verb.n, env, len(fitting)))
@@ -68,7 +68,10 @@ def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], c
     if isinstance(verb.source, CardPlace) and verb.source.hand == "all":
         seats = seats_from(state, state.active)
         cards = [
-            f"{seat}:{c}" for seat in seats for c in sorted(player(state, seat).hand) if c in cards
+            f"{seat}:{c}"
+            for seat in seats
+            for c in _by_name(player(state, seat).hand)
+            if c in cards
         ]
     ask(
         state,
@@ -110,6 +113,14 @@ def _come_up(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> b
         return len(cards) >= (verb.look or count)
 
     return come_up(state, by, where[0], state.item_decks[where[0]], enough)
+
+
+def _by_name(cards: list[str]) -> list[str]:
+    """Cards in the order of their names; those of the same item stay as they lie.
+
+    So the first one there is taken, not one that depends on numbers that nobody sees.
+    """
+    return sorted(cards, key=item_of)
 
 
 def _looks_through(verb: verbs.MoveCards) -> bool:
