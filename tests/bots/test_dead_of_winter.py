@@ -12,7 +12,8 @@ from holdout.bots.choosing import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,
     LIBRARY,

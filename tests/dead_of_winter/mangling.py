@@ -12,7 +12,8 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import document, quiet_games
 
 Doc = dict[str, Any]

@@ -5,8 +5,6 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Later,
     Standing,
@@ -15,7 +13,8 @@ from holdout.titles.dead_of_winter.model.state import (
 )
 from holdout.titles.dead_of_winter.model.steps import AfterAction, RoundStart, TurnStart
 from holdout.titles.dead_of_winter.model.steps_people import Exile, Exposure
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.positions.bindings import books
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 
 PLAYERS = 3
@@ -26,9 +25,8 @@ OTHERS: dict[str, Place] = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 
 def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
     """What a card puts in force, as if it had done so before."""
-    (lasting,) = (
-        verb for verb in BOOKS[card].verbs if isinstance(verb, flow.Lasting) and verb.until == until
-    )
+    found = (verb for verb in books(DECK)[card].verbs if isinstance(verb, flow.Lasting))
+    (lasting,) = (verb for verb in found if verb.until == until)
     env: dict[str, Any] = {"bearer": bearer} if bearer else {}
     return Standing(
         id=1, card=card, until=lasting.until, rules=lasting.rules, env=env, bearer=bearer
@@ -37,7 +35,7 @@ def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
 
 def put_off(card: str, **more: Any) -> Later:
     """What a card has put off to the end of this round."""
-    (verb,) = (each for each in BOOKS[card].verbs if isinstance(each, flow.Schedule))
+    (verb,) = (each for each in books(DECK)[card].verbs if isinstance(each, flow.Schedule))
     return Later(card, 1, verb.steps, track=verb.track is not None, **more)
 
 

@@ -18,8 +18,6 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Location,
     Options,
@@ -27,6 +25,7 @@ from holdout.titles.dead_of_winter.model.state import (
     Survivor,
     item_of,
 )
+from tests.dead_of_winter.box import DECK, OUTSIDE
 
 SEED = bytes(range(16))
 COLONY, POLICE, GROCERY = "colony", "police-station", "grocery-store"

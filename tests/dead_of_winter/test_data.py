@@ -14,7 +14,8 @@ import pytest
 from holdout.kernel import data
 from holdout.titles.dead_of_winter.cards import filters, flow
 from holdout.titles.dead_of_winter.cards.catalogue import catalogue
-from holdout.titles.dead_of_winter.cards.loader import deck
+from holdout.titles.dead_of_winter.cards.loader import deck_from
+from tests.dead_of_winter.box import DECK
 
 LANGUAGES = ["en", "de", "ru"]
 SYMBOLS = {"weapon", "fuel", "education", "food", "medicine", "tool", "survivor"}
@@ -86,7 +87,7 @@ def test_box_holds_what_is_printed_on_it() -> None:
 
 def test_printed_cards_are_told_from_ours() -> None:
     """How many of each are printed; survivors, items, crossroads and locations all are."""
-    made = Counter((each.deck, each.provenance) for each in catalogue())
+    made = Counter((each.deck, each.provenance) for each in catalogue(DECK))
     assert made == {
         ("survivors", "printed"): 30, ("items", "printed"): 39, ("crossroads", "printed"): 80,
         ("crises", "printed"): 13, ("crises", "house"): 7, ("main-objectives", "printed"): 6,
@@ -111,8 +112,8 @@ def test_confidence_fits_the_source() -> None:
 
 def test_survivors_have_every_influence_once() -> None:
     """From 10 to 68 in steps of two; the look-up is ordered by it."""
-    assert list(range(10, 70, 2)) == [each.influence for each in deck().survivors.values()]
-    assert "sparky" == next(iter(deck().survivors))
+    assert list(range(10, 70, 2)) == [each.influence for each in DECK.survivors.values()]
+    assert "sparky" == next(iter(DECK.survivors))
 
 
 def test_survivors_are_as_printed() -> None:
@@ -155,13 +156,13 @@ def test_decks_show_the_symbols_of_their_location() -> None:
             held = DECKS[name]["cards"]
             assert set(each["symbols"]) == {ITEMS[item]["symbol"] for item in held}
             assert 3 == sum(n for item, n in held.items() if ITEMS[item]["symbol"] == "survivor")
-    assert deck().items_with("survivor") == deck().items_with(use="event")
+    assert DECK.items_with("survivor") == DECK.items_with(use="event")
     assert SYMBOLS == {each["symbol"] for each in ITEMS.values()}
 
 
 def test_every_item_card_is_one_of_the_box() -> None:
     """`pistol#1` to `pistol#3` lie at the police station; each name is there once."""
-    made = deck()
+    made = DECK
     assert 145 == len(made.origin) == sum(map(len, made.stacks.values()))
     assert ("pistol#1", "pistol#2", "pistol#3") == made.stacks["police-station"][:3]
     assert "police-station" == made.origin["pistol#3"]
@@ -179,12 +180,12 @@ def test_locations_are_as_on_the_board() -> None:
     assert [
         "colony", "police-station", "grocery-store", "school", "library", "hospital",
         "gas-station",
-    ] == list(deck().locations)  # fmt: skip
-    spaces = [each.survivor_spaces for each in deck().locations.values()]
+    ] == list(DECK.locations)  # fmt: skip
+    spaces = [each.survivor_spaces for each in DECK.locations.values()]
     assert [24, 3, 3, 4, 3, 4, 2] == spaces
-    entrances = [(e.entrances, e.spaces_per_entrance) for e in deck().locations.values()]
+    entrances = [(e.entrances, e.spaces_per_entrance) for e in DECK.locations.values()]
     assert [(6, 3), (1, 4), (1, 4), (1, 4), (1, 3), (1, 4), (1, 3)] == entrances
-    assert [0, 4, 4, 4, 4, 4, 4] == [each.noise_spaces for each in deck().locations.values()]
+    assert [0, 4, 4, 4, 4, 4, 4] == [each.noise_spaces for each in DECK.locations.values()]
 
 
 def test_dice_and_numbers_are_printed() -> None:
@@ -196,7 +197,7 @@ def test_dice_and_numbers_are_printed() -> None:
     assert (3, 0, [1, 2, 3]) == tuple(
         NUMBERS[key] for key in ("lethal_wounds", "start_food_tokens", "noise_zombie_on")
     )
-    assert 3 == deck().lethal_wounds
+    assert 3 == DECK.lethal_wounds
     assert "we-need-more-samples" == NUMBERS["first_game"]
 
 
@@ -353,7 +354,7 @@ def test_a_mistake_in_a_file_is_named(
     monkeypatch.setattr(data, "parsed", lambda file, _kind: files[file.name.removesuffix(".toml")])
 
     with pytest.raises(ValueError, match=message) as caught:
-        deck.__wrapped__()
+        deck_from(data.Data("holdout.titles.dead_of_winter"))
     assert "cards" in str(caught.value)
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.model.steps import BeginTurn
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,
     games,

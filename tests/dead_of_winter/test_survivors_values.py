@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DECK
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import SURVIVORS, closing
 from tests.dead_of_winter.table import (
     COLONY,

@@ -17,16 +17,10 @@ from holdout.titles.dead_of_winter.model.pools import (
     honest_count,
     is_together,
 )
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
-    DeadOfWinter,
-    Options,
-    Variant,
-    item_of,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import STRANGE, ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
 
@@ -105,7 +99,7 @@ def census(state: DeadOfWinter) -> Counter[str]:
     for name, count in Counter(name for name in goals if name is not None).items():
         found[DECK.objectives[name].kind] += 1
         found[name] += count - 1
-    found += _with_gone([*state.crises.cards, state.crisis], all_crises(state.options))
+    found += _with_gone([*state.crises.cards, state.crisis], all_crises(DECK, state.options))
     found += _with_gone([*state.crossroads.cards, state.held], _all_crossroads(state))
     return found
 
@@ -117,17 +111,17 @@ def _with_gone(there: list[str | None], every: list[str]) -> Counter[str]:
 
 
 def _all_crossroads(state: DeadOfWinter) -> list[str]:
-    return all_crossroads(state.options, together=is_together(state))
+    return all_crossroads(DECK, state.options, together=is_together(state))
 
 
 def all_cards(state: DeadOfWinter) -> Counter[str]:
     """Every card that a game of this kind has; of secret objectives, how many of each kind."""
     every = Counter(list(DECK.origin))
-    every.update(all_survivors(together=is_together(state)))
-    every.update(all_objectives("exiled", state.options))
+    every.update(all_survivors(DECK, together=is_together(state)))
+    every.update(all_objectives(DECK, "exiled", state.options))
     every["non_betrayal"] = honest_count(state.seats, state.variant)
     every["betrayal"] = betrayal_count(state.variant, state.options)
-    every.update(all_crises(state.options))
+    every.update(all_crises(DECK, state.options))
     every.update(_all_crossroads(state))
     return +every
 

@@ -1,5 +1,8 @@
 """Dead of Winter: a colony in the snow, a shared goal, and a secret one for everybody."""
 
+from collections.abc import Sequence
+
+from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
@@ -7,6 +10,7 @@ from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
+from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.setup import new_game
@@ -21,8 +25,32 @@ from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.no_effect import no_effect
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
 
+_RULES = Rules(
+    new_game=new_game,
+    run=RUN,
+    questions=QUESTIONS,
+    view=view,
+    imagine=imagine,
+    position=position,
+    from_position=from_position,
+    draws=draws,
+    unmet=unmet,
+    no_effect=no_effect,
+    context=context,
+    facts=facts,
+    catalogue=catalogue,
+    card_words=card_words,
+    expected_words=expected_words,
+    numbers=numbers,
+    aims=aims,
+    evaluate=evaluate,
+    habit=habit,
+    shortlist=shortlist,
+    secret=secret,
+)
 
-def make(packs: tuple[Pack, ...] = ()) -> Title[DeadOfWinter]:
+
+def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
     """The title with the cards that we ship, and packs laid over them. Raises `BadData`."""
     return Title(
         id="dead-of-winter",
@@ -34,30 +62,9 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[DeadOfWinter]:
         view_type=DeadOfWinterView,
         action_types=actions.TYPES,
         package=__name__,
-        packs=packs,
-        rules=Rules(
-            new_game=lambda _deck, seats, options, seed: new_game(seats, options, seed),
-            run=RUN,
-            questions=QUESTIONS,
-            view=view,
-            imagine=imagine,
-            position=position,
-            from_position=lambda _deck, document, seed: from_position(document, seed),
-            draws=draws,
-            unmet=unmet,
-            no_effect=no_effect,
-            context=context,
-            facts=facts,
-            catalogue=lambda _deck: catalogue(),
-            card_words=lambda _deck, entry, words: card_words(entry, words),
-            expected_words=expected_words,
-            numbers=numbers,
-            aims=aims,
-            evaluate=evaluate,
-            habit=habit,
-            shortlist=shortlist,
-            secret=secret,
-        ),
+        deck=deck_from(Data(__name__, packs=packs)),
+        packs=tuple(packs),
+        rules=_RULES,
         level="variant",
         success="complete",
     )

@@ -11,19 +11,13 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
 from holdout.titles.dead_of_winter.bots.situation import look, relief, worth
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    item_of,
-    player,
-    symbol_of,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
 from holdout.titles.dead_of_winter.model.steps import AttackStep, SearchStep
 from holdout.titles.dead_of_winter.rules import QUESTIONS
-from holdout.titles.dead_of_winter.rules.board import INFLUENCE, free_spaces
+from holdout.titles.dead_of_winter.rules.board import free_spaces
 from holdout.titles.dead_of_winter.rules.turn.declared import GO
 
 #: So many actions of a turn are worth a closer look, if they promise nearly as much as the best.
@@ -124,9 +118,12 @@ def _noise(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
         return a.PickWord("stop")
     place = state.survivors[step.who].at
     seen = look(state, asked.seat)
-    hand = [symbol_of(card) for card in player(state, asked.seat).hand]
+    hand = [state.deck.symbols[card] for card in player(state, asked.seat).hand]
     best = max(
-        (worth(state, seen, item_of(card), hand.count(symbol_of(card))) for card in step.drawn),
+        (
+            worth(state, seen, item_of(card), hand.count(state.deck.symbols[card]))
+            for card in step.drawn
+        ),
         default=0.0,
     )
     free = free_spaces(state, place, 0) + sum(state.locations[place].barricades)
@@ -137,10 +134,10 @@ def _noise(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
 def _best(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
     """The card that is worth most."""
     seen = look(state, asked.seat)
-    hand = [symbol_of(card) for card in player(state, asked.seat).hand]
+    hand = [state.deck.symbols[card] for card in player(state, asked.seat).hand]
 
     def value(card: str) -> float:
-        return worth(state, seen, item_of(card), hand.count(symbol_of(card)))
+        return worth(state, seen, item_of(card), hand.count(state.deck.symbols[card]))
 
     return a.PickCard(item_of(max(asked.options, key=value)))
 
@@ -161,13 +158,13 @@ def _bearer(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
     """Who gets a card: those outside, where fights are; else who fights best."""
 
     def fitness(name: str) -> tuple[bool, int]:
-        return state.survivors[name].at != COLONY, -DECK.survivors[name].attack
+        return state.survivors[name].at != COLONY, -state.deck.survivors[name].attack
 
     return a.PickSurvivor(max(asked.options, key=fitness))
 
 
-def _leader(_state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
-    return a.PickSurvivor(max(asked.options, key=INFLUENCE.__getitem__))
+def _leader(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+    return a.PickSurvivor(max(asked.options, key=state.deck.influence.__getitem__))
 
 
 def _heal(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
@@ -211,10 +208,10 @@ def _keep(state: DeadOfWinter, asked: d.AwaitKeep) -> Action:
     """Survivors that search and fight well; who counts for more leads."""
     who = player(state, asked.seat)
     if not asked.left:
-        return a.Lead(max(who.kept, key=INFLUENCE.__getitem__))
+        return a.Lead(max(who.kept, key=state.deck.influence.__getitem__))
 
     def use(name: str) -> float:
-        card = DECK.survivors[name]
+        card = state.deck.survivors[name]
         return _GIFTED.get(name, 0.0) - card.search - 0.7 * card.attack
 
     return a.Keep(max((n for n in who.offered if n not in who.kept), key=use))
@@ -245,7 +242,7 @@ def _ballot(state: DeadOfWinter, asked: d.AwaitBallot) -> Action:
 def _gift(state: DeadOfWinter, asked: d.AwaitGift) -> Action:
     if asked.about == "pass":
         legal = [each for each in _legal(state, asked) if isinstance(each, a.PickSurvivor)]
-        return min(legal, key=lambda each: INFLUENCE[each.survivor])
+        return min(legal, key=lambda each: state.deck.influence[each.survivor])
     return a.DONE
 
 

@@ -6,8 +6,9 @@ from typing import Any
 from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
 from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 
 NEVER = -1.0
@@ -21,7 +22,7 @@ def exposed(state: DeadOfWinter, name: str) -> float:
     """What an exposure roll of a survivor may cost."""
     who = state.survivors[name]
     hurt = who.wounds + who.frost
-    last = hurt >= DECK.lethal_wounds - 1
+    last = hurt >= state.deck.lethal_wounds - 1
     return PRICE["exposure"] + (PRICE["dying"] if last else PRICE["hurt"] * hurt)
 
 
@@ -67,20 +68,20 @@ def medicine(state: DeadOfWinter, seen: Outlook) -> float:
         if who.frost:
             best = max(best, PRICE["frost"])
         elif who.wounds:
-            last = who.wounds >= DECK.lethal_wounds - 1
+            last = who.wounds >= state.deck.lethal_wounds - 1
             best = max(best, PRICE["wound" if last else "scratch"])
     return best
 
 
 def ability(state: DeadOfWinter, seen: Outlook, action: a.UseAbility) -> float:
     """What the ability of a survivor promises."""
-    used = DECK.survivors[action.of or action.survivor].ability
+    used = state.deck.survivors[action.of or action.survivor].ability
     return _steps(state, seen, action.survivor, used)
 
 
 def item(state: DeadOfWinter, seen: Outlook, action: a.UseItem) -> float:
     """What an item that a survivor carries promises."""
-    return _steps(state, seen, action.survivor, DECK.items[action.item].ability)
+    return _steps(state, seen, action.survivor, state.deck.items[action.item].ability)
 
 
 def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:

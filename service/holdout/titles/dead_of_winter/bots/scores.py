@@ -29,9 +29,10 @@ from holdout.titles.dead_of_winter.bots.situation import (
     worth,
     worth_elsewhere,
 )
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player, symbol_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable
 from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE as WASTE
@@ -58,7 +59,7 @@ def weigh(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
 def _search(state: DeadOfWinter, seen: Outlook, action: a.Search) -> float:
     who = state.survivors[action.survivor]
     value = hope(state, seen, who.at)
-    card = DECK.survivors[action.survivor]
+    card = state.deck.survivors[action.survivor]
     if card.ability.window == "search" and action.survivor not in who.used:
         value *= PRICE["gifted"]
     return PRICE["search"] + value
@@ -118,7 +119,7 @@ def _attract(state: DeadOfWinter, seen: Outlook, action: a.Attract) -> float:
 
 
 def _play(state: DeadOfWinter, seen: Outlook, action: a.Play) -> float:
-    card = DECK.items[action.item]
+    card = state.deck.items[action.item]
     if card.use != "equip" and reserved(state, seen, card.symbol):
         return NEVER
     if card.symbol == "food":
@@ -133,7 +134,7 @@ def _play(state: DeadOfWinter, seen: Outlook, action: a.Play) -> float:
 
 def _had(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
     """How many other cards of the symbol are in the own hand."""
-    return sum(symbol_of(card) == symbol for card in player(state, seen.seat).hand) - 1
+    return sum(state.deck.symbols[card] == symbol for card in player(state, seen.seat).hand) - 1
 
 
 def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
@@ -143,14 +144,16 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
         # Tokens are never lost: feeding in vain today is feeding tomorrow.
         short = seen.need - state.food
         urgent = short > HOPED_FOOD * seen.behind
-        return PRICE["feed" if urgent else "feed_early"] + 0.05 * min(tokens(item), short)
+        return PRICE["feed" if urgent else "feed_early"] + 0.05 * min(
+            tokens(state.deck, item), short
+        )
     hand = player(state, seen.seat).hand
-    spare = sum(symbol_of(card) == "food" for card in hand) > seen.wanted.get("food", 0)
+    spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wanted.get("food", 0)
     return 0.4 if seen.goal.food > 0 and spare else NEVER
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
-    card = DECK.items[item]
+    card = state.deck.items[item]
     if seen.wanted.get(card.symbol, 0) >= 1 + _had(state, seen, card.symbol):
         return NEVER
     if seen.wanted.get("", 0) and seen.late:
@@ -188,7 +191,7 @@ _ONCE: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 
 
 def _contribute(state: DeadOfWinter, seen: Outlook, action: a.Contribute) -> float:
-    symbol = DECK.items[action.item].symbol
+    symbol = state.deck.items[action.item].symbol
     if seen.ruin:
         spare = _had(state, seen, symbol) >= seen.wanted.get(symbol, 0)
         return 0.25 if symbol not in seen.symbols and spare and seen.gap is not None else NEVER
@@ -210,7 +213,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: a.Contribute) -> flo
 
 def _contribute_from(state: DeadOfWinter, seen: Outlook, action: a.ContributeFrom) -> float:
     """What is carried goes to the crisis only if it is the last card that is lacking."""
-    symbol = DECK.items[action.item].symbol
+    symbol = state.deck.items[action.item].symbol
     if seen.ruin or symbol not in seen.symbols or seen.gap is None:
         return NEVER
     last = seen.gap == 1 and not seen.behind and not matching(state, seen)
@@ -220,7 +223,7 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: a.ContributeFro
 def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
     if seen.ruin:
         return NEVER
-    symbol = DECK.items[action.item].symbol
+    symbol = state.deck.items[action.item].symbol
     missing = sum(
         count for symbols, _, count in seen.goal.cards if not symbols or symbol in symbols
     )
@@ -242,7 +245,7 @@ def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: 
 
 
 def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: int) -> float:
-    card = DECK.survivors[name]
+    card = state.deck.survivors[name]
     rounds = min(seen.left, AHEAD)
     if place == COLONY:
         return -PRICE["colony"] * rounds

@@ -1,7 +1,8 @@
 """What `holdout-service simulate` counts about finished games."""
 
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.pools import TOGETHER
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player
 
 
 def numbers(state: DeadOfWinter) -> dict[str, float]:
@@ -18,10 +19,10 @@ def numbers(state: DeadOfWinter) -> dict[str, float]:
 
 def aims(state: DeadOfWinter) -> list[str]:
     """The goal of each seat, after the words `betrayal` and `exiled` where they are true."""
-    return [_aim(who) for who in state.players] if state.variant not in TOGETHER else []
+    return [_aim(state.deck, who) for who in state.players] if state.variant not in TOGETHER else []
 
 
-def _aim(who: Player) -> str:
-    betrayal = who.objective is not None and DECK.objectives[who.objective].kind == "betrayal"
+def _aim(deck: Deck, who: Player) -> str:
+    betrayal = who.objective is not None and deck.objectives[who.objective].kind == "betrayal"
     words = ["betrayal"] * betrayal + ["exiled"] * who.exiled
     return " ".join([*words, who.exile_card or who.objective or "-"])

@@ -6,7 +6,7 @@ from typing import Any
 
 from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
 from holdout.titles.dead_of_winter.model.steps import SearchStep
 from holdout.titles.dead_of_winter.model.steps_people import Share
 
@@ -62,7 +62,7 @@ def searcher(state: DeadOfWinter, step: SearchStep) -> int | None:
 def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
     """The item cards that lie somewhere that the seat does not see."""
     known = seen(state, seat)
-    return [card for card in DECK.origin if card not in known]
+    return [card for card in state.deck.origin if card not in known]
 
 
 #: Words to choose from that follow from what everybody sees.

@@ -5,16 +5,17 @@ the card would.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any, get_args
 
 from msgspec import Struct
 
 from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Face
-from holdout.titles.dead_of_winter.cards.loader import Deck
 from holdout.titles.dead_of_winter.model.pools import all_crossroads, is_together
-from holdout.titles.dead_of_winter.model.state import DECK, OUTSIDE, DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 
 _MOST = 60
 
@@ -67,14 +68,12 @@ def _binding(verb: Any) -> tuple[str | None, set[str]]:
     return None, set()
 
 
-def _books(deck: Deck) -> dict[str, CardBook]:
+@cache
+def books(deck: Deck) -> dict[str, CardBook]:
+    """What each card can put in force, by its id."""
     cards: dict[str, Any] = {**deck.survivors, **deck.items, **deck.crossroads, **deck.crises}
     cards |= deck.main_objectives
     return {name: _book(card) for name, card in cards.items()}
-
-
-#: What each card can put in force, by its id.
-BOOKS = _books(DECK)
 
 
 # ---- numbers, seats, names
@@ -93,7 +92,7 @@ def is_number(value: object, least: int = 0, most: int = _MOST) -> bool:
 def _is_die(state: DeadOfWinter, value: object) -> bool:
     """Whether it is a seat and the value of a die: `2:5`."""
     seat, _, face = str(value).partition(":")
-    faces = {str(number) for number in DECK.dice["action"].faces}
+    faces = {str(number) for number in state.deck.dice["action"].faces}
     seats = {str(number) for number in range(1, state.seats + 1)}
     return isinstance(value, str) and seat in seats and face in faces
 
@@ -102,13 +101,13 @@ Test = Callable[[DeadOfWinter, Any], bool]
 
 #: Whether a value is a thing of this kind, as cards bind it to a name.
 _KINDS: Mapping[str, Test] = {
-    "survivor": lambda _, value: value in DECK.survivors,
+    "survivor": lambda state, value: value in state.deck.survivors,
     "player": is_seat,
     "location": lambda state, value: value in state.locations,
-    "deck": lambda _, value: value in OUTSIDE,
+    "deck": lambda state, value: value in state.deck.outside,
     "die": _is_die,
     "number": lambda _, value: is_number(value),
-    "card": lambda _, value: value in DECK.origin,
+    "card": lambda state, value: value in state.deck.origin,
 }
 
 #: Whether a value can be bound to a name that the rules give.
@@ -117,12 +116,12 @@ _NAMES: Mapping[str, Test] = {
     "chooser": is_seat,
     "self": _KINDS["survivor"],
     "subject": _KINDS["survivor"],
-    "bearer": lambda _, value: value is None or value in DECK.survivors,
+    "bearer": lambda state, value: value is None or value in state.deck.survivors,
     "location": _KINDS["location"],
     "origin": _KINDS["location"],
     "destination": _KINDS["location"],
-    "card": lambda _, value: value in BOOKS,
-    "item": lambda _, value: value == "" or value in DECK.origin,
+    "card": lambda state, value: value in books(state.deck),
+    "item": lambda state, value: value == "" or value in state.deck.origin,
     "event": lambda _, value: value in get_args(flow.Trigger),
     "fuel": lambda _, value: isinstance(value, bool),
     "healed": lambda _, value: isinstance(value, bool),
@@ -137,18 +136,19 @@ _NAMES: Mapping[str, Test] = {
 
 def env_fits(state: DeadOfWinter, env: Env, card: str, needed: Iterable[str] = ()) -> bool:
     """Whether all that is bound for rules or steps of a card can be, and nothing is missing."""
-    if env.get("card") != card or card not in BOOKS:
+    deck = state.deck
+    if env.get("card") != card or card not in books(deck):
         return False
-    if card in DECK.crossroads and card not in _crossroads(state):
+    if card in deck.crossroads and card not in _crossroads(state):
         return False
-    names = BOOKS[card].names
+    names = books(deck)[card].names
     return {*needed} <= env.keys() and all(
         _is_bound(state, name, value, names) for name, value in env.items()
     )
 
 
 def _crossroads(state: DeadOfWinter) -> list[str]:
-    return all_crossroads(state.options, together=is_together(state))
+    return all_crossroads(state.deck, state.options, together=is_together(state))
 
 
 def _is_bound(state: DeadOfWinter, name: str, value: Any, names: Mapping[str, set[str]]) -> bool:

@@ -1,16 +1,18 @@
 """Whether a state that somebody described can be the state of a game."""
 
 from collections.abc import Collection, Iterable, Sized
+from functools import cache
 from typing import get_args
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter.cards import filters, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Player, player
-from holdout.titles.dead_of_winter.positions.bindings import BOOKS, is_number, is_seat
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, player
+from holdout.titles.dead_of_winter.positions.bindings import books, is_number, is_seat
 from holdout.titles.dead_of_winter.positions.check_force import check_force
 from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
-from holdout.titles.dead_of_winter.rules.world import MOST_MORALE, lethal_wounds
+from holdout.titles.dead_of_winter.rules.world import lethal_wounds
 
 _MOST_DEPTH = 60
 _LARGEST = 100_000
@@ -19,14 +21,6 @@ _LONGEST_WORD = 100
 _LONGEST_PATH = 200
 
 MOST_DICE = 40
-
-#: Survivors whose figure a card leaves standing for good.
-_FIXTURES = frozenset(
-    verb.who[1:]
-    for book in BOOKS.values()
-    for verb in book.verbs
-    if isinstance(verb, verbs.MakeFixture) and isinstance(verb.who, str)
-)
 
 
 def check_sizes(document: object, path: str = "$", depth: int = 0) -> None:
@@ -79,7 +73,7 @@ def _check_numbers(state: DeadOfWinter) -> None:
     before = state.phase != "turns"
     _within(
         [
-            ("morale", state.morale, 1, MOST_MORALE),
+            ("morale", state.morale, 1, state.deck.most_morale),
             ("rounds", state.rounds, 1, 20),
             ("round", state.round, 0 if before else 1, 20),
             ("food", state.food, 0, 999),
@@ -98,27 +92,32 @@ def _check_numbers(state: DeadOfWinter) -> None:
 
 
 def _check_things(state: DeadOfWinter) -> None:
+    deck = state.deck
     for name, value, words in (
-        ("objective", state.objective, DECK.main_objectives),
-        ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
-        ("healed", state.healed, (None, *DECK.survivors)),
+        ("objective", state.objective, deck.main_objectives),
+        (
+            "fixture",
+            state.fixture,
+            (None, *(place for place in deck.locations if place != COLONY)),
+        ),
+        ("healed", state.healed, (None, *deck.survivors)),
         ("face", state.face, (None, *get_args(filters.Face))),
     ):
         if value not in words:
             raise BadPosition("there is no such thing", f"$.{name}")
-    if not state.options.house_cards and state.objective not in _printed_objectives():
+    if not state.options.house_cards and state.objective not in _printed_objectives(deck):
         raise BadPosition("this main objective is a house card", "$.objective")
     if state.options.objective not in (None, state.objective):
         raise BadPosition("another main objective was chosen", "$.objective")
 
 
-def _printed_objectives() -> Collection[str]:
-    return [card.id for card in DECK.main_objectives.values() if card.provenance == "printed"]
+def _printed_objectives(deck: Deck) -> Collection[str]:
+    return [card.id for card in deck.main_objectives.values() if card.provenance == "printed"]
 
 
 def _check_places(state: DeadOfWinter) -> None:
     for name, here in state.locations.items():
-        card, path = DECK.locations[name], f"$.locations.{name}"
+        card, path = state.deck.locations[name], f"$.locations.{name}"
         if not len(here.zombies) == len(here.barricades) == card.entrances:
             raise BadPosition(f"one number for each entrance: {card.entrances}", path)
         for zombies, barricades in zip(here.zombies, here.barricades, strict=True):
@@ -140,7 +139,7 @@ def _check_player(state: DeadOfWinter, seat: int) -> None:
         raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
     if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
         raise BadPosition("no such number of dice", path)
-    wishes = {*get_args(filters.Symbol), "any", *(f"={item}" for item in DECK.items)}
+    wishes = {*get_args(filters.Symbol), "any", *(f"={item}" for item in state.deck.items)}
     if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
         raise BadPosition("there is no such wish", f"{path}.asked")
     if who.out and (who.hand or who.dice):
@@ -162,7 +161,7 @@ def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
         return
     if (who.objective is None) != (who.shown is not None):
         raise BadPosition("a secret objective, or one that was shown", f"{path}.objective")
-    shown = DECK.objectives[who.shown].kind if who.shown else ""
+    shown = state.deck.objectives[who.shown].kind if who.shown else ""
     if shown == "betrayal":
         raise BadPosition("what a betrayer holds is not shown", f"{path}.shown")
 
@@ -196,10 +195,21 @@ def _check_survivors(state: DeadOfWinter) -> None:
         if who.wounds + who.frost >= lethal_wounds(state, name):
             raise BadPosition("nobody lives with so many wounds", path)
         marks = {mark.removeprefix("once:") for mark in who.used}
-        if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
+        if not marks <= state.deck.survivors.keys() or len({*who.used}) != len(who.used):
             raise BadPosition("there is no such ability", f"{path}.used")
-    if state.fixture is not None and not _FIXTURES.intersection(state.lost):
+    if state.fixture is not None and not _fixtures(state.deck).intersection(state.lost):
         raise BadPosition("the card of a figure that stays has left the game", "$.fixture")
+
+
+@cache
+def _fixtures(deck: Deck) -> frozenset[str]:
+    """Survivors whose figure a card leaves standing for good."""
+    return frozenset(
+        verb.who[1:]
+        for book in books(deck).values()
+        for verb in book.verbs
+        if isinstance(verb, verbs.MakeFixture) and isinstance(verb.who, str)
+    )
 
 
 def _check_groups(state: DeadOfWinter) -> None:
@@ -229,12 +239,12 @@ def _check_cards(state: DeadOfWinter) -> None:
         raise BadPosition("there is no crisis", "$.contributions")
     for name, cards, all_cards in (
         ("named", state.named, given),
-        ("used_items", state.used_items, DECK.origin.keys()),
+        ("used_items", state.used_items, state.deck.origin.keys()),
     ):
         if len({*cards}) != len(cards) or not {*cards} <= all_cards:
             raise BadPosition("these cards are not there", f"$.{name}")
     if state.crisis is not None and state.phase != "turns":
         raise BadPosition("a crisis is turned up when the round begins", "$.crisis")
     carried = {card for who in state.survivors.values() for card in who.items}
-    if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
+    if any(state.deck.items[card.partition("#")[0]].use != "equip" for card in carried):
         raise BadPosition("survivors carry equipment", "$.survivors")

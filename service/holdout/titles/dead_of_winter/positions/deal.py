@@ -5,17 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards.loader import STARTER, Kind
+from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck, Kind
 from holdout.titles.dead_of_winter.model.pools import all_objectives, betrayal_count, honest_count
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 
 Shuffle = Callable[[list[str]], None]
 
 _MOST_NAMES = 4
-_COPIES: dict[str, list[str]] = {}
-for _card in DECK.origin:
-    _COPIES.setdefault(item_of(_card), []).append(_card)
 
 
 class Zone(NamedTuple):
@@ -46,22 +43,25 @@ def deal_items(state: DeadOfWinter, deal: Shuffle, *, left_out: Sequence[str]) -
 
     Raises `BadPosition` when cards are too many, too few or unknown.
     """
+    deck = state.deck
     zones = item_zones(state)
-    left = _left(zones)
+    left = _left(deck, zones)
     deal(left)
-    _name_copies(zones, left)
+    _name_copies(deck, zones, left)
     for zone in zones:
         if zone.deck:
-            own = [card for card in left if DECK.origin[card] == zone.deck]
-            foreign = [card for card in left if DECK.origin[card] != zone.deck]
-            _fill(zone, own + sorted(foreign, key=_goes_far), left)
+            own = [card for card in left if deck.origin[card] == zone.deck]
+            foreign = [card for card in left if deck.origin[card] != zone.deck]
+            # Of the cards of other decks those that survivors carry may lie in a deck.
+            foreign.sort(key=lambda card: deck.items[item_of(card)].use != "equip")
+            _fill(zone, own + foreign, left)
     for zone in zones:
         _fill(zone, list(left), left)
     for zone in zones:
         if zone.deck in left_out:
             # What is left of written decks stays in the box, with the starter cards not dealt.
             box = zone.deck == STARTER
-            own = [card for card in left if box or DECK.origin[card] == zone.deck]
+            own = [card for card in left if box or deck.origin[card] == zone.deck]
             zone.cards[:0] = own
             left = [card for card in left if card not in own]
     if left:
@@ -75,35 +75,30 @@ def some(cards: Sequence[str]) -> str:
     return ", ".join(cards[:_MOST_NAMES]) + (" …" if cards[_MOST_NAMES:] else "")
 
 
-def _goes_far(card: str) -> bool:
-    """Of the cards of other decks those that survivors carry may lie in a deck."""
-    return DECK.items[item_of(card)].use != "equip"
-
-
-def _left(zones: Sequence[Zone]) -> list[str]:
+def _left(deck: Deck, zones: Sequence[Zone]) -> list[str]:
     """The cards that are named nowhere; raises `BadPosition` for what the box does not hold."""
-    counts = Counter(list(DECK.origin))
+    counts = Counter(list(deck.origin))
     kinds: Counter[str] = Counter()
     for zone in zones:
         for card in zone.cards:
             if card == UNKNOWN:
                 continue
-            if card not in DECK.origin and card not in _COPIES:
+            if card not in deck.origin and card not in deck.copies:
                 raise BadPosition(f"there is no item card {card[:40]}", zone.path)
             kinds[item_of(card)] += 1
             counts[card] -= 1
-            if card in DECK.origin and counts[card] < 0:
+            if card in deck.origin and counts[card] < 0:
                 raise BadPosition(f"{card} is there twice", zone.path)
-            if kinds[item_of(card)] > len(_COPIES[item_of(card)]):
+            if kinds[item_of(card)] > len(deck.copies[item_of(card)]):
                 raise BadPosition(f"{item_of(card)}: more than there are in the box", zone.path)
-    return [card for card in DECK.origin if counts[card] > 0]
+    return [card for card in deck.origin if counts[card] > 0]
 
 
-def _name_copies(zones: Sequence[Zone], left: list[str]) -> None:
+def _name_copies(deck: Deck, zones: Sequence[Zone], left: list[str]) -> None:
     """Cards that are named by their item only become one of those that are left."""
     for zone in zones:
         for index, card in enumerate(zone.cards):
-            if card in _COPIES:
+            if card in deck.copies:
                 zone.cards[index] = next(each for each in left if item_of(each) == card)
                 left.remove(zone.cards[index])
 
@@ -175,7 +170,9 @@ def deal_objectives(state: DeadOfWinter, deal: Shuffle, *, left_out: bool) -> No
         pile += [UNKNOWN] * (sum(counts.values()) - len(given) - len(shown))
     if len(given) + len(shown) + len(pile) != sum(counts.values()):
         raise BadPosition("not as many secret objectives as there are in this game", "$.secrets")
-    kinds = {name: kind for kind in counts for name in all_objectives(kind, state.options)}
+    kinds = {
+        name: kind for kind in counts for name in all_objectives(state.deck, kind, state.options)
+    }
     left = list(kinds)
     for name in (*given, *shown, *pile):
         if name == UNKNOWN:

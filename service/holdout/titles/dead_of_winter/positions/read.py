@@ -8,7 +8,7 @@ from holdout.kernel import positions
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.pile import Pile
-from holdout.titles.dead_of_winter.cards.loader import STARTER
+from holdout.titles.dead_of_winter.cards.deck import COLONY, STARTER, Deck
 from holdout.titles.dead_of_winter.model import state as s
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import (
@@ -32,12 +32,11 @@ from holdout.titles.dead_of_winter.positions.deal import (
     deal_objectives,
     some,
 )
-from holdout.titles.dead_of_winter.rules.board import INFLUENCE
 
 _EMPTY = doc.LocationPosition()
 
 
-def from_position(document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
+def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     check_sizes(document)
     read = positions.read(document, doc.Position)
@@ -46,21 +45,22 @@ def from_position(document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
     if read.playing:
         raise BadPosition("between two moves no card takes effect", "$.playing")
     chance = Chance(seed)
-    state = _state(read, chance)
+    state = _state(deck, read, chance)
     _deal_all(state, read, lambda cards: shuffle(chance, "setup", cards))
     check_state(state)
     return state
 
 
-def _state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
+def _state(deck: Deck, read: doc.Position, chance: Chance) -> s.DeadOfWinter:
     """The state of a document before anything unknown is dealt."""
-    variant = _variant(read)
+    variant = _variant(deck, read)
     together = variant in TOGETHER
     hardcore = (together or read.options.hardcore) and read.options.house_cards
     rest: dict[str, Any] = {name: getattr(read, name) for name in doc.PLAIN}
     rest |= _piles(read)
-    rest |= _as_at_start(read, chance, hardcore=hardcore)
+    rest |= _as_at_start(deck, read, chance, hardcore=hardcore)
     state = s.DeadOfWinter(
+        deck=deck,
         seats=len(read.players),
         draws=read.options.draws,
         chance=chance,
@@ -69,8 +69,8 @@ def _state(read: doc.Position, chance: Chance) -> s.DeadOfWinter:
         hardcore=hardcore,
         players=[_as(s.Player, who) for who in read.players],
         survivors={name: _survivor(who) for name, who in read.survivors.items()},
-        locations=_locations(read),
-        item_decks={place: _deck(read, place) for place in s.OUTSIDE},
+        locations=_locations(deck, read),
+        item_decks={place: _deck(read, place) for place in deck.outside},
         standing=[_as(s.Standing, each) for each in read.standing],
         bans=[_as(s.Ban, each) for each in read.bans],
         later=[_as(s.Later, each) for each in read.later],
@@ -87,13 +87,13 @@ def _as(kind: type[Any], struct: Any) -> Any:
     return kind(**{name: getattr(struct, name) for name in struct.__struct_fields__})
 
 
-def _variant(read: doc.Position) -> s.Variant:
+def _variant(deck: Deck, read: doc.Position) -> s.Variant:
     """The variant that is played at this table. Raises `BadPosition` if there is none."""
     seats = len(read.players)
     if seats not in SEATS:
         raise BadPosition("a game has 2 to 5 players", "$.players")
     try:
-        return variant_of(seats, read.options)
+        return variant_of(deck, seats, read.options)
     except BadOption as error:
         raise BadPosition(str(error), "$.options") from error
 
@@ -106,12 +106,14 @@ def _take_objectives(state: s.DeadOfWinter) -> None:
         who.objective = None
 
 
-def _as_at_start(read: doc.Position, chance: Chance, *, hardcore: bool) -> dict[str, Any]:
+def _as_at_start(
+    deck: Deck, read: doc.Position, chance: Chance, *, hardcore: bool
+) -> dict[str, Any]:
     """Main objective, morale and rounds: what is left out is as at the start of a game."""
-    name = read.objective or main_objective(read.options, chance)
-    if name not in s.DECK.main_objectives:
+    name = read.objective or main_objective(deck, read.options, chance)
+    if name not in deck.main_objectives:
         raise BadPosition("there is no such main objective", "$.objective")
-    side = s.DECK.main_objectives[name].side(hardcore=hardcore)
+    side = deck.main_objectives[name].side(hardcore=hardcore)
     return {
         "objective": name,
         "morale": side.morale if read.morale is None else read.morale,
@@ -122,18 +124,18 @@ def _as_at_start(read: doc.Position, chance: Chance, *, hardcore: bool) -> dict[
 def _survivor(read: doc.SurvivorPosition) -> s.Survivor:
     made: s.Survivor = _as(s.Survivor, read)
     if read.at is UNSET:
-        made.at = s.COLONY
+        made.at = COLONY
     return made
 
 
-def _locations(read: doc.Position) -> dict[str, s.Location]:
+def _locations(deck: Deck, read: doc.Position) -> dict[str, s.Location]:
     for name in read.locations:
-        if name not in s.DECK.locations:
+        if name not in deck.locations:
             raise BadPosition(f"there is no location {name[:40]}", "$.locations")
-    if s.COLONY in read.locations and read.locations[s.COLONY].items:
-        raise BadPosition("the colony has no item deck", f"$.locations.{s.COLONY}.items")
+    if COLONY in read.locations and read.locations[COLONY].items:
+        raise BadPosition("the colony has no item deck", f"$.locations.{COLONY}.items")
     made = {}
-    for name, card in s.DECK.locations.items():
+    for name, card in deck.locations.items():
         here = read.locations.get(name, _EMPTY)
         none = [0] * card.entrances
         made[name] = s.Location(here.zombies or none, here.barricades or [*none], here.noise)
@@ -174,8 +176,8 @@ def _begin(state: s.DeadOfWinter, read: doc.Position) -> None:
         raise BadPosition("positions begin after set-up", "$.phase")
     for seat, who in enumerate(state.players, 1):
         names = [name for name, each in state.survivors.items() if each.seat == seat]
-        if who.leader is None and names and s.DECK.survivors.keys() >= {*names}:
-            who.leader = max(names, key=INFLUENCE.__getitem__)
+        if who.leader is None and names and state.deck.survivors.keys() >= {*names}:
+            who.leader = max(names, key=state.deck.influence.__getitem__)
     begun = state.held is not None if read.begun is None else read.begun
     if state.phase != "turns":
         _begin_round(state, read, begun=begun)
@@ -224,7 +226,7 @@ def _deal_all(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
 
     Raises `BadPosition` when cards are too many, too few or unknown.
     """
-    left_out = [p for p in s.OUTSIDE if read.locations.get(p, _EMPTY).items is None]
+    left_out = [p for p in state.deck.outside if read.locations.get(p, _EMPTY).items is None]
     if read.starter_deck is None:
         left_out.append(STARTER)
     deal_items(state, deal, left_out=left_out)
@@ -241,7 +243,7 @@ def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) ->
         Zone("$.lost", state.lost),
         Zone("$.survivor_deck", state.survivor_deck.cards),
     ]
-    every = all_survivors(together=state.variant in TOGETHER)
+    every = all_survivors(state.deck, together=state.variant in TOGETHER)
     rest = state.survivor_deck.cards if read.survivor_deck is None else None
     if nowhere := deal_cards(every, zones, deal, rest=rest, word="survivor"):
         raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.survivor_deck")
@@ -252,11 +254,11 @@ def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> No
     crisis = [state.crisis] if state.crisis is not None else []
     zones = [Zone("$.crisis", crisis), Zone("$.crises", state.crises.cards)]
     rest = state.crises.cards if read.crises is None else None
-    deal_cards(all_crises(state.options), zones, deal, rest=rest, word="crisis")
+    deal_cards(all_crises(state.deck, state.options), zones, deal, rest=rest, word="crisis")
     state.crisis = crisis[0] if crisis else None
     held = [state.held] if state.held is not None else []
     zones = [Zone("$.held", held), Zone("$.crossroads", state.crossroads.cards)]
-    every = all_crossroads(state.options, together=state.variant in TOGETHER)
+    every = all_crossroads(state.deck, state.options, together=state.variant in TOGETHER)
     rest = state.crossroads.cards if read.crossroads is None else None
     deal_cards(every, zones, deal, rest=rest, word="crossroads card")
     state.held = held[0] if held else None
@@ -267,7 +269,7 @@ def _deal_exile(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> Non
     cards = [who.exile_card or "" for who in exiled]
     zones = [Zone("$.players", cards), Zone("$.exile_deck", state.exile_deck.cards)]
     rest = state.exile_deck.cards if read.exile_deck is None else None
-    every = all_objectives("exiled", state.options)
+    every = all_objectives(state.deck, "exiled", state.options)
     if nowhere := deal_cards(every, zones, deal, rest=rest, word="exiled objective"):
         raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.exile_deck")
     for who, card in zip(exiled, cards, strict=True):

@@ -4,17 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.flow import Ability, Option, Rule
-from holdout.titles.dead_of_winter.cards.loader import Crossroads
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    DeadOfWinter,
-    Standing,
-    item_of,
-    note,
-    player,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Standing, item_of, note, player
 from holdout.titles.dead_of_winter.model.steps import Frame, InOrder, OfferOptions, TakeOption
 from holdout.titles.dead_of_winter.model.steps_people import Tally
 from holdout.titles.dead_of_winter.rules.ask import ask
@@ -74,7 +67,7 @@ def usable(
     labels: set[str] = set()
     for card in survivor.items if window != "clean_waste" else _carried(state, seat):
         item = item_of(card)
-        ability = DECK.items[item].ability
+        ability = state.deck.items[item].ability
         if ability.window != window or item in labels or card in state.used_items:
             continue
         if _fits(state, who, seat, ability, item, event, blind=blind):
@@ -310,7 +303,7 @@ def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
 
 def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
     """The chooser takes an option; a single legal one is taken without asking (14.5, 14.7)."""
-    card = DECK.crossroads[step.card]
+    card = state.deck.crossroads[step.card]
     for option in card.options:
         if option.id == "auto" and holds(state, option.when, env):
             note(state, "option-taken", card=card.id, option=option.id)

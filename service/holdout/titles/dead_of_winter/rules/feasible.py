@@ -9,9 +9,10 @@ from itertools import combinations
 from typing import Any
 
 from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace, SurvivorFilter
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, OUTSIDE, DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import (
     attack_targets,
     by_influence,
@@ -195,7 +196,7 @@ def _noise(state: DeadOfWinter, verb: verbs.PlaceNoise, env: Env) -> bool:
 
 def empty_noise(state: DeadOfWinter, place: str) -> int:
     """How many noise places of a location are empty."""
-    return int(DECK.locations[place].noise_spaces) - state.locations[place].noise
+    return int(state.deck.locations[place].noise_spaces) - state.locations[place].noise
 
 
 def _in_play(state: DeadOfWinter, verb: Any, env: Env) -> bool:
@@ -241,15 +242,18 @@ def may_go(state: DeadOfWinter, name: str, place: str) -> bool:
 def movable(state: DeadOfWinter, stay: Sequence[str], place: str) -> list[str]:
     """The survivors at a location, but those that `stay`, who may be sent to the colony."""
     return by_influence(
-        name
-        for name, who in state.survivors.items()
-        if who.at == place and name not in stay and may_go(state, name, COLONY)
+        state.deck,
+        (
+            name
+            for name, who in state.survivors.items()
+            if who.at == place and name not in stay and may_go(state, name, COLONY)
+        ),
     )
 
 
 def open_outside(state: DeadOfWinter, name: str) -> list[str]:
     """The locations outside the colony where this survivor of the colony may go."""
-    return [p for p in OUTSIDE if room(state, p) > 0 and may_go(state, name, p)]
+    return [p for p in state.deck.outside if room(state, p) > 0 and may_go(state, name, p)]
 
 
 def _gain(state: DeadOfWinter, verb: verbs.GainSurvivor, env: Env) -> bool:
@@ -299,7 +303,7 @@ def fitting_cards(
     state: DeadOfWinter, verb: verbs.MoveCards, cards: list[str], env: Env
 ) -> list[str]:
     """Those of the cards that a `move_cards` may move; a card paid as a cost must be playable."""
-    found = [card for card in cards if card_fits(card, verb.filter)]
+    found = [card for card in cards if card_fits(state.deck, card, verb.filter)]
     if verb.no_effect and state.bans:
         seat = int(env.get("actor", state.active))
         found = [card for card in found if not play_banned(state, card, seat)]

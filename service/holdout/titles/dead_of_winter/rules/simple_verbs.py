@@ -2,15 +2,9 @@
 
 from holdout.kernel.pile import put_under
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep, Exposure
 from holdout.titles.dead_of_winter.rules import feasible, world
 from holdout.titles.dead_of_winter.rules.board import room

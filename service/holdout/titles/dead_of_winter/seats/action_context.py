@@ -4,6 +4,7 @@ from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.actions import Ballot, Contribute, Done, PickWord
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
@@ -14,7 +15,7 @@ from holdout.titles.dead_of_winter.model.decisions import (
     AwaitTurn,
 )
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 
 
 def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
@@ -35,7 +36,7 @@ def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
 
 
 #: What comes up there is seen by all: dice, and cards that are turned up.
-_OPEN_PILES = frozenset({*DECK.dice, "crises"})
+_OPEN_PILES = frozenset({"action", "exposure", "crises"})
 
 
 def secret(asked: Any, action: Action) -> bool:
@@ -50,7 +51,7 @@ def secret(asked: Any, action: Action) -> bool:
     return not isinstance(asked, AwaitHint)
 
 
-def facts(_deck: Any, asked: Any) -> dict[str, Any]:
+def facts(_deck: Deck, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     told: dict[str, Any] = {}
     match asked:

@@ -1,18 +1,16 @@
 """The words that every locale file of the title must have."""
 
-from typing import Any
-
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.state import DECK
 from holdout.titles.dead_of_winter.rules import QUESTIONS
 
 
-def expected_words(_deck: Any) -> dict[str, set[str]]:
+def expected_words(deck: Deck) -> dict[str, set[str]]:
     """The words that every locale file of the title must have, by table."""
-    names: set[str] = {*DECK.survivors, *DECK.items, *DECK.locations, *DECK.crossroads}
-    names |= {*DECK.crises, *DECK.main_objectives, *DECK.objectives}
+    names: set[str] = {*deck.survivors, *deck.items, *deck.locations, *deck.crossroads}
+    names |= {*deck.crises, *deck.main_objectives, *deck.objectives}
     return {
         "actions": kinds([*actions.TYPES, Draw]),
         "decisions": kinds(set(QUESTIONS)),

@@ -9,17 +9,11 @@ from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    item_of,
-    player,
-    seats_from,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
 from holdout.titles.dead_of_winter.rules.board import (
     can_attack,
     free_everywhere,
@@ -74,7 +68,7 @@ def _attack(state: DeadOfWinter, seat: int, action: a.Attack) -> Codes:
         return
     if not can_attack(state, action.survivor):
         yield "no-target"
-    yield from _die(state, seat, DECK.survivors[action.survivor].attack)
+    yield from _die(state, seat, state.deck.survivors[action.survivor].attack)
 
 
 def _search(state: DeadOfWinter, seat: int, action: a.Search) -> Codes:
@@ -86,7 +80,7 @@ def _search(state: DeadOfWinter, seat: int, action: a.Search) -> Codes:
         yield "at-the-colony"
     elif not state.item_decks[at].cards:
         yield "deck-empty"
-    yield from _die(state, seat, DECK.survivors[action.survivor].search)
+    yield from _die(state, seat, state.deck.survivors[action.survivor].search)
 
 
 def _barricade(state: DeadOfWinter, seat: int, action: a.Barricade) -> Codes:
@@ -167,7 +161,7 @@ def _held(state: DeadOfWinter, seat: int, item: str) -> Codes:
 
 def _play(state: DeadOfWinter, seat: int, action: a.Play) -> Codes:
     yield from _held(state, seat, action.item)
-    if action.item in DECK.items and DECK.items[action.item].ability.window == "move":
+    if action.item in state.deck.items and state.deck.items[action.item].ability.window == "move":
         yield "played-with-a-move"
 
 

@@ -4,11 +4,12 @@ from random import Random
 from typing import NamedTuple
 
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps_people import MoveDone
 from holdout.titles.dead_of_winter.rules.board import card_fits
 from holdout.titles.dead_of_winter.rules.query import places, players
@@ -80,7 +81,7 @@ def _hidden(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> dict[str, N
     return {}
 
 
-def meet(need: Need, hidden: dict[str, list[str]], rng: Random) -> None:
+def meet(deck: Deck, need: Need, hidden: dict[str, list[str]], rng: Random) -> None:
     """Deal the unknown cards of a place of which something is known.
 
     `hidden` are the cards that are left, by the deck that they are of.
@@ -89,12 +90,14 @@ def meet(need: Need, hidden: dict[str, list[str]], rng: Random) -> None:
     there = need.unknown
     if need.least is not None:
         known = (card for card in need.cards[need.start : need.stop] if card != UNKNOWN)
-        there = there[: max(0, need.least - sum(card_fits(card, need.fits) for card in known))]
+        there = there[
+            : max(0, need.least - sum(card_fits(deck, card, need.fits) for card in known))
+        ]
     for place in there:
         own = hidden.get(need.deck, [])
         for cards in ([own], hidden.values()):
-            fitting = [c for some in cards for c in some if card_fits(c, need.fits) == wanted]
+            fitting = [c for some in cards for c in some if card_fits(deck, c, need.fits) == wanted]
             if fitting:
                 need.cards[place] = rng.choice(fitting)
-                hidden[DECK.origin[need.cards[place]]].remove(need.cards[place])
+                hidden[deck.origin[need.cards[place]]].remove(need.cards[place])
                 break

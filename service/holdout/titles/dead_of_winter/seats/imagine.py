@@ -7,7 +7,7 @@ known get the first numbers, so that the numbers tell nothing of the truth.
 
 from random import Random
 
-from holdout.titles.dead_of_winter.cards.loader import STARTER
+from holdout.titles.dead_of_winter.cards.deck import STARTER
 from holdout.titles.dead_of_winter.model.pools import (
     all_objectives,
     betrayal_count,
@@ -15,7 +15,7 @@ from holdout.titles.dead_of_winter.model.pools import (
     kept,
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
 from holdout.titles.dead_of_winter.model.steps import DealTo
 from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
 from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
@@ -51,11 +51,12 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
 
     Item decks hold their own cards as far as there are any: what is left lies in hands, facedown.
     """
-    hidden = {name: known.hidden(name) for name in DECK.stacks}
+    deck = state.deck
+    hidden = {name: known.hidden(name) for name in deck.stacks}
     for name, cards in hidden.items():
         hidden[name] = _mixed(cards, rng)
     for need in needs_of(state, known.seat, rng):
-        meet(need, hidden, rng)
+        meet(deck, need, hidden, rng)
     for name, drawn in known.drawn:
         hidden[name] = _fill(drawn, hidden[name])
     rest: list[str] = []
@@ -68,14 +69,11 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
     rest = _mixed(rest, rng)
     for place in lacking:
         # Cards of other decks came with survivors who died there: what they carried.
-        rest = _fill(place, sorted(rest, key=_is_not_carried))
+        carried = [card for card in rest if deck.items[item_of(card)].use == "equip"]
+        rest = _fill(place, [*carried, *(card for card in rest if card not in carried)])
     for place in known.places:
         rest = _fill(place, rest)
     known.put_back(state)
-
-
-def _is_not_carried(card: str) -> bool:
-    return DECK.items[card.partition("#")[0]].use != "equip"
 
 
 def _fill(places: list[str], cards: list[str]) -> list[str]:
@@ -112,10 +110,13 @@ def _deal_objectives(state: DeadOfWinter, seat: int | None, rng: Random) -> None
         else:
             others.append(who)
     places = len(others) + len(state.secrets)
-    kinds = [DECK.objectives[name].kind for name in known]
+    kinds = [state.deck.objectives[name].kind for name in known]
     left = betrayal_count(state.variant, state.options) - kinds.count("betrayal")
     bad, good = (
-        _mixed([name for name in all_objectives(kind, state.options) if name not in known], rng)
+        _mixed(
+            [name for name in all_objectives(state.deck, kind, state.options) if name not in known],
+            rng,
+        )
         for kind in ("betrayal", "non_betrayal")
     )
     for who in betrayers:

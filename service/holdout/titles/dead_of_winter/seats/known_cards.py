@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN, laid_down, searcher
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.model.steps import (
     AfterAction,
     CardPlayed,
@@ -30,6 +30,7 @@ class Known:
 
     def __init__(self, state: DeadOfWinter, seat: int | None) -> None:
         self.seat = seat
+        self._deck = state.deck
         self.places: list[list[str]] = []
         self.drawn: list[tuple[str, list[str]]] = []
         self.hands = [who.hand for who in state.players]
@@ -84,9 +85,9 @@ class Known:
         for giver in range(1, state.seats + 1):
             given = [card for seat, card in state.contributions if seat == giver]
             if giver != self.seat:
-                given.sort(key=_kin)
+                given.sort(key=self._kin)
             shown = [card for card in given if card in state.named]
-            named += self._all(sorted(shown, key=_kin))
+            named += self._all(sorted(shown, key=self._kin))
             if giver == self.seat or over:
                 cards = self._all(given)
             else:
@@ -123,7 +124,7 @@ class Known:
                 pile.cards = [UNKNOWN] * len(pile)
             else:
                 # Their order is known where the service has shuffled them.
-                cards = sorted(pile.cards, key=_kin) if state.draws == "table" else pile.cards
+                cards = sorted(pile.cards, key=self._kin) if state.draws == "table" else pile.cards
                 pile.cards = self._all(cards)
 
     def _unknown(self, count: int) -> list[str]:
@@ -143,20 +144,24 @@ class Known:
         if copy is not None:
             return copy
         head, colon, tail = card.rpartition(":")
-        if tail not in DECK.origin:
+        if tail not in self._deck.origin:
             return card
         if head:
             return head + colon + self._copy(tail)
-        kin = _KIN[card]
+        kin = self._deck.kin[card]
         number = self._taken.get(kin[0], 0)
         self._taken[kin[0]] = number + 1
         self._copies[card] = kin[number]
         return kin[number]
 
-    def hidden(self, deck: str) -> list[str]:
+    def _kin(self, card: str) -> str:
+        """Sorts cards by item and deck alone."""
+        return self._deck.kin[card][0]
+
+    def hidden(self, name: str) -> list[str]:
         """The cards of a deck, as it was before the game, that stand for none that is known."""
         taken = set(self._copies.values())
-        return [card for card in DECK.stacks[deck] if card not in taken]
+        return [card for card in self._deck.stacks[name] if card not in taken]
 
     def put_back(self, state: DeadOfWinter) -> None:
         """Take over what was dealt to contributions and to cards that lie on the agenda."""
@@ -179,7 +184,7 @@ class Known:
         """The same data with the cards of the imagined state."""
         if isinstance(value, str):
             head, colon, card = value.rpartition(":")
-            if card not in DECK.origin:
+            if card not in state.deck.origin:
                 return value
             copy = self._copies.get(card) or self._find(state, card, named=key == "item")
             return head + colon + copy
@@ -199,23 +204,10 @@ class Known:
             owner = next((n for n, hand in enumerate(self.hands) if card in hand), None)
             taken = {*self._copies.values(), *self._elsewhere.values()}
             hand = [] if named or owner is None else state.players[owner].hand[::-1]
-            like = [c for c in DECK.origin if not named or item_of(c) == item_of(card)]
+            like = [c for c in state.deck.origin if not named or item_of(c) == item_of(card)]
             free = (copy for copy in (*hand, *like) if copy not in taken)
             self._elsewhere[card] = next(free, like[0])
         return self._elsewhere[card]
-
-
-#: The copies that nobody can tell from a card: of the same item, from the same deck.
-_KIN: dict[str, tuple[str, ...]] = {
-    card: tuple(each for each in stack if item_of(each) == item_of(card))
-    for stack in DECK.stacks.values()
-    for card in stack
-}
-
-
-def _kin(card: str) -> str:
-    """Sorts cards by item and deck alone."""
-    return _KIN[card][0]
 
 
 def rewrite(state: DeadOfWinter, known: Known) -> None:

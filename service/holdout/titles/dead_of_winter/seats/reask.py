@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps import AttackStep, InOrder, SearchStep, TakeOption
 from holdout.titles.dead_of_winter.model.steps_people import HandOver, Pledge, Stakes
 from holdout.titles.dead_of_winter.rules import abilities as use
@@ -98,7 +98,7 @@ def _of_rule(state: DeadOfWinter, step: Any) -> list[str]:
 
 
 def _of_card(state: DeadOfWinter, step: Any) -> list[str]:
-    options = DECK.crossroads[step.card].options
+    options = state.deck.crossroads[step.card].options
     return _legal(state, step, [option for option in options if option.id != "auto"])
 
 

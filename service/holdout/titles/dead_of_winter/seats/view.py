@@ -6,6 +6,7 @@ import msgspec
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.state import Decision
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.redaction import (
     laid_down,
@@ -15,16 +16,7 @@ from holdout.titles.dead_of_winter.model.redaction import (
     seen,
     without_numbers,
 )
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    Ban,
-    DeadOfWinter,
-    facedown,
-    is_starter,
-    item_of,
-    player,
-)
+from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, facedown, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
@@ -79,7 +71,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         objective_cards=_cards(state, state.objective_cards),
         playing=_items(state.playing),
         crisis=state.crisis,
-        crises_gone=_gone(all_crises(state.options), state.crises.cards, state.crisis),
+        crises_gone=_gone(all_crises(state.deck, state.options), state.crises.cards, state.crisis),
         crises_cancelled=state.cancelled,
         crossroads_gone=_crossroads_gone(state),
         crossroads_held=state.held is not None,
@@ -117,7 +109,9 @@ def _items(cards: list[str]) -> list[str]:
 
 def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
     return [
-        DeadOfWinterItem(item_of(card), used=card in state.used_items, starter=is_starter(card))
+        DeadOfWinterItem(
+            item_of(card), used=card in state.used_items, starter=state.deck.is_starter(card)
+        )
         for card in cards
     ]
 
@@ -128,7 +122,7 @@ def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
 
 
 def _crossroads_gone(state: DeadOfWinter) -> list[str]:
-    every = all_crossroads(state.options, together=is_together(state))
+    every = all_crossroads(state.deck, state.options, together=is_together(state))
     return _gone(every, state.crossroads.cards, state.held)
 
 
@@ -323,7 +317,7 @@ def draws(state: DeadOfWinter) -> list[PileInfo]:
     found = [
         PileInfo(name, len(pile), "down", waiting.pop(name, None)) for name, pile in down.items()
     ]
-    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in DECK.dice]
+    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in state.deck.dice]
     hands = sum(len(who.hand) for who in state.players)
     found.append(PileInfo("hand", hands, "down", waiting.pop("hand", None)))
     return found + [

@@ -1,16 +1,15 @@
 """Joint payments and gambling: several players give cards under seal (14.9)."""
 
 from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
     DeadOfWinter,
     item_of,
     note,
     player,
     seats_from,
-    symbol_of,
     tell,
 )
 from holdout.titles.dead_of_winter.model.steps_people import Pledge, Stakes
@@ -40,7 +39,7 @@ def payable(state: DeadOfWinter, verb: flow.Collect, seat: int) -> list[str]:
     """What a player could pledge: hand cards of the asked kinds, unused dice."""
     who = player(state, seat)
     wanted = {symbol for demand in verb.cards for symbol in demand.symbols}
-    cards = [card for card in who.hand if symbol_of(card) in wanted]
+    cards = [card for card in who.hand if state.deck.symbols[card] in wanted]
     return cards + ([f"die:{value}" for value in who.dice] if verb.dice else [])
 
 
@@ -52,7 +51,7 @@ def pledge(state: DeadOfWinter, step: Pledge) -> None:
     order = [seat for seat in seats_from(state, state.active) if seat in step.seats]
     given = [(seat, each) for seat in order for each in player(state, seat).pledged]
     needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
-    paid = _enough(given, needs, verb.dice)
+    paid = _enough(state.deck, given, needs, verb.dice)
     for seat in order:
         player(state, seat).pledged = []
     _open_pledges(state, given)
@@ -88,7 +87,7 @@ def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
 
 
 def _enough(
-    given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
+    deck: Deck, given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
 ) -> list[tuple[int, str]] | None:
     """Who pays what, clockwise; None when an amount is not reached."""
     paid: list[tuple[int, str]] = []
@@ -96,7 +95,9 @@ def _enough(
         fitting = [
             each
             for each in given
-            if each not in paid and not each[1].startswith("die:") and symbol_of(each[1]) in symbols
+            if each not in paid
+            and not each[1].startswith("die:")
+            and deck.symbols[each[1]] in symbols
         ]
         if len(fitting) < count:
             return None

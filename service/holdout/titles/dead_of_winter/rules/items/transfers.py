@@ -4,10 +4,10 @@ from typing import Any
 
 from holdout.kernel.chance import below
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
     DeadOfWinter,
     item_of,
     note,
@@ -83,17 +83,17 @@ def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], c
         least=least,
         most=count,
         card=str(then.env.get("card", "")),
-        always=_would_tell(verb, cards, count),
+        always=_would_tell(state.deck, verb, cards, count),
     )
 
 
-def _would_tell(verb: verbs.MoveCards, cards: list[str], count: int) -> bool:
+def _would_tell(deck: Deck, verb: verbs.MoveCards, cards: list[str], count: int) -> bool:
     """Whether not being asked would tell which cards a hand or a deck holds."""
     if not isinstance(verb.source, CardPlace) or verb.reveal is not None:
         return False
     if verb.up_to:
         return True
-    kinds = {item_of(card) for card in DECK.origin if card_fits(card, verb.filter)}
+    kinds = {item_of(card) for card in deck.origin if card_fits(deck, card, verb.filter)}
     return len(kinds) > 1 and (verb.filter != CardFilter() or len(cards) > count)
 
 
@@ -109,7 +109,7 @@ def _come_up(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> b
 
     def enough(cards: list[str]) -> bool:
         if verb.pick == "first":
-            return sum(card_fits(card, verb.filter) for card in cards) >= count
+            return sum(card_fits(state.deck, card, verb.filter) for card in cards) >= count
         return len(cards) >= (verb.look or count)
 
     return come_up(state, by, where[0], state.item_decks[where[0]], enough)

@@ -1,12 +1,10 @@
 """Exposure rolls, bites that spread, and what follows a loss (chapters 11 and 12)."""
 
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Standing,
     Survivor,
@@ -79,7 +77,8 @@ def ransom(state: DeadOfWinter, seat: int) -> list[str]:
     return [
         card
         for card in player(state, seat).hand
-        if all(card_fits(card, each) for each in wanted) and not play_banned(state, card, seat)
+        if all(card_fits(state.deck, card, each) for each in wanted)
+        and not play_banned(state, card, seat)
     ]
 
 
@@ -119,7 +118,9 @@ def _bitten(state: DeadOfWinter, step: Exposed) -> None:
         wound(state, name, "normal")
         return
     others = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
-    eligible = tuple(n for n in by_influence(others) if not has(state, n, "bite_immune"))
+    eligible = tuple(
+        n for n in by_influence(state.deck, others) if not has(state, n, "bite_immune")
+    )
     state.agenda.append(Spread(who.at, eligible))
     state.agenda.append(Die(name))
 
@@ -228,18 +229,19 @@ def newcomer(state: DeadOfWinter, step: Newcomer) -> None:
 
 
 def _join(state: DeadOfWinter, step: Newcomer, name: str) -> None:
+    deck = state.deck
     who = player(state, step.seat)
     state.survivors[name] = Survivor(step.seat, COLONY)
     note(state, "joined", seat=step.seat, survivor=name)
     if step.seat == state.active and not step.forced and not who.exiled:
-        state.male |= DECK.survivors[name].gender == "male"
+        state.male |= deck.survivors[name].gender == "male"
     if step.leader or who.leader is None:
         who.leader = name
         note(state, "leader", seat=step.seat, survivor=name)
     give_name(state, step.bind, name)
     if who.exiled:
         # A replacement comes even if every place is taken.
-        places = [place for place in OUTSIDE if room(state, place) > 0] or OUTSIDE
+        places = [place for place in deck.outside if room(state, place) > 0] or deck.outside
         ask(state, Settle(name), step.seat, "location", places, about="exile-place")
     if step.wounds:
         wound(state, name, "normal", step.wounds)

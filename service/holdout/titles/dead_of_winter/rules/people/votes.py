@@ -3,9 +3,10 @@
 from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitGift
-from holdout.titles.dead_of_winter.model.state import COLONY, DeadOfWinter, note, player, tell
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player, tell
 from holdout.titles.dead_of_winter.model.steps_people import (
     Die,
     Exile,
@@ -162,11 +163,14 @@ def _place_exiled(state: DeadOfWinter, step: SendAway, name: str, names: tuple[s
         ask(state, then, step.seat, "location", free, about="exile-place")
         return
     others = by_influence(
-        other
-        for other, who in state.survivors.items()
-        if who.at != COLONY
-        and feasible.may_go(state, other, COLONY)
-        and feasible.may_go(state, name, who.at)
+        state.deck,
+        (
+            other
+            for other, who in state.survivors.items()
+            if who.at != COLONY
+            and feasible.may_go(state, other, COLONY)
+            and feasible.may_go(state, name, who.at)
+        ),
     )
     if others:
         then = SendAway(step.seat, rest, "swap", name)

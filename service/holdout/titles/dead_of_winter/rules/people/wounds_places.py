@@ -6,8 +6,9 @@ from msgspec.structs import replace
 
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import COLONY, Ban, DeadOfWinter, note, player
+from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, note, player
 from holdout.titles.dead_of_winter.model.steps_people import (
     AfterLoss,
     Die,

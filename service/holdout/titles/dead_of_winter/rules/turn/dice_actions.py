@@ -6,15 +6,7 @@ from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    symbol_of,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, AttackStep, SimpleStep, Strike
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules import abilities as use
@@ -49,7 +41,7 @@ def attack(state: DeadOfWinter, step: AttackStep) -> None:
 def _attack_die(state: DeadOfWinter, step: AttackStep) -> None:
     who = state.survivors[step.who]
     easier = any(modifiers([w], "required_die") for w in use.usable(state, step.who, "attack"))
-    least = 1 if easier else DECK.survivors[step.who].attack
+    least = 1 if easier else state.deck.survivors[step.who].attack
     values = [str(v) for v in player(state, who.seat).dice if v >= least]
     ask(state, replace(step, stage="target"), who.seat, "die", values, about="attack-die")
 
@@ -102,7 +94,7 @@ def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
     there = on_offer(state, step.who, "attack", step.used, event)
     offered = [label for label in seeming if label in there]
     chosen = declared(state, step.who, "attack", step.used, event)
-    strong = not step.die or step.die >= DECK.survivors[step.who].attack
+    strong = not step.die or step.die >= state.deck.survivors[step.who].attack
     ready = strong or bool(modifiers(chosen, "required_die"))
     if not ready:
         offered = [
@@ -132,7 +124,9 @@ def _attack_go(state: DeadOfWinter, step: AttackStep) -> None:
     uses = declared(state, step.who, "attack", step.used, event)
     if step.die:
         put_away(state, seat, [str(step.die)])
-    weapons = [what.card for what in uses if what.card and symbol_of(what.card) == "weapon"]
+    weapons = [
+        what.card for what in uses if what.card and state.deck.symbols[what.card] == "weapon"
+    ]
     events = tuple(
         {"event": "after_weapon_ability", "subject": step.who, "item": card, "actor": seat}
         for card in weapons
@@ -188,7 +182,7 @@ def strike(state: DeadOfWinter, step: Strike) -> None:
         state.agenda.append(step)
         return
     note(state, "rolled", seat=seat, value=int(face))
-    if int(face) <= DECK.survivors[step.target].attack:
+    if int(face) <= state.deck.survivors[step.target].attack:
         state.agenda.append(replace(step, victim=state.survivors[step.target].seat))
         wound(state, step.target, "normal")
 

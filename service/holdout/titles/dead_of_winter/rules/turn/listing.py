@@ -5,20 +5,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Contribute
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.loader import Contribute
 from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import TOGETHER
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    is_starter,
-    item_of,
-    player,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -31,7 +24,7 @@ from holdout.titles.dead_of_winter.rules.board import (
     with_room,
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract, may_go, performable
-from holdout.titles.dead_of_winter.rules.world import FOR_MOVES, banned, is_fuel, play_banned
+from holdout.titles.dead_of_winter.rules.world import banned, is_fuel, play_banned
 
 SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
 HIGHEST = 6
@@ -75,7 +68,7 @@ def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
 
 def _with_dice(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
     """Actions of a survivor that cost a die."""
-    who, card = state.survivors[name], DECK.survivors[name]
+    who, card = state.survivors[name], state.deck.survivors[name]
     dice = player(state, who.seat).dice
     if not dice:
         return
@@ -136,12 +129,12 @@ def _hand_offs(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
     if who.items:
         others = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
         for item in dict.fromkeys(item_of(card) for card in who.items):
-            legal += [_HAND_OFF(name, item, other) for other in by_influence(others)]
+            legal += [_HAND_OFF(name, item, other) for other in by_influence(state.deck, others)]
 
 
 def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
     """Whether the active player could play a card right now (8.1)."""
-    item = DECK.items[item_of(card)]
+    item = state.deck.items[item_of(card)]
     if play_banned(state, card, seat):
         return False
     if item.use == "equip":
@@ -172,10 +165,10 @@ def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
 def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """Cards from the hand that can be played; those that go with a move are no plays."""
     who = player(state, seat)
-    cards = [card for card in who.hand if item_of(card) not in FOR_MOVES]
+    cards = [card for card in who.hand if item_of(card) not in state.deck.for_moves]
     for item in dict.fromkeys(map(item_of, playable_of(state, cards, seat))):
         legal.append(_PLAY(item))
-        if who.exiled and DECK.items[item].symbol == "food" and raisable(state, seat):
+        if who.exiled and state.deck.items[item].symbol == "food" and raisable(state, seat):
             legal.append(_BOOST(item))
 
 
@@ -208,9 +201,9 @@ def may_give(state: DeadOfWinter, card: str) -> bool:
 
 def accepted(state: DeadOfWinter, card: str, wanted: Contribute) -> bool:
     """Whether the main objective takes a card (8.8)."""
-    if wanted.accepts.starter is False and is_starter(card):
+    if wanted.accepts.starter is False and state.deck.is_starter(card):
         return False
-    return card_fits(card, wanted.accepts) and may_give(state, card)
+    return card_fits(state.deck, card, wanted.accepts) and may_give(state, card)
 
 
 def raisable(state: DeadOfWinter, seat: int) -> bool:

@@ -6,14 +6,7 @@ from typing import Any
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
-from holdout.titles.dead_of_winter.model.state import (
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    symbol_of,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import (
     AskTurn,
     AttackStep,
@@ -76,7 +69,7 @@ def _use(state: DeadOfWinter, action: a.UseAbility | a.UseItem) -> None:
     env = use.scope(state, action.survivor, seat, label) | {"item": what.card}
     use.mark_used(state, what)
     use.tell_used(state, action.survivor, label)
-    weapon = by_item and symbol_of(what.card) == "weapon"
+    weapon = by_item and state.deck.symbols[what.card] == "weapon"
     done = {"event": "after_weapon_ability", "subject": action.survivor, "item": what.card}
     after(state, *([done] if weapon else []))
     follow(state, what.ability.steps, env)
@@ -111,7 +104,7 @@ def pay_die(state: DeadOfWinter, step: PayDie) -> None:
 def _contribute(state: DeadOfWinter, action: a.Contribute) -> None:
     """A hand card goes facedown to the crisis (8.2)."""
     hand = player(state, state.active).hand
-    card = next(c for c in from_hand(hand, action.item) if may_give(state, c))
+    card = next(c for c in from_hand(state.deck, hand, action.item) if may_give(state, c))
     hand.remove(card)
     state.contributions.append((state.active, card))
     note(state, "contributed")
