@@ -9,7 +9,6 @@ from holdout.titles.dead_of_winter.model.state import (
     Later,
     Standing,
     item_of,
-    symbol_of,
 )
 from holdout.titles.dead_of_winter.model.steps import AfterAction, RoundStart, TurnStart
 from holdout.titles.dead_of_winter.model.steps_people import Exile, Exposure
@@ -42,7 +41,7 @@ def put_off(card: str, **more: Any) -> Later:
 def contributed(crisis: str, points: int) -> list[tuple[int, str]]:
     """Cards that fit a crisis, all of player 1."""
     symbols = DECK.crises[crisis].symbols
-    fitting = [item_of(card) for card in DECK.origin if symbol_of(card) in symbols]
+    fitting = [item_of(card) for card in DECK.origin if DECK.symbols[card] in symbols]
     return [(1, item) for item in fitting[:points]]
 
 
