@@ -80,6 +80,14 @@ def muggings() -> Iterator[DeadOfWinter]:
         yield game
 
 
+def preached() -> DeadOfWinter:
+    """An exiled survivor meets one of the colony, and wins it over."""
+    there: dict[str, Place] = {**OTHERS, "rod-miller": (1, SCHOOL), "brian-lee": (2, SCHOOL)}
+    game = playing(there, exiled={1: "handy"}, held="prophet", then=[AfterAction()])
+    do(game, "choose a")
+    return game
+
+
 def shot_at() -> DeadOfWinter:
     """Bev shoots at whoever comes to the school."""
     game = playing(
@@ -237,6 +245,7 @@ def too_late() -> DeadOfWinter:
 
 
 MADE: tuple[Callable[[], DeadOfWinter], ...] = (
+    preached,
     shot_at,
     addict,
     olivia_tries,

@@ -7,7 +7,7 @@ from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 
@@ -73,13 +73,13 @@ def medicine(state: DeadOfWinter, seen: Outlook) -> float:
     return best
 
 
-def ability(state: DeadOfWinter, seen: Outlook, action: a.UseAbility) -> float:
+def ability(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:
     """What the ability of a survivor promises."""
     used = state.deck.survivors[action.of or action.survivor].ability
     return _steps(state, seen, action.survivor, used)
 
 
-def item(state: DeadOfWinter, seen: Outlook, action: a.UseItem) -> float:
+def item(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> float:
     """What an item that a survivor carries promises."""
     return _steps(state, seen, action.survivor, state.deck.items[action.item].ability)
 

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from holdout.kernel.state import Decision
-from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.model import decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
 from holdout.titles.dead_of_winter.model.steps import SearchStep
 from holdout.titles.dead_of_winter.model.steps_people import Share
@@ -42,7 +42,7 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
         if isinstance(step, SearchStep) and searcher(state, step) == seat:
             cards.update(step.drawn)
     for asked in state.decisions:
-        if isinstance(asked, d.AwaitChoice) and asked.seat == seat and asked.what == "card":
+        if isinstance(asked, decisions.AwaitChoice) and asked.seat == seat and asked.what == "card":
             options = (*asked.options, *asked.chosen)
             cards.update(option.rpartition(":")[2] for option in options)
     return cards
@@ -74,7 +74,7 @@ def open_to_all(asked: Decision) -> bool:
 
     Cards of a hand or a deck don't, nor what could be paid with them.
     """
-    if not isinstance(asked, d.AwaitChoice):
+    if not isinstance(asked, decisions.AwaitChoice):
         return False
     if asked.what == "word":
         return asked.about in _PLAIN_WORDS
@@ -83,8 +83,8 @@ def open_to_all(asked: Decision) -> bool:
 
 def left_is_public(asked: Decision) -> bool:
     """Whether how many are still to be chosen tells nothing of what is hidden."""
-    public = isinstance(asked, d.AwaitChoice) and asked.about == "search-keep"
-    return public or open_to_all(asked) or isinstance(asked, d.AwaitKeep)
+    public = isinstance(asked, decisions.AwaitChoice) and asked.about == "search-keep"
+    return public or open_to_all(asked) or isinstance(asked, decisions.AwaitKeep)
 
 
 def masked(value: Any, known: set[str]) -> Any:

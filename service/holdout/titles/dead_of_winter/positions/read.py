@@ -9,7 +9,6 @@ from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.cards.deck import COLONY, STARTER, Deck
-from holdout.titles.dead_of_winter.model import state as s
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import (
     SEATS,
@@ -21,6 +20,17 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.setup import main_objective, variant_of
+from holdout.titles.dead_of_winter.model.state import (
+    Ban,
+    DeadOfWinter,
+    Later,
+    Location,
+    Player,
+    Standing,
+    Survivor,
+    Variant,
+    seats_from,
+)
 from holdout.titles.dead_of_winter.model.steps import BeginRound, BeginTurn, EndTurn
 from holdout.titles.dead_of_winter.positions import document as doc
 from holdout.titles.dead_of_winter.positions.check import check_sizes, check_state
@@ -36,7 +46,7 @@ from holdout.titles.dead_of_winter.positions.deal import (
 _EMPTY = doc.LocationPosition()
 
 
-def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> s.DeadOfWinter:
+def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> DeadOfWinter:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
     check_sizes(document)
     read = positions.read(document, doc.Position)
@@ -51,7 +61,7 @@ def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> s.DeadOf
     return state
 
 
-def _state(deck: Deck, read: doc.Position, chance: Chance) -> s.DeadOfWinter:
+def _state(deck: Deck, read: doc.Position, chance: Chance) -> DeadOfWinter:
     """The state of a document before anything unknown is dealt."""
     variant = _variant(deck, read)
     together = variant in TOGETHER
@@ -59,7 +69,7 @@ def _state(deck: Deck, read: doc.Position, chance: Chance) -> s.DeadOfWinter:
     rest: dict[str, Any] = {name: getattr(read, name) for name in doc.PLAIN}
     rest |= _piles(read)
     rest |= _as_at_start(deck, read, chance, hardcore=hardcore)
-    state = s.DeadOfWinter(
+    state = DeadOfWinter(
         deck=deck,
         seats=len(read.players),
         draws=read.options.draws,
@@ -67,13 +77,13 @@ def _state(deck: Deck, read: doc.Position, chance: Chance) -> s.DeadOfWinter:
         options=read.options,
         variant=variant,
         hardcore=hardcore,
-        players=[_as(s.Player, who) for who in read.players],
+        players=[_as(Player, who) for who in read.players],
         survivors={name: _survivor(who) for name, who in read.survivors.items()},
         locations=_locations(deck, read),
         item_decks={place: _deck(read, place) for place in deck.outside},
-        standing=[_as(s.Standing, each) for each in read.standing],
-        bans=[_as(s.Ban, each) for each in read.bans],
-        later=[_as(s.Later, each) for each in read.later],
+        standing=[_as(Standing, each) for each in read.standing],
+        bans=[_as(Ban, each) for each in read.bans],
+        later=[_as(Later, each) for each in read.later],
         **rest,
     )
     _begin(state, read)
@@ -87,7 +97,7 @@ def _as(kind: type[Any], struct: Any) -> Any:
     return kind(**{name: getattr(struct, name) for name in struct.__struct_fields__})
 
 
-def _variant(deck: Deck, read: doc.Position) -> s.Variant:
+def _variant(deck: Deck, read: doc.Position) -> Variant:
     """The variant that is played at this table. Raises `BadPosition` if there is none."""
     seats = len(read.players)
     if seats not in SEATS:
@@ -98,7 +108,7 @@ def _variant(deck: Deck, read: doc.Position) -> s.Variant:
         raise BadPosition(str(error), "$.options") from error
 
 
-def _take_objectives(state: s.DeadOfWinter) -> None:
+def _take_objectives(state: DeadOfWinter) -> None:
     """Who plays together has no secret objective, and needs not say so."""
     for index, who in enumerate(state.players):
         if who.objective not in (None, UNKNOWN):
@@ -121,14 +131,14 @@ def _as_at_start(
     }
 
 
-def _survivor(read: doc.SurvivorPosition) -> s.Survivor:
-    made: s.Survivor = _as(s.Survivor, read)
+def _survivor(read: doc.SurvivorPosition) -> Survivor:
+    made: Survivor = _as(Survivor, read)
     if read.at is UNSET:
         made.at = COLONY
     return made
 
 
-def _locations(deck: Deck, read: doc.Position) -> dict[str, s.Location]:
+def _locations(deck: Deck, read: doc.Position) -> dict[str, Location]:
     for name in read.locations:
         if name not in deck.locations:
             raise BadPosition(f"there is no location {name[:40]}", "$.locations")
@@ -138,7 +148,7 @@ def _locations(deck: Deck, read: doc.Position) -> dict[str, s.Location]:
     for name, card in deck.locations.items():
         here = read.locations.get(name, _EMPTY)
         none = [0] * card.entrances
-        made[name] = s.Location(here.zombies or none, here.barricades or [*none], here.noise)
+        made[name] = Location(here.zombies or none, here.barricades or [*none], here.noise)
     return made
 
 
@@ -164,7 +174,7 @@ def _known_pile(cards: list[str], known: list[int], path: str) -> Pile:
     return Pile(cards[::-1], sorted({len(cards) - 1 - depth for depth in known}))
 
 
-def _begin(state: s.DeadOfWinter, read: doc.Position) -> None:
+def _begin(state: DeadOfWinter, read: doc.Position) -> None:
     """The round begins, or the turn of the active player, or it goes on.
 
     Who has no leader gets one.
@@ -193,7 +203,7 @@ def _begin(state: s.DeadOfWinter, read: doc.Position) -> None:
         state.agenda = [BeginTurn((state.active, *coming))]
 
 
-def _begin_round(state: s.DeadOfWinter, read: doc.Position, *, begun: bool) -> None:
+def _begin_round(state: DeadOfWinter, read: doc.Position, *, begun: bool) -> None:
     if begun:
         path = "$.begun" if read.begun else "$.held"
         raise BadPosition("a turn has begun in the phase `turns` only", path)
@@ -204,15 +214,15 @@ def _begin_round(state: s.DeadOfWinter, read: doc.Position, *, begun: bool) -> N
     state.round -= 1
 
 
-def turns_to_come(state: s.DeadOfWinter) -> list[int]:
+def turns_to_come(state: DeadOfWinter) -> list[int]:
     """The seats behind the active player, up to the first player."""
-    order = s.seats_from(state, state.active)
+    order = seats_from(state, state.active)
     if state.first != state.active and state.first in order:
         order = order[: order.index(state.first)]
     return order[1:] if order[:1] == [state.active] else order
 
 
-def _check_turns(state: s.DeadOfWinter, coming: list[int]) -> None:
+def _check_turns(state: DeadOfWinter, coming: list[int]) -> None:
     """Raise `BadPosition` for turns that are not in order, or come again in this round."""
     order = [(seat - state.active) % state.seats for seat in coming]
     if any(not 1 <= seat <= state.seats for seat in coming) or 0 in order:
@@ -221,7 +231,7 @@ def _check_turns(state: s.DeadOfWinter, coming: list[int]) -> None:
         raise BadPosition("turns come clockwise, each once", "$.turns")
 
 
-def _deal_all(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
+def _deal_all(state: DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     """Deal what is not known: item cards, survivors, crises, crossroads cards, objectives.
 
     Raises `BadPosition` when cards are too many, too few or unknown.
@@ -237,7 +247,7 @@ def _deal_all(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     _deal_exile(state, read, deal)
 
 
-def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
+def _deal_survivors(state: DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     zones = [
         Zone("$.survivors", list(state.survivors)),
         Zone("$.lost", state.lost),
@@ -249,7 +259,7 @@ def _deal_survivors(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) ->
         raise BadPosition(f"these are nowhere: {some(nowhere)}", "$.survivor_deck")
 
 
-def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
+def _deal_events(state: DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     """Crises and crossroads cards; those that lie nowhere have left the game."""
     crisis = [state.crisis] if state.crisis is not None else []
     zones = [Zone("$.crisis", crisis), Zone("$.crises", state.crises.cards)]
@@ -264,7 +274,7 @@ def _deal_events(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> No
     state.held = held[0] if held else None
 
 
-def _deal_exile(state: s.DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
+def _deal_exile(state: DeadOfWinter, read: doc.Position, deal: Shuffle) -> None:
     exiled = [who for who in state.players if who.exile_card is not None]
     cards = [who.exile_card or "" for who in exiled]
     zones = [Zone("$.players", cards), Zone("$.exile_deck", state.exile_deck.cards)]

@@ -1,7 +1,7 @@
 """Playing cards, and raising dice with food (8.1, 8.4)."""
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player
 from holdout.titles.dead_of_winter.model.steps import (
     CardPlayed,
@@ -18,7 +18,7 @@ from holdout.titles.dead_of_winter.rules.turn.moving import after
 from holdout.titles.dead_of_winter.rules.world import change_food, discard
 
 
-def play(state: DeadOfWinter, action: a.Play) -> None:
+def play(state: DeadOfWinter, action: actions.Play) -> None:
     """A card is played from the hand (8.1)."""
     hand = player(state, state.active).hand
     card = next(
@@ -78,7 +78,7 @@ def _played_event(state: DeadOfWinter, card: str) -> Env:
     return event
 
 
-def boost(state: DeadOfWinter, action: a.BoostDie) -> None:
+def boost(state: DeadOfWinter, action: actions.BoostDie) -> None:
     """An exiled player plays a food card without its effect for one more on a die (8.4)."""
     hand = player(state, state.active).hand
     card = next(
@@ -92,7 +92,7 @@ def boost(state: DeadOfWinter, action: a.BoostDie) -> None:
     ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
 
 
-def spend_food(state: DeadOfWinter, _action: a.SpendFood) -> None:
+def spend_food(state: DeadOfWinter, _action: actions.SpendFood) -> None:
     """A food token is spent on a die (8.4)."""
     after(state)
     state.raising = True

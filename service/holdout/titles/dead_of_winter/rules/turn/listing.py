@@ -8,7 +8,7 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Contribute
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.verbs import Modify
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import TOGETHER
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
@@ -30,14 +30,22 @@ SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor"
 HIGHEST = 6
 
 # Frozen actions are made once and shared: listing them is then a look-up each.
-_ATTACK, _SEARCH, _CLEAN = cache(a.Attack), cache(a.Search), cache(a.Clean)
-_BARRICADE, _ATTRACT = cache(a.Barricade), cache(a.Attract)
-_MOVE, _MOVE_WITH_FUEL = cache(a.Move), cache(a.MoveWithFuel)
-_ABILITY, _ITEM, _HAND_OFF = cache(a.UseAbility), cache(a.UseItem), cache(a.HandOff)
-_PLAY, _CONTRIBUTE, _OBJECTIVE = cache(a.Play), cache(a.Contribute), cache(a.GiveObjective)
-_CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(a.ContributeFrom), cache(a.GiveObjectiveFrom)
-_EXILE, _RULE, _BOOST = cache(a.ExileVote), cache(a.UseRule), cache(a.BoostDie)
-_REQUESTS = [(symbol, a.Request(symbol)) for symbol in SYMBOLS]
+_ATTACK, _SEARCH, _CLEAN = cache(actions.Attack), cache(actions.Search), cache(actions.Clean)
+_BARRICADE, _ATTRACT = cache(actions.Barricade), cache(actions.Attract)
+_MOVE, _MOVE_WITH_FUEL = cache(actions.Move), cache(actions.MoveWithFuel)
+_ABILITY, _ITEM, _HAND_OFF = (
+    cache(actions.UseAbility),
+    cache(actions.UseItem),
+    cache(actions.HandOff),
+)
+_PLAY, _CONTRIBUTE, _OBJECTIVE = (
+    cache(actions.Play),
+    cache(actions.Contribute),
+    cache(actions.GiveObjective),
+)
+_CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(actions.ContributeFrom), cache(actions.GiveObjectiveFrom)
+_EXILE, _RULE, _BOOST = cache(actions.ExileVote), cache(actions.UseRule), cache(actions.BoostDie)
+_REQUESTS = [(symbol, actions.Request(symbol)) for symbol in SYMBOLS]
 
 
 def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
@@ -62,7 +70,7 @@ def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
         cards = dict.fromkeys(standing.card for standing, _ in use.free_rules(state, seat))
         legal += [_RULE(card) for card in cards]
     _table(state, seat, legal)
-    legal.append(a.END_TURN)
+    legal.append(actions.END_TURN)
     return legal
 
 
@@ -221,7 +229,7 @@ def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """What concerns the other players: food, requests, exile votes."""
     who = player(state, seat)
     if state.food and not who.exiled and raisable(state, seat):
-        legal.append(a.SPEND_FOOD)
+        legal.append(actions.SPEND_FOOD)
     others = [s for s, other in enumerate(state.players, 1) if s != seat and not other.out]
     if others:
         asked = who.asked

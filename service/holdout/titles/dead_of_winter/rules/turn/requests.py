@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
@@ -18,7 +18,7 @@ from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.world import discard
 
 
-def request(state: DeadOfWinter, action: a.Request) -> None:
+def request(state: DeadOfWinter, action: actions.Request) -> None:
     """A card of a symbol is asked for, or one of an item of that symbol (8.5)."""
     after(state)
     asked = player(state, state.active).asked
