@@ -1,7 +1,6 @@
-"""What cards can put in force, and what names they bind for it.
+"""What cards can put in force, and the values of the names that their steps bind.
 
-Nothing else may stand in a position document, so that a game that somebody described goes on as
-the card would.
+A position document may hold nothing else, so that the game can go on as the card says.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping

@@ -1,4 +1,4 @@
-"""Whether a state that somebody described can be the state of a game."""
+"""Check that a state read from a document is one that a game can be in."""
 
 from collections.abc import Collection, Iterable, Sized
 from functools import cache

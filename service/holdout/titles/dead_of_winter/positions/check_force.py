@@ -1,4 +1,4 @@
-"""Whether rules in force, bans, and what was put off, are what the cards can bring."""
+"""Check rules in force, bans and scheduled effects against what the cards can produce."""
 
 import re
 from collections.abc import Iterator

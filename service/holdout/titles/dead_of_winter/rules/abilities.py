@@ -313,7 +313,7 @@ def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
     legal = legal_options(state, offered, env)
     if not legal:
         return
-    # Whether another one could be paid is told by the hand: that it is not asked would tell it.
+    # Not asking would reveal that the hand can't pay for another option.
     secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
     if len(legal) == 1 and not secret:
         _take(state, card.id, legal[0], env)

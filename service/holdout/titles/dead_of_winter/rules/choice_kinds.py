@@ -77,7 +77,7 @@ def choice_answer(state: DeadOfWinter, asked: AwaitChoice, action: Action) -> No
     asked.options.remove(option)
     asked.chosen.append(option)
     asked.left -= 1
-    # Of hidden cards it is not told that no more of them would do.
+    # Ending the question would reveal that no other hidden card fits.
     if asked.left and (asked.options or (asked.what == "card" and asked.least == 0)):
         if asked.options and asked.least - len(asked.chosen) == len(asked.options):
             asked.chosen += asked.options
@@ -96,7 +96,7 @@ def keep_legal(state: DeadOfWinter, asked: AwaitKeep) -> list[Action]:
 
 
 def keep_answer(state: DeadOfWinter, asked: AwaitKeep, action: actions.Keep | actions.Lead) -> None:
-    """A survivor is kept, or leads; nobody else is told yet (3.7)."""
+    """A survivor is kept, or leads; others learn of it later (3.7)."""
     who = player(state, asked.seat)
     if isinstance(action, actions.Lead):
         who.leader = action.survivor
@@ -146,7 +146,7 @@ def gift_answer(state: DeadOfWinter, asked: AwaitGift, action: Action) -> None:
         who.stake.append(option)
     else:
         who.pledged.append(option)
-    # A pledge is ended by its giver: else it would tell that there is nothing more to give.
+    # The giver ends the pledge: ending it here would reveal that nothing is left to give.
     if asked.about == "pledge" or (asked.left and asked.options):
         state.decisions.append(asked)
 

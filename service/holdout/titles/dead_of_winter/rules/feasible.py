@@ -91,7 +91,7 @@ _PARTLY = (
 
 
 def of_hand(steps: Sequence[Any]) -> bool:
-    """Whether steps need hand cards of some kind: whoever is not asked tells of the hand."""
+    """Whether steps need hand cards of some kind, so that not being asked would reveal the hand."""
     return any(
         isinstance(verb, verbs.MoveCards)
         and isinstance(verb.source, CardPlace)

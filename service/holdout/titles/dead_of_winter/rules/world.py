@@ -161,7 +161,7 @@ def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = Fal
         _drop_items(state, who)
         check_copies(state)
     else:
-        # Nobody's any more: who has won is settled.
+        # They belong to no player any more: the winners are settled.
         state.playing += who.items
 
 

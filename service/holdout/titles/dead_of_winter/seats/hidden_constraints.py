@@ -1,4 +1,4 @@
-"""What an open choice among hidden cards tells of the cards: where some lie, where others don't."""
+"""What an open choice among hidden cards implies about where cards lie."""
 
 from random import Random
 from typing import NamedTuple
@@ -16,10 +16,10 @@ from holdout.titles.dead_of_winter.rules.query import places, players
 
 
 class Need(NamedTuple):
-    """What is known of the unknown cards of a place, from `start` on to `stop`.
+    """A constraint on the unknown cards of a place, in `cards[start:stop]`.
 
-    At least `least` of them fit the filter; None: no card but the known ones does. `deck` is the
-    item deck that it is, if it is one.
+    At least `least` of them pass the filter; None: only the known ones do. `deck` names the item
+    deck if the place is one.
     """
 
     cards: list[str]
@@ -36,10 +36,9 @@ class Need(NamedTuple):
 
 
 def needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
-    """What is known of hidden cards because somebody chooses among them.
+    """The constraints that follow from an open choice among hidden cards.
 
-    Cards that the seat itself chooses from are put among the unknown ones of the places where
-    they lie.
+    The cards that the seat itself chooses from are put into the places where they lie.
     """
     then = state.agenda[-1] if state.agenda else None
     if not isinstance(then, MoveDone) or not isinstance(then.verb, verbs.MoveCards):
@@ -57,7 +56,7 @@ def needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
         owner, _, card = option.rpartition(":")
         need = hidden.get(owner) or hidden.get("")
         if need is not None and card not in need.cards and (there := need.unknown):
-            # Top cards are looked at from the top down; of a whole deck nobody knows the order.
+            # The top cards of a deck are listed in their order, those of a whole deck are not.
             need.cards[there[-1] if verb.look is not None else rng.choice(there)] = card
     return list(hidden.values())
 
@@ -82,9 +81,9 @@ def _hidden(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> dict[str, N
 
 
 def meet(deck: Deck, need: Need, hidden: dict[str, list[str]], rng: Random) -> None:
-    """Deal the unknown cards of a place of which something is known.
+    """Deal cards that satisfy a constraint.
 
-    `hidden` are the cards that are left, by the deck that they are of.
+    `hidden` are the cards not dealt yet, by the deck they belong to.
     """
     wanted = need.least is not None
     there = need.unknown

@@ -1,8 +1,8 @@
-"""Determinization: what a seat of Dead of Winter can't know is dealt anew, in the state itself.
+"""Determinization of Dead of Winter: deal anew, in place, what a seat can't know.
 
-The cards that the seat knows stay where they are, all others are dealt to the places that are
-left. Of copies that nobody can tell apart (of the same item, from the same deck) those that are
-known get the first numbers, so that the numbers tell nothing of the truth.
+The cards that the seat knows stay where they are, all others are shuffled and dealt to the places
+that are left. Copies that cannot be told apart (same item, same deck) are renumbered, known ones
+first, so that the numbers keep nothing of the true state.
 """
 
 from random import Random
@@ -47,9 +47,9 @@ def _mixed(cards: list[str], rng: Random) -> list[str]:
 
 
 def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
-    """Put an item card that the seat doesn't know in each place that it doesn't see.
+    """Deal the item cards that the seat doesn't know to the places that it can't see.
 
-    Item decks hold their own cards as far as there are any: what is left lies in hands, facedown.
+    Item decks are filled with their own cards first; the rest goes to hands and facedown piles.
     """
     deck = state.deck
     hidden = {name: known.hidden(name) for name in deck.stacks}
@@ -68,7 +68,7 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
             lacking.append(pile.cards)
     rest = _mixed(rest, rng)
     for place in lacking:
-        # Cards of other decks came with survivors who died there: what they carried.
+        # Foreign cards get into a deck when survivors die there: they are what these carried.
         carried = [card for card in rest if deck.items[item_of(card)].use == "equip"]
         rest = _fill(place, [*carried, *(card for card in rest if card not in carried)])
     for place in known.places:
@@ -77,7 +77,7 @@ def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
 
 
 def _fill(places: list[str], cards: list[str]) -> list[str]:
-    """Put the first cards into the unknown places; what is left of them."""
+    """Fill the unknown places with the first cards; returns the rest."""
     count = places.count(UNKNOWN)
     if count == len(places):
         places[:] = cards[:count] + places[len(cards) :]
@@ -91,9 +91,9 @@ def _fill(places: list[str], cards: list[str]) -> list[str]:
 
 
 def _deal_objectives(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """Other players' secret objectives and those not dealt: of each kind as many as belong there.
+    """Other players' secret objectives and the undealt ones, as many of each kind as there are.
 
-    An exiled player whose objective nobody was shown is a betrayer.
+    An exiled player whose objective was not shown is a betrayer.
     """
     if is_together(state):
         return
@@ -147,12 +147,12 @@ def _deal_exile_cards(state: DeadOfWinter, seat: int | None, rng: Random) -> Non
 
 
 def _is_open(state: DeadOfWinter) -> bool:
-    """Whether decks lie open: the game is over, and the service knows their order."""
+    """Whether the decks are public: the game is over and the service drew the cards."""
     return state.outcome is not None and state.draws != "table"
 
 
 def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The survivor deck, and at set-up what the others are offered and keep (3.7)."""
+    """The survivor deck, and at set-up the survivors offered to others (3.7)."""
     if _is_open(state):
         return
     others = [who for number, who in enumerate(state.players, 1) if number != seat and who.offered]
@@ -168,7 +168,7 @@ def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """What the others have kept so far, and who leads them."""
+    """The survivors that others have kept so far, and their leaders."""
     left = {asked.seat: getattr(asked, "left", 0) for asked in state.decisions}
     for number, who in enumerate(state.players, 1):
         if number != seat and who.offered:
@@ -178,7 +178,7 @@ def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The crises to come; who has just looked at the top ones knows these."""
+    """The crises to come; a seat that is looking at the top ones knows these."""
     if _is_open(state):
         return
     looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]

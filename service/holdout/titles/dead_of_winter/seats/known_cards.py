@@ -1,4 +1,4 @@
-"""The item cards that a seat knows, and the copies that stand for them in an imagined state."""
+"""The item cards that a seat knows, and the copies that replace them in an imagined state."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
@@ -21,11 +21,12 @@ from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises, Shar
 
 
 class Known:
-    """Which copies stand for the cards that a seat knows; all other cards are unknown.
+    """The renumbered copies of the cards that a seat knows; every other card becomes unknown.
 
-    Making one puts those copies into the state, and unknown cards everywhere else: in the lists
-    of `places`, in item decks and in what others have `drawn` from them (by deck). Then `put_back`
-    takes over what was dealt to the places that are copies.
+    The constructor rewrites the state: known cards are replaced by their copies, all others by
+    `UNKNOWN` in the lists `places` (filled by the caller), in item decks, and in `drawn`, cards
+    that others have drawn from a deck and not kept yet. `put_back` then stores what was dealt to
+    contributions and agenda steps, which hold cards in tuples.
     """
 
     def __init__(self, state: DeadOfWinter, seat: int | None) -> None:
@@ -78,7 +79,7 @@ class Known:
         state.buried = self._unknown(len(state.buried))
 
     def _see_contributions(self, state: DeadOfWinter, *, over: bool) -> None:
-        """Contributions by giver: the own ones as they were given, of others the named ones."""
+        """Contributions by giver: the own ones in their order, of others only the public ones."""
         if not state.contributions:
             return
         named: list[str] = []
@@ -110,7 +111,7 @@ class Known:
                     self.drawn.append((who.at, self._held[index]))
 
     def _see_questions(self, state: DeadOfWinter) -> None:
-        """Who chooses among cards sees them, wherever they lie."""
+        """A seat sees the cards that it chooses from, wherever they lie."""
         for asked in state.decisions:
             if asked.seat == self.seat and isinstance(asked, AwaitChoice | AwaitGift):
                 asked.options = self._all(asked.options)
@@ -123,12 +124,12 @@ class Known:
             if not over:
                 pile.cards = [UNKNOWN] * len(pile)
             else:
-                # Their order is known where the service has shuffled them.
+                # The order of real cards at a table is unknown.
                 cards = sorted(pile.cards, key=self._kin) if state.draws == "table" else pile.cards
                 pile.cards = self._all(cards)
 
     def _unknown(self, count: int) -> list[str]:
-        """A place of so many unknown cards."""
+        """A new place of unknown cards."""
         cards = [UNKNOWN] * count
         self.places.append(cards)
         return cards
@@ -136,7 +137,7 @@ class Known:
     # ---- copies
 
     def _all(self, cards: Iterable[str]) -> list[str]:
-        """The copies that stand for known cards; other words, such as dice, stay."""
+        """The copies of known cards; other words, such as dice, are kept."""
         return [self._copy(card) for card in cards]
 
     def _copy(self, card: str) -> str:
@@ -155,16 +156,16 @@ class Known:
         return kin[number]
 
     def _kin(self, card: str) -> str:
-        """Sorts cards by item and deck alone."""
+        """A sort key that depends on item and deck only."""
         return self._deck.kin[card][0]
 
     def hidden(self, name: str) -> list[str]:
-        """The cards of a deck, as it was before the game, that stand for none that is known."""
+        """The cards of an item deck of the box that are not copies of known cards."""
         taken = set(self._copies.values())
         return [card for card in self._deck.stacks[name] if card not in taken]
 
     def put_back(self, state: DeadOfWinter) -> None:
-        """Take over what was dealt to contributions and to cards that lie on the agenda."""
+        """Store what was dealt to contributions and to agenda steps."""
         state.contributions = [(giver, card) for giver, cards in self._given for card in cards]
         for index, cards in self._held.items():
             step = state.agenda[index]
@@ -174,14 +175,14 @@ class Known:
                 state.agenda[index] = replace(step, cards=tuple(cards))
 
     def marked(self, cards: Iterable[str]) -> list[str]:
-        """Those cards with a mark that the seat can see, in the order in which they lie."""
+        """The copies of those cards whose marks the seat can see, in the order of their places."""
         marks = set(cards)
         return [self._copies[card] for card in self._marked if card in marks]
 
-    # ---- cards that are spoken of
+    # ---- references to cards
 
     def renamed(self, state: DeadOfWinter, value: Any, key: str = "") -> Any:
-        """The same data with the cards of the imagined state."""
+        """Plain data with references to the cards of the imagined state."""
         if isinstance(value, str):
             head, colon, card = value.rpartition(":")
             if card not in state.deck.origin:
@@ -195,10 +196,10 @@ class Known:
         return value
 
     def _find(self, state: DeadOfWinter, card: str, *, named: bool) -> str:
-        """A card for one that the seat doesn't see any more.
+        """A hidden card in place of a referenced one that the seat can't see.
 
-        The item of an event was played or used before all eyes. Of other cards it was seen into
-        whose hand they came: the newest ones there.
+        If the card is `named` its item is public: it was played or used. Otherwise the hand that
+        holds it is public, and the newest cards there are taken.
         """
         if card not in self._elsewhere:
             owner = next((n for n, hand in enumerate(self.hands) if card in hand), None)
@@ -211,7 +212,7 @@ class Known:
 
 
 def rewrite(state: DeadOfWinter, known: Known) -> None:
-    """Let everything that speaks of cards speak of those of the imagined state."""
+    """Rewrite marks, bans, rules in force and agenda steps that refer to item cards."""
     if state.used_items:
         state.used_items = known.marked(state.used_items)
     state.offered = known.renamed(state, state.offered, "item")
@@ -227,7 +228,7 @@ def rewrite(state: DeadOfWinter, known: Known) -> None:
 
 
 def _env(state: DeadOfWinter, known: Known, step: Any) -> Any:
-    """What is bound for the steps of a card."""
+    """Rewrite the bindings of a step."""
     env = getattr(step, "env", None)
     return replace(step, env=known.renamed(state, env)) if env else step
 
@@ -246,7 +247,7 @@ def _frames(state: DeadOfWinter, known: Known, step: InOrder) -> InOrder:
 
 
 def _crises(state: DeadOfWinter, _known: Known, step: ArrangeCrises) -> ArrangeCrises:
-    """The crises that somebody looks at are those on top."""
+    """A player looks at the crises that now lie on top."""
     return replace(step, cards=tuple(state.crises.cards[: -len(step.cards) - 1 : -1]))
 
 

@@ -1,7 +1,7 @@
-"""Questions to other seats in an imagined state: with the options that they would have there.
+"""Questions to other seats in an imagined state, with the options that they would have there.
 
-What a seat is asked about hidden cards, and what it has given under seal so far, would tell the
-truth; so its questions are put again, on what is in the imagined state.
+The options of a question about hidden cards, and sealed answers, would reveal the true state. So
+they are worked out again from the imagined one.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ from holdout.titles.dead_of_winter.rules.world import is_fuel
 
 
 def reask(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """Put the questions to seats other than this one again, and seal other answers."""
+    """Recompute the options of all other seats, and replace their sealed answers."""
     _give(state, seat, rng)
     for index, asked in enumerate(state.decisions):
         if asked.seat == seat:
@@ -54,7 +54,7 @@ def _choice(state: DeadOfWinter, asked: AwaitChoice, rng: Random) -> AwaitChoice
     least = 0 if asked.about in _FREE else min(1, len(options))
     made = replace(asked, options=options, chosen=[], least=least, left=1)
     if left_is_public(asked):
-        # How many were chosen before is known, which ones is not.
+        # How many were chosen so far is public, which ones is not.
         made.left, count = asked.left, _most(state) - asked.left
         for _ in range(count):
             made.chosen.append(options.pop(rng.randrange(len(options))))
@@ -68,7 +68,7 @@ def _most(state: DeadOfWinter) -> int:
 
 
 def _among_cards(state: DeadOfWinter, asked: AwaitChoice) -> AwaitChoice:
-    """Let the card that moves others ask once more."""
+    """Run the `move_cards` again up to its question."""
     step: Any = state.agenda.pop()
     agenda, state.decisions, decisions = list(state.agenda), [], state.decisions
     move_cards(state, step.verb, step.env)
@@ -103,7 +103,7 @@ def _of_card(state: DeadOfWinter, step: Any) -> list[str]:
 
 
 def _legal(state: DeadOfWinter, step: TakeOption, offered: list[flow.Option]) -> list[str]:
-    """Which of some options are legal; if none is, the hand that was dealt does not tell it."""
+    """The legal ones of some options; all of them if the imagined hand allows none."""
     options = use.legal_options(state, tuple(offered), step.env) or offered
     state.agenda[-1] = TakeOption(tuple(options), step.env, step.card)
     return [option.id for option in options]
@@ -120,10 +120,10 @@ def _fuel(state: DeadOfWinter, step: Any) -> list[str]:
     return [card for card in hand if is_fuel(state, card, step.seat)][:1]
 
 
-#: Where who is asked may always decline.
+#: Questions that can always be declined.
 _FREE = {"request", "bite-ransom", "exile-fuel"}
 
-#: What can be answered to a question that follows from hidden cards, by what it is about.
+#: The options of questions that depend on hidden cards, by what the question is about.
 _OPTIONS: Mapping[str, Callable[[DeadOfWinter, Any], list[str]]] = {
     "search-keep": lambda _state, step: list(step.drawn),
     "request": lambda state, step: wished_of(state, step.seat, step.wish),
@@ -142,7 +142,7 @@ _OPTIONS: Mapping[str, Callable[[DeadOfWinter, Any], list[str]]] = {
 
 
 def _to_give(state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
-    """What a player can give who has given nothing yet, and how much of it."""
+    """What a player may give under seal, and how many, having given nothing so far."""
     step: Any = state.agenda[-1]
     if isinstance(step, HandOver):
         return group(state, seat), 1
@@ -160,7 +160,7 @@ def _payment(step: Pledge) -> flow.Collect:
 
 
 def _give(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """Other seats that are not asked any more have given something or other."""
+    """Choose at random what other seats have given that have already answered."""
     then = state.agenda[-1] if state.agenda else None
     asked = {each.seat for each in state.decisions if isinstance(each, AwaitGift)}
     if not isinstance(then, Pledge | Stakes | HandOver) or not asked:

@@ -127,7 +127,7 @@ def _crossroads_gone(state: DeadOfWinter) -> list[str]:
 
 
 def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
-    """At what depths somebody has looked at cards: all see that it was done."""
+    """The depths at which players have looked at cards, which is public."""
     piles = {**facedown(state), **state.item_decks}
     return {
         name: [len(pile) - 1 - index for index in reversed(pile.known)]

@@ -28,7 +28,7 @@ def collect(state: DeadOfWinter, verb: flow.Collect, env: Env) -> None:
     for seat in seats:
         options = payable(state, verb, seat)
         player(state, seat).pledged = []
-        # Who can't pay is asked too: else it would tell who holds what.
+        # Players who can't pay are asked too: not asking would reveal their hands.
         card = str(env.get("card", ""))
         state.decisions.append(
             AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)

@@ -116,21 +116,21 @@ def _come_up(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> b
 
 
 def _by_name(cards: list[str]) -> list[str]:
-    """Cards in the order of their names; those of the same item stay as they lie.
+    """Cards sorted by item, keeping the order of alike ones.
 
-    So the first one there is taken, not one that depends on numbers that nobody sees.
+    The numbers of the copies are hidden, so they must not decide which of two is taken.
     """
     return sorted(cards, key=item_of)
 
 
 def _looks_through(verb: verbs.MoveCards) -> bool:
-    """Whether a whole deck is looked through: of its order nothing is told."""
+    """Whether a whole deck is looked through, in which case its order must not be shown."""
     whole = verb.pick in ("choice", "all")
     return whole and isinstance(verb.source, CardPlace) and verb.source.deck is not None
 
 
 def _of_others(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> list[int]:
-    """The seats in whose hands somebody else chooses: of their order nothing is told either."""
+    """The seats whose hands another player chooses from; their order must not be shown."""
     source = verb.source
     if verb.pick != "choice" or not isinstance(source, CardPlace) or source.hand is None:
         return []
@@ -189,7 +189,7 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
 
 
 def _note_moved(state: DeadOfWinter, verb: verbs.MoveCards, env: Env, moved: list[str]) -> None:
-    """What was moved is told to all, unless it goes from hidden to hidden."""
+    """Log the moved cards for everybody, unless they go from a hidden place to another."""
     if not moved:
         return
     items = [item_of(card) for card in moved]

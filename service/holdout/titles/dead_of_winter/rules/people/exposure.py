@@ -87,7 +87,7 @@ def exposed(state: DeadOfWinter, step: Exposed) -> None:
     if not step.asked:
         _bitten(state, step)
         return
-    # Everybody is asked, also who can't pay: else it would tell who holds what.
+    # Players who can't pay are asked too: not asking would reveal their hands.
     seat = step.asked[0]
     cards = ransom(state, seat)
     state.agenda.append(BiteAnswer(step.who, step.asked, step.spread))
@@ -189,7 +189,7 @@ def _lose_hand(state: DeadOfWinter, seat: int) -> None:
     who = player(state, seat)
     if who.hand:
         note(state, "hand-lost", seat=seat, count=len(who.hand))
-        # Their order in the hand would tell when they came there.
+        # Their order in the hand would reveal when they were drawn.
         state.removed += sorted(who.hand)
         who.hand = []
 

@@ -199,7 +199,7 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
         if waives(state, step.chosen, "move", env):
             state.agenda.append(SendAway(step.seat, step.names))
         else:
-            # Asked with no fuel in hand, too: else it would tell that there is none.
+            # Asked without fuel in hand, too: not asking would reveal that there is none.
             then = replace(step, chosen=f"{step.chosen}:asked")
             about = "exile-fuel"
             ask(state, then, step.seat, "card", fuel[:1], about=about, least=0, always=True)

@@ -83,7 +83,7 @@ class Offers(NamedTuple):
 def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
     """What may still be declared with an attack whose target is known.
 
-    Who lacks the card that it takes is asked, too: else it would tell what the hand holds.
+    Players without the card that it takes are asked too: not asking would reveal the hand.
     """
     event = attack_on(step.target)
     seeming = [

@@ -29,7 +29,7 @@ def request(state: DeadOfWinter, action: actions.Request) -> None:
 
 
 def wish(state: DeadOfWinter, step: Wish) -> None:
-    """The wish is told to all; one player or all others are asked."""
+    """The wish is made public; one player or all others are asked."""
     wished = f"={state.picked[0]}" if state.picked else step.symbol
     player(state, state.active).asked.append(wished)
     note(state, "requested", symbol=wished.removeprefix("="))

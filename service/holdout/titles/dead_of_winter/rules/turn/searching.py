@@ -102,7 +102,7 @@ def _ask_keep(state: DeadOfWinter, step: SearchStep) -> None:
     seat = state.survivors[step.who].seat
     then = replace(step, stage="keep")
     most = min(step.keep, len(step.drawn))
-    # Asked also about cards that are alike: else it would tell that they are.
+    # Asked about alike cards, too: not asking would reveal that they are alike.
     several = len(step.drawn) > 1
     ask(state, then, seat, "card", step.drawn, about="search-keep", most=most, always=several)
 
