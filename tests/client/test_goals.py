@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from holdout.titles.dead_of_winter import TITLE
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import COLONY, GAS, HOSPITAL, LIBRARY, fresh
 
-OBJECTIVES = list(TITLE.deck.main_objectives)
+OBJECTIVES = list(DECK.main_objectives)
 
 
 def told(game: Any, **board: Any) -> list[str]:
