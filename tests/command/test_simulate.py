@@ -12,6 +12,7 @@ from holdout.command import main, simulate_tables
 from holdout.command.simulate_tables import Rate, interval
 from holdout.kernel import Event
 from holdout.kernel.title import Tally
+from tests.kernel.outpost import OUTPOST
 
 
 def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
