@@ -29,17 +29,17 @@ def opened(server: EmbeddedValkey) -> Iterator[Store]:
 
 
 @pytest.fixture(scope="session")
-def made(session: Store) -> Flask:
+def made(opened: Store) -> Flask:
     """The application of all tests: it keeps nothing itself, and refuses nobody for haste."""
-    return create_app(session, Settings(rate_all="off", rate_create="off", rate_guess="off"))
+    return create_app(opened, Settings(rate_all="off", rate_create="off", rate_guess="off"))
 
 
 @pytest.fixture
-def store(server: EmbeddedValkey, session: Store) -> Store:
+def store(server: EmbeddedValkey, opened: Store) -> Store:
     """An empty store."""
     with Redis.from_url(server.url) as client:
         client.flushall()
-    return session
+    return opened
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The Flask application: made from a store, knowing no server and no environment."""
+"""The Flask application. It is made from a store, and knows no server and no environment."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -37,7 +37,7 @@ _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.
 
 
 class App(Flask):
-    """Flask without asynchronous views: it need not look at each function for whether it is one."""
+    """Flask for plain functions alone: it need not find out whether a view is asynchronous."""
 
     def ensure_sync(self, func: Callable[..., Any]) -> Callable[..., Any]:
         """The function as it is."""
@@ -49,15 +49,15 @@ def create_app(
     settings: Settings = Settings(),  # noqa: B008 - frozen
     log: FilteringBoundLogger | None = None,
 ) -> Flask:
-    """An application that keeps its games in this store, and logs nothing unless told where."""
+    """Make an application that keeps its games in a store; without `log` it logs nothing."""
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     app.config[metrics_route.TOKEN] = settings.metrics_token
-    # A doubled slash is a wrong address, not one to be sent elsewhere for.
+    # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()
-    _watch(app, store, settings, log or no_log())
+    _install_hooks(app, store, settings, log or no_log())
     api = Api(app)
     handlers.register(app)
     for blueprint in _BELOW_V1:
@@ -72,17 +72,17 @@ def create_app(
 
 
 def openapi_document() -> bytes:
-    """The API's document. It needs no store."""
+    """The OpenAPI document of the API. It needs no store."""
     app = create_app(store=None)  # type: ignore[arg-type]
     body: bytes = app.extensions[health_docs.DOCUMENT][0]
     return body
 
 
-def _watch(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
-    """Look after every request. What stands first sees it first, and its answer last."""
+def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
+    """Install the request hooks; the first one is outermost."""
     metrics = Metrics()
     app.extensions[METRICS] = metrics
-    # What nobody may ask for is not counted.
+    # Without a metrics token nothing is recorded.
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     share_with(app, settings.cors)

@@ -17,7 +17,7 @@ from http.client import HTTPConnection
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-OURS = ("asgi", "holdout.api.wsgi:app")
+OURS = ("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "1008")
 FLOOR = ("wsgi", "holdout.command.floor:app", "--blocking-threads", "8")
 ROUNDS = 5
 ACTIONS = 200

@@ -1,4 +1,4 @@
-"""How much a client may ask: in all, for new games, and with tokens that open nothing.
+"""How much a client may ask: in all, for new games, and with invalid tokens.
 
 A client is an address. Each limit is a generic cell rate algorithm: all that a worker keeps of a
 client is one number, the time at which its whole quota is there again. What is left is told in the

@@ -100,7 +100,7 @@ class BadJson(PlayError):
 
 
 class TooManyListeners(PlayError):
-    """The process keeps as many connections open for news as it may."""
+    """As many streams and long polls wait in this process as may wait at the same time."""
 
     code = "too-many-listeners"
 

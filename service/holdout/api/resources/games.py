@@ -15,7 +15,7 @@ from holdout.api.http.conditional import (
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
     SeatQuery,
-    answered,
+    respond_or_304,
     store,
 )
 from holdout.api.http.headers import Keyed, Known, Seen, caller, language
@@ -120,7 +120,7 @@ class OneGame(MethodView):
         players, what everybody may know. The form of `board` is the title's, as in
         `RaxxonView`.
         """
-        return answered(headers, query.seat, game_id, games.view)
+        return respond_or_304(headers, query.seat, game_id, games.view)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(204, description="The game is abandoned.")

@@ -1,6 +1,7 @@
 """What happened: the log, the record, checking records, and the whole truth of a game."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from flask.views import MethodView
@@ -11,8 +12,7 @@ from holdout.api.http.headers import PRIVATE, Language, Resume, caller
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
-from holdout.api.streams import messages
-from holdout.api.streams.hold import Wait, hold
+from holdout.api.streams import messages, response
 from holdout.play import games, records, replay
 from holdout.play.requests import Record, Verdict
 from holdout.play.responses import ENDED, Change, End, Events, Position
@@ -42,8 +42,8 @@ class LogQuery(SeatQuery, frozen=True):
         Meta(
             ge=0,
             le=60,
-            description="Wait so many seconds for the game to leave the version `after`, if it "
-            "is at it; a page without events says that it has not.",
+            description="Wait so many seconds, but not longer than 15, for the game to leave the "
+            "version `after`, if it is at it; a page without events says that it has not.",
         ),
     ] = 0
 
@@ -76,10 +76,12 @@ class GameEvents(MethodView):
         who = caller(headers, query.seat)
         if messages.wanted():
             known = messages.last_event_id(headers.last_event_id, query.after)
-            return messages.begin(store(), game_id, who, known)
-        found = games.log(store(), game_id, who, after=query.after, limit=query.limit)
+            return response.stream(store(), game_id, who, known)
+        log = partial(games.log, store(), game_id, who, after=query.after, limit=query.limit)
+        found = log()
         if query.wait and found.version <= query.after and found.status not in ENDED:
-            hold(Wait(game_id, query.after, query.wait))
+            response.wait(game_id, query.after, query.wait)
+            found = log()
         return found, {**messages.VARIED, "Content-Language": who.language}
 
 
