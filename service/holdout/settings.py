@@ -92,8 +92,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
-        Meta(description="Streams and long polls that a worker keeps open at the same time."),
-    ] = 2000
+        Meta(
+            description="Streams and long polls that a worker keeps open at the same time. Each "
+            "occupies a thread; further ones are refused (503) until there is room."
+        ),
+    ] = 1000
 
 
 class Row(NamedTuple):
