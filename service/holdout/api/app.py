@@ -38,7 +38,7 @@ _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.
 
 
 class App(Flask):
-    """Flask with msgspec's JSON, and plain functions alone: it need not look for asynchronous views."""
+    """Flask with msgspec's JSON. All views are plain functions."""
 
     json_provider_class = MsgspecJson
 

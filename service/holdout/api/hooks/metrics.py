@@ -39,8 +39,8 @@ class Metrics:
         )
         self.seconds = Histogram(
             "holdout_request_seconds",
-            "Duration of requests in seconds: of a stream until it begins, of a long poll without the "
-            "waiting.",
+            "Duration of requests in seconds: of a stream until it begins, of a long poll "
+            "without the waiting.",
             ["method", "route"],
             buckets=_SECONDS,
             registry=own,
