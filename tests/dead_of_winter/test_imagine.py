@@ -9,7 +9,7 @@ from holdout.titles.dead_of_winter.model.state import item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.moments import games
-from tests.dead_of_winter.table import CROWD, do, hand, happen, playing, verb
+from tests.dead_of_winter.table import CROWD, do, fresh, hand, happen, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
 from tests.dead_of_winter.wandering import all_there, pick
 
