@@ -6,11 +6,12 @@ import pytest
 
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import item_of
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.moments import games
-from tests.dead_of_winter.table import CROWD, do, hand, happen, playing, verb
+from tests.dead_of_winter.table import CROWD, do, fresh, hand, happen, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
-from tests.dead_of_winter.wandering import all_there
+from tests.dead_of_winter.wandering import all_there, pick
 
 
 @pytest.mark.parametrize("zone", ZONES)
@@ -67,6 +68,21 @@ def test_who_is_asked_for_a_card_may_have_another_one_or_none() -> None:
     assert len(lists) > 1
 
 
+def test_who_chooses_among_cards_has_some_to_choose_from() -> None:
+    """That a player is asked which food to give says that there is more than one."""
+    game = playing(CROWD, hands={1: ["food-1", "food-2@grocery-store", "junk"]})
+    mine, to = {"hand": "active"}, {"hand": {"controller_of": "@mike-cho"}}
+    food = {"symbols": ["food"]}
+    happen(game, verb(do="move_cards", from_=mine, to=to, n=1, pick="choice", filter=food))
+
+    for number in range(20):
+        other = TITLE.imagine(game, 2, Random(number))
+        asked = other.decisions[0]
+        assert len(asked.options) > 1
+        assert {"food"} == {DECK.symbols[card] for card in asked.options}
+        assert {*asked.options} <= {*other.players[0].hand}
+
+
 def test_which_copy_the_seat_holds_makes_no_difference() -> None:
     """Copies of an item from the same deck are alike, also those that it sees."""
     game = playing(CROWD, hands={1: ["junk", "junk"]}, waste=["junk"])
@@ -77,3 +93,21 @@ def test_which_copy_the_seat_holds_makes_no_difference() -> None:
     assert game.players[0].hand != other.players[0].hand
     one, two = (TITLE.imagine(each, 1, Random(1)) for each in (game, other))
     assert TITLE.save(one) == TITLE.save(two)
+
+
+@pytest.mark.parametrize("draws", ["automatic", "manual", "table"])
+def test_the_end_of_a_game_can_be_imagined(draws: str) -> None:
+    """Hands and decks lie open then; the order of real cards in a deck stays unknown (18.5)."""
+    game, rng = fresh(3, draws=draws), Random(5)
+    while game.outcome is None:
+        TITLE.apply(game, *pick(game, rng))
+    other = TITLE.copy(game)
+    if draws == "table":
+        for pile in (*other.item_decks.values(), other.crises, other.survivor_deck):
+            pile.cards.reverse()
+
+    for seat in (None, 1):
+        one, two = (TITLE.imagine(each, seat, Random(2)) for each in (game, other))
+        assert TITLE.save(one) == TITLE.save(two)
+        assert TITLE.view(game, seat) == TITLE.view(one, seat)
+        assert all_there(one)

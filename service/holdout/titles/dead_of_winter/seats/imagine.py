@@ -188,11 +188,15 @@ def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
 
 
 def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
-    """The crossroads deck and the card of the turn, which only its holder sees."""
+    """The crossroads deck and the card of the turn, which only its holder sees.
+
+    When the game is over everybody knows which cards are in the deck, and so the held one.
+    """
     if _is_open(state):
         return
     pile = state.crossroads
-    hidden = state.held is not None and (seat is None or state.holder != seat)
+    seen = state.outcome is not None or (seat is not None and state.holder == seat)
+    hidden = state.held is not None and not seen
     cards = [*pile.cards, state.held] if hidden and state.held else pile.cards
     rest = _mixed(sorted(cards), rng)
     if hidden:
