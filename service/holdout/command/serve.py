@@ -25,9 +25,6 @@ OWN_STORE = "HOLDOUT_OWN_STORE"
 TARGET = "holdout.api.wsgi:app"
 DEFAULT_PORT = 8000
 
-#: Settings of the server's allocator, jemalloc: without a cache in each thread 2 000 listeners need
-#: 210 MB instead of 310.
-_ALLOCATOR = ("_RJEM_MALLOC_CONF", "tcache:false")
 #: The server ends threads that have rested so long; to start one anew is the only moment at which
 #: it may leave a request waiting for the next one, so they rest for as long as it allows.
 _REST_SECONDS = 600
@@ -181,7 +178,6 @@ def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> 
 
     connections = listeners + _OTHER_CONNECTIONS
     _allow_files(connections + _OTHER_FILES)
-    os.environ.setdefault(*_ALLOCATOR)
     # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
     multiprocessing.set_start_method("spawn", force=True)
     server = Granian(
