@@ -7,7 +7,6 @@ from holdout.kernel.packs import Pack, check_titles
 from holdout.kernel.title import Title
 from holdout.titles import dead_of_winter, raxxon, xibalba
 
-
 #: The titles with the cards that we ship.
 TITLES: dict[str, Title[Any]] = {
     each.id: each for each in (raxxon.TITLE, dead_of_winter.TITLE, xibalba.TITLE)
