@@ -22,10 +22,10 @@ from holdout.installed import TITLES
 from holdout.store.embedded import EmbeddedValkey
 
 #: How servers are arranged: what granian is told besides the port and the number of workers.
-OURS = ("asgi", "holdout.api.wsgi:app")
+OURS = ("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "1008")
 FLOOR = ("wsgi", "bench.baseline:app", "--blocking-threads", "8")
 #: As OURS, with room for as many listeners on one worker as `streams` has.
-MANY_LISTENERS = OURS
+MANY_LISTENERS = ("wsgi", "holdout.api.wsgi:app", "--blocking-threads", "2108")
 ROUNDS = 5
 ACTIONS = 200
 PLAYERS = 4

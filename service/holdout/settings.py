@@ -100,8 +100,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     ] = ""
     listeners: Annotated[
         Annotated[int, Meta(ge=0)],
-        Meta(description="The maximum number of event streams and long polls open in a worker."),
-    ] = 2000
+        Meta(
+            description="The maximum number of event streams and long polls open in a worker. Each "
+            "occupies a thread; further ones get 503."
+        ),
+    ] = 1000
 
 
 class Row(NamedTuple):

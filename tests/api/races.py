@@ -12,7 +12,7 @@ THREADS = 16
 TRIALS = 1000
 
 
-def new_game(service: Service, **wish: int) -> tuple[str, dict[str, str]]:
+def new_game(service: Service, **wish: int | str) -> tuple[str, dict[str, str]]:
     """Make a game; its path and the header that opens it."""
     link = service.link()
     answer = ask(link, "POST", "/v1/games", {"title": "raxxon", **wish})

@@ -11,7 +11,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.api import create_app
-from holdout.api.streams.listener import told
+from holdout.api.streams.messages import STOP, changes
 from holdout.logs import make_log
 from holdout.play import games
 from holdout.play.session import Caller
@@ -142,7 +142,7 @@ def test_whole_game_leaves_no_secret_in_the_log(
         *("time", "level", "event", "request", "info", "method", "GET", "POST", "route", "status"),
         *("v1", "games", "game_id", "actions", "draws", "events", "record", "position", "advice"),
         *("ms", "game", "seat", "code", "illegal-action", "unknown-action", "forbidden"),
-        *("which-seat", "not-your-turn", "game-over"),
+        *("which-seat", "not-your-turn", "not-quiet", "game-over"),
         *(word for word in words if re.fullmatch(r"[\dTZ:-]+", word)),
     }
 
@@ -227,8 +227,8 @@ def test_fault_in_telling_is_logged_without_its_words(
     monkeypatch.setattr(type(TITLES["raxxon"]), "view", view)
     watcher = Watcher(Caller(game.token), 0)
 
-    (message,) = told(store, {game.id: {watcher}})[game.id].values()
+    found = changes(store, game.id, {watcher})
 
-    assert (b"", True) == (message.data, message.last)
+    assert {watcher: STOP} == found
     assert "ValueError" in caplog.text
     assert "the-hidden-card" not in caplog.text

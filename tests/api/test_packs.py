@@ -24,10 +24,9 @@ WINDFALL = """
 POSITION: dict[str, Any] = {
     "title": "xibalba",
     "players": [{"board": "ska", "resources": 1}, {"board": "castor-rebels"}],
-    "phase": "action",
+    "turn": "action",
     "pool": ["1"],
     "sale": {"event": ["windfall", "embargo"]},
-    "agenda": [{"op": "ask-action"}],
 }
 
 

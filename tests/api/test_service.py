@@ -69,6 +69,59 @@ def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> No
     link.close()
 
 
+@pytest.mark.parametrize(
+    ("method", "rest", "headers", "status"),
+    [
+        ("POST", "/undo", [("If-Match", '"7"'), ("If-Match", '"8"')], 412),
+        ("POST", "/undo", [("If-Match", '"7"'), ("If-Match", '"0"')], 409),
+        ("POST", "/undo", [("If-Match", '"0"'), ("If-Match", '"7"')], 409),
+        ("GET", "", [("If-None-Match", '"0"'), ("If-None-Match", '"7"')], 304),
+        ("GET", "", [("If-None-Match", '"7"'), ("If-None-Match", '"0"')], 304),
+    ],
+)
+def test_header_may_be_sent_in_two_lines(
+    service: Service, method: str, rest: str, headers: list[tuple[str, str]], status: int
+) -> None:
+    """Both lines count, in either order: at version 0 there is nothing to undo."""
+    game, who = new_game(service, players=1)
+    link = service.link()
+
+    link.putrequest(method, game + rest)
+    for name, value in [*headers, *who.items(), ("Content-Length", "0")]:
+        link.putheader(name, value)
+    link.endheaders()
+
+    assert status == link.getresponse().status
+    link.close()
+
+
+@pytest.mark.parametrize(
+    ("accepted", "form"),
+    [
+        (["application/json;q=0.5", "text/event-stream"], "text/event-stream"),
+        (["text/event-stream", "application/json;q=0.5"], "text/event-stream"),
+        (["text/event-stream;q=0.5", "application/json"], "application/json"),
+        (["application/json", "text/event-stream;q=0.5"], "application/json"),
+    ],
+)
+def test_what_is_accepted_may_be_said_in_two_lines(
+    service: Service, accepted: list[str], form: str
+) -> None:
+    """The better one is sent, whichever line names it."""
+    game, who = new_game(service)
+    link = service.link()
+
+    link.putrequest("GET", f"{game}/events")
+    for name, value in [*(("Accept", each) for each in accepted), *who.items()]:
+        link.putheader(name, value)
+    link.endheaders()
+
+    response = link.getresponse()
+    assert (200, form) == (response.status, response.headers.get_content_type())
+    response.close()
+    link.close()
+
+
 def test_worker_is_small(service: Service) -> None:
     """Under 120 MB each, after some work."""
     for child in children(service.process.pid):

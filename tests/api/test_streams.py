@@ -12,13 +12,13 @@ from typing import Any
 
 import pytest
 
-from holdout.play.tokens import hash_of
-from holdout.store import open_store
-from holdout.store.embedded import EmbeddedValkey
 from tests.api.listening import Message, Stream
 from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
-from tests.api.table import give
+from tests.api.table import SEED
 from tests.api.test_service import children, new_game
+
+#: Actions of which a listener that does not read could have been told one by one.
+TOLD = 300
 
 
 @pytest.fixture(scope="module")
@@ -153,33 +153,6 @@ def test_long_poll_ends_after_its_time(service: Service, link: HTTPConnection) -
     assert (200, [], 0) == (answer.status, answer.body["events"], answer.body["version"])
 
 
-def test_revoked_token_ends_its_streams_alone(tmp_path: Path) -> None:
-    """`end` with nothing but the reason; a long poll is refused; others hear on."""
-    with (
-        EmbeddedValkey(tmp_path / "mine") as server,
-        serving(tmp_path / "data", HOLDOUT_STORE=server.url) as service,
-    ):
-        game, who = new_game(service, players=2)
-        store = open_store(server.url)
-        game_id = game.rpartition("/")[2]
-        guest = give(store, game_id, [2])
-        with Stream(service, game, **guest) as stream, Stream(service, game, **who) as other:
-            stream.next()
-            other.next()
-            thread, answers = wait_for(service, f"{game}/events?after=1&wait=60", guest)
-            kept = store.load(game_id)
-            del kept.tokens[hash_of(guest["Authorization"].removeprefix("Bearer "))]
-            kept.version += 1
-            store.write(kept, None, expected=1)
-
-            assert Message("end", None, {"reason": "forbidden"}) == stream.next()
-            assert None is stream.next()
-            assert "change" == other.until(2)[-1].event
-            thread.join(PATIENCE_SECONDS)
-            assert 403 == answers[0].status
-        store.close()
-
-
 def test_streams_outlive_the_store(tmp_path: Path) -> None:
     """While it is away they stay open; when it is back they go on, and nothing was missed."""
     with serving(tmp_path / "data") as service:
@@ -268,5 +241,46 @@ def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
             assert (503, "too-many-listeners") == (refused.status, refused.body["code"])
             assert "1" == refused.headers["retry-after"]
         while ask(link, "GET", poll, **who).status == 503:
-            pass
+            time.sleep(1)
         link.close()
+
+
+def test_listeners_take_no_thread_from_requests(tmp_path: Path) -> None:
+    """As many as there may be, and more that try: requests are answered by one thread."""
+    arguments = ("--workers", "1", "--threads", "1")
+    with serving(tmp_path / "data", *arguments, HOLDOUT_LISTENERS="20") as service:
+        game, who = new_game(service, players=2)
+        link = service.link()
+        streams = [Stream(service, game, **who) for _ in range(40)]
+        assert [200] * 20 + [503] * 20 == [each.response.status for each in streams]
+        polls = [wait_for(service, f"{game}/events?after=0&wait=60", who) for _ in range(10)]
+
+        act(link, game, who)
+
+        for each in streams[:20]:
+            assert 1 == each.until(1)[-1].id
+        for thread, answers in polls:
+            thread.join(PATIENCE_SECONDS)
+            assert answers[0].status in {200, 503}
+        for each in streams:
+            each.close()
+        link.close()
+
+
+def test_listener_that_does_not_read_is_told_all_at_once(
+    service: Service, link: HTTPConnection
+) -> None:
+    """What it has missed does not pile up: later messages tell of many actions at once."""
+    game, who = new_game(service, title="xibalba", players=4, seed=SEED)
+    with socket.socket() as slow:
+        # With little room in the buffers of the system the service soon has to wait.
+        slow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        slow.settimeout(PATIENCE_SECONDS)
+        slow.connect(("127.0.0.1", service.port))
+        with Stream(service, game, slow, **who) as stream:
+            log = [event for _ in range(TOLD) for event in act(link, game, who)["events"]]
+
+            found = stream.until(TOLD)
+
+    assert log == [event for each in found for event in each.data["events"]]
+    assert len(found) < TOLD

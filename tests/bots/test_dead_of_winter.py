@@ -8,10 +8,12 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
+from holdout.bots.choosing import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,
     LIBRARY,
@@ -42,13 +44,16 @@ def sitting(*args: Any, **fields: Any) -> DeadOfWinter:
     return game
 
 
+def choice_of(bot: str, game: DeadOfWinter, seat: int, rng: random.Random) -> Choice:
+    """What a bot would do for a seat."""
+    return BOTS[bot].choose(Situation(TITLE, game, seat), rng)
+
+
 def greedy(game: DeadOfWinter, luck: int = 1) -> str:
     """What the greedy bot would do, by its id."""
     seat = TITLE.decisions(game)[0].seat
-    legal = TITLE.legal_actions(game, seat)
-    view = TITLE.view(game, seat)
-    choice = BOTS["greedy"].choose(TITLE, view, seat, legal, random.Random(luck))
-    assert choice.action in legal
+    choice = choice_of("greedy", game, seat, random.Random(luck))
+    assert choice.action in TITLE.legal_actions(game, seat)
     return TITLE.action_id(choice.action)
 
 
@@ -76,9 +81,7 @@ def test_random_bot_ends_every_game(seats: int, variant: str, draws: str) -> Non
     game = TITLE.new_game(seats, msgspec.convert(options, Options), luck.randbytes(16))
     for _ in range(LONGEST):
         seat = TITLE.decisions(game)[0].seat
-        legal = TITLE.legal_actions(game, seat)
-        chosen = BOTS["random"].choose(TITLE, TITLE.view(game, seat), seat, legal, luck)
-        TITLE.apply(game, seat, chosen.action)
+        TITLE.apply(game, seat, choice_of("random", game, seat, luck).action)
         if game.outcome is not None:
             break
 
@@ -103,8 +106,7 @@ def test_greedy_bot_repeats_its_game() -> None:
         done = []
         for _ in range(40):
             seat = TITLE.decisions(game)[0].seat
-            legal = TITLE.legal_actions(game, seat)
-            choice = BOTS["greedy"].choose(TITLE, TITLE.view(game, seat), seat, legal, luck)
+            choice = choice_of("greedy", game, seat, luck)
             done.append(TITLE.action_id(choice.action))
             TITLE.push(game, seat, choice.action)
         return done
@@ -121,11 +123,8 @@ def test_greedy_bot_is_blind_to_what_is_hidden() -> None:
         seat = TITLE.decisions(game)[0].seat
         legal = TITLE.legal_actions(game, seat)
         if len(legal) > 1 and step % 8 == 0:
-            other = TITLE.imagine(TITLE.view(game, seat), random.Random(step))
-            one, two = (
-                BOTS["greedy"].choose(TITLE, TITLE.view(each, seat), seat, legal, random.Random(3))
-                for each in (game, other)
-            )
+            other = TITLE.imagine(game, seat, random.Random(step))
+            one, two = (choice_of("greedy", each, seat, random.Random(3)) for each in (game, other))
             assert one == two
             compared += 1
         TITLE.push(game, seat, luck.choice(legal))

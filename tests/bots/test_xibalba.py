@@ -6,12 +6,13 @@ from typing import Any
 import msgspec
 import pytest
 
-from holdout.bots import BOTS
+from holdout.bots import BOTS, Situation
 from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
 from holdout.titles.xibalba.bots.evaluate import WON, evaluate
-from holdout.titles.xibalba.model.state import EFFECTS, Options, Xibalba, end_game
+from holdout.titles.xibalba.model.state import Options, Xibalba, end_game
+from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import do, playing
 
 TABLES = [(seats, mode) for seats in (2, 3, 4) for mode in ("normal", "apocalypse")]
@@ -27,7 +28,7 @@ def greedy(game: Xibalba, luck: int = 1) -> str:
     """What the greedy bot would do, by its id."""
     seat = TITLE.decisions(game)[0].seat
     legal = TITLE.legal_actions(game, seat)
-    choice = BOTS["greedy"].choose(TITLE, TITLE.view(game, seat), seat, legal, random.Random(luck))
+    choice = BOTS["greedy"].choose(Situation(TITLE, game, seat), random.Random(luck))
     assert choice.action in legal
     return TITLE.action_id(choice.action)
 
@@ -71,7 +72,7 @@ def test_a_row_tells_factions_places_and_what_was_bought() -> None:
     assert 2 == len(set(row.labels["faction"]))
     assert ["1", "2"] == sorted(row.labels["place from the start player"])
     assert TITLE.tally is not None
-    assert set(row.tally) <= set(TITLE.tally.known())
+    assert set(row.tally) <= set(TITLE.tally.known(TITLE.deck))
     assert all(2 == len(seats) and sum(seats) for seats in row.tally.values())
     assert any(sum(seats) for seats in row.tally.values())
 
@@ -93,8 +94,7 @@ def test_greedy_bot_beats_the_random_one() -> None:
         while game.outcome is None:
             seat = TITLE.decisions(game)[0].seat
             bot = BOTS["greedy" if seat == mine else "random"]
-            legal = TITLE.legal_actions(game, seat)
-            chosen = bot.choose(TITLE, TITLE.view(game, seat), seat, legal, luck)
+            chosen = bot.choose(Situation(TITLE, game, seat), luck)
             TITLE.push(game, seat, chosen.action)
 
         assert game.players[mine - 1].paragon > 5 + game.players[2 - mine].paragon
@@ -108,15 +108,14 @@ def test_greedy_bot_is_blind_to_what_is_hidden() -> None:
     for step in range(240):
         seat = TITLE.decisions(game)[0].seat
         legal = TITLE.legal_actions(game, seat)
-        view = TITLE.view(game, seat)
         if len(legal) > 1 and step % 16 == 0:
-            other = TITLE.imagine(view, random.Random(step))
-            other_view = TITLE.view(other, seat)
-            assert msgspec.json.encode(view) == msgspec.json.encode(other_view)
-            assert TITLE.position(game) != TITLE.position(other)
+            other = TITLE.imagine(game, seat, random.Random(step))
+            views = [msgspec.json.encode(TITLE.view(each, seat)) for each in (game, other)]
+            assert views[0] == views[1]
+            assert game.piles != other.piles
             one, two = (
-                BOTS["greedy"].choose(TITLE, each, seat, legal, random.Random(3))
-                for each in (view, other_view)
+                BOTS["greedy"].choose(Situation(TITLE, each, seat), random.Random(3))
+                for each in (game, other)
             )
             assert one == two
             compared += 1
@@ -309,5 +308,5 @@ def test_a_fight_is_reckoned_as_it_goes() -> None:
 
 def test_every_card_has_a_worth() -> None:
     """No card and no board is beyond the figures, and none is worth less than nothing."""
-    assert all(worth.each_turn(card) >= 0 for card in EFFECTS)
-    assert worth.each_turn("smuggler#1") > worth.each_turn("pamphleteer#1")
+    assert all(worth.each_turn(DECK, card) >= 0 for card in EFFECTS)
+    assert worth.each_turn(DECK, "smuggler#1") > worth.each_turn(DECK, "pamphleteer#1")

@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from holdout.titles.dead_of_winter.model.state import DECK
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import COLONY, GAS, HOSPITAL, LIBRARY, fresh
 
 OBJECTIVES = list(DECK.main_objectives)

@@ -9,7 +9,7 @@ from rich.console import Console
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene, board_of, forces
@@ -171,7 +171,7 @@ POOL = "0 0 blank attack attack crit"
 SALE: dict[str, list[str | None]] = {kind: [None, None] for kind in KINDS}
 
 
-@pytest.mark.parametrize("soldier", DECK.soldiers)
+@pytest.mark.parametrize("soldier", TITLE.deck.soldiers)
 def test_strength_against_a_base(soldier: str) -> None:
     """Of each soldier in the ark, with each number of symbols, alone and with helping cards."""
     for helper in HELPERS:
@@ -188,7 +188,7 @@ def test_strength_against_a_base(soldier: str) -> None:
             assert max(0, values.base_resistance(trial, 2) - trial.attack.lowered) == needed
 
 
-@pytest.mark.parametrize("soldier", DECK.soldiers)
+@pytest.mark.parametrize("soldier", TITLE.deck.soldiers)
 def test_strength_against_the_ark(soldier: str) -> None:
     """What is told to be needed is just enough: of each soldier, as against a base."""
     other = "colossus" if soldier != "colossus" else "partisan"

@@ -1,6 +1,7 @@
 """`holdout-service simulate`."""
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from holdout.command import main, simulate_tables
 from holdout.command.simulate_tables import Rate, interval
 from holdout.kernel import Event
 from holdout.kernel.title import Tally
+from tests.kernel.outpost import OUTPOST
 
 
 def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
@@ -129,7 +131,8 @@ def _bought(event: Event) -> str | None:
     return event.params.get("card")
 
 
-TALLY = Tally("bought", _bought, lambda: {"axe": "tools", "bun": "food", "cup": "tools"})
+TALLY = Tally("bought", _bought, lambda _deck: {"axe": "tools", "bun": "food", "cup": "tools"})
+TITLE = replace(OUTPOST, rules=replace(OUTPOST.rules, tally=TALLY))
 ROWS = [
     row(1, ["red", "blue"], {"axe": [2, 1]}),
     row(2, ["red", "green"], {"axe": [0, 1], "bun": [1, 0]}),
@@ -146,7 +149,7 @@ def test_seats_are_counted_by_what_tells_them_apart() -> None:
 
 def test_cards_are_counted_and_those_that_never_were() -> None:
     """How often, in how many games, and whether those won who had it; the most first."""
-    axe, bun, cup = simulate_tables.counted(ROWS, TALLY)
+    axe, bun, cup = simulate_tables.counted(ROWS, TITLE)
 
     assert ("axe", "tools", 4, Rate(2, 2), Rate(2, 3)) == axe
     assert ("bun", "food", 1, Rate(1, 2), Rate(0, 1)) == bun

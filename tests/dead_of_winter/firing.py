@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards.loader import Crossroads
+from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.model.steps import TestCrossroads as Tested
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,
     GROCERY,

@@ -1,6 +1,6 @@
 """Documents made wrong as an enemy of the rules would: each a game, but for a thing or two.
 
-Whole cards and survivors go elsewhere, steps and questions come from another game, words are
+Whole cards and survivors go elsewhere, what is in force comes from another game, words are
 exchanged for others of their kind: so much of it passes the first checks.
 """
 
@@ -12,8 +12,9 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK
-from tests.dead_of_winter.moments import document, variety
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from tests.dead_of_winter.box import DECK
+from tests.dead_of_winter.moments import document, quiet_games
 
 Doc = dict[str, Any]
 Path = tuple[Any, ...]
@@ -24,22 +25,19 @@ OUTSIDE = [place for place in PLACES if place != COLONY]
 #: What nobody thinks of.
 ODD: list[Any] = [
     None, True, 0, 1, -1, 7, 99, 10**30, 1.5, "", "?", "x", "1", "pistol", "pistol#1", "colony",
-    "rod-miller", [], {}, [[]], [0], ["?"], {"actor": 1}, {"op": "end-turn"}, {"op": "ask-turn"},
-    {"op": "begin-round"}, {"op": "colony-phase"}, {"kind": "turn", "seat": 1},
-    {"kind": "hint", "seat": 1}, {"kind": "draw", "seat": 1, "pile": "exposure"},
+    "rod-miller", [], {}, [[]], [0], ["?"], {"actor": 1}, "turns", "crisis", [1, 2], [2, 3],
 ]  # fmt: skip
 
 _NOBODY = '"@"'
-_ASKED = ("agenda", "decisions")
-_MOMENT = (*_ASKED, "playing", "offered", "healed", "face", "raising", "batch", "phase", "held")
+_MOMENT = ("offered", "healed", "face", "phase", "begun", "turns", "held", "male", "added")
 _FORCE = ("standing", "later", "bans", "goals", "counter")
 _PILES = ("waste", "removed", "buried", "objective_cards", "starter_deck")
 
 
 @cache
 def documents() -> list[Doc]:
-    """Positions in which everything is asked that wandering meets."""
-    return [document(game) for game in variety()]
+    """Positions of many games."""
+    return [document(game) for game in quiet_games()]
 
 
 @cache
@@ -157,29 +155,34 @@ def _exiled(made: Doc, _donor: Doc, rng: Random) -> None:
         who |= {"shown": who["objective"], "objective": None}
 
 
-# ---- what is to come, and what is asked
+# ---- what is in force, and whose turn it is
 
 
 def _transplanted(made: Doc, donor: Doc, rng: Random) -> None:
-    for name in rng.choice((_ASKED, _MOMENT, _FORCE)):
+    for name in rng.choice((_MOMENT, _FORCE)):
         if name in donor:
             made[name] = donor[name]
         else:
             made.pop(name, None)
 
 
-def _another_step(made: Doc, donor: Doc, rng: Random) -> None:
-    agenda: list[Any] = made["agenda"]
-    agenda.insert(rng.randint(1, len(agenda)), rng.choice(donor["agenda"]))
-
-
-def _no_step(made: Doc, _donor: Doc, rng: Random) -> None:
-    made["agenda"].pop(rng.randrange(len(made["agenda"])))
+def _turn(made: Doc, _donor: Doc, rng: Random) -> None:
+    """Another turn, or another moment of it."""
+    seats = range(1, len(made["players"]) + 1)
+    changes = {
+        "phase": ("turns", "colony", "crisis"),
+        "begun": (None, True, False),
+        "active": seats,
+        "first": seats,
+        "turns": (None, [], rng.sample(seats, rng.randint(0, len(seats)))),
+    }
+    name = rng.choice(list(changes))
+    made[name] = rng.choice(changes[name])
 
 
 def _leaf(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Something in the agenda or the questions becomes another of its kind."""
-    part = rng.choice([name for name in (*_ASKED, *_FORCE) if made.get(name)])
+    """Something that is in force becomes another of its kind."""
+    part = rng.choice([name for name in _FORCE if made.get(name)])
     found = list(spots(made[part])) if isinstance(made[part], list) else []
     if not found:
         return
@@ -230,7 +233,7 @@ Way = Callable[[Doc, Doc, Random], None]
 
 _SOUND: Sequence[Way] = (
     _cards, _empty, _people, _people, _newcomer, _gone, _renamed, _crowd, _exiled, _leaf, _leaf,
-    _leaf, _transplanted, _another_step, _no_step, _option, _top,
+    _leaf, _transplanted, _turn, _turn, _option, _top,
 )  # fmt: skip
 
 

@@ -1,4 +1,4 @@
-"""Games of Dead of Winter stopped where somebody is asked something, and documents of them."""
+"""Games of Dead of Winter stopped where somebody is asked something, and their positions."""
 
 import json
 from functools import cache
@@ -6,13 +6,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from holdout.kernel import AwaitDraw, BadPosition, Decision
+from holdout.kernel import AwaitDraw, BadPosition, Decision, NotQuiet
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.table import SEED
 from tests.dead_of_winter.wandering import wander
 
 GAMES, ACTIONS, ENOUGH = 126, 90, 2
+QUIET_GAMES, EVERY = 84, 9
 
 
 class Moment(NamedTuple):
@@ -57,10 +58,27 @@ def games() -> list[DeadOfWinter]:
     return [TITLE.load(saved) for each in moments().values() for saved in each]
 
 
-def variety() -> list[DeadOfWinter]:
-    """A game for each thing that is asked, in whatever draw mode."""
-    found = {(each.phase, each.asked, each.step): saved[0] for each, saved in moments().items()}
-    return [TITLE.load(saved) for saved in found.values()]
+def is_quiet(game: DeadOfWinter) -> bool:
+    """Whether a game is between two moves, so that it has a position."""
+    try:
+        TITLE.position(game)
+    except NotQuiet:
+        return False
+    return True
+
+
+@cache
+def _quiet() -> list[bytes]:
+    found = []
+    for number in range(QUIET_GAMES):
+        states = (state for state, _ in wander(number, ACTIONS) if is_quiet(state))
+        found += [TITLE.save(state) for n, state in enumerate(states) if not n % EVERY]
+    return found
+
+
+def quiet_games() -> list[DeadOfWinter]:
+    """Games between two moves, from several variants and in all draw modes."""
+    return [TITLE.load(saved) for saved in _quiet()]
 
 
 def document(game: DeadOfWinter, **changes: Any) -> dict[str, Any]:
@@ -80,20 +98,6 @@ def refused(wrong: Any) -> str:
         start_from(wrong)
     assert caught.value.path.startswith("$")
     return caught.value.path
-
-
-def decision(game: DeadOfWinter, **changes: Any) -> dict[str, Any]:
-    """The position of a game whose first open decision is changed."""
-    made = document(game)
-    made["decisions"][0] |= changes
-    return made
-
-
-def step(game: DeadOfWinter, **changes: Any) -> dict[str, Any]:
-    """The position of a game whose next step is changed."""
-    made = document(game)
-    made["agenda"][-1] |= changes
-    return made
 
 
 def player(game: DeadOfWinter, seat: int = 1, **changes: Any) -> dict[str, Any]:

@@ -3,19 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Later,
     Standing,
     item_of,
-    symbol_of,
 )
 from holdout.titles.dead_of_winter.model.steps import AfterAction, RoundStart, TurnStart
 from holdout.titles.dead_of_winter.model.steps_people import Exile, Exposure
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.positions.bindings import books
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 
 PLAYERS = 3
@@ -26,9 +24,8 @@ OTHERS: dict[str, Place] = {"brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
 
 def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
     """What a card puts in force, as if it had done so before."""
-    (lasting,) = (
-        verb for verb in BOOKS[card].verbs if isinstance(verb, ops.Lasting) and verb.until == until
-    )
+    found = (verb for verb in books(DECK)[card].verbs if isinstance(verb, flow.Lasting))
+    (lasting,) = (verb for verb in found if verb.until == until)
     env: dict[str, Any] = {"bearer": bearer} if bearer else {}
     return Standing(
         id=1, card=card, until=lasting.until, rules=lasting.rules, env=env, bearer=bearer
@@ -37,14 +34,14 @@ def in_force(card: str, until: str, bearer: str | None = None) -> Standing:
 
 def put_off(card: str, **more: Any) -> Later:
     """What a card has put off to the end of this round."""
-    (verb,) = (each for each in BOOKS[card].verbs if isinstance(each, ops.Schedule))
+    (verb,) = (each for each in books(DECK)[card].verbs if isinstance(each, flow.Schedule))
     return Later(card, 1, verb.steps, track=verb.track is not None, **more)
 
 
 def contributed(crisis: str, points: int) -> list[tuple[int, str]]:
     """Cards that fit a crisis, all of player 1."""
     symbols = DECK.crises[crisis].symbols
-    fitting = [item_of(card) for card in DECK.origin if symbol_of(card) in symbols]
+    fitting = [item_of(card) for card in DECK.origin if DECK.symbols[card] in symbols]
     return [(1, item) for item in fitting[:points]]
 
 
@@ -81,6 +78,14 @@ def muggings() -> Iterator[DeadOfWinter]:
         )
         do(game, f"choose {option.id}")
         yield game
+
+
+def preached() -> DeadOfWinter:
+    """An exiled survivor meets one of the colony, and wins it over."""
+    there: dict[str, Place] = {**OTHERS, "rod-miller": (1, SCHOOL), "brian-lee": (2, SCHOOL)}
+    game = playing(there, exiled={1: "handy"}, held="prophet", then=[AfterAction()])
+    do(game, "choose a")
+    return game
 
 
 def shot_at() -> DeadOfWinter:
@@ -240,6 +245,7 @@ def too_late() -> DeadOfWinter:
 
 
 MADE: tuple[Callable[[], DeadOfWinter], ...] = (
+    preached,
     shot_at,
     addict,
     olivia_tries,

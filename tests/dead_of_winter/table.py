@@ -15,11 +15,9 @@ from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Location,
     Options,
@@ -27,6 +25,7 @@ from holdout.titles.dead_of_winter.model.state import (
     Survivor,
     item_of,
 )
+from tests.dead_of_winter.box import DECK, OUTSIDE
 
 SEED = bytes(range(16))
 COLONY, POLICE, GROCERY = "colony", "police-station", "grocery-store"
@@ -91,7 +90,7 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
     draws: str = "table",
     options: Mapping[str, Any] | None = None,
     begin: str = "turn",
-    then: Sequence[Step | ops.AnyVerb] = (),
+    then: Sequence[Step | flow.AnyVerb] = (),
     holder: int | None = None,
     **rest: Any,
 ) -> DeadOfWinter:
@@ -104,7 +103,7 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
     state: morale, rounds, food, held, crisis, helpless …
     """
     chosen = msgspec.convert({"objective": objective, "draws": draws, **(options or {})}, Options)
-    game = TITLE.rules.new_game(players, chosen, SEED)
+    game = TITLE.rules.new_game(TITLE.deck, players, chosen, SEED)
     game.log, game.agenda, game.decisions, game.chance = [], [], [], Chance(SEED)
     game.morale, game.rounds, game.round = rest.pop("morale", 6), rest.pop("rounds", 6), 1
     game.first, game.active, game.phase, game.helpless, game.added = first, active, "turns", 0, 0
@@ -225,7 +224,7 @@ def _agenda(game: DeadOfWinter, begin: str) -> list[Any]:
             return [steps.BeginTurn(rest), steps.EndTurn(), steps.AskTurn()]
 
 
-def happen(game: DeadOfWinter, *doing: Step | ops.AnyVerb) -> list[Event]:
+def happen(game: DeadOfWinter, *doing: Step | flow.AnyVerb) -> list[Event]:
     """Let steps or verbs happen in the turn of the active player, who is asked again then."""
     game.decisions, game.log = [], []
     game.agenda += [steps.AskTurn(), *reversed(_steps(game, doing))]
@@ -233,19 +232,19 @@ def happen(game: DeadOfWinter, *doing: Step | ops.AnyVerb) -> list[Event]:
     return game.log
 
 
-def _steps(game: DeadOfWinter, doing: Sequence[Step | ops.AnyVerb]) -> list[Any]:
+def _steps(game: DeadOfWinter, doing: Sequence[Step | flow.AnyVerb]) -> list[Any]:
     """Verbs as one frame of the active player, before all other steps."""
-    verbs: Any = tuple(each for each in doing if isinstance(each, ops.Verb))
+    of_cards: Any = tuple(each for each in doing if isinstance(each, verbs.Verb))
     env = {"actor": game.active, "chooser": game.active, "card": game.objective}
-    frame = [steps.Frame(verbs, env)] if verbs else []
-    return [*frame, *(each for each in doing if not isinstance(each, ops.Verb))]
+    frame = [steps.Frame(of_cards, env)] if of_cards else []
+    return [*frame, *(each for each in doing if not isinstance(each, verbs.Verb))]
 
 
-def verb(**fields: Any) -> ops.AnyVerb:
+def verb(**fields: Any) -> flow.AnyVerb:
     """A verb as it is written in the data: `verb(do="place_zombies", n=2, at="colony")`."""
     words = {name.rstrip("_"): value for name, value in fields.items()}
     words["op"] = words.pop("do")
-    made: ops.AnyVerb = msgspec.convert(words, ops.AnyVerb)
+    made: flow.AnyVerb = msgspec.convert(words, flow.AnyVerb)
     return made
 
 

@@ -9,14 +9,15 @@ import msgspec
 
 from holdout.kernel import Action, Illegal, NotDeciding
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards.loader import Kind
+from holdout.titles.dead_of_winter.cards.deck import Kind
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model.pools import all_objectives
 from holdout.titles.dead_of_winter.model.redaction import seen
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.model.steps import SearchStep
 from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
+from tests.dead_of_winter.box import DECK
 
 _ITEM = re.compile("'item': '([^']*)'")
 
@@ -194,7 +195,7 @@ def _objectives(state: DeadOfWinter, seats: Seats, rng: Random) -> DeadOfWinter 
     there = [*held, *state.secrets.cards]
     others: list[str] = []
     for kind in _KINDS:
-        free = [name for name in all_objectives(kind, state.options) if name not in known]
+        free = [name for name in all_objectives(DECK, kind, state.options) if name not in known]
         count = sum(DECK.objectives[name].kind == kind for name in there)
         others += rng.sample(free, count)
     if any(who.exile_card and is_betrayer(state, n) for n, who in enumerate(state.players, 1)):
@@ -238,7 +239,7 @@ def _not_dealt(state: DeadOfWinter, seats: Seats, rng: Random) -> DeadOfWinter |
     del seats
     held = [who.objective for who in state.players] + [who.shown for who in state.players]
     pile = [name for name in state.secrets.cards if DECK.objectives[name].kind == _KINDS[0]]
-    free = [name for name in all_objectives(_KINDS[0], state.options) if name not in held]
+    free = [name for name in all_objectives(DECK, _KINDS[0], state.options) if name not in held]
     return exchanged(state, pile, free, rng)
 
 

@@ -10,7 +10,7 @@ from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.mangling import mangled
-from tests.dead_of_winter.moments import document, refused, start_from
+from tests.dead_of_winter.moments import document, is_quiet, refused, start_from
 from tests.dead_of_winter.wandering import all_there, pick
 
 BATCHES, EACH, ACTIONS = 12, 60, 20
@@ -48,10 +48,10 @@ def try_out(game: DeadOfWinter, rng: Random) -> None:
 def answers_all(game: DeadOfWinter, rng: Random) -> None:
     """Views, words, imagined worlds, saving, and the position itself."""
     for seat in (None, *range(1, game.seats + 1)):
-        seen = TITLE.view(game, seat)
-        assert seen == TITLE.view(TITLE.imagine(seen, rng), seat)
+        assert TITLE.view(game, seat) == TITLE.view(TITLE.imagine(game, seat, rng), seat)
         for action in TITLE.legal_actions(game, seat or 0):
             assert TITLE.say_action(game, seat or 0, action, "en")
     assert TITLE.save(game) == TITLE.save(TITLE.load(TITLE.save(game)))
-    written = document(game)
-    assert written == json.loads(json.dumps(TITLE.position(start_from(written))))
+    if is_quiet(game):
+        written = document(game)
+        assert written == json.loads(json.dumps(TITLE.position(start_from(written))))

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DECK
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.crossing import (
     TOGETHER,
     act,

@@ -20,17 +20,27 @@ from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options, Variant
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter.positions.bindings import books
 from holdout.titles.dead_of_winter.rules import VERBS
-from holdout.titles.dead_of_winter.seats.open_questions import _FIND as ABOUT
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.everything import Seen, watching
 from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made
 from tests.dead_of_winter.table import conserved
 from tests.dead_of_winter.wandering import wander
+
+#: What a question can be about.
+ABOUT = {
+    "arrange-crises", "arrive", "attack-die", "attack-target", "attract", "attract-die",
+    "barricade", "barricade-die", "bite-ransom", "bite-spread", "card", "choose", "clean-die",
+    "convert", "crossroads", "declare", "equip", "exhaust", "exile-fuel", "exile-place",
+    "exile-swap", "exile-who", "fuel-move", "heal", "kill", "kill-count", "leave", "make-room",
+    "may", "new-leader", "order", "pay", "raise", "remove", "request", "request-item",
+    "request-whom", "rule", "search-die", "search-keep", "search-noise", "share", "tie", "wound",
+}  # fmt: skip
 
 #: Seats and variant of every kind of table.
 TABLES: tuple[tuple[int, Variant], ...] = (
@@ -50,9 +60,9 @@ LOOK_EVERY = 20
 RARE = {"request": 0.1, "exile": 0.1, "end-turn": 0.4}
 
 
-def rules(value: Any) -> Iterator[ops.Rule]:
+def rules(value: Any) -> Iterator[flow.Rule]:
     """All rules of a card, at any depth."""
-    if isinstance(value, ops.Rule):
+    if isinstance(value, flow.Rule):
         yield value
     if isinstance(value, tuple):
         for each in value:
@@ -119,7 +129,7 @@ def begun(title: Title[DeadOfWinter], rng: Random) -> Iterator[DeadOfWinter]:
             yield title.new_game(seats, options, rng.randbytes(16))
 
 
-def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[ops.Rule]:
+def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[flow.Rule]:
     """The rules that have done something."""
     for card in (*DECK.crossroads.values(), *DECK.main_objectives.values()):
         for rule in rules(card):
@@ -135,7 +145,7 @@ def _steps(seen: Seen) -> AbstractSet[Any]:
 
 def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
     """Of abilities, items, crossroads cards, crises, both sides of main objectives."""
-    wanted = {(card, verb) for card, book in BOOKS.items() for verb in book.verbs}
+    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.verbs}
     standing = {(card, verb) for card, verb in wanted if kinds([type(verb)]) <= STANDING}
     return wanted - standing - PAID_FOR_A_BITE - seen.verbs
 
@@ -160,7 +170,9 @@ def _events(seen: Seen) -> AbstractSet[Any]:
 
 def _options(seen: Seen) -> AbstractSet[Any]:
     """Each crossroads card, and each of its options; those of rules in force, too."""
-    wanted = {(card, option.id) for card, book in BOOKS.items() for option in book.options}
+    cards = [*DECK.crossroads.values(), *DECK.main_objectives.values()]
+    wanted = {(c.id, option.id) for c in DECK.crossroads.values() for option in c.options}
+    wanted |= {(c.id, o.id) for c in cards for rule in rules(c) for o in rule.options}
     return (DECK.crossroads.keys() - seen.fired) | (wanted - seen.options)
 
 
@@ -168,7 +180,7 @@ def _triggers(seen: Seen) -> AbstractSet[Any]:
     """Each event is answered, by a crossroads card or by a rule that a card has put in force."""
     fired = {DECK.crossroads[card].trigger.event for card in seen.fired}
     ignored = {"bitten"} if "bite-ignored" in seen.events else set()
-    return {*get_args(ops.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
+    return {*get_args(flow.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
 
 
 def _crises(seen: Seen) -> AbstractSet[Any]:

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import ITEMS, offers, whatever
 from tests.dead_of_winter.table import (
     COLONY,

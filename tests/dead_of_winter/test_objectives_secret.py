@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DECK
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import (
     AWAY,
     MAIN,

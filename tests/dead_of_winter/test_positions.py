@@ -1,4 +1,4 @@
-"""Positions: any state as a document and back, and short documents that people write."""
+"""Positions: a quiet table as a document and back, and short documents that people write."""
 
 from random import Random
 from typing import Any
@@ -7,11 +7,15 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.steps import BeginTurn
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,
     games,
+    is_quiet,
     moments,
+    quiet_games,
     refused,
     start_from,
     what,
@@ -21,7 +25,6 @@ from tests.dead_of_winter.table import (
     HOSPITAL,
     SCHOOL,
     deck,
-    do,
     fresh,
     hand,
     names,
@@ -61,7 +64,7 @@ def test_the_moments_that_are_tried_are_many() -> None:
 
 def test_a_position_says_all_of_a_game_but_its_luck() -> None:
     """As JSON and back: the same document, views, draws and legal actions, the same cards."""
-    for game in games():
+    for game in quiet_games():
         written = document(game)
 
         read = start_from(written)
@@ -70,6 +73,7 @@ def test_a_position_says_all_of_a_game_but_its_luck() -> None:
         for seat in (None, *range(1, game.seats + 1)):
             assert TITLE.view(game, seat) == TITLE.view(read, seat)
             assert TITLE.legal_actions(game, seat or 0) == TITLE.legal_actions(read, seat or 0)
+        assert game.decisions == read.decisions
         assert TITLE.draws(game) == TITLE.draws(read)
         assert all_there(read)
         assert TITLE.save(read) == TITLE.save(TITLE.load(TITLE.save(read)))
@@ -77,7 +81,7 @@ def test_a_position_says_all_of_a_game_but_its_luck() -> None:
 
 def test_a_game_goes_on_from_its_position() -> None:
     """At a table the same actions do the same in both, whatever comes up."""
-    for number, game in enumerate(each for each in games() if each.draws == "table"):
+    for number, game in enumerate(each for each in quiet_games() if each.draws == "table"):
         read, rng = start_from(document(game)), Random(number)
         for _ in range(12):
             if game.outcome is not None:
@@ -102,13 +106,54 @@ def what_waits(game: DeadOfWinter) -> list[tuple[int, str]]:
     return [(each.seat, what(each)) for each in game.decisions]
 
 
-def test_a_game_that_is_over_is_no_position() -> None:
-    """It can be written down, but nothing is to come (18.1)."""
+def test_a_game_in_the_middle_of_something_has_no_position() -> None:
+    """Set-up, actions, cards, the colony phase: only what is between two moves has one."""
+    asked: dict[bool, set[str]] = {True: set(), False: set()}
+    for game in games():
+        asked[is_quiet(game)].add(what(game.decisions[0]))
+
+    assert {"turn", "draw crises", "draw crossroads"} == asked[True]
+    assert OFTEN - asked[True] <= asked[False]
+    assert "turn" not in asked[False]
+
+
+def test_a_game_that_is_over_can_be_written_down() -> None:
+    """The table as it lies, and why it ended; it is no start of another game (18.1)."""
     game, rng = fresh(3), Random(3)
     while game.outcome is None:
         TITLE.apply(game, *pick(game, rng))
 
-    assert "$.agenda" == refused(document(game))
+    written = document(game)
+    assert game.outcome.cause == written["ended"]
+    assert game.waste == written["waste"]
+    assert "$.ended" == refused(written)
+
+
+def test_who_is_still_to_come_is_told_when_it_is_not_as_usual() -> None:
+    """The first player has left the game: the token is elsewhere, the turns are not (12.7)."""
+    usual = {"phase": "turns", "begun": True, "active": 2, "first": 3}
+    assert [()] == turns(start_from(SHORT | usual))
+    assert "turns" not in document(start_from(SHORT | usual))
+
+    game = start_from(SHORT | usual | {"turns": [3]})
+
+    assert [(3,)] == turns(game)
+    written = document(game)
+    assert [3] == written["turns"]
+    assert written == document(start_from(written))
+
+
+def turns(game: DeadOfWinter) -> list[tuple[int, ...]]:
+    """The seats whose turns are still to come in the round."""
+    return [step.seats for step in game.agenda if isinstance(step, BeginTurn)]
+
+
+@pytest.mark.parametrize("name", ["agenda", "decisions"])
+def test_an_agenda_and_open_questions_are_refused(name: str) -> None:
+    """Positions are quiet."""
+    with pytest.raises(BadPosition, match="quiet") as caught:
+        start_from(SHORT | {name: []})
+    assert f"$.{name}" == caught.value.path
 
 
 # ---- by hand
@@ -158,7 +203,7 @@ def test_with_the_phase_turns_the_active_player_is_about_to_begin() -> None:
     game = start_from(SHORT | {"phase": "turns", "active": 2, "first": 1, "round": 3})
 
     assert (2, 3) == (game.active, game.round)
-    assert [(3,)] == [step.seats for step in game.agenda if hasattr(step, "seats")][:1]
+    assert [(3,)] == turns(game)
     assert game.crisis is None
     assert [[], [], []] == [who.dice for who in game.players]
 
@@ -214,8 +259,18 @@ def test_a_leader_that_is_not_named_has_the_highest_influence() -> None:
 @pytest.mark.parametrize(
     ("change", "path", "says"),
     [
-        ({"phase": "setup"}, "$.phase", "agenda is missing"),
-        ({"phase": "crisis"}, "$.phase", "agenda is missing"),
+        ({"phase": "setup"}, "$.phase", "after set-up"),
+        ({"phase": "night"}, "$.phase", "night"),
+        ({"begun": True}, "$.begun", "phase `turns`"),
+        ({"held": "?"}, "$.held", "phase `turns`"),
+        ({"phase": "turns", "held": "?", "begun": False}, "$.held", "has begun"),
+        ({"turns": [2]}, "$.turns", "phase `turns`"),
+        ({"phase": "turns", "turns": [1]}, "$.turns", "no such turn"),
+        ({"phase": "turns", "turns": [4]}, "$.turns", "no such turn"),
+        ({"phase": "turns", "turns": [3, 2]}, "$.turns", "clockwise"),
+        ({"phase": "turns", "turns": [2, 2]}, "$.turns", "clockwise"),
+        ({"ended": "morale"}, "$.ended", "over"),
+        ({"playing": ["?"]}, "$.playing", "no card"),
         ({"players": [{}]}, "$.players", "2 to 5"),
         ({"players": [{}] * 6}, "$.players", "2 to 5"),
         ({"players": [{}] * 4}, r"$.players[3]", "no survivor"),
@@ -253,15 +308,15 @@ def test_a_mistake_of_a_person_is_told_in_words(
     assert says in str(caught.value)
 
 
-def test_positions_of_a_game_from_its_first_moment_on() -> None:
-    """Nobody has kept a survivor yet; then one has (3.7)."""
-    game = fresh(3)
-    first = legal_keep(game)
-    do(game, first)
+def test_a_turn_that_has_begun_goes_on() -> None:
+    """No card is drawn, no frostbite comes: the player is asked what to do (6.2)."""
+    people = SHORT["survivors"] | {"rod-miller": {"seat": 1, "frost": 1}}
+    turn = {"phase": "turns", "begun": True, "survivors": people}
+    game = start_from(SHORT | turn)
 
-    assert first.partition(": ")[2] not in legal_keep(start_from(document(game)))
-
-
-def legal_keep(game: DeadOfWinter) -> str:
-    """An action of seat 1, who chooses survivors."""
-    return f"1: {TITLE.action_id(TITLE.legal_actions(game, 1)[0])}"
+    assert [(1, "turn")] == what_waits(game)
+    assert (None, 0) == (game.held, game.survivors["rod-miller"].wounds)
+    assert 1 == start_from(SHORT | turn | {"begun": False}).survivors["rod-miller"].wounds
+    held = start_from(SHORT | {"phase": "turns", "held": "?", "holder": 3})
+    assert [(1, "turn")] == what_waits(held)
+    assert held.held not in (None, "?", *held.crossroads.cards)

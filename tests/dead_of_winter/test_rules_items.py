@@ -1,6 +1,6 @@
 """Chapters 9 and 10 of the rules: items and abilities."""
 
-from holdout.titles.dead_of_winter.model.state import DECK, OUTSIDE
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.carding import offers
 from tests.dead_of_winter.table import (
     COLONY,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout.kernel.errors import BadOption
-from holdout.titles.dead_of_winter.model.state import DECK, OUTSIDE
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.table import (
     COLONY,
     CROWD,

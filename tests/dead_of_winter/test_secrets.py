@@ -7,6 +7,7 @@ import pytest
 
 from holdout.kernel import Draw
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.model.state import item_of
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.table import CROWD, do, happen, legal, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
@@ -204,6 +205,21 @@ def test_a_lost_hand_does_not_tell_when_its_cards_came() -> None:
         piles.append(TITLE.view(game, 1).removed)
 
     assert [["food-1", "fuel", "junk"]] * 2 == piles
+
+
+def test_of_alike_cards_the_first_one_in_the_hand_is_taken() -> None:
+    """Which one goes can be seen by its owner, and must not tell the numbers of the copies."""
+    hands = []
+    for turned in (False, True):
+        game = playing(CROWD, hands={2: ["medicine", "junk", "medicine"]}, draws="automatic")
+        held = game.players[1].hand
+        held[:] = held[::-1] if turned else held
+        there, to = {"hand": {"controller_of": "@brian-lee"}}, {"hand": "active"}
+        happen(game, verb(do="move_cards", from_=there, to=to, n=1, pick="choice"))
+        do(game, "card medicine")
+        hands.append([item_of(card) for card in held])
+
+    assert [["junk", "medicine"]] * 2 == hands
 
 
 def test_who_chooses_from_another_hand_is_told_it_but_not_its_order() -> None:

@@ -10,7 +10,7 @@ from holdout.kernel.rules import kinds
 from holdout.kernel.words import Part, Template, Words, load_words
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model import actions, decisions
-from holdout.titles.dead_of_winter.model.state import DECK
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.samples import ACTIONS, DECISIONS, EVENTS, Samples
 from tests.dead_of_winter.test_data import CROSSROADS, LANGUAGES, OPTIONS, WORDS
 

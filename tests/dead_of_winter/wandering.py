@@ -10,11 +10,10 @@ from random import Random
 
 from holdout.kernel import Action
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.redaction import laid_down
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
     DeadOfWinter,
     Options,
     Survivor,
@@ -23,7 +22,8 @@ from holdout.titles.dead_of_winter.model.state import (
 )
 from holdout.titles.dead_of_winter.model.steps_people import Share
 from holdout.titles.dead_of_winter.rules import abilities
-from holdout.titles.dead_of_winter.rules.board import EVERYWHERE, group, room
+from holdout.titles.dead_of_winter.rules.board import group, room
+from tests.dead_of_winter.box import DECK
 
 VARIANTS = (
     ("two-player", 2), ("normal", 3), ("normal", 4), ("normal", 5), ("cooperative", 3),
@@ -160,7 +160,10 @@ def _hands(state: DeadOfWinter, rng: Random) -> None:
         deck = rng.choice([*state.item_decks.values()]).cards
         mine = [card for card in who.hand if DECK.origin[card] != "starter"]
         if mine and deck:
-            here, there = who.hand.index(rng.choice(mine)), rng.randrange(len(deck))
+            here = who.hand.index(rng.choice(mine))
+            # Cards of other decks come there with the dead only.
+            deck = state.item_decks[DECK.origin[who.hand[here]]].cards or deck
+            there = rng.randrange(len(deck))
             who.hand[here], deck[there] = deck[there], who.hand[here]
         elif deck and not who.out:
             who.hand.append(deck.pop())
@@ -183,7 +186,7 @@ def _wounds(state: DeadOfWinter, rng: Random) -> None:
 
 def _places(state: DeadOfWinter, rng: Random) -> None:
     for who in state.survivors.values():
-        place = rng.choice(EVERYWHERE)
+        place = rng.choice(DECK.everywhere)
         home = place == COLONY and state.players[who.seat - 1].exiled
         if room(state, place) > 0 and not home:
             who.at = place
@@ -242,7 +245,12 @@ def _event(state: DeadOfWinter, rng: Random) -> dict[str, object]:
     """Something that has just happened to a survivor of the active player."""
     name = rng.choice(group(state, state.active))
     at = state.survivors[name].at
-    moved = {"subject": name, "origin": rng.choice(EVERYWHERE), "destination": at, "location": at}
+    moved = {
+        "subject": name,
+        "origin": rng.choice(DECK.everywhere),
+        "destination": at,
+        "location": at,
+    }
     carried = [(n, c) for n in group(state, state.active) for c in state.survivors[n].items]
     events: dict[str, dict[str, object]] = {
         "state": {},

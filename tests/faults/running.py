@@ -69,6 +69,10 @@ class Running:
         self._process.terminate()
         return self._reap()
 
+    def ended(self) -> int:
+        """Wait for the service to end by itself; its exit code."""
+        return self._reap()
+
     def _reap(self) -> int:
         assert self._process
         with self._process:

@@ -100,16 +100,23 @@ def test_workers_killed_after_an_answer_have_kept_it(service: Running) -> None:
         assert not set(dead) & set(service.workers())
 
 
-def test_worker_killed_again_and_again_is_replaced(tmp_path: Path) -> None:
-    """The only one, twice as soon as it answers, under load."""
-    with running(tmp_path, "--workers", "1") as service:
-        with playing(service.port, seed=3) as checker:
-            for _ in range(2):
-                checker.go_on(20)
-                (worker,) = service.workers()
-                os.kill(worker, signal.SIGKILL)
-            checker.go_on(20)
-        assert 0 == service.stop()
+def test_worker_killed_again_and_again_ends_the_service(tmp_path: Path) -> None:
+    """The only one, twice as soon as there is one: whoever started the service starts it anew.
+
+    The store ends in order, so that the next service finds everything.
+    """
+    with running(tmp_path, "--workers", "1") as service, playing(service.port, seed=3) as checker:
+        checker.go_on(20)
+        for _ in range(2):
+            until(service.workers, "there is no worker")
+            (worker,) = service.workers()
+            os.kill(worker, signal.SIGKILL)
+            until(lambda dead=worker: dead not in service.workers(), "it lives on")
+        assert 1 == service.ended()
+
+        service.start()
+
+        checker.go_on(20)
 
 
 def test_workers_that_can_not_start_end_the_service(tmp_path: Path) -> None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from holdout.kernel import Action, AwaitDraw, Decision, Event, State
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import OUTSIDE, DeadOfWinter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from tests.dead_of_winter.box import OUTSIDE
 from tests.golden.scribe import Scribe
 from tests.laws.of_dead_of_winter import honest
 from tests.laws.playing import Start

@@ -17,16 +17,10 @@ from holdout.titles.dead_of_winter.model.pools import (
     honest_count,
     is_together,
 )
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
-    DeadOfWinter,
-    Options,
-    Variant,
-    item_of,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
+from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import STRANGE, ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
 
@@ -105,7 +99,7 @@ def census(state: DeadOfWinter) -> Counter[str]:
     for name, count in Counter(name for name in goals if name is not None).items():
         found[DECK.objectives[name].kind] += 1
         found[name] += count - 1
-    found += _with_gone([*state.crises.cards, state.crisis], all_crises(state.options))
+    found += _with_gone([*state.crises.cards, state.crisis], all_crises(DECK, state.options))
     found += _with_gone([*state.crossroads.cards, state.held], _all_crossroads(state))
     return found
 
@@ -117,17 +111,17 @@ def _with_gone(there: list[str | None], every: list[str]) -> Counter[str]:
 
 
 def _all_crossroads(state: DeadOfWinter) -> list[str]:
-    return all_crossroads(state.options, together=is_together(state))
+    return all_crossroads(DECK, state.options, together=is_together(state))
 
 
 def all_cards(state: DeadOfWinter) -> Counter[str]:
     """Every card that a game of this kind has; of secret objectives, how many of each kind."""
     every = Counter(list(DECK.origin))
-    every.update(all_survivors(together=is_together(state)))
-    every.update(all_objectives("exiled", state.options))
+    every.update(all_survivors(DECK, together=is_together(state)))
+    every.update(all_objectives(DECK, "exiled", state.options))
     every["non_betrayal"] = honest_count(state.seats, state.variant)
     every["betrayal"] = betrayal_count(state.variant, state.options)
-    every.update(all_crises(state.options))
+    every.update(all_crises(DECK, state.options))
     every.update(_all_crossroads(state))
     return +every
 
@@ -186,8 +180,7 @@ def otherwise(state: DeadOfWinter, rng: Random, seats: Collection[int]) -> DeadO
 
 def another(state: DeadOfWinter, rng: Random, seat: int) -> DeadOfWinter:
     """Another game that a seat can't tell from this one, in which all goes by the rules."""
-    imagined: DeadOfWinter = TITLE.imagine(TITLE.view(state, seat), rng)
-    imagined.version = state.version
+    imagined: DeadOfWinter = TITLE.imagine(state, seat, rng)
     return imagined
 
 
@@ -240,7 +233,7 @@ def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) 
     last = ""
     for event, later in zip_longest(events, events[1:]):
         told = event.params
-        if event.kind == "searches":
+        if event.kind in ("searches", "noise"):
             known = _known_at(before, told["location"])
         elif event.kind == "turn-began" and (later is None or later.kind != "crossroads-held"):
             fired = [each.params["card"] for each in events if each.kind == "crossroads-fired"]
@@ -285,9 +278,9 @@ _DEEP = {
 
 
 def _tops_known(before: DeadOfWinterView) -> int:
-    """How many top cards are known where somebody searches."""
-    names = [step["who"] for step in before.agenda if step["op"] == "search"]
-    return _known_at(before, before.survivors[names[0]].at) if names else 0
+    """How many top cards are known where somebody draws."""
+    piles = [asked["pile"] for asked in before.asked if asked.get("pile") in OUTSIDE]
+    return _known_at(before, piles[0]) if piles else 0
 
 
 def _known_at(before: DeadOfWinterView, place: str) -> int:

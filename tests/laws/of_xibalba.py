@@ -9,9 +9,9 @@ from typing import Any, get_args
 from holdout.kernel import Action, AwaitDraw, Decision, Event
 from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import DECK, FACES, ID_OF, NUMBERS, Options, Xibalba
-from holdout.titles.xibalba.positions.deal import cards_in
-from holdout.titles.xibalba.seats.view import XibalbaView
+from holdout.titles.xibalba.model.state import Options, Xibalba
+from holdout.titles.xibalba.model.zones import cards_in
+from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {
@@ -144,7 +144,7 @@ _STRANGE = [
 ]  # fmt: skip
 
 
-def came_up(events: list[Event], before: XibalbaView, after: Xibalba) -> list[Reveal]:
+def came_up(events: list[Event], before: Xibalba, after: Xibalba) -> list[Reveal]:
     """What an action turned up or rolled, one after the other: pile, slot or number, result."""
     del before, after
     found: list[Reveal] = []

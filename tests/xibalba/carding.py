@@ -5,8 +5,9 @@ from typing import Any
 from holdout.kernel import Event
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from tests.marking import Deck
+from tests.xibalba.box import DECK
 from tests.xibalba.table import asked, do, legal, playing
 
 
@@ -86,8 +87,7 @@ def ending(me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:
 
 def beginning(seat: int, me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:
     """The start of the turn of a seat."""
-    agenda = [{"op": "begin-turn", "seat": seat}]
-    return scene(me, *others, active=seat, phase="effect", agenda=agenda, **rest)
+    return scene(me, *others, active=seat, turn="begins", **rest)
 
 
 def resolved(event: str, me: dict[str, Any], *others: dict[str, Any], **rest: Any) -> Xibalba:

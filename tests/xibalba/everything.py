@@ -14,11 +14,12 @@ from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model import decisions as d
 from holdout.titles.xibalba.model import steps as t
-from holdout.titles.xibalba.model.state import ID_OF, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.run_ops import is_able
 from holdout.titles.xibalba.seats.action_context import PRICED
 from tests.xibalba import table
+from tests.xibalba.box import ID_OF
 from tests.xibalba.moments import MOMENTS
 
 #: Parameters of actions that name a place, a face or a target: each value is to be seen.
@@ -93,7 +94,7 @@ class Seen:
     def changed(self, state: Xibalba, seat: int, stat: str, word: str | None = None) -> None:
         """A value of a player is asked for: what changes it now?"""
         for card in values.active(state, seat):
-            for step in values.STATIC.get(card, ()):
+            for step in state.deck.static_of.get(card, ()):
                 fits = word is None or {word, "any"} & {step.action, step.kind}
                 if step.stat == stat and fits and values.all_hold(state, seat, card):
                     self.modified.add((ID_OF.get(card, card), step))

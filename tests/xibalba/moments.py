@@ -3,8 +3,9 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event
-from holdout.titles.xibalba.model.state import NUMBERS, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
+from tests.xibalba.box import NUMBERS
 
 #: What an action made happen: the last event of each kind.
 Told = Mapping[str, Event]

@@ -4,10 +4,11 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from holdout.titles.xibalba.model.state import DECK, NUMBERS, Options, Xibalba
+from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.rules.values import most_life
 from tests.laws.of_xibalba import stir
 from tests.xibalba import table
+from tests.xibalba.box import DECK, NUMBERS
 from tests.xibalba.table import SEED, do, playing
 
 MOST = NUMBERS.most_resources
@@ -75,17 +76,17 @@ def nothing_to_blow_up() -> Xibalba:
     return game
 
 
-def rich_conqueror() -> Xibalba:
-    """A privateer takes the ark, whose owner has no room for what that earns."""
-    who = {"resources": MOST, "squad": ["privateer"], "fields": [["war-correspondent"]]}
+def rich_conqueror(soldier: str) -> Xibalba:
+    """A soldier takes the ark, whose owner has no room for what that earns."""
+    who = {"resources": MOST, "squad": [soldier], "fields": [["war-correspondent"]]}
     game = playing(who, {}, ark="drone", life=1, pool="crit")
     do(game, "attack ark 0 1", "draw paragon 0")
     return game
 
 
-def rich_outrider() -> Xibalba:
-    """An outrider enters the empty ark, whose owner has no room for what that earns."""
-    game = playing({"resources": MOST, "squad": ["outrider"]}, {}, pool="crit attack")
+def rich_newcomer(soldier: str) -> Xibalba:
+    """A soldier enters the empty ark, whose owner has no room for what that earns."""
+    game = playing({"resources": MOST, "squad": [soldier]}, {}, pool="crit attack")
     do(game, "enter crit")
     return game
 
@@ -198,8 +199,6 @@ def tied_at_the_end() -> Xibalba:
 MADE: tuple[Callable[[], Xibalba], ...] = (
     rich_blocker,
     nothing_to_blow_up,
-    rich_conqueror,
-    rich_outrider,
     monk_in_the_ark,
     lonely_singer,
     healthy_medic,
@@ -213,6 +212,14 @@ MADE: tuple[Callable[[], Xibalba], ...] = (
 )
 
 
+#: Positions for every soldier that has an effect of a kind.
+ANSWERS: dict[str, Callable[[str], Xibalba]] = {
+    "blocks": blocked_by,
+    "kills": rich_conqueror,
+    "enters_ark": rich_newcomer,
+}
+
+
 def made() -> Iterator[Xibalba]:
     """All of the positions."""
     for position in MADE:
@@ -221,5 +228,5 @@ def made() -> Iterator[Xibalba]:
         yield rich_fallen(fallen)
     for soldier in DECK.soldiers.values():
         yield opening(soldier.id)
-        if soldier.effect.when == "blocks":
-            yield blocked_by(soldier.id)
+        if soldier.effect.when in ANSWERS:
+            yield ANSWERS[soldier.effect.when](soldier.id)

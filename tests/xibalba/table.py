@@ -5,9 +5,12 @@ Games are played in `table` mode, so that a test says what is rolled: `draw para
 
 from typing import Any
 
+import msgspec
+
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model.state import Options, Player, Xibalba
+from holdout.titles.xibalba.model.steps import AnyStep
 
 SEED = bytes(16)
 
@@ -23,6 +26,17 @@ SALE = {
 }
 
 
+#: The steps of a turn, the last one first: below each of them lie those before it.
+TURN: list[dict[str, Any]] = [
+    {"op": "ask-action"},
+    {"op": "first-roll"},
+    {"op": "ask-effect", "when": "dice_phase"},
+    {"op": "ask-pool"},
+    {"op": "ask-effect", "when": "effect_phase"},
+    {"op": "production"},
+]
+
+
 def playing(  # noqa: PLR0913 - all that may differ in a position
     *players: dict[str, Any],
     pool: str = "",
@@ -34,26 +48,43 @@ def playing(  # noqa: PLR0913 - all that may differ in a position
     agenda: list[dict[str, Any]] | None = None,
     phase: str = "action",
     options: dict[str, Any] | None = None,
+    turn: str = "action",
     **rest: Any,
 ) -> Xibalba:
-    """A game in the action phase of seat 1, unless said otherwise; `pool` are dice, by faces."""
+    """A game in the action phase of seat 1, unless said otherwise; `pool` are dice, by faces.
+
+    With an `agenda` it is in the middle of something: these steps come next, in this phase.
+    """
     seats = [{"board": board, **who} for board, who in zip(BOARDS, players, strict=False)]
     slots = 1 if (options or {}).get("mode") == "apocalypse" else 2
     rows = {kind: row[:slots] for kind, row in SALE.items()} | (sale or {})
+    busy = {name: rest.pop(name) for name in ("dice", "rolled") if name in rest}
     document = {
         "title": "xibalba",
         "options": {"target": 40, "draws": draws, **(options or {})},
         "players": seats,
-        "phase": phase,
+        "turn": turn,
         "pool": pool.split(),
         "ark": ark,
         "keeper": keeper,
         "life": life,
         "sale": rows,
-        "agenda": [{"op": "ask-action"}] if agenda is None else agenda,
         **rest,
     }
-    return TITLE.from_position(document, SEED)
+    if agenda is None:
+        return TITLE.from_position(document, SEED)
+    return _in_the_middle(document, agenda, phase=phase, **busy)
+
+
+def _in_the_middle(document: dict[str, Any], agenda: list[dict[str, Any]], **said: Any) -> Xibalba:
+    """A game like that of a document, in the middle of something."""
+    game = TITLE.rules.from_position(TITLE.deck, document, SEED)
+    below = TURN[: TURN.index(agenda[0])] if agenda[0] in TURN else []
+    game.agenda = msgspec.convert([*below, *agenda], list[AnyStep])
+    for name, value in said.items():
+        setattr(game, name, tuple(value) if name == "dice" else value)
+    TITLE._settle(game)
+    return game
 
 
 def do(game: Xibalba, *actions: str, seat: int | None = None) -> list[Event]:
@@ -110,8 +141,7 @@ def kinds(events: list[Event]) -> list[str]:
 
 def beginning(*players: dict[str, Any], seat: int = 1, **rest: Any) -> Xibalba:
     """A game in which the turn of a seat begins."""
-    agenda = [{"op": "begin-turn", "seat": seat}]
-    return playing(*players, agenda=agenda, phase="end", active=seat, **rest)
+    return playing(*players, turn="begins", active=seat, **rest)
 
 
 def new(seats: int, seed: bytes = SEED, **options: Any) -> Xibalba:

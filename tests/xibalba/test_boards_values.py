@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba.cards.loader import Board
-from holdout.titles.xibalba.model.state import DECK
+from tests.xibalba.box import DECK
 from tests.xibalba.carding import HITS, beginning, is_raided, money, scene
 from tests.xibalba.table import do, legal, who
 

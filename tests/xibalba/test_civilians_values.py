@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.model.state import DECK
+from tests.xibalba.box import DECK
 from tests.xibalba.carding import (
     CIVILIANS,
     answered,

@@ -20,22 +20,15 @@ from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.cards.loader import FIELDS, KINDS
 from holdout.titles.xibalba.cards.ops import Effect
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitDie, AwaitEffect
-from holdout.titles.xibalba.model.state import (
-    DECK,
-    FACES,
-    FIELDS,
-    KIND_OF,
-    NUMBERS,
-    RESOURCE_FACES,
-    Xibalba,
-)
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules.targets import is_targeted
 from holdout.titles.xibalba.rules.values import most_life
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census, late, tables
+from tests.xibalba.box import DECK, FACES, KIND_OF, NUMBERS, RESOURCE_FACES
 from tests.xibalba.everything import Seen, watching
 from tests.xibalba.moments import MOMENTS
 from tests.xibalba.rare import made, push

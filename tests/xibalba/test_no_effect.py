@@ -10,7 +10,8 @@ from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model import actions as a
 from holdout.titles.xibalba.model.decisions import AwaitAction
-from holdout.titles.xibalba.model.state import DECK, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
+from tests.xibalba.box import DECK
 from tests.xibalba.carding import scene
 from tests.xibalba.table import do, legal, new
 

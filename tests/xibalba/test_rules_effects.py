@@ -8,7 +8,7 @@ import pytest
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model import steps
-from holdout.titles.xibalba.model.state import DECK, EFFECTS
+from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import (
     asked,
     beginning,

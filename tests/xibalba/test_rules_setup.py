@@ -1,10 +1,13 @@
 """Components and set-up: chapters 1 and 3 of the rules, and the order of chance (16)."""
 
+from collections import Counter
+
 import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import DECK, KIND_OF, NUMBERS, SOLDIERS, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
+from tests.xibalba.box import DECK, KIND_OF, NUMBERS, SOLDIERS
 from tests.xibalba.table import SEED, asked, beginning, do, ids, legal, new, params, playing, who
 
 SEEDS = [bytes([n]) * 16 for n in range(20)]
@@ -62,14 +65,17 @@ def test_more_than_two_paragon_dice_are_rolled_at_once() -> None:
 
 
 def test_four_kinds_of_cards() -> None:
-    """176 cards in four piles with four discard piles and two slots each; eight boards (1.4)."""
+    """Four piles with four discard piles and two slots each; the ark takes a soldier (1.4, 3.3)."""
     game = new(4)
 
-    counts = {kind: list(KIND_OF.values()).count(kind) for kind in game.piles}
-    assert {"soldier": 64, "civilian": 48, "building": 32, "event": 32} == counts
+    counts = Counter(KIND_OF.values())
+    assert NUMBERS.totals == {f"{kind}s": n for kind, n in counts.items()} | {
+        "boards": len(DECK.boards)
+    }
+    turned_up = {"soldier": 3, "civilian": 2, "building": 2, "event": 2}
     left = {kind: len(pile) for kind, pile in game.piles.items()}
-    assert {"soldier": 61, "civilian": 46, "building": 30, "event": 30} == left
-    assert (8, counts.keys()) == (len(DECK.boards), game.discards.keys())
+    assert left == {kind: n - turned_up[kind] for kind, n in counts.items()}
+    assert counts.keys() == game.discards.keys()
     assert {2} == {len(row) for row in game.sale.values()}
 
 

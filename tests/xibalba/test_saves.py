@@ -15,6 +15,7 @@ import msgspec
 import pytest
 
 from holdout.titles.xibalba import TITLE
+from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census
 
@@ -56,6 +57,10 @@ def _rich(state: Xibalba) -> bool:
     return bool(cards and busy and known and any(who.out for who in state.players))
 
 
+#: The cards, which are never part of a save.
+DECK = msgspec.inspect.CustomType(Deck)
+
+
 def shape() -> str:
     """Every kind of record in a saved game with its names, as the present types give them."""
     lines = {" ".join(line) for line in _records(msgspec.inspect.type_info(Xibalba), set())}
@@ -69,7 +74,8 @@ def _records(info: Any, known: set[type]) -> Iterator[list[str]]:
             return
         known.add(info.cls)
         tag = [f"{info.tag_field}={info.tag}"] if info.tag_field else []
-        yield [info.cls.__name__, *tag, *(field.encode_name for field in info.fields)]
+        names = [field.encode_name for field in info.fields if field.type != DECK]
+        yield [info.cls.__name__, *tag, *names]
         for field in info.fields:
             yield from _records(field.type, known)
         return
@@ -92,25 +98,30 @@ def test_the_present_schema_has_a_file() -> None:
 
 @pytest.mark.parametrize("path", SAVES, ids=[path.stem for path in SAVES])
 def test_a_saved_game_of_each_schema_loads_and_plays_on(path: Path) -> None:
-    """All its cards are there, everybody can be told everything, and it comes to an end."""
+    """Everybody can be told everything, it comes to an end, and no card gets lost."""
     state = TITLE.load(path.read_bytes())
 
     assert _rich(state)
     assert (4, OPTIONS) == (state.seats, state.options)
-    assert census(state) == all_cards(state)
+    cards = census(state)
+    assert cards <= all_cards(state)
     for seat in (None, 1, 2, 3, 4):
         assert TITLE.view(state, seat)
     rng = Random(0)
     while state.outcome is None:
         step(state, rng)
-    assert census(state) == all_cards(state)
+    assert cards == census(state)
 
 
 def test_the_present_file_is_what_is_saved_today() -> None:
-    """Byte for byte: nothing is left out, renamed or written in another way."""
+    """Nothing is left out, renamed or written in another way; of the cards nothing is kept."""
     data = PRESENT.read_bytes()
 
-    assert data == TITLE.save(TITLE.load(data))
+    saves = (TITLE.save(TITLE.load(data)), data)
+    written, present = map(msgspec.msgpack.decode, saves)
+
+    assert written.pop("deck") is None
+    assert list(written.items()) == list(present.items())
 
 
 if __name__ == "__main__":

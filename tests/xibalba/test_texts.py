@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import ATTACK_FACES
+from tests.xibalba.box import ATTACK_FACES
 from tests.xibalba.test_data import (
     BOARDS,
     CARDS,

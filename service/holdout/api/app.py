@@ -1,4 +1,4 @@
-"""The Flask application: made from a store, knowing no server and no environment."""
+"""The Flask application. It is made from a store, and knows no server and no environment."""
 
 from collections.abc import Callable
 from hashlib import sha256
@@ -38,7 +38,7 @@ _BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.
 
 
 class App(Flask):
-    """Flask with msgspec's JSON, and without asynchronous views, which it need not look for."""
+    """Flask with msgspec's JSON. All views are plain functions."""
 
     json_provider_class = MsgspecJson
 
@@ -52,15 +52,15 @@ def create_app(
     settings: Settings = Settings(),  # noqa: B008 - frozen
     log: FilteringBoundLogger | None = None,
 ) -> Flask:
-    """An application that keeps its games in this store, and logs nothing unless told where."""
+    """Make an application that keeps its games in a store; without `log` it logs nothing."""
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
     app.config[metrics_route.TOKEN] = settings.metrics_token
-    # A doubled slash is a wrong address, not one to be sent elsewhere for.
+    # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()
-    _watch(app, store, settings, log or no_log())
+    _install_hooks(app, store, settings, log or no_log())
     api = Api(app)
     handlers.register(app)
     for blueprint in _BELOW_V1:
@@ -75,13 +75,13 @@ def create_app(
 
 
 def openapi_document() -> bytes:
-    """The API's document. It needs no store."""
+    """The OpenAPI document of the API. It needs no store."""
     app = create_app(store=None)  # type: ignore[arg-type]
     body: bytes = app.extensions[health_docs.DOCUMENT][0]
     return body
 
 
-def _watch(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
+def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:
     """Install the request hooks; the first one is outermost."""
     metrics = Metrics()
     app.extensions[METRICS] = metrics

@@ -1,4 +1,4 @@
-"""What a process owes the service that has started it: to end when that has ended."""
+"""A process ends when the service that started it has ended."""
 
 import atexit
 import multiprocessing
@@ -11,17 +11,17 @@ from collections.abc import Callable
 from typing import Final
 
 GRACE_SECONDS: Final = 5.0
-"""How long a process may go on with what it is doing when its service is gone."""
+"""How long a process may finish what it is doing when its service is gone."""
 
 
 def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
-    """Leave stopping to the service, and when it has ended do one thing, and end.
+    """End when the parent process has ended, after calling `first`.
 
-    Control-C in a terminal is for the service alone, which then stops its processes in order; a
-    worker that gets both signals waits until it is killed. A service that was killed itself
-    stops nobody: its workers would go on answering at a port that the next service needs.
+    The process also leaves the process group of its parent: Control-C in a terminal is for the
+    service, which stops its workers in order. A service that is killed can't do that, and its
+    workers would keep the port that the next service needs.
 
-    Does nothing in a process that no service has started.
+    Does nothing in a process that was not started by `multiprocessing`.
     """
     service = multiprocessing.parent_process()
     if service is None:
@@ -33,7 +33,7 @@ def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
         service.join()
         first()
         os.kill(os.getpid(), signal.SIGTERM)
-        # A server that is just starting may miss the signal, and nobody else would notice.
+        # A server that is just starting may miss the signal.
         time.sleep(GRACE_SECONDS)
         os.kill(os.getpid(), signal.SIGKILL)
 
@@ -41,9 +41,9 @@ def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
 
 
 def _leave() -> None:
-    """End without taking the interpreter apart: threads of the server may still ask for it.
+    """End without finalizing the interpreter.
 
-    All is done by then; but such a thread would bring the process down with a crash.
+    Shutdown work is finished; a late server thread would otherwise crash the interpreter.
     """
     sys.stdout.flush()
     sys.stderr.flush()

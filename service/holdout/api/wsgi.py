@@ -1,9 +1,11 @@
-"""What a worker process of the server loads: `holdout.api.wsgi:app`.
+"""The WSGI application that a worker process of the server loads: `holdout.api.wsgi:app`.
 
-The environment has the settings (see holdout.settings), and how many threads there are to be
-(HOLDOUT_THREADS). A worker does not outlive its service, nor does
-the store that belongs to it (HOLDOUT_OWN_STORE, a socket): else workers would hold the port of a
-service that was killed, and answer 503 for ever.
+The environment has the settings (see holdout.settings). Each stream and each long poll occupies a
+thread of the server, up to HOLDOUT_LISTENERS, so it needs some more threads than that.
+
+A worker does not outlive its service, nor does the store that belongs to the service
+(HOLDOUT_OWN_STORE, a socket). Otherwise the workers of a service that was killed would keep its
+port and answer 503 for ever.
 """
 
 import gc
@@ -11,24 +13,23 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from typing import Final
 
 from holdout.api.app import create_app
-from holdout.api.asgi import Application
 from holdout.api.follow_parent import belong_to_service
+from holdout.api.resources.health_docs import STOPPING
+from holdout.api.stop_signal import on_stop
+from holdout.api.streams.response import keep_open
 from holdout.logs import make_log
 from holdout.settings import read
 from holdout.store import Lifetimes, open_store
 
-THREADS: Final = 8
-
 
 def _ending_of_own_store() -> Callable[[], None]:
-    """What ends the store that the service has started for itself, if it has."""
+    """A function that ends the store which the service has started for itself, if it has."""
     if socket := os.environ.get("HOLDOUT_OWN_STORE"):
         from holdout.store.directory import ending  # noqa: PLC0415 - not for every system
 
-        # Where it is away just now, the next service on its data will find and end it.
+        # If it is down just now, the next service on its data will find and end it.
         with suppress(OSError):
             return ending(socket)
     return lambda: None
@@ -41,12 +42,20 @@ _lifetimes = Lifetimes(
     abandoned=_settings.keep_abandoned,
     answers=_settings.keep_answers,
 )
-app = Application(
-    create_app(open_store(_settings.store, _lifetimes), _settings, make_log(_settings, sys.stderr)),
-    threads=int(os.environ.get("HOLDOUT_THREADS", THREADS)),
-    listeners=_settings.listeners,
+app = create_app(
+    open_store(_settings.store, _lifetimes), _settings, make_log(_settings, sys.stderr)
 )
-# What is there by now, most of it cards and words, stays: to look through it for garbage would
-# hold up all requests for a while, time and again.
+_hub = keep_open(app, _settings.listeners)
+
+
+def _stop() -> None:
+    """Be unready from now on, and end all streams: their clients reconnect to another worker."""
+    app.extensions[STOPPING].set()
+    _hub.stop()
+
+
+on_stop(_stop)
+# Objects created at start-up, most of them cards and words, live for ever: exclude them from
+# garbage collection, which would hold up all requests for a while.
 gc.collect()
 gc.freeze()

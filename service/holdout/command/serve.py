@@ -11,7 +11,7 @@ import socket
 import sys
 import tempfile
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -25,10 +25,14 @@ OWN_STORE = "HOLDOUT_OWN_STORE"
 TARGET = "holdout.api.wsgi:app"
 DEFAULT_PORT = 8000
 
+#: The server ends threads that have rested so long; to start one anew is the only moment at which
+#: it may leave a request waiting for the next one, so they rest for as long as it allows.
+_REST_SECONDS = 600
+
 _READY_SECONDS = 30.0
 #: Workers get so long to finish what they are doing.
 _STOP_SECONDS = 10
-#: Connections that a worker has besides those that wait for news.
+#: Connections that a worker has besides those of streams and long polls.
 _OTHER_CONNECTIONS = 1000
 #: Files that a process has open besides its connections.
 _OTHER_FILES = 200
@@ -51,7 +55,7 @@ _OTHER_FILES = 200
     type=click.IntRange(1, 256),
     default=8,
     show_default=True,
-    help="Request threads per worker.",
+    help="Threads of each worker for requests, besides those of HOLDOUT_LISTENERS.",
 )
 @click.option(
     "--bots",
@@ -85,9 +89,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
-        os.environ["HOLDOUT_THREADS"] = str(threads)
         with playing(bots):
-            _serve(host, port, workers, settings.listeners + _OTHER_CONNECTIONS)
+            _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
 
 
@@ -161,35 +164,36 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
         server.stop()
 
 
-def _serve(host: str, port: int, workers: int, connections: int) -> None:
+def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> None:
     """Serve until a signal says stop, then let every worker finish its requests.
 
-    A worker may have so many connections at once.
+    Each listener occupies a thread. There are as many threads more as requests are to have, so
+    listeners never starve requests; the server starts threads as they are needed.
     """
     import multiprocessing
 
-    from granian.constants import Interfaces, Loops
+    from granian import Granian
+    from granian.constants import Interfaces
     from granian.log import LogLevels
 
-    from holdout.command.respawning import Respawning
-
+    connections = listeners + _OTHER_CONNECTIONS
     _allow_files(connections + _OTHER_FILES)
     # A forked worker would inherit locks that our threads happen to hold, and wait for ever.
     multiprocessing.set_start_method("spawn", force=True)
-    server = Respawning(
+    server = Granian(
         TARGET,
         address=host,
         port=port,
-        interface=Interfaces.ASGI,
+        interface=Interfaces.WSGI,
         workers=workers,
-        loop=Loops.auto,
+        blocking_threads=threads + listeners,
+        blocking_threads_idle_timeout=_REST_SECONDS,
         backpressure=connections,
-        websockets=False,
         log_level=LogLevels.error,
         respawn_failed_workers=True,
         workers_kill_timeout=_STOP_SECONDS,
     )
-    threading.Thread(target=_announce, args=(host, port, server.trust), daemon=True).start()
+    threading.Thread(target=_announce, args=(host, port), daemon=True).start()
     server.serve()
 
 
@@ -205,8 +209,8 @@ def _allow_files(wanted: int) -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def _announce(host: str, port: int, answered: Callable[[], None]) -> None:
-    """Call `answered` when a worker does, and say what to open and type when one is ready."""
+def _announce(host: str, port: int) -> None:
+    """Say what to open and type as soon as a worker is ready."""
     from http.client import HTTPConnection, HTTPException
 
     near = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - only compared
@@ -215,9 +219,7 @@ def _announce(host: str, port: int, answered: Callable[[], None]) -> None:
         link = HTTPConnection(near, port, timeout=2)
         try:
             link.request("GET", "/readyz")
-            status = link.getresponse().status
-            answered()
-            if status == 200:  # noqa: PLR2004 - OK
+            if link.getresponse().status == 200:  # noqa: PLR2004 - OK
                 break
         except (OSError, HTTPException):
             pass

@@ -1,8 +1,8 @@
-"""What is counted and timed, for Prometheus. No label has more values than the code has words.
+"""Metrics for Prometheus. Label values come from the code only, so cardinality is bounded.
 
 With several workers `holdout-service serve` names a folder in PROMETHEUS_MULTIPROC_DIR, where each
-keeps its figures; whichever is asked for `/metrics` adds up those of all. What died workers have
-counted stays counted.
+keeps its figures; the one that is asked for `/metrics` adds up those of all, also of workers that
+have died.
 """
 
 import contextlib
@@ -30,7 +30,7 @@ _STORE_SECONDS = (0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 
 
 
 class Metrics:
-    """The figures of one process. `listeners` is for who keeps streams open: `inc` and `dec`."""
+    """The figures of one process."""
 
     def __init__(self) -> None:
         own = self._own = CollectorRegistry()
@@ -39,7 +39,8 @@ class Metrics:
         )
         self.seconds = Histogram(
             "holdout_request_seconds",
-            "Duration of requests in seconds; for a stream, until it begins.",
+            "Duration of requests in seconds: of a stream until it begins, of a long poll "
+            "without the waiting.",
             ["method", "route"],
             buckets=_SECONDS,
             registry=own,

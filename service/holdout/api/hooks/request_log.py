@@ -1,14 +1,14 @@
-"""The line that is logged of each request, and the id that stands in it.
+"""The request log: one line for each request, with an id.
 
-Nothing is written that a caller has sent but the id of the request, if it is a plain one, the
-number of a seat and the id of a game: no header, no query, no body, and no path, since somebody may
-put a token into it.
+Of what a caller has sent only the id of the request (if it is a plain one), the number of the seat
+and the id of the game are logged. Headers, query, body and path are not: they may have a token.
 """
 
 import re
 import secrets
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple, cast
 
@@ -26,9 +26,9 @@ _FAULT = 500
 
 
 class Answered(NamedTuple):
-    """What is counted of a request: `seconds` until its answer, `code` of a problem, if it is one.
+    """A request as metrics count it: `seconds` to its answer, `code` if that is a problem.
 
-    No word in it comes from the caller.
+    No label comes from the caller.
     """
 
     method: str
@@ -39,7 +39,7 @@ class Answered(NamedTuple):
 
 
 def log() -> FilteringBoundLogger:
-    """The log of this application, which puts the id of the request into every line."""
+    """The log of this application, with the id of the request in every line."""
     made = cast("FilteringBoundLogger", current_app.extensions[EXTENSION])
     return made.bind(request=request_id())
 
@@ -54,26 +54,37 @@ def request_id() -> str:
 
 
 def route() -> str:
-    """The template of the address that is asked for, such as `/v1/games/{game_id}`."""
+    """The template of the path, such as `/v1/games/{game_id}`."""
     rule = request.url_rule
     return UNKNOWN_ROUTE if rule is None else _template(rule.rule)
 
 
 def note(**said: Any) -> None:
-    """Remember something for the line of this request: `seat`, `code`; None says nothing."""
+    """Add fields to the log line of this request, such as `seat` or `code`, unless None."""
     known = g.said
     for name, value in said.items():
         if value is not None:
             known[name] = value
 
 
+@contextmanager
+def waiting() -> Iterator[None]:
+    """Leave the time that is spent inside `with` out of the time that the request took."""
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        g.began += time.perf_counter() - began
+
+
 def log_requests(
     app: Flask, to: FilteringBoundLogger, count: Callable[[Answered], None] | None
 ) -> None:
-    """Write a line for every request of an application, count it, and tell the caller its id.
+    """Log every request of an application, count it, and return its id to the caller.
 
     To be called before anything else that handles requests, so that its clock starts first and
-    stops last. Of a stream it tells how long it took to begin.
+    stops last. The time of a stream is that until its beginning, the time of a long poll is that
+    without the waiting.
     """
     app.extensions[EXTENSION] = to
 

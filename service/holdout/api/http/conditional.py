@@ -1,4 +1,4 @@
-"""What the views of one game have in common: who asks, 304 for what the caller has already."""
+"""What the views of one game share: the caller, the store, and 304 for an unchanged version."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, cast
@@ -56,12 +56,12 @@ def store() -> Store:
     return cast("Store", current_app.extensions[EXTENSION])
 
 
-def answered(
+def respond_or_304(
     headers: Known, seat: int | UnsetType, game_id: str, use: Callable[[Store, str, Caller], Any]
 ) -> Any:
-    """Answer with what a use case finds in a game, or with 304 if the caller has that version.
+    """Respond with what a use case finds in a game, or with 304 if the caller has that version.
 
-    The 304 costs one look at the version; the game itself is not read.
+    A 304 reads only the version of the game, not the game.
     """
     who = caller(headers, seat)
     if headers.if_none_match is not UNSET:

@@ -14,7 +14,7 @@ from holdout.api.http.conditional import (
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
     SeatQuery,
-    answered,
+    respond_or_304,
     store,
 )
 from holdout.api.http.headers import Known, Seen, caller
@@ -72,7 +72,7 @@ class GameActions(MethodView):
         The open decision of the seat and every legal action; nothing else is legal. Post the `id`
         of one of them back.
         """
-        return answered(headers, query.seat, game_id, games.actions)
+        return respond_or_304(headers, query.seat, game_id, games.actions)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(ActQuery), location="query")
@@ -106,7 +106,7 @@ class GameDraws(MethodView):
 
         How many cards each has, which way they face, and which seat may draw from it now.
         """
-        return answered(headers, UNSET, game_id, games.draws)
+        return respond_or_304(headers, UNSET, game_id, games.draws)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(ActQuery), location="query")

@@ -5,7 +5,14 @@ from typing import Annotated, Any
 from flask.views import MethodView
 from msgspec import Meta
 
-from holdout.api.http.conditional import ETAG, GAME, IN_GAME, NOT_MODIFIED, SeatQuery, answered
+from holdout.api.http.conditional import (
+    ETAG,
+    GAME,
+    IN_GAME,
+    NOT_MODIFIED,
+    SeatQuery,
+    respond_or_304,
+)
 from holdout.api.http.headers import Known
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
@@ -58,4 +65,4 @@ class GameAdvice(MethodView):
         def advice(store: Store, game: str, who: Caller) -> Advice:
             return use.advice(store, game, who, query.bot)
 
-        return answered(headers, query.seat, game_id, advice)
+        return respond_or_304(headers, query.seat, game_id, advice)

@@ -15,7 +15,7 @@ from holdout.api.http.conditional import (
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
     SeatQuery,
-    answered,
+    respond_or_304,
     store,
 )
 from holdout.api.http.headers import Keyed, Known, Seen, caller, language
@@ -121,7 +121,7 @@ class OneGame(MethodView):
         players, what everybody may know. The shape of `board` depends on the title, such as
         `RaxxonView`.
         """
-        return answered(headers, query.seat, game_id, games.view)
+        return respond_or_304(headers, query.seat, game_id, games.view)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(204, description="The game is abandoned.")

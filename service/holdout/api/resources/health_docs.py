@@ -20,7 +20,7 @@ blp: Blueprint = Blueprint("service", __name__, description="For operators.")
 pages = Plain("pages", __name__)
 
 DOCUMENT = "holdout-openapi"
-#: A `threading.Event`, set by whoever learns that the process is to end.
+#: A `threading.Event`, set as soon as the process is to stop.
 STOPPING = "holdout-stopping"
 _ASSETS = {
     "docs.css": "text/css; charset=utf-8",

@@ -1,6 +1,7 @@
 """What happened: the log, the record, checking records, and the whole truth of a game."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any
 
 from flask.views import MethodView
@@ -11,8 +12,7 @@ from holdout.api.http.headers import PRIVATE, Language, Resume, caller
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
-from holdout.api.streams import messages
-from holdout.api.streams.hold import Wait, hold
+from holdout.api.streams import messages, response
 from holdout.play import games, records, replay
 from holdout.play.requests import Record, Verdict
 from holdout.play.responses import ENDED, Change, End, Events, Position
@@ -41,7 +41,7 @@ class LogQuery(SeatQuery, frozen=True):
             ge=0,
             le=60,
             description="Long poll: if nothing has happened since `after`, wait up to this many "
-            "seconds. If nothing happens, the page is empty.",
+            "seconds, but no longer than 15. If nothing happens, the page is empty.",
         ),
     ] = 0
 
@@ -74,10 +74,12 @@ class GameEvents(MethodView):
         who = caller(headers, query.seat)
         if messages.wanted():
             known = messages.last_event_id(headers.last_event_id, query.after)
-            return messages.begin(store(), game_id, who, known)
-        found = games.log(store(), game_id, who, after=query.after, limit=query.limit)
+            return response.stream(store(), game_id, who, known)
+        log = partial(games.log, store(), game_id, who, after=query.after, limit=query.limit)
+        found = log()
         if query.wait and found.version <= query.after and found.status not in ENDED:
-            hold(Wait(game_id, query.after, query.wait))
+            response.wait(game_id, query.after, query.wait)
+            found = log()
         return found, {**messages.VARIED, "Content-Language": who.language}
 
 

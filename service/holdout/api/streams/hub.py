@@ -1,33 +1,28 @@
-"""The hub of a process: one reader of the store's news, and all connections that wait for them.
+"""The hub of a process: it hears what changes in the store, and tells everybody who listens.
 
-A listener costs neither a connection to the store nor a thread. What has changed is gathered,
-read once for each game, put into words once for all who may know the same, and handed out; then
-the hub rests for a multiple of that time, so that acting goes before telling. Whatever changes in
-the meantime goes into the next message.
-
-All of it runs on the event loop but for two threads: one hears the news, one reads and renders.
+Two threads serve any number of listeners, over one connection to the store. One hears the news
+(see holdout.store.News) and notes which games have changed. The other goes through these in
+rounds: each game is read once, rendered once for all who may know the same, and queued for its
+listeners, whose own threads send it. Then it rests for a multiple of the time that took, so that
+writes take priority over notifications; what changes meanwhile goes into the next message.
 """
 
-import asyncio
 import logging
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from typing import Any, Final, TypeVar
+from collections.abc import Mapping
+from typing import Final
 
 from prometheus_client import Gauge
 
+from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import messages
-from holdout.api.streams.hold import Listen, Wait
-from holdout.api.streams.listener import Listener, Message, told
+from holdout.api.streams.listener import Listener
 from holdout.logs import trace_of
 from holdout.store import Store, StoreError, StoreUnavailable
 
-#: After so long without a message a listener is sent a sign of life, and every so often the
-#: versions of all games are compared, for news can be lost.
-KEEP_ALIVE_SECONDS: Final = 15.0
+#: News can be lost, so this often the versions of all games listened to are compared.
+CHECK_SECONDS: Final = 15.0
 
 _HEAR_SECONDS: Final = 0.25
 _RETRY_SECONDS: Final = 0.5
@@ -35,10 +30,8 @@ _RETRY_SECONDS: Final = 0.5
 _REST: Final = 3
 _LONGEST_REST: Final = 0.5
 
-#: Higher than any: what is not there has to be looked for.
+#: Larger than any version; forces a look-up of missing games.
 _NO_VERSION: Final = 2**63
-
-T = TypeVar("T")
 
 _log = logging.getLogger(__name__)
 
@@ -49,111 +42,125 @@ class _Game:
     def __init__(self) -> None:
         self.version = -1
         self.listeners: set[Listener] = set()
-        self.waiting: set[tuple[int, asyncio.Event]] = set()
+        self.polls: set[_Poll] = set()
 
-    @property
-    def forgotten(self) -> bool:
-        return not self.listeners and not self.waiting
+    def behind(self) -> list[Listener]:
+        """The listeners that have missed something and are ready to be sent it."""
+        return [each for each in self.listeners if each.behind(self.version)]
+
+    def hear(self, version: int) -> None:
+        """Take note of a version, and end the long polls that wait for it."""
+        self.version = max(self.version, version)
+        for poll in self.polls:
+            if poll.known < self.version:
+                poll.over.set()
+
+
+class _Poll:
+    """A long poll: a request that waits for its game to leave a version."""
+
+    def __init__(self, known: int) -> None:
+        self.known = known
+        self.over = threading.Event()
 
 
 class Hub:
-    """All connections of this process that wait for news, and what tells them.
+    """Everybody who listens to games in this process, and the threads that tell them.
 
-    Made and used on the event loop. `limit` is how many there may be at once, `gauge` tells how
-    many there are.
+    The threads start with the first listener.
     """
 
     def __init__(self, store: Store, limit: int, gauge: Gauge) -> None:
+        """Take the store, how many may listen at the same time, and the gauge that counts them."""
         self._store = store
-        self._gauge = gauge
         self._limit = limit
-        self._loop = asyncio.get_running_loop()
+        self._gauge = gauge
+        self._lock = threading.Lock()
         self._count = 0
         self._games: dict[str, _Game] = {}
         self._unsure: set[str] = set()
         self._changed: set[str] = set()
-        self._something = asyncio.Event()
+        self._work = threading.Event()
         self._stopping = threading.Event()
-        self._hearing = threading.Thread(target=self._hear, name="news", daemon=True)
-        self._tasks: list[asyncio.Task[None]] = []
-        self._reader = ThreadPoolExecutor(1, "hub")
+        self._threads: list[threading.Thread] = []
 
-    @property
-    def room(self) -> bool:
-        """Whether one more may come."""
-        return self._count < self._limit and not self._stopping.is_set()
+    def join(self, listener: Listener) -> None:
+        """Tell a listener what changes in its game, until it leaves. Raises `TooManyListeners`."""
+        with self._lock:
+            self._enter(listener.game_id).listeners.add(listener)
+        self._work.set()
 
-    @contextmanager
-    def listening(self, wish: Listen) -> Iterator[Listener]:
-        """Tell a listener of a game, until the block is left."""
-        listener = Listener(wish, self._look_if_behind)
-        with self._watching(wish.game_id) as game:
-            game.listeners.add(listener)
-            if self._stopping.is_set():
-                listener.close()
-            try:
-                yield listener
-            finally:
-                game.listeners.discard(listener)
+    def leave(self, listener: Listener) -> None:
+        """Forget a listener that has joined. To be called once."""
+        with self._lock:
+            self._games[listener.game_id].listeners.discard(listener)
+            self._exit(listener.game_id)
 
-    async def wait(self, wish: Wait) -> None:
-        """Return when the game has left the version that is known, or the time is over."""
-        news = asyncio.Event()
-        with self._watching(wish.game_id) as game:
-            waiting = (wish.known, news)
-            game.waiting.add(waiting)
-            if self._stopping.is_set():
-                news.set()
-            try:
-                await asyncio.wait_for(news.wait(), wish.seconds)
-            except TimeoutError:
-                pass
-            finally:
-                game.waiting.discard(waiting)
+    def received(self, listener: Listener) -> None:
+        """Note that a listener has received a message: it may have missed others meanwhile."""
+        with self._lock:
+            if listener.behind(self._games[listener.game_id].version):
+                self._changed.add(listener.game_id)
+                self._work.set()
+
+    def wait(self, game_id: str, known: int, seconds: float) -> None:
+        """Return when a game has left a version, or after some time. Raises `TooManyListeners`."""
+        poll = _Poll(known)
+        with self._lock:
+            self._enter(game_id).polls.add(poll)
+        self._work.set()
+        try:
+            poll.over.wait(seconds)
+        finally:
+            with self._lock:
+                self._games[game_id].polls.discard(poll)
+                self._exit(game_id)
 
     def stop(self) -> None:
-        """Let everybody go, and take nobody more."""
-        self._stopping.set()
-        for task in self._tasks:
-            task.cancel()
-        for game in self._games.values():
-            for listener in game.listeners:
-                listener.close()
-            for _, news in game.waiting:
-                news.set()
-        self._reader.shutdown(wait=False, cancel_futures=True)
+        """End all streams and long polls, accept no more, and return when the threads have ended.
 
-    async def stopped(self) -> None:
-        """Return when the news are heard no more, after `stop`: the store may be closed then."""
-        if self._tasks:
-            await asyncio.to_thread(self._hearing.join)
+        The store may be closed then.
+        """
+        with self._lock:
+            self._stopping.set()
+            for game in self._games.values():
+                for listener in game.listeners:
+                    listener.stop()
+                for poll in game.polls:
+                    poll.over.set()
+        self._work.set()
+        for thread in self._threads:
+            thread.join()
 
-    @contextmanager
-    def _watching(self, game_id: str) -> Iterator[_Game]:
-        self._start()
-        game = self._games.setdefault(game_id, _Game())
+    def _enter(self, game_id: str) -> _Game:
+        """Make room for one more who listens to a game. Raises `TooManyListeners`."""
+        if self._count >= self._limit or self._stopping.is_set():
+            raise TooManyListeners("Too many wait for news already; try again in a moment.")
+        if not self._threads:
+            self._start()
         self._count += 1
         self._gauge.inc()
-        # It may have changed since the view was rendered, before news of it were looked out for.
+        # The game may have changed since the caller read it, before news of it mattered here.
         self._unsure.add(game_id)
-        self._something.set()
-        try:
-            yield game
-        finally:
-            self._count -= 1
-            self._gauge.dec()
-            if game.forgotten:
-                self._games.pop(game_id, None)
+        return self._games.setdefault(game_id, _Game())
+
+    def _exit(self, game_id: str) -> None:
+        self._count -= 1
+        self._gauge.dec()
+        game = self._games[game_id]
+        if not game.listeners and not game.polls:
+            del self._games[game_id]
 
     def _start(self) -> None:
-        """Begin to hear and tell; a process to which nobody listens does neither."""
-        if self._tasks or self._stopping.is_set():
-            return
-        self._hearing.start()
-        self._tasks = [self._loop.create_task(each) for each in (self._work(), self._keep_alive())]
+        self._threads = [
+            threading.Thread(target=self._hear, name="hub-news", daemon=True),
+            threading.Thread(target=self._tell, name="hub-rounds", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def _hear(self) -> None:
-        """Hear the news, for ever. Runs in a thread of its own."""
+        """Hear the news until the hub stops."""
         news = self._store.news()
         while not self._stopping.is_set():
             try:
@@ -161,93 +168,71 @@ class Hub:
             except StoreError:
                 self._stopping.wait(_RETRY_SECONDS)
                 continue
-            if self._stopping.is_set():
-                break
             if heard is None:
-                self._loop.call_soon_threadsafe(self._look_at_all)
-            elif ours := {each: heard[each] for each in heard if each in self._games}:
-                self._loop.call_soon_threadsafe(self._learn, ours)
+                self._check_all()
+            elif heard:
+                self._learn(heard)
         news.close()
 
-    def _look_at_all(self) -> None:
-        self._unsure.update(self._games)
-        self._something.set()
-
-    def _look_if_behind(self, game_id: str) -> None:
-        game = self._games.get(game_id)
-        if game and any(each.watcher.known < game.version for each in game.listeners):
-            self._changed.add(game_id)
-            self._something.set()
-
     def _learn(self, versions: Mapping[str, int]) -> None:
-        """Take note of versions; who waits for one of them waits no longer."""
-        for game_id, version in versions.items():
-            game = self._games.get(game_id)
-            if game is None:
-                continue
-            game.version = max(game.version, version)
-            for known, news in game.waiting:
-                if known < game.version:
-                    news.set()
-            if any(each.watcher.known < game.version for each in game.listeners):
-                self._changed.add(game_id)
-                self._something.set()
+        """Take note of the versions that games are at."""
+        with self._lock:
+            known = versions.keys() & self._games.keys()
+            for game_id in known:
+                self._games[game_id].hear(versions[game_id])
+            if known:
+                self._changed |= known
+                self._work.set()
 
-    async def _work(self) -> None:
-        """Tell what changes, for ever; rest after each round."""
-        while True:
-            await self._something.wait()
-            self._something.clear()
+    def _check_all(self) -> None:
+        """Look up the versions of all games in the next round."""
+        with self._lock:
+            self._unsure.update(self._games)
+        self._work.set()
+
+    def _tell(self) -> None:
+        """Go through what has changed, round by round, until the hub stops."""
+        checked = time.monotonic()
+        while not self._stopping.is_set():
+            self._work.wait(CHECK_SECONDS)
+            self._work.clear()
             began = time.monotonic()
+            if began - checked >= CHECK_SECONDS:
+                checked = began
+                self._check_all()
+            rest = _RETRY_SECONDS
             try:
-                await self._round()
+                self._round()
+                rest = min(_REST * (time.monotonic() - began), _LONGEST_REST)
             except StoreUnavailable:
-                self._look_at_all()
-                await asyncio.sleep(_RETRY_SECONDS)
-            except Exception as error:  # noqa: BLE001 - nobody else would go on telling
-                _log.error("news could not be told: %s", trace_of(error))
-                await asyncio.sleep(_RETRY_SECONDS)
-            await asyncio.sleep(min(_REST * (time.monotonic() - began), _LONGEST_REST))
+                self._check_all()
+            except Exception as error:  # noqa: BLE001 - this thread must go on
+                _log.error("listeners could not be told: %s", trace_of(error))
+            self._stopping.wait(rest)
 
-    async def _round(self) -> None:
-        unsure, self._unsure = self._unsure & self._games.keys(), set()
+    def _round(self) -> None:
+        with self._lock:
+            unsure, self._unsure = self._unsure & self._games.keys(), set()
         if unsure:
-            found = await self._in_thread(self._store.versions, unsure)
-            # A game that is gone is looked at too: its listeners are told so.
-            self._learn({each: found.get(each, _NO_VERSION) for each in unsure})
-        changed, self._changed = self._changed & self._games.keys(), set()
-        behind = {each: some for each in changed if (some := self._behind(self._games[each]))}
-        watchers = {each: {one.watcher for one in some} for each, some in behind.items()}
-        heard = {each: self._games[each].version for each in behind}
-        answers = await self._in_thread(told, self._store, watchers)
-        for game_id, listeners in behind.items():
+            found = self._store.versions(unsure)
+            # A missing game counts as changed: its listeners are told that it is gone.
+            self._learn({game_id: found.get(game_id, _NO_VERSION) for game_id in unsure})
+        with self._lock:
+            changed, self._changed = self._changed & self._games.keys(), set()
+        for game_id in changed:
+            self._tell_of(game_id)
+
+    def _tell_of(self, game_id: str) -> None:
+        """Send what has changed in a game to its listeners. Raises `StoreUnavailable`."""
+        with self._lock:
             game = self._games.get(game_id)
-            if game and game.version == heard[game_id]:
+            if game is None or not (listeners := game.behind()):
+                return
+            heard = game.version
+        found = messages.changes(self._store, game_id, {each.watcher for each in listeners})
+        with self._lock:
+            if game.version == heard:
                 # What was read counts, should the store have lost what was heard of.
-                game.version = max((each.known for each in answers[game_id].values()), default=-1)
-            for listener in listeners:
-                if message := answers[game_id].get(listener.watcher):
-                    listener.tell(message)
-        # The messages go out before this round counts as done.
-        await asyncio.sleep(0)
-
-    async def _in_thread(self, do: Callable[..., T], *arguments: Any) -> T:
-        return await self._loop.run_in_executor(self._reader, do, *arguments)
-
-    @staticmethod
-    def _behind(game: _Game) -> list[Listener]:
-        return [each for each in game.listeners if each.idle and each.watcher.known < game.version]
-
-    async def _keep_alive(self) -> None:
-        """Send signs of life, and look whether news were lost."""
-        looked = time.monotonic()
-        while True:
-            await asyncio.sleep(1)
-            now = time.monotonic()
-            if now - looked > KEEP_ALIVE_SECONDS:
-                looked = now
-                self._look_at_all()
-            for game in self._games.values():
-                for listener in game.listeners:
-                    if now - listener.spoken > KEEP_ALIVE_SECONDS:
-                        listener.tell(Message(messages.KEEP_ALIVE))
+                game.version = max((each.known for each in found.values()), default=-1)
+        for listener in listeners:
+            listener.send(found[listener.watcher])

@@ -1,45 +1,59 @@
-"""A game as a stream of server-sent events: the messages, and how a stream begins."""
+"""Server-sent events: what a listener of a game is sent, as bytes, and where a stream resumes."""
 
+import logging
 import re
-from typing import Final
+from collections.abc import Collection, Mapping
+from typing import Final, NamedTuple
 
 import msgspec
-from flask import Response, request
+from flask import request
 from msgspec import UnsetType
 
 from holdout.api.http.headers import PRIVATE
 from holdout.api.http.problems import BadRequest
-from holdout.api.streams.hold import Listen, hold
+from holdout.logs import trace_of
 from holdout.play import watching
 from holdout.play.responses import End
-from holdout.play.session import Caller
-from holdout.play.watching import Watched
-from holdout.store import Store
+from holdout.play.watching import Watched, Watcher
+from holdout.store import Store, StoreUnavailable
 
 MEDIA_TYPE: Final = "text/event-stream"
 
-#: The headers of what is a page or a stream, by what the caller accepts.
+#: The headers of an answer that is a page or a stream, depending on what the caller accepts.
 VARIED: Final = {**PRIVATE, "Vary": f"Accept, {PRIVATE['Vary']}"}
 
-#: A client whose stream breaks off comes back after so long.
-RETRY_MILLISECONDS: Final = 2000
+#: The first bytes of a stream: a client whose stream breaks off reconnects after so long.
+RETRY: Final = b"retry: 2000\n\n"
 
-#: Says nothing, and keeps what lies between from taking the connection for dead.
+#: A comment. It keeps proxies from closing a silent connection, and finds out who has gone.
 KEEP_ALIVE: Final = b":\n\n"
 
 _VERSION: Final = re.compile("[0-9]{1,15}", re.ASCII)
+_log = logging.getLogger(__name__)
+
+
+class Message(NamedTuple):
+    """Bytes to send, the version that the listener knows by them, and whether the stream ends."""
+
+    data: bytes
+    known: int = -1
+    last: bool = False
+
+
+#: Ends a stream without a word, so that its client reconnects.
+STOP: Final = Message(b"", last=True)
 
 
 def wanted() -> bool:
-    """Whether the caller would rather have a stream than a page."""
+    """Whether the caller prefers a stream to a page."""
     accepted = request.accept_mimetypes
     return accepted.best_match(("application/json", MEDIA_TYPE)) == MEDIA_TYPE
 
 
 def last_event_id(header: str | UnsetType, after: int) -> int | None:
-    """The version after which a stream goes on: that of `Last-Event-ID`, else of `after`.
+    """The version after which a stream resumes: that of `Last-Event-ID`, else of `after`.
 
-    None for one that begins. Raises `BadRequest`.
+    None for a stream that starts from the beginning. Raises `BadRequest`.
     """
     if not header:
         return after if after >= 0 else None
@@ -48,39 +62,43 @@ def last_event_id(header: str | UnsetType, after: int) -> int | None:
     return int(header)
 
 
-def begin(store: Store, game_id: str, caller: Caller, known: int | None) -> Response:
-    """The beginning of a stream, after a version that the caller knows. Raises `PlayError`.
+def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mapping[Watcher, Message]:
+    """What the watchers of a game are sent; those with the same view share one rendering.
 
-    Who knows how the game has ended is told to come back no more (204).
+    If a fault of ours makes that impossible, it is logged and their streams end.
+
+    Raises:
+        StoreUnavailable: The store can't be reached; nobody has been sent anything.
     """
-    watched = watching.watch(store, game_id, caller, known)
-    headers = {
-        **VARIED,
-        "Cache-Control": "private, no-store",
-        "Content-Language": caller.language,
-        "X-Accel-Buffering": "no",
-    }
-    if watched.change is None and watched.end is not None:
-        return Response(status=204, headers=headers)
-    parts = [b"retry: %d\n\n" % RETRY_MILLISECONDS, *messages(watched)]
-    if watched.end is None:
-        hold(Listen(game_id, caller, watched.version))
-    # Not one body but parts: it is neither measured nor compressed, as it may go on.
-    return Response(iter(parts), headers=headers, content_type=MEDIA_TYPE)
+    try:
+        found = watching.changes(store, game_id, watchers)
+        rendered = {id(watched): _message(watched) for watched in found.values()}
+        return {watcher: rendered[id(watched)] for watcher, watched in found.items()}
+    except StoreUnavailable:
+        raise
+    except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
+        _log.error("game %s could not be rendered: %s", game_id, trace_of(error))
+        return dict.fromkeys(watchers, STOP)
 
 
-def messages(watched: Watched) -> list[bytes]:
-    """What is sent of what somebody may know: the change, and the end if the game has ended."""
-    told = []
+def encode(watched: Watched) -> bytes:
+    """The events for what somebody may know of a game: the change, and `end` if it is over."""
+    events = b""
     if watched.change is not None:
+        name = b"view" if watched.begins else b"change"
         data = msgspec.json.encode(watched.change)
-        event = b"view" if watched.begins else b"change"
-        told.append(b"id: %d\nevent: %s\ndata: %s\n\n" % (watched.version, event, data))
+        events += b"id: %d\nevent: %s\ndata: %s\n\n" % (watched.version, name, data)
     if watched.end is not None:
-        told.append(last(watched.end))
-    return told
+        events += _end(watched.end)
+    return events
 
 
-def last(end: End) -> bytes:
-    """The last message of a stream that a client should not take up again."""
+def _message(watched: Watched | End) -> Message:
+    if isinstance(watched, End):
+        return Message(_end(watched), last=True)
+    return Message(encode(watched), watched.version, last=watched.end is not None)
+
+
+def _end(end: End) -> bytes:
+    """The last event of a stream that its client should not resume."""
     return b"event: end\ndata: %s\n\n" % msgspec.json.encode(end)

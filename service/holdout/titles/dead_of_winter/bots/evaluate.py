@@ -14,8 +14,9 @@ from holdout.titles.dead_of_winter.bots.situation import (
     threats,
     worth_elsewhere,
 )
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Survivor, item_of, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Survivor, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 
 WON, LOST, SHARED = 30.0, -30.0, -10.0
@@ -108,10 +109,12 @@ def _own(state: DeadOfWinter, seen: Outlook) -> float:
     had: dict[str, int] = {}
     for card in who.hand:
         item = item_of(card)
-        symbol = DECK.items[item].symbol
+        symbol = state.deck.items[item].symbol
         value += worth_elsewhere(state, seen, item, had.get(symbol, 0))
         had[symbol] = had.get(symbol, 0) + 1
-    value += sum(_survivor(each) for each in state.survivors.values() if each.seat == seen.seat)
+    value += sum(
+        _survivor(state.deck, each) for each in state.survivors.values() if each.seat == seen.seat
+    )
     if not is_together(state):
         found = conditions(state, seen.seat, complete=True)
         share = sum(met for _, met in found) / max(1, len(found))
@@ -119,9 +122,9 @@ def _own(state: DeadOfWinter, seen: Outlook) -> float:
     return value
 
 
-def _survivor(who: Survivor) -> float:
+def _survivor(deck: Deck, who: Survivor) -> float:
     value = WEIGHTS["survivor"] + WEIGHTS["carried"] * len(who.items)
     if who.frost:
         return value - PRICE["frost"] - PRICE["scratch"] * who.wounds
-    last = who.wounds >= DECK.lethal_wounds - 1
+    last = who.wounds >= deck.lethal_wounds - 1
     return value - (PRICE["wound"] if last else PRICE["scratch"] * who.wounds)

@@ -2,8 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from holdout.titles.dead_of_winter.cards.ops import CardFilter, Condition, Expr, MoveCards
-from holdout.titles.dead_of_winter.model.state import OUTSIDE, DeadOfWinter
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.board import card_fits, side
 from holdout.titles.dead_of_winter.rules.query import amount, holds
 
@@ -50,7 +51,7 @@ def _need(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None
     elif wanted.any is not None:
         _need(state, [each for each in wanted.any if _open(state, each)][-1], found)
     elif wanted.negated is not None and wanted.negated.exists_location is not None:
-        bare = (place for place in OUTSIDE if not sum(state.locations[place].barricades))
+        bare = (place for place in state.deck.outside if not sum(state.locations[place].barricades))
         found["walls"] = tuple(bare)
     elif wanted.exists is not None:
         at = getattr(wanted.exists, "at", None)
@@ -78,7 +79,7 @@ def _missing(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
     fewer = sign in ("<=", "<")
     if expr.count == "zombies" and fewer:
         found["calm"] = True
-        gap -= sum(who.at in OUTSIDE for who in state.survivors.values())
+        gap -= sum(who.at in state.deck.outside for who in state.survivors.values())
     gap = max(0, -gap if fewer else gap)
     name = _GOALS.get(expr.count)
     if expr.count == "objective_cards" and gap:
@@ -104,7 +105,7 @@ def _used_up(state: DeadOfWinter) -> tuple[tuple[frozenset[str], bool, int], ...
         for verb in rule.steps if rule.on == "check_main_objective" else ():
             if isinstance(verb, MoveCards) and holds(state, verb.when, {"actor": state.first}):
                 wanted = verb.filter or CardFilter()
-                there = sum(card_fits(card, wanted) for card in state.objective_cards)
+                there = sum(card_fits(state.deck, card, wanted) for card in state.objective_cards)
                 gap = (
                     amount(state, verb.n, {"actor": state.first}) * min(AHEAD, max(1, state.rounds))
                     - there

@@ -11,19 +11,12 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
 from holdout.titles.dead_of_winter.bots.situation import look, relief, worth
-from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    item_of,
-    player,
-    symbol_of,
-)
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.model import actions, decisions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
 from holdout.titles.dead_of_winter.model.steps import AttackStep, SearchStep
 from holdout.titles.dead_of_winter.rules import QUESTIONS
-from holdout.titles.dead_of_winter.rules.board import INFLUENCE, free_spaces
+from holdout.titles.dead_of_winter.rules.board import free_spaces
 from holdout.titles.dead_of_winter.rules.turn.declared import GO
 
 #: So many actions of a turn are worth a closer look, if they promise nearly as much as the best.
@@ -51,22 +44,22 @@ def ranked(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[tuple[fl
 def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Action]:
     """What deserves a closer look: the best of a turn, every answer to a real question."""
     asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
-    if isinstance(asked, d.AwaitTurn):
+    if isinstance(asked, decisions.AwaitTurn):
         best = ranked(state, seat, legal)
         near = [action for value, action in best[:CLOSER] if value > best[0][0] - NEARLY]
-        return near or [a.END_TURN]
-    if isinstance(asked, d.AwaitChoice) and asked.about not in _CLOSER:
+        return near or [actions.END_TURN]
+    if isinstance(asked, decisions.AwaitChoice) and asked.about not in _CLOSER:
         chosen = _choice(state, asked)
         return [chosen] if chosen in legal else legal
-    plain = isinstance(asked, d.AwaitKeep | d.AwaitHint)
-    if plain or (isinstance(asked, d.AwaitBallot) and asked.exile):
+    plain = isinstance(asked, decisions.AwaitKeep | decisions.AwaitHint)
+    if plain or (isinstance(asked, decisions.AwaitBallot) and asked.exile):
         answer = _HABITS[type(asked)](state, asked)
         return [answer] if answer is not None and answer in legal else legal
     return legal[:MOST]
 
 
-def _turn(state: DeadOfWinter, asked: d.AwaitTurn) -> Action | None:
-    best = ranked(state, asked.seat, QUESTIONS[d.AwaitTurn].legal(state, asked))
+def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action | None:
+    best = ranked(state, asked.seat, QUESTIONS[decisions.AwaitTurn].legal(state, asked))
     return best[0][1] if best else None
 
 
@@ -77,7 +70,7 @@ def _legal(state: DeadOfWinter, asked: Any) -> list[Action]:
 # ---- choices
 
 
-def _choice(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _choice(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     answer = _CHOICES.get(asked.about)
     if answer is not None:
         return answer(state, asked)
@@ -88,21 +81,21 @@ def _choice(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
     return _legal(state, asked)[0]
 
 
-def _die(_state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _die(_state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """The lowest die that will do."""
-    return a.PickDie(min(int(option) for option in asked.options))
+    return actions.PickDie(min(int(option) for option in asked.options))
 
 
-def _declare(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _declare(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """One thing that helps and costs nothing; two at once would be a waste."""
     step = state.agenda[-1]
     used = step.used if isinstance(step, AttackStep | SearchStep) else ()
     if GO in asked.options and (used or len(asked.options) == 1):
-        return a.PickWord(GO)
-    return a.PickWord(next(option for option in reversed(asked.options) if option != GO))
+        return actions.PickWord(GO)
+    return actions.PickWord(next(option for option in reversed(asked.options) if option != GO))
 
 
-def _entrance(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _entrance(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """The entrance that is in the greatest danger."""
     step = state.agenda[-1]
     place = getattr(step, "at", COLONY)
@@ -114,63 +107,66 @@ def _entrance(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
         number = int(option) - 1
         return saved[number], here.zombies[number] - here.barricades[number]
 
-    return a.PickEntrance(int(max(asked.options, key=danger)))
+    return actions.PickEntrance(int(max(asked.options, key=danger)))
 
 
-def _noise(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _noise(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """Look on if nothing good was found and the place can bear it."""
     step = state.agenda[-1]
     if not isinstance(step, SearchStep):
-        return a.PickWord("stop")
+        return actions.PickWord("stop")
     place = state.survivors[step.who].at
     seen = look(state, asked.seat)
-    hand = [symbol_of(card) for card in player(state, asked.seat).hand]
+    hand = [state.deck.symbols[card] for card in player(state, asked.seat).hand]
     best = max(
-        (worth(state, seen, item_of(card), hand.count(symbol_of(card))) for card in step.drawn),
+        (
+            worth(state, seen, item_of(card), hand.count(state.deck.symbols[card]))
+            for card in step.drawn
+        ),
         default=0.0,
     )
     free = free_spaces(state, place, 0) + sum(state.locations[place].barricades)
     calm = free > seen.people[place] + state.locations[place].noise
-    return a.PickWord("noise" if best < PRICE["noise"] and calm else "stop")
+    return actions.PickWord("noise" if best < PRICE["noise"] and calm else "stop")
 
 
-def _best(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _best(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """The card that is worth most."""
     seen = look(state, asked.seat)
-    hand = [symbol_of(card) for card in player(state, asked.seat).hand]
+    hand = [state.deck.symbols[card] for card in player(state, asked.seat).hand]
 
     def value(card: str) -> float:
-        return worth(state, seen, item_of(card), hand.count(symbol_of(card)))
+        return worth(state, seen, item_of(card), hand.count(state.deck.symbols[card]))
 
-    return a.PickCard(item_of(max(asked.options, key=value)))
+    return actions.PickCard(item_of(max(asked.options, key=value)))
 
 
-def _poorest(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _poorest(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """Give up what is worth least, or nothing if nothing must be."""
     legal = _legal(state, asked)
-    if a.DONE in legal:
-        return a.DONE
+    if actions.DONE in legal:
+        return actions.DONE
     seen = look(state, asked.seat)
-    cards = [each for each in legal if isinstance(each, a.PickCard)]
+    cards = [each for each in legal if isinstance(each, actions.PickCard)]
     if any(card.player is not None for card in cards) or not cards:
         return legal[0]
     return min(cards, key=lambda card: worth(state, seen, card.item))
 
 
-def _bearer(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _bearer(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     """Who gets a card: those outside, where fights are; else who fights best."""
 
     def fitness(name: str) -> tuple[bool, int]:
-        return state.survivors[name].at != COLONY, -DECK.survivors[name].attack
+        return state.survivors[name].at != COLONY, -state.deck.survivors[name].attack
 
-    return a.PickSurvivor(max(asked.options, key=fitness))
-
-
-def _leader(_state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
-    return a.PickSurvivor(max(asked.options, key=INFLUENCE.__getitem__))
+    return actions.PickSurvivor(max(asked.options, key=fitness))
 
 
-def _heal(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _leader(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
+    return actions.PickSurvivor(max(asked.options, key=state.deck.influence.__getitem__))
+
+
+def _heal(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     legal = _legal(state, asked)
 
     def need(action: Action) -> tuple[int, int]:
@@ -180,16 +176,16 @@ def _heal(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
     return max(legal, key=need)
 
 
-def _spread(_state: DeadOfWinter, _asked: d.AwaitChoice) -> Action:
+def _spread(_state: DeadOfWinter, _asked: decisions.AwaitChoice) -> Action:
     """A roll kills one at the worst in half of the cases, the knife always."""
-    return a.PickWord("roll")
+    return actions.PickWord("roll")
 
 
-def _most(state: DeadOfWinter, asked: d.AwaitChoice) -> Action:
+def _most(state: DeadOfWinter, asked: decisions.AwaitChoice) -> Action:
     return _legal(state, asked)[len(asked.options) - 1]
 
 
-_CHOICES: Mapping[str, Callable[[DeadOfWinter, d.AwaitChoice], Action]] = {
+_CHOICES: Mapping[str, Callable[[DeadOfWinter, decisions.AwaitChoice], Action]] = {
     "declare": _declare,
     "kill": _entrance,
     "barricade": _entrance,
@@ -207,17 +203,17 @@ _CHOICES: Mapping[str, Callable[[DeadOfWinter, d.AwaitChoice], Action]] = {
 # ---- the rest
 
 
-def _keep(state: DeadOfWinter, asked: d.AwaitKeep) -> Action:
+def _keep(state: DeadOfWinter, asked: decisions.AwaitKeep) -> Action:
     """Survivors that search and fight well; who counts for more leads."""
     who = player(state, asked.seat)
     if not asked.left:
-        return a.Lead(max(who.kept, key=INFLUENCE.__getitem__))
+        return actions.Lead(max(who.kept, key=state.deck.influence.__getitem__))
 
     def use(name: str) -> float:
-        card = DECK.survivors[name]
+        card = state.deck.survivors[name]
         return _GIFTED.get(name, 0.0) - card.search - 0.7 * card.attack
 
-    return a.Keep(max((n for n in who.offered if n not in who.kept), key=use))
+    return actions.Keep(max((n for n in who.offered if n not in who.kept), key=use))
 
 
 _GIFTED = {
@@ -234,27 +230,27 @@ _GIFTED = {
 }
 
 
-def _ballot(state: DeadOfWinter, asked: d.AwaitBallot) -> Action:
+def _ballot(state: DeadOfWinter, asked: decisions.AwaitBallot) -> Action:
     """Nobody is exiled without a reason; else as the first whose vote is in."""
     if asked.exile:
-        return a.Ballot("down")
+        return actions.Ballot("down")
     given = (each.answer for each in state.decisions if each.sealed and each.answer)
-    return a.Ballot("down" if "down" in next(given, "up") else "up")
+    return actions.Ballot("down" if "down" in next(given, "up") else "up")
 
 
-def _gift(state: DeadOfWinter, asked: d.AwaitGift) -> Action:
+def _gift(state: DeadOfWinter, asked: decisions.AwaitGift) -> Action:
     if asked.about == "pass":
-        legal = [each for each in _legal(state, asked) if isinstance(each, a.PickSurvivor)]
-        return min(legal, key=lambda each: INFLUENCE[each.survivor])
-    return a.DONE
+        legal = [each for each in _legal(state, asked) if isinstance(each, actions.PickSurvivor)]
+        return min(legal, key=lambda each: state.deck.influence[each.survivor])
+    return actions.DONE
 
 
 _HABITS: Mapping[type, Callable[[DeadOfWinter, Any], Action | None]] = {
-    d.AwaitTurn: _turn,
-    d.AwaitChoice: _choice,
-    d.AwaitKeep: _keep,
-    d.AwaitBallot: _ballot,
-    d.AwaitGift: _gift,
-    d.AwaitHint: lambda _state, _asked: a.DONE,
+    decisions.AwaitTurn: _turn,
+    decisions.AwaitChoice: _choice,
+    decisions.AwaitKeep: _keep,
+    decisions.AwaitBallot: _ballot,
+    decisions.AwaitGift: _gift,
+    decisions.AwaitHint: lambda _state, _asked: actions.DONE,
     AwaitDraw: lambda state, asked: QUESTIONS[AwaitDraw].legal(state, asked)[0],
 }

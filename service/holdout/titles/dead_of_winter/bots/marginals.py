@@ -5,9 +5,10 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
-from holdout.titles.dead_of_winter.cards import ops
-from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
+from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 
 NEVER = -1.0
@@ -21,7 +22,7 @@ def exposed(state: DeadOfWinter, name: str) -> float:
     """What an exposure roll of a survivor may cost."""
     who = state.survivors[name]
     hurt = who.wounds + who.frost
-    last = hurt >= DECK.lethal_wounds - 1
+    last = hurt >= state.deck.lethal_wounds - 1
     return PRICE["exposure"] + (PRICE["dying"] if last else PRICE["hurt"] * hurt)
 
 
@@ -67,23 +68,23 @@ def medicine(state: DeadOfWinter, seen: Outlook) -> float:
         if who.frost:
             best = max(best, PRICE["frost"])
         elif who.wounds:
-            last = who.wounds >= DECK.lethal_wounds - 1
+            last = who.wounds >= state.deck.lethal_wounds - 1
             best = max(best, PRICE["wound" if last else "scratch"])
     return best
 
 
-def ability(state: DeadOfWinter, seen: Outlook, action: a.UseAbility) -> float:
+def ability(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:
     """What the ability of a survivor promises."""
-    used = DECK.survivors[action.of or action.survivor].ability
+    used = state.deck.survivors[action.of or action.survivor].ability
     return _steps(state, seen, action.survivor, used)
 
 
-def item(state: DeadOfWinter, seen: Outlook, action: a.UseItem) -> float:
+def item(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> float:
     """What an item that a survivor carries promises."""
-    return _steps(state, seen, action.survivor, DECK.items[action.item].ability)
+    return _steps(state, seen, action.survivor, state.deck.items[action.item].ability)
 
 
-def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: ops.Ability) -> float:
+def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:
     value = -DIE if used.die else 0.0
     return value + sum(_step(state, seen, name, verb) for verb in used.steps)
 
@@ -97,14 +98,14 @@ def _food(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
     return NEVER if seen.ruin else PRICE["feed" if state.food < seen.need else "feed_early"]
 
 
-def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.KillZombies) -> float:
+def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.KillZombies) -> float:
     anywhere = isinstance(verb.at, str) and verb.at.startswith("$")
     places = list(state.locations) if anywhere else [state.survivors[name].at]
     value = SMALL + max(kill(state, seen, place) for place in places)
     return value if verb.exposure == "none" else value - exposed(state, name)
 
 
-def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: ops.DoAction) -> float:
+def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.DoAction) -> float:
     walls = verb.action == "barricade"
     return max(SMALL, wall(state, seen, state.survivors[name].at)) if walls else SMALL
 
@@ -115,11 +116,11 @@ def _rerolls(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> floa
 
 
 _STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
-    ops.GainFood: _food,
-    ops.KillZombies: _kills,
-    ops.DoAction: _acts,
-    ops.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
-    ops.RerollDice: _rerolls,
-    ops.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
-    ops.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
+    verbs.GainFood: _food,
+    verbs.KillZombies: _kills,
+    verbs.DoAction: _acts,
+    verbs.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
+    verbs.RerollDice: _rerolls,
+    verbs.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
+    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
 }

@@ -29,9 +29,10 @@ from holdout.titles.dead_of_winter.bots.situation import (
     worth,
     worth_elsewhere,
 )
-from holdout.titles.dead_of_winter.cards.ops import Modify
-from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player, symbol_of
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable
 from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE as WASTE
@@ -55,16 +56,16 @@ def weigh(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
 # ---- dice
 
 
-def _search(state: DeadOfWinter, seen: Outlook, action: a.Search) -> float:
+def _search(state: DeadOfWinter, seen: Outlook, action: actions.Search) -> float:
     who = state.survivors[action.survivor]
     value = hope(state, seen, who.at)
-    card = DECK.survivors[action.survivor]
+    card = state.deck.survivors[action.survivor]
     if card.ability.window == "search" and action.survivor not in who.used:
         value *= PRICE["gifted"]
     return PRICE["search"] + value
 
 
-def _barricade(state: DeadOfWinter, seen: Outlook, action: a.Barricade) -> float:
+def _barricade(state: DeadOfWinter, seen: Outlook, action: actions.Barricade) -> float:
     place = state.survivors[action.survivor].at
     return wall(state, seen, place)
 
@@ -78,7 +79,7 @@ def _armed(state: DeadOfWinter, name: str) -> bool:
     )
 
 
-def _attack(state: DeadOfWinter, seen: Outlook, action: a.Attack) -> float:
+def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float:
     place = state.survivors[action.survivor].at
     if not sum(state.locations[place].zombies):
         return NEVER
@@ -88,7 +89,7 @@ def _attack(state: DeadOfWinter, seen: Outlook, action: a.Attack) -> float:
     return value - exposed(state, action.survivor)
 
 
-def _clean(state: DeadOfWinter, seen: Outlook, _action: a.Clean) -> float:
+def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
     if seen.ruin:
         return NEVER
     waste = len(state.waste)
@@ -97,7 +98,7 @@ def _clean(state: DeadOfWinter, seen: Outlook, _action: a.Clean) -> float:
     return saved * min(seen.left, LATE) * PRICE["waste"] + near
 
 
-def _attract(state: DeadOfWinter, seen: Outlook, action: a.Attract) -> float:
+def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
     """Zombies come here from elsewhere: good if they hurt less here."""
     here = state.survivors[action.survivor].at
     if seen.ruin:
@@ -117,8 +118,8 @@ def _attract(state: DeadOfWinter, seen: Outlook, action: a.Attract) -> float:
 # ---- cards
 
 
-def _play(state: DeadOfWinter, seen: Outlook, action: a.Play) -> float:
-    card = DECK.items[action.item]
+def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
+    card = state.deck.items[action.item]
     if card.use != "equip" and reserved(state, seen, card.symbol):
         return NEVER
     if card.symbol == "food":
@@ -133,7 +134,7 @@ def _play(state: DeadOfWinter, seen: Outlook, action: a.Play) -> float:
 
 def _had(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
     """How many other cards of the symbol are in the own hand."""
-    return sum(symbol_of(card) == symbol for card in player(state, seen.seat).hand) - 1
+    return sum(state.deck.symbols[card] == symbol for card in player(state, seen.seat).hand) - 1
 
 
 def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
@@ -143,14 +144,16 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
         # Tokens are never lost: feeding in vain today is feeding tomorrow.
         short = seen.need - state.food
         urgent = short > HOPED_FOOD * seen.behind
-        return PRICE["feed" if urgent else "feed_early"] + 0.05 * min(tokens(item), short)
+        return PRICE["feed" if urgent else "feed_early"] + 0.05 * min(
+            tokens(state.deck, item), short
+        )
     hand = player(state, seen.seat).hand
-    spare = sum(symbol_of(card) == "food" for card in hand) > seen.wanted.get("food", 0)
+    spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wanted.get("food", 0)
     return 0.4 if seen.goal.food > 0 and spare else NEVER
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
-    card = DECK.items[item]
+    card = state.deck.items[item]
     if seen.wanted.get(card.symbol, 0) >= 1 + _had(state, seen, card.symbol):
         return NEVER
     if seen.wanted.get("", 0) and seen.late:
@@ -187,8 +190,8 @@ _ONCE: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 }
 
 
-def _contribute(state: DeadOfWinter, seen: Outlook, action: a.Contribute) -> float:
-    symbol = DECK.items[action.item].symbol
+def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) -> float:
+    symbol = state.deck.items[action.item].symbol
     if seen.ruin:
         spare = _had(state, seen, symbol) >= seen.wanted.get(symbol, 0)
         return 0.25 if symbol not in seen.symbols and spare and seen.gap is not None else NEVER
@@ -208,9 +211,9 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: a.Contribute) -> flo
     return 0.3 + best if best > 0 else NEVER
 
 
-def _contribute_from(state: DeadOfWinter, seen: Outlook, action: a.ContributeFrom) -> float:
+def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.ContributeFrom) -> float:
     """What is carried goes to the crisis only if it is the last card that is lacking."""
-    symbol = DECK.items[action.item].symbol
+    symbol = state.deck.items[action.item].symbol
     if seen.ruin or symbol not in seen.symbols or seen.gap is None:
         return NEVER
     last = seen.gap == 1 and not seen.behind and not matching(state, seen)
@@ -220,7 +223,7 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: a.ContributeFro
 def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
     if seen.ruin:
         return NEVER
-    symbol = DECK.items[action.item].symbol
+    symbol = state.deck.items[action.item].symbol
     missing = sum(
         count for symbols, _, count in seen.goal.cards if not symbols or symbol in symbols
     )
@@ -242,7 +245,7 @@ def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: 
 
 
 def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: int) -> float:
-    card = DECK.survivors[name]
+    card = state.deck.survivors[name]
     rounds = min(seen.left, AHEAD)
     if place == COLONY:
         return -PRICE["colony"] * rounds
@@ -277,14 +280,14 @@ def _moved(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
     return PRICE["standing"] * gain
 
 
-def _move(state: DeadOfWinter, seen: Outlook, action: a.Move) -> float:
+def _move(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> float:
     gain = _moved(state, seen, action.survivor, action.location)
     if waives(state, action.survivor, "move", {}):
         return gain
     return gain - exposed(state, action.survivor)
 
 
-def _drive(state: DeadOfWinter, seen: Outlook, action: a.MoveWithFuel) -> float:
+def _drive(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel) -> float:
     if reserved(state, seen, "fuel"):
         return NEVER
     cost = 0.8 * worth(state, seen, "fuel", _had(state, seen, "fuel"))
@@ -294,29 +297,29 @@ def _drive(state: DeadOfWinter, seen: Outlook, action: a.MoveWithFuel) -> float:
 # ---- the rest
 
 
-def _rule(_state: DeadOfWinter, _seen: Outlook, _action: a.UseRule) -> float:
+def _rule(_state: DeadOfWinter, _seen: Outlook, _action: actions.UseRule) -> float:
     return 0.1
 
 
-def _end(_state: DeadOfWinter, _seen: Outlook, _action: a.EndTurn) -> float:
+def _end(_state: DeadOfWinter, _seen: Outlook, _action: actions.EndTurn) -> float:
     return 0.0
 
 
 _WEIGH: Mapping[type[Action], Callable[[DeadOfWinter, Outlook, Any], float]] = {
-    a.Search: _search,
-    a.Barricade: _barricade,
-    a.Attack: _attack,
-    a.Clean: _clean,
-    a.Attract: _attract,
-    a.Play: _play,
-    a.Contribute: _contribute,
-    a.ContributeFrom: _contribute_from,
-    a.GiveObjective: _give,
-    a.GiveObjectiveFrom: _give,
-    a.Move: _move,
-    a.MoveWithFuel: _drive,
-    a.UseAbility: ability,
-    a.UseItem: item,
-    a.UseRule: _rule,
-    a.EndTurn: _end,
+    actions.Search: _search,
+    actions.Barricade: _barricade,
+    actions.Attack: _attack,
+    actions.Clean: _clean,
+    actions.Attract: _attract,
+    actions.Play: _play,
+    actions.Contribute: _contribute,
+    actions.ContributeFrom: _contribute_from,
+    actions.GiveObjective: _give,
+    actions.GiveObjectiveFrom: _give,
+    actions.Move: _move,
+    actions.MoveWithFuel: _drive,
+    actions.UseAbility: ability,
+    actions.UseItem: item,
+    actions.UseRule: _rule,
+    actions.EndTurn: _end,
 }

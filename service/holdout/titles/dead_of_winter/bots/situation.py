@@ -9,15 +9,9 @@ from typing import Any, NamedTuple
 
 from holdout.titles.dead_of_winter.bots.goals import Goal, lacking, needs
 from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.cards.ops import Expr
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    OUTSIDE,
-    DeadOfWinter,
-    player,
-    symbol_of,
-)
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
+from holdout.titles.dead_of_winter.cards.filters import Expr
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps import BeginTurn
 from holdout.titles.dead_of_winter.rules.board import non_exiled
 from holdout.titles.dead_of_winter.rules.phases.ending import goal
@@ -69,7 +63,7 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
     wanted, worn, crowd = _wishes(state, seat)
     goal = needs(state)
     left = max(1, state.rounds)
-    crisis = DECK.crises[state.crisis] if state.crisis else None
+    crisis = state.deck.crises[state.crisis] if state.crisis else None
     return Outlook(
         seat=seat,
         left=left,
@@ -77,7 +71,7 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
         need=(people[COLONY] + state.helpless + 1) // 2,
         gap=len(non_exiled(state)) - points(state, seat) if crisis else None,
         symbols=crisis.symbols if crisis else (),
-        severity=severity(state.crisis) if state.crisis else 0.0,
+        severity=severity(state.deck, state.crisis) if state.crisis else 0.0,
         goal=goal,
         wanted=wanted,
         worn=worn,
@@ -103,17 +97,17 @@ def points(state: DeadOfWinter, seat: int) -> int:
     """What the contributions are worth, as far as the seat knows; others are trusted."""
     if state.crisis is None:
         return 0
-    wanted, known = DECK.crises[state.crisis].symbols, set(state.named)
+    wanted, known = state.deck.crises[state.crisis].symbols, set(state.named)
     return sum(
-        1 if (giver != seat and card not in known) or symbol_of(card) in wanted else -1
+        1 if (giver != seat and card not in known) or state.deck.symbols[card] in wanted else -1
         for giver, card in state.contributions
     )
 
 
 @cache
-def severity(crisis: str) -> float:
+def severity(deck: Deck, crisis: str) -> float:
     """What a crisis that is not prevented costs, roughly, in morale."""
-    return sum(_cost(verb) for verb in DECK.crises[crisis].fail)
+    return sum(_cost(verb) for verb in deck.crises[crisis].fail)
 
 
 _COSTS = {
@@ -207,7 +201,7 @@ def threat(capacity: int, arrivals: float, left: int) -> float:
 def capacity(state: DeadOfWinter, place: str, entrance: int) -> int:
     """How many zombies may still come to an entrance before it is overrun."""
     here = state.locations[place]
-    spaces = DECK.locations[place].spaces_per_entrance
+    spaces = state.deck.locations[place].spaces_per_entrance
     return spaces - here.zombies[entrance] + here.barricades[entrance]
 
 
@@ -249,18 +243,18 @@ def relief(state: DeadOfWinter, place: str, seen: Outlook) -> list[float]:
 
 def worth(state: DeadOfWinter, seen: Outlook, item: str, had: int = 0) -> float:
     """What a card in the hand is worth, in morale, when `had` of its symbol are there already."""
-    symbol = DECK.items[item].symbol
+    symbol = state.deck.items[item].symbol
     return worth_elsewhere(state, seen, item, had) + _against(seen, symbol, had)
 
 
 def worth_elsewhere(state: DeadOfWinter, seen: Outlook, item: str, had: int = 0) -> float:
     """What a card is worth but for the present crisis."""
-    card = DECK.items[item]
+    card = state.deck.items[item]
     value = _wished(state, seen, card.symbol, had)
     if card.symbol == "survivor":
         value += max(0.0, newcomers(seen, item))
     else:
-        value += _plain(item) / (1 + PRICE["more"] * had)
+        value += _plain(state.deck, item) / (1 + PRICE["more"] * had)
     if card.use == "equip" and (seen.worn.get(card.symbol) or seen.worn.get("")):
         value += PRICE["wanted"]
     return value
@@ -288,10 +282,10 @@ def _wished(state: DeadOfWinter, seen: Outlook, symbol: str, had: int) -> float:
 
 
 @cache
-def _plain(item: str) -> float:
+def _plain(deck: Deck, item: str) -> float:
     """What a card is worth to everybody."""
-    more = PRICE["token"] * max(0, tokens(item) - 1)
-    return _BASE.get(item, 0.0) + PRICE[DECK.items[item].symbol] + more
+    more = PRICE["token"] * max(0, tokens(deck, item) - 1)
+    return _BASE.get(item, 0.0) + PRICE[deck.items[item].symbol] + more
 
 
 def newcomers(seen: Outlook, item: str) -> float:
@@ -304,18 +298,18 @@ _BASE = {"sniper-rifle": 0.35, "cookbook": 0.3}
 
 
 @cache
-def _kinds(place: str) -> tuple[tuple[str, int, float, int], ...]:
+def _kinds(deck: Deck, place: str) -> tuple[tuple[str, int, float, int], ...]:
     """The cards of a location by symbol: how many, what they are worth, how many are equipped."""
     cards = [
-        (DECK.items[item], count)
-        for item, count in DECK.decks[place].cards.items()
-        if DECK.items[item].symbol != "survivor"
+        (deck.items[item], count)
+        for item, count in deck.decks[place].cards.items()
+        if deck.items[item].symbol != "survivor"
     ]
     return tuple(
         (
             symbol,
             sum(count for card, count in cards if card.symbol == symbol),
-            sum(count * _plain(card.id) for card, count in cards if card.symbol == symbol),
+            sum(count * _plain(deck, card.id) for card, count in cards if card.symbol == symbol),
             sum(count for card, count in cards if card.symbol == symbol and card.use == "equip"),
         )
         for symbol in dict.fromkeys(card.symbol for card, _ in cards)
@@ -324,7 +318,7 @@ def _kinds(place: str) -> tuple[tuple[str, int, float, int], ...]:
 
 def hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """What a card found at a location is worth on the average."""
-    if place not in DECK.decks or not state.item_decks[place].cards:
+    if place not in state.deck.decks or not state.item_decks[place].cards:
         return 0.0
     if place not in seen.memo:
         seen.memo[place] = _hope(state, seen, place)
@@ -333,7 +327,7 @@ def hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 
 def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     total = 0.0
-    for symbol, count, plain, worn in _kinds(place):
+    for symbol, count, plain, worn in _kinds(state.deck, place):
         had = held(state, seen, symbol)
         if symbol not in seen.memo:
             extra = _wished(state, seen, symbol, had) + _against(seen, symbol, had)
@@ -341,7 +335,7 @@ def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         total += plain / (1 + PRICE["more"] * had) + count * seen.memo[symbol]
         if seen.worn and (seen.worn.get(symbol) or seen.worn.get("")):
             total += worn * PRICE["wanted"]
-    value = total / DECK.decks[place].size
+    value = total / state.deck.decks[place].size
     if seen.goal.decks and not seen.ruin:
         value += PRICE["deck"] * seen.urge * (place in emptiest(state, seen.goal.decks))
     return value
@@ -350,7 +344,7 @@ def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 def held(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
     """How many cards of a symbol are in the own hand."""
     hand = player(state, seen.seat).hand
-    return sum([symbol_of(card) == symbol for card in hand])
+    return sum([state.deck.symbols[card] == symbol for card in hand])
 
 
 def reserved(state: DeadOfWinter, seen: Outlook, symbol: str) -> bool:
@@ -364,16 +358,18 @@ def reserved(state: DeadOfWinter, seen: Outlook, symbol: str) -> bool:
 
 def emptiest(state: DeadOfWinter, count: int) -> list[str]:
     """The locations whose item decks are nearest to being empty, but not empty."""
-    full = [place for place in OUTSIDE if state.item_decks[place].cards]
+    full = [place for place in state.deck.outside if state.item_decks[place].cards]
     return sorted(full, key=lambda place: len(state.item_decks[place].cards))[:count]
 
 
 def matching(state: DeadOfWinter, seen: Outlook) -> list[str]:
     """The hand cards that help against the crisis."""
-    return [card for card in player(state, seen.seat).hand if symbol_of(card) in seen.symbols]
+    return [
+        card for card in player(state, seen.seat).hand if state.deck.symbols[card] in seen.symbols
+    ]
 
 
 @cache
-def tokens(item: str) -> int:
+def tokens(deck: Deck, item: str) -> int:
     """How many food tokens an item gives."""
-    return int(item[-1]) if DECK.items[item].symbol == "food" else 0
+    return int(item[-1]) if deck.items[item].symbol == "food" else 0

@@ -6,45 +6,42 @@ import msgspec
 
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
-from holdout.titles.dead_of_winter.cards.loader import Card, deck
+from holdout.titles.dead_of_winter.cards.deck import Card, Deck
 
 
-def catalogue() -> list[CardEntry]:
+def catalogue(deck: Deck) -> list[CardEntry]:
     """Survivors, items, all other cards and the locations, with where their values come from."""
-    made = deck()
-    items = [_item(each.id) for each in made.items.values()]
+    items = [_item(deck, each.id) for each in deck.items.values()]
     decks: dict[str, dict[str, Any]] = {
-        "crossroads": made.crossroads,
-        "crises": made.crises,
-        "main-objectives": made.main_objectives,
-        "non-betrayal": {each.id: each for each in made.secrets("non_betrayal")},
-        "betrayal": {each.id: each for each in made.secrets("betrayal")},
-        "exiled": {each.id: each for each in made.secrets("exiled")},
-        "locations": made.locations,
+        "crossroads": deck.crossroads,
+        "crises": deck.crises,
+        "main-objectives": deck.main_objectives,
+        "non-betrayal": {each.id: each for each in deck.secrets("non_betrayal")},
+        "betrayal": {each.id: each for each in deck.secrets("betrayal")},
+        "exiled": {each.id: each for each in deck.secrets("exiled")},
+        "locations": deck.locations,
     }
-    people = [_entry("survivors", each) for each in made.survivors.values()]
+    people = [_entry("survivors", each) for each in deck.survivors.values()]
     others = [_entry(name, each) for name, cards in decks.items() for each in cards.values()]
     return people + items + others
 
 
-def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     """The words inside a card: who a survivor is, the sides of an objective, a card's options."""
-    made = deck()
     if entry.deck == "survivors":
         return {"role": words.role(entry.id)}
     keys: tuple[str, ...] = ()
     if entry.deck == "main-objectives":
         keys = ("standard", "hardcore")
     elif entry.deck == "crossroads":
-        keys = tuple(option.id for option in made.crossroads[entry.id].options)
+        keys = tuple(option.id for option in deck.crossroads[entry.id].options)
     return {key: text for key in keys if (text := words.text(f"{entry.id}.{key}"))}
 
 
-def _item(name: str) -> CardEntry:
+def _item(deck: Deck, name: str) -> CardEntry:
     """A kind of item; `decks` in its data says how many lie where."""
-    made = deck()
-    places = {each.id: each.cards[name] for each in made.decks.values() if name in each.cards}
-    return _entry("items", made.items[name], sum(places.values()), decks=places)
+    places = {each.id: each.cards[name] for each in deck.decks.values() if name in each.cards}
+    return _entry("items", deck.items[name], sum(places.values()), decks=places)
 
 
 def _entry(name: str, card: Card, copies: int = 1, **more: Any) -> CardEntry:

@@ -11,16 +11,9 @@ from typing import Any, NamedTuple, get_args
 import msgspec
 from msgspec import Struct, inspect
 
-from holdout.titles.dead_of_winter.cards.ops import (
-    CardPlace,
-    ChangeDie,
-    Chooser,
-    Condition,
-    Expr,
-    Modify,
-    Rule,
-    Symbol,
-)
+from holdout.titles.dead_of_winter.cards.filters import CardPlace, Condition, Expr, Symbol
+from holdout.titles.dead_of_winter.cards.flow import Chooser, Rule
+from holdout.titles.dead_of_winter.cards.verbs import ChangeDie, Modify
 
 PLAYERS = {
     "active", "owner", "chooser", "controller", "all", "others", "non_exiled", "first_player",

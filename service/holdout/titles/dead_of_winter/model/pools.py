@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
-from holdout.titles.dead_of_winter.cards.loader import Card, Crossroads, Kind
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter.cards.deck import Card, Crossroads, Deck, Kind
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
 
 #: How many may play.
 SEATS = range(2, 6)
@@ -37,23 +37,23 @@ def usable(cards: Mapping[str, Card], options: Options) -> list[str]:
     ]
 
 
-def all_survivors(*, together: bool) -> list[str]:
+def all_survivors(deck: Deck, *, together: bool) -> list[str]:
     """The survivors of a game."""
-    return [name for name, card in DECK.survivors.items() if not (together and card.non_coop)]
+    return [name for name, card in deck.survivors.items() if not (together and card.non_coop)]
 
 
-def all_crises(options: Options) -> list[str]:
+def all_crises(deck: Deck, options: Options) -> list[str]:
     """The crises of a game."""
-    return usable(DECK.crises, options)
+    return usable(deck.crises, options)
 
 
-def all_crossroads(options: Options, *, together: bool) -> list[str]:
+def all_crossroads(deck: Deck, options: Options, *, together: bool) -> list[str]:
     """The crossroads cards of a game."""
     return [
         name
-        for name in usable(DECK.crossroads, options)
-        if not (together and DECK.crossroads[name].non_coop)
-        and not _is_dropped(DECK.crossroads[name], options)
+        for name in usable(deck.crossroads, options)
+        if not (together and deck.crossroads[name].non_coop)
+        and not _is_dropped(deck.crossroads[name], options)
     ]
 
 
@@ -62,9 +62,9 @@ def _is_dropped(card: Crossroads, options: Options) -> bool:
     return card.switch is not None and getattr(options, card.switch) == "drop"
 
 
-def all_objectives(kind: Kind, options: Options) -> list[str]:
+def all_objectives(deck: Deck, kind: Kind, options: Options) -> list[str]:
     """The secret objectives of a kind from which a game's are taken."""
-    return [name for name in usable(DECK.objectives, options) if DECK.objectives[name].kind == kind]
+    return [name for name in usable(deck.objectives, options) if deck.objectives[name].kind == kind]
 
 
 def honest_count(seats: int, variant: Variant) -> int:

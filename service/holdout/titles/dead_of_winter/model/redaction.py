@@ -1,12 +1,12 @@
-"""What a seat knows of the cards, and how it is told: nothing hidden ever gets a name here."""
+"""Which cards a seat knows, and masking all others before anything leaves the service."""
 
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from holdout.kernel.state import Decision
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.model import decisions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
 from holdout.titles.dead_of_winter.model.steps import SearchStep
 from holdout.titles.dead_of_winter.model.steps_people import Share
 
@@ -17,7 +17,7 @@ _NUMBER = re.compile("#[0-9]+")
 
 
 def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
-    """The item cards whose face and place a seat knows; None: what everybody knows."""
+    """The item cards that a seat can identify; None: those that everybody can."""
     cards = {*state.waste, *state.removed, *state.objective_cards, *state.playing, *state.named}
     for who in state.survivors.values():
         cards.update(who.items)
@@ -34,7 +34,7 @@ def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
 
 
 def _own(state: DeadOfWinter, seat: int) -> set[str]:
-    """What only this seat knows."""
+    """The cards that only this seat can identify."""
     who = player(state, seat)
     cards = {*who.hand, *who.stake}
     cards.update(card for giver, card in state.contributions if giver == seat)
@@ -42,39 +42,39 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
         if isinstance(step, SearchStep) and searcher(state, step) == seat:
             cards.update(step.drawn)
     for asked in state.decisions:
-        if isinstance(asked, d.AwaitChoice) and asked.seat == seat and asked.what == "card":
+        if isinstance(asked, decisions.AwaitChoice) and asked.seat == seat and asked.what == "card":
             options = (*asked.options, *asked.chosen)
             cards.update(option.rpartition(":")[2] for option in options)
     return cards
 
 
 def laid_down(who: Player) -> list[str]:
-    """The staked cards that have left the hand: all stakes are in."""
+    """The staked cards that have left the hand, which they do once all stakes are in."""
     return [card for card in who.stake if card not in who.hand]
 
 
 def searcher(state: DeadOfWinter, step: SearchStep) -> int | None:
-    """The seat that searches, and sees what is drawn."""
+    """The seat that searches and so sees the cards drawn."""
     who = state.survivors.get(step.who)
     return who.seat if who else None
 
 
 def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
-    """The item cards that lie somewhere that the seat does not see."""
+    """The item cards that the seat cannot see anywhere."""
     known = seen(state, seat)
-    return [card for card in DECK.origin if card not in known]
+    return [card for card in state.deck.origin if card not in known]
 
 
-#: Words to choose from that follow from what everybody sees.
+#: Choices of a word whose options follow from public facts.
 _PLAIN_WORDS = {"attack-target", "bite-spread", "heal", "request-whom", "search-noise", "tie"}
 
 
 def open_to_all(asked: Decision) -> bool:
-    """Whether the options of a choice follow from what everybody sees.
+    """Whether the options of a choice follow from public facts.
 
-    Cards of a hand or a deck don't, nor what could be paid with them.
+    Cards of a hand or a deck do not, nor what could be paid with them.
     """
-    if not isinstance(asked, d.AwaitChoice):
+    if not isinstance(asked, decisions.AwaitChoice):
         return False
     if asked.what == "word":
         return asked.about in _PLAIN_WORDS
@@ -82,15 +82,15 @@ def open_to_all(asked: Decision) -> bool:
 
 
 def left_is_public(asked: Decision) -> bool:
-    """Whether how many are still to be chosen tells nothing of what is hidden."""
-    public = isinstance(asked, d.AwaitChoice) and asked.about == "search-keep"
-    return public or open_to_all(asked) or isinstance(asked, d.AwaitKeep)
+    """Whether the number of options still to be chosen gives nothing hidden away."""
+    public = isinstance(asked, decisions.AwaitChoice) and asked.about == "search-keep"
+    return public or open_to_all(asked) or isinstance(asked, decisions.AwaitKeep)
 
 
 def masked(value: Any, known: set[str]) -> Any:
-    """Plain data with every item card by its item, or as unknown.
+    """Plain data in which every item card is shown by its item, or as unknown.
 
-    The `item` of an event was played or used before all eyes, wherever its card is by now.
+    The `item` of an event was played or used in public, wherever its card is by now.
     """
     if isinstance(value, str):
         seat, _, card = value.rpartition(":")
@@ -111,5 +111,5 @@ def masked(value: Any, known: set[str]) -> Any:
 
 
 def without_numbers(text: str) -> str:
-    """A mark that names a card that everybody sees, with the item instead of the card."""
+    """A mark with the item in place of the card; the card itself is public."""
     return _NUMBER.sub("", text)

@@ -3,7 +3,7 @@
 from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.errors import BadOption
 from holdout.kernel.pile import Pile
-from holdout.titles.dead_of_winter.cards.loader import STARTER
+from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.model.pools import (
     OFFERED,
     TOGETHER,
@@ -18,8 +18,6 @@ from holdout.titles.dead_of_winter.model.pools import (
     usable,
 )
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Location,
     Options,
@@ -30,15 +28,15 @@ from holdout.titles.dead_of_winter.model.state import (
 from holdout.titles.dead_of_winter.model.steps import AskKeep, BeginRound, DealTo, Frame, ShowKept
 
 
-def variant_of(seats: int, options: Options) -> Variant:
+def variant_of(deck: Deck, seats: int, options: Options) -> Variant:
     """The variant that is played. Raises `BadOption` for what the rules do not allow (4.7)."""
     variant = options.variant or ("two-player" if seats == 1 + 1 else "normal")
     if (variant == "two-player") != (seats == 1 + 1):
         raise BadOption(f"the variant {variant} is not for {seats} players")
-    if options.objective is not None and options.objective not in DECK.main_objectives:
+    if options.objective is not None and options.objective not in deck.main_objectives:
         raise BadOption(f"there is no main objective {options.objective[:40]}")
     if not options.house_cards and options.objective is not None:
-        card = DECK.main_objectives[options.objective]
+        card = deck.main_objectives[options.objective]
         if card.provenance != "printed":
             raise BadOption("this main objective is a house card")
     if options.hardcore and not options.house_cards:
@@ -46,35 +44,37 @@ def variant_of(seats: int, options: Options) -> Variant:
     return variant
 
 
-def new_game(seats: int, options: Options, seed: bytes) -> DeadOfWinter:
+def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> DeadOfWinter:
     """Shuffle and deal; what the players choose comes next. `seats`: 2 to 5."""
-    variant = variant_of(seats, options)
+    variant = variant_of(deck, seats, options)
     chance = Chance(seed)
     together = variant in TOGETHER
     state = DeadOfWinter(
+        deck=deck,
         seats=seats,
         draws=options.draws,
         chance=chance,
         options=options,
         variant=variant,
-        objective=main_objective(options, chance),
+        objective=main_objective(deck, options, chance),
         hardcore=(together or options.hardcore) and options.house_cards,
         players=[Player() for _ in range(seats)],
-        survivor_deck=_pile(chance, "survivors", all_survivors(together=together)),
+        survivor_deck=_pile(chance, "survivors", all_survivors(deck, together=together)),
         locations={
             name: Location([0] * card.entrances, [0] * card.entrances)
-            for name, card in DECK.locations.items()
+            for name, card in deck.locations.items()
         },
         item_decks={
-            place: _pile(chance, f"deck/{place}", list(DECK.stacks[place])) for place in OUTSIDE
+            place: _pile(chance, f"deck/{place}", list(deck.stacks[place]))
+            for place in deck.outside
         },
-        starter_deck=_pile(chance, "deck/starter", list(DECK.stacks[STARTER])),
-        crises=_pile(chance, "crises", all_crises(options)),
-        crossroads=_pile(chance, "crossroads", all_crossroads(options, together=together)),
-        secrets=_secrets(seats, options, variant, chance),
-        exile_deck=_pile(chance, "exile", all_objectives("exiled", options)),
+        starter_deck=_pile(chance, "deck/starter", list(deck.stacks[STARTER])),
+        crises=_pile(chance, "crises", all_crises(deck, options)),
+        crossroads=_pile(chance, "crossroads", all_crossroads(deck, options, together=together)),
+        secrets=_secrets(deck, seats, options, variant, chance),
+        exile_deck=_pile(chance, "exile", all_objectives(deck, "exiled", options)),
     )
-    board = DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
+    board = deck.main_objectives[state.objective].side(hardcore=state.hardcore)
     state.morale, state.rounds = board.morale, board.rounds
     note(state, "game-began", variant=variant, players=seats, objective=state.objective)
     state.agenda += [BeginRound(), ShowKept(), *deals(state)]
@@ -98,22 +98,22 @@ def _pile(chance: Chance, stream: str, cards: list[str]) -> Pile:
     return Pile(cards)
 
 
-def main_objective(options: Options, chance: Chance) -> str:
+def main_objective(deck: Deck, options: Options, chance: Chance) -> str:
     """The main objective that was chosen, or one drawn by chance (3.1)."""
     if options.objective is not None:
         return options.objective
-    names = usable(DECK.main_objectives, options)
+    names = usable(deck.main_objectives, options)
     return names[below(chance, "setup", len(names))]
 
 
-def _secrets(seats: int, options: Options, variant: Variant, chance: Chance) -> Pile:
+def _secrets(deck: Deck, seats: int, options: Options, variant: Variant, chance: Chance) -> Pile:
     """The secret objectives that are dealt: two or one honest ones per player, one betrayal."""
     if variant in TOGETHER:
         return Pile()
-    honest = all_objectives("non_betrayal", options)
+    honest = all_objectives(deck, "non_betrayal", options)
     shuffle(chance, "secrets", honest)
     cards = honest[: honest_count(seats, variant)]
     if betrayal_count(variant, options):
-        betrayals = all_objectives("betrayal", options)
+        betrayals = all_objectives(deck, "betrayal", options)
         cards.append(betrayals[below(chance, "secrets", len(betrayals))])
     return _pile(chance, "secrets", cards)

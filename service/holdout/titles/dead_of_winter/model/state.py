@@ -1,32 +1,20 @@
 """The state of a game of Dead of Winter: who is where, who holds what, what is in force."""
 
-from collections.abc import Callable
+from functools import lru_cache
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.copies import card_of
+from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import DrawMode, Event, Outcome, SeatOutcome, State
+from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.loader import STARTER, Deck, deck
-from holdout.titles.dead_of_winter.cards.ops import AnyVerb, Condition, Rule
+from holdout.titles.dead_of_winter.cards.filters import Condition
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.steps import AnyStep
-
-DECK: Deck = deck()
-COLONY = "colony"
-
-
-class _Items(dict[str, str]):
-    """The item that each card shows; a word that is no card stands for itself."""
-
-    def __missing__(self, word: str) -> str:
-        return word
-
-
-_ITEM = _Items({card: card.partition("#")[0] for card in DECK.origin})
-_SYMBOL: dict[str, str] = {card: DECK.items[item].symbol for card, item in _ITEM.items()}
-OUTSIDE = tuple(place for place in DECK.locations if place != COLONY)
 
 Variant = Literal["normal", "cooperative", "two-player", "betrayer"]
 
@@ -73,13 +61,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     house_cards: Annotated[
         bool, Meta(description="Play with the house cards too, not with printed ones only.")
     ] = True
-    draws: Annotated[
-        DrawMode,
-        Meta(
-            description="Who draws: the service (automatic), a seat when it asks (manual), or a "
-            "table with the real cards, which says what came up (table)."
-        ),
-    ] = "automatic"
+    draws: Draws = "automatic"
 
 
 class Survivor(Struct, gc=False, omit_defaults=True):
@@ -184,6 +166,7 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     `male`, `added`: who has come to the colony by the present action.
     """
 
+    deck: Deck = NO_DECK
     options: Options
     variant: Variant
     objective: str = ""
@@ -256,11 +239,10 @@ def player(state: DeadOfWinter, seat: int) -> Player:
     return state.players[seat - 1]
 
 
-#: The item that a card shows: `pistol` of `pistol#3`.
-item_of: Callable[[str], str] = _ITEM.__getitem__
-
-#: The symbol of a card.
-symbol_of: Callable[[str], str] = _SYMBOL.__getitem__
+@lru_cache(maxsize=4096)
+def item_of(card: str) -> str:
+    """The item that a card shows: `pistol` of `pistol#3`; other words stand for themselves."""
+    return card_of(card)
 
 
 def facedown(state: DeadOfWinter) -> dict[str, Pile]:
@@ -273,11 +255,6 @@ def facedown(state: DeadOfWinter) -> dict[str, Pile]:
         "secrets": state.secrets,
         "exile": state.exile_deck,
     }
-
-
-def is_starter(card: str) -> bool:
-    """Whether an item card is of the starter deck."""
-    return DECK.origin[card] == STARTER
 
 
 def seats_from(state: DeadOfWinter, start: int) -> list[int]:

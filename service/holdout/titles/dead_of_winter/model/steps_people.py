@@ -4,7 +4,7 @@ from typing import Literal
 
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import AnyVerb, Option
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Option
 
 
 class Arrive(Step, frozen=True, tag="arrive"):

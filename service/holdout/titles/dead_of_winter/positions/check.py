@@ -1,22 +1,18 @@
-"""Whether a state that somebody described can be the state of a game."""
+"""Check that a state read from a document is one that a game can be in."""
 
 from collections.abc import Collection, Iterable, Sized
+from functools import cache
 from typing import get_args
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
-from holdout.titles.dead_of_winter.model import steps as t
+from holdout.titles.dead_of_winter.cards import filters, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Player, player
-from holdout.titles.dead_of_winter.model.steps_people import AfterLoss, Die, Newcomer
-from holdout.titles.dead_of_winter.positions.check_agenda import check_agenda
-from holdout.titles.dead_of_winter.positions.check_bound import is_number, is_seat
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, player
+from holdout.titles.dead_of_winter.positions.bindings import books, is_number, is_seat
 from holdout.titles.dead_of_winter.positions.check_force import check_force
-from holdout.titles.dead_of_winter.positions.check_gifts import check_gifts
-from holdout.titles.dead_of_winter.positions.check_questions import check_asked
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
 from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
-from holdout.titles.dead_of_winter.rules.world import MOST_MORALE, lethal_wounds
+from holdout.titles.dead_of_winter.rules.world import lethal_wounds
 
 _MOST_DEPTH = 60
 _LARGEST = 100_000
@@ -25,14 +21,6 @@ _LONGEST_WORD = 100
 _LONGEST_PATH = 200
 
 MOST_DICE = 40
-
-#: Survivors whose figure a card leaves standing for good.
-_FIXTURES = frozenset(
-    verb.who[1:]
-    for book in BOOKS.values()
-    for verb in book.verbs
-    if isinstance(verb, ops.MakeFixture) and isinstance(verb.who, str)
-)
 
 
 def check_sizes(document: object, path: str = "$", depth: int = 0) -> None:
@@ -64,8 +52,6 @@ def _check_length(document: Sized, path: str) -> None:
 
 def check_state(state: DeadOfWinter) -> None:
     """Raise `BadPosition` for a state that no game can be in."""
-    if not state.agenda:
-        raise BadPosition("nothing is to come: the game is over", "$.agenda")
     _check_numbers(state)
     _check_places(state)
     for seat in range(1, state.seats + 1):
@@ -74,9 +60,6 @@ def check_state(state: DeadOfWinter) -> None:
     _check_survivors(state)
     _check_cards(state)
     check_force(state)
-    check_agenda(state)
-    check_asked(state)
-    check_gifts(state)
     _check_groups(state)
 
 
@@ -87,13 +70,12 @@ def _within(limits: Iterable[tuple[str, int, int, int]]) -> None:
 
 
 def _check_numbers(state: DeadOfWinter) -> None:
-    setup = state.phase == "setup"
-    before = isinstance(state.agenda[0], t.BeginRound)
+    before = state.phase != "turns"
     _within(
         [
-            ("morale", state.morale, 0 if state.batch else 1, MOST_MORALE),
+            ("morale", state.morale, 1, state.deck.most_morale),
             ("rounds", state.rounds, 1, 20),
-            ("round", state.round, 0 if before else 1, 0 if setup else 20),
+            ("round", state.round, 0 if before else 1, 20),
             ("food", state.food, 0, 999),
             ("starvation", state.starvation, 0, 99),
             ("helpless", state.helpless, 0, 99),
@@ -107,32 +89,35 @@ def _check_numbers(state: DeadOfWinter) -> None:
         ]
     )
     _check_things(state)
-    if state.batch and state.phase != "colony":
-        raise BadPosition("zombies arrive in the colony phase", "$.batch")
 
 
 def _check_things(state: DeadOfWinter) -> None:
+    deck = state.deck
     for name, value, words in (
-        ("objective", state.objective, DECK.main_objectives),
-        ("fixture", state.fixture, (None, *(place for place in DECK.locations if place != COLONY))),
-        ("healed", state.healed, (None, *DECK.survivors)),
-        ("face", state.face, (None, *get_args(ops.Face))),
+        ("objective", state.objective, deck.main_objectives),
+        (
+            "fixture",
+            state.fixture,
+            (None, *(place for place in deck.locations if place != COLONY)),
+        ),
+        ("healed", state.healed, (None, *deck.survivors)),
+        ("face", state.face, (None, *get_args(filters.Face))),
     ):
         if value not in words:
             raise BadPosition("there is no such thing", f"$.{name}")
-    if not state.options.house_cards and state.objective not in _printed_objectives():
+    if not state.options.house_cards and state.objective not in _printed_objectives(deck):
         raise BadPosition("this main objective is a house card", "$.objective")
     if state.options.objective not in (None, state.objective):
         raise BadPosition("another main objective was chosen", "$.objective")
 
 
-def _printed_objectives() -> Collection[str]:
-    return [card.id for card in DECK.main_objectives.values() if card.provenance == "printed"]
+def _printed_objectives(deck: Deck) -> Collection[str]:
+    return [card.id for card in deck.main_objectives.values() if card.provenance == "printed"]
 
 
 def _check_places(state: DeadOfWinter) -> None:
     for name, here in state.locations.items():
-        card, path = DECK.locations[name], f"$.locations.{name}"
+        card, path = state.deck.locations[name], f"$.locations.{name}"
         if not len(here.zombies) == len(here.barricades) == card.entrances:
             raise BadPosition(f"one number for each entrance: {card.entrances}", path)
         for zombies, barricades in zip(here.zombies, here.barricades, strict=True):
@@ -149,19 +134,14 @@ def _check_places(state: DeadOfWinter) -> None:
 
 def _check_player(state: DeadOfWinter, seat: int) -> None:
     who, path = player(state, seat), f"$.players[{seat - 1}]"
-    rolling = any(
-        isinstance(s, t.RollPool) and s.left >= 0 and s.seats[:1] == (seat,) for s in state.agenda
-    )
     faces = all(is_number(value, 1, 6) for value in who.dice)
-    if not faces or len(who.dice) > MOST_DICE or (not rolling and who.dice != sorted(who.dice)):
+    if not faces or len(who.dice) > MOST_DICE or who.dice != sorted(who.dice):
         raise BadPosition("dice show 1 to 6, in order", f"{path}.dice")
     if not is_number(who.spent, 0, 99) or not is_number(who.extra, -99, 99):
         raise BadPosition("no such number of dice", path)
-    wishes = {*get_args(ops.Symbol), "any", *(f"={item}" for item in DECK.items)}
+    wishes = {*get_args(filters.Symbol), "any", *(f"={item}" for item in state.deck.items)}
     if len({*who.asked}) != len(who.asked) or not {*who.asked} <= wishes:
         raise BadPosition("there is no such wish", f"{path}.asked")
-    if state.phase != "setup" and (who.offered or who.kept):
-        raise BadPosition("survivors are offered at set-up", f"{path}.offered")
     if who.out and (who.hand or who.dice):
         raise BadPosition("this player is out of the game", path)
     _check_objective(state, who, path)
@@ -177,11 +157,11 @@ def _check_objective(state: DeadOfWinter, who: Player, path: str) -> None:
         raise BadPosition("who is exiled is out of the game", f"{path}.exile_card")
     if who.shown is not None and not who.exile_card:
         raise BadPosition("only the objective of an exiled player was shown", f"{path}.shown")
-    if is_together(state) or state.phase == "setup":
+    if is_together(state):
         return
     if (who.objective is None) != (who.shown is not None):
         raise BadPosition("a secret objective, or one that was shown", f"{path}.objective")
-    shown = DECK.objectives[who.shown].kind if who.shown else ""
+    shown = state.deck.objectives[who.shown].kind if who.shown else ""
     if shown == "betrayal":
         raise BadPosition("what a betrayer holds is not shown", f"{path}.shown")
 
@@ -206,41 +186,45 @@ def _check_exiles(state: DeadOfWinter) -> None:
 
 
 def _check_survivors(state: DeadOfWinter) -> None:
-    dying = {step.who for step in state.agenda if isinstance(step, Die)}
     for name, who in state.survivors.items():
         path = f"$.survivors.{name}"
         if not is_seat(state, who.seat) or who.at not in state.locations:
             raise BadPosition("there is no such seat or place", path)
         if not is_number(who.wounds) or not is_number(who.frost):
             raise BadPosition("no such number of wounds", path)
-        if name not in dying and who.wounds + who.frost >= lethal_wounds(state, name):
+        if who.wounds + who.frost >= lethal_wounds(state, name):
             raise BadPosition("nobody lives with so many wounds", path)
         marks = {mark.removeprefix("once:") for mark in who.used}
-        if not marks <= DECK.survivors.keys() or len({*who.used}) != len(who.used):
+        if not marks <= state.deck.survivors.keys() or len({*who.used}) != len(who.used):
             raise BadPosition("there is no such ability", f"{path}.used")
-    if state.fixture is not None and not _FIXTURES.intersection(state.lost):
+    if state.fixture is not None and not _fixtures(state.deck).intersection(state.lost):
         raise BadPosition("the card of a figure that stays has left the game", "$.fixture")
 
 
+@cache
+def _fixtures(deck: Deck) -> frozenset[str]:
+    """Survivors whose figure a card leaves standing for good."""
+    return frozenset(
+        verb.who[1:]
+        for book in books(deck).values()
+        for verb in book.verbs
+        if isinstance(verb, verbs.MakeFixture) and isinstance(verb.who, str)
+    )
+
+
 def _check_groups(state: DeadOfWinter) -> None:
-    """Everybody in the game has survivors and a leader, or is about to get them."""
-    if state.phase == "setup":
-        if state.survivors or any(who.out or who.exiled or who.dice for who in state.players):
-            raise BadPosition("nobody is in play at set-up", "$.survivors")
-        return
-    settling = {step.seat for step in state.agenda if isinstance(step, AfterLoss | Newcomer)} | {
-        each.seat for each in state.decisions if getattr(each, "about", "") == "new-leader"
-    }
-    dying = {step.who for step in state.agenda if isinstance(step, Die)}
+    """Everybody in the game has survivors and a leader."""
     for seat, who in enumerate(state.players, 1):
-        names = group(state, seat)
+        names, path = group(state, seat), f"$.players[{seat - 1}]"
         if who.out:
-            if {*names} - dying:
-                raise BadPosition("this player is out of the game", f"$.players[{seat - 1}].out")
-        elif not names and seat not in settling:
-            raise BadPosition("this player has no survivor", f"$.players[{seat - 1}]")
-        elif who.leader not in ((None, *names) if seat in settling else names):
-            raise BadPosition("the leader is one of the own survivors", f"$.players[{seat - 1}]")
+            if names:
+                raise BadPosition("this player is out of the game", f"{path}.out")
+        elif not names:
+            raise BadPosition("this player has no survivor", path)
+        elif who.leader not in names:
+            raise BadPosition("the leader is one of the own survivors", path)
+    if player(state, state.active).out and state.decisions:
+        raise BadPosition("this player has no turn", "$.active")
 
 
 # ---- cards
@@ -255,15 +239,12 @@ def _check_cards(state: DeadOfWinter) -> None:
         raise BadPosition("there is no crisis", "$.contributions")
     for name, cards, all_cards in (
         ("named", state.named, given),
-        ("used_items", state.used_items, DECK.origin.keys()),
+        ("used_items", state.used_items, state.deck.origin.keys()),
     ):
         if len({*cards}) != len(cards) or not {*cards} <= all_cards:
             raise BadPosition("these cards are not there", f"$.{name}")
-    to_come = {type(step) for step in state.agenda}
-    if state.crisis is not None and to_come & {t.BeginRound, t.RevealCrisis}:
+    if state.crisis is not None and state.phase != "turns":
         raise BadPosition("a crisis is turned up when the round begins", "$.crisis")
-    if state.held is not None and (state.phase != "turns" or t.DrawCrossroads in to_come):
-        raise BadPosition("a crossroads card is held in a turn that has begun", "$.held")
     carried = {card for who in state.survivors.values() for card in who.items}
-    if any(DECK.items[card.partition("#")[0]].use != "equip" for card in carried):
+    if any(state.deck.items[card.partition("#")[0]].use != "equip" for card in carried):
         raise BadPosition("survivors carry equipment", "$.survivors")

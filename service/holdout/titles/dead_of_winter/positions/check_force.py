@@ -1,30 +1,40 @@
-"""Whether rules in force, bans, and what was put off, are what the cards can bring."""
+"""Check rules in force, bans and scheduled effects against what the cards can produce."""
 
 import re
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import ops
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
-    Ban,
-    DeadOfWinter,
-    Later,
-    Standing,
-)
-from holdout.titles.dead_of_winter.positions.check_bound import env_fits, is_number, is_seat
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
+from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Later, Standing
+from holdout.titles.dead_of_winter.positions.bindings import books, env_fits, is_number, is_seat
 
-_VERBS = [verb for book in BOOKS.values() for verb in book.verbs]
-_GOALS = [verb.goal for verb in _VERBS if isinstance(verb, ops.AddGoal)]
-_BANS = {(verb.what, verb.until) for verb in _VERBS if isinstance(verb, ops.Forbid)}
 _MARK = re.compile("(?:round_start|turn_start):([1-5]):([a-z0-9-]+):([a-z0-9:#-]+)")
 _MOST = 60
 
 
+def _verbs(deck: Deck) -> Iterator[Any]:
+    return (verb for book in books(deck).values() for verb in book.verbs)
+
+
+@cache
+def _goals(deck: Deck) -> list[Any]:
+    """The goals that cards add to the main objective."""
+    return [verb.goal for verb in _verbs(deck) if isinstance(verb, verbs.AddGoal)]
+
+
+@cache
+def _bans(deck: Deck) -> set[tuple[tuple[str, ...], str]]:
+    """What cards forbid, and until when."""
+    found = (verb for verb in _verbs(deck) if isinstance(verb, verbs.Forbid))
+    return {(verb.what, verb.until) for verb in found}
+
+
 def check_force(state: DeadOfWinter) -> None:
     """Raise `BadPosition` for rules, bans or goals that no card has put in force."""
-    if len(state.goals) > _MOST or any(goal not in _GOALS for goal in state.goals):
+    if len(state.goals) > _MOST or any(goal not in _goals(state.deck) for goal in state.goals):
         raise BadPosition("no card asks for this goal", "$.goals")
     ids = [standing.id for standing in state.standing]
     if len({*ids}) != len(ids) or len(ids) > _MOST:
@@ -43,50 +53,52 @@ def check_force(state: DeadOfWinter) -> None:
 
 
 def _standing_fits(state: DeadOfWinter, standing: Standing) -> bool:
-    if standing.card not in BOOKS or not is_number(standing.id, 1, state.counter):
+    if standing.card not in books(state.deck) or not is_number(standing.id, 1, state.counter):
         return False
     marks = {str(number) for number in range(len(standing.rules))}
-    if not {*standing.used} <= marks or standing.env.get("card") != standing.card:
+    if not {*standing.used} <= marks:
         return False
-    return env_fits(state, standing.env, {"actor"}) and any(
-        isinstance(verb, ops.Lasting)
+    return env_fits(state, standing.env, standing.card, {"actor"}) and any(
+        isinstance(verb, flow.Lasting)
         and (verb.rules, verb.until) == (standing.rules, standing.until)
         and (verb.attach_to is None) == (standing.bearer is None)
         and (standing.bearer is None or standing.bearer in state.survivors)
         and (verb.charges is None) == (standing.charges is None)
         and (standing.charges is None or is_number(standing.charges, 1, verb.charges or 0))
-        for verb in BOOKS[standing.card].verbs
+        for verb in books(state.deck)[standing.card].verbs
     )
 
 
 def _ban_fits(state: DeadOfWinter, ban: Ban) -> bool:
-    if (ban.what, ban.until) not in _BANS:
+    if (ban.what, ban.until) not in _bans(state.deck):
         return False
     if isinstance(ban.who, str):
-        return ban.who in state.survivors or ban.who in DECK.origin
+        return ban.who in state.survivors or ban.who in state.deck.origin
     return is_seat(state, ban.who)
 
 
 def _later_fits(state: DeadOfWinter, later: Later) -> bool:
-    if later.card not in BOOKS or later.env.get("card") != later.card:
+    deck = state.deck
+    if later.card not in books(deck):
         return False
-    seen = {*later.seen} <= {*OUTSIDE} and len({*later.seen}) == len(later.seen)
+    seen = {*later.seen} <= {*deck.outside} and len({*later.seen}) == len(later.seen)
     if not seen or later.round not in (state.round, state.round + 1):
         return False
-    return env_fits(state, later.env, {"actor"}) and any(
-        isinstance(verb, ops.Schedule)
+    return env_fits(state, later.env, later.card, {"actor"}) and any(
+        isinstance(verb, flow.Schedule)
         and verb.steps == later.steps
         and (verb.track is not None) == later.track
-        for verb in BOOKS[later.card].verbs
+        for verb in books(deck)[later.card].verbs
     )
 
 
 def _mark_fits(state: DeadOfWinter, mark: str) -> bool:
     """Whether a mark is of an ability of a survivor, of an item, or of a rule in force."""
+    deck = state.deck
     found = _MARK.fullmatch(mark)
     if found is None or int(found[1]) > state.seats:
         return False
-    if found[2] in DECK.survivors:
-        return found[3] in DECK.origin or found[3].removeprefix("once:") in DECK.survivors
+    if found[2] in deck.survivors:
+        return found[3] in deck.origin or found[3].removeprefix("once:") in deck.survivors
     numbers = found[2] + found[3]
     return numbers.isdecimal() and len(numbers) <= 1 + 4

@@ -1,27 +1,18 @@
-"""Dealing what a document or a view leaves open: the cards that are left go to unknown places."""
+"""Dealing what a document leaves open: the cards that are left go to unknown places."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards.loader import STARTER, Kind
-from holdout.titles.dead_of_winter.cards.ops import CardFilter
+from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck, Kind
 from holdout.titles.dead_of_winter.model.pools import all_objectives, betrayal_count, honest_count
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.model.steps import SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import Share
-from holdout.titles.dead_of_winter.rules.board import card_fits
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 
 Shuffle = Callable[[list[str]], None]
 
 _MOST_NAMES = 4
-_COPIES: dict[str, list[str]] = {}
-for _card in DECK.origin:
-    _COPIES.setdefault(item_of(_card), []).append(_card)
 
 
 class Zone(NamedTuple):
@@ -32,91 +23,51 @@ class Zone(NamedTuple):
     deck: str = ""
 
 
-class Need(NamedTuple):
-    """What is known of the unknown cards of a zone, from `start` on `size` cards.
-
-    At least `least` of them fit the filter; None: no card but the known ones does.
-    """
-
-    cards: list[str]
-    fits: CardFilter
-    least: int | None
-    start: int = 0
-    size: int | None = None
-
-
 # ---- item cards
 
 
 def item_zones(state: DeadOfWinter) -> list[Zone]:
-    """Every place of item cards. Contributions and cards on the agenda are copies: `put_back`."""
+    """Every place of item cards; that of contributions is a copy."""
     zones = [Zone(f"$.locations.{n}.items", p.cards, n) for n, p in state.item_decks.items()]
     zones.append(Zone("$.starter_deck", state.starter_deck.cards, STARTER))
-    for index, who in enumerate(state.players):
-        zones.append(Zone(f"$.players[{index}].hand", who.hand))
-        if not set(who.stake) & set(who.hand) - {UNKNOWN}:
-            zones.append(Zone(f"$.players[{index}].stake", who.stake))
+    zones += [Zone(f"$.players[{n}].hand", who.hand) for n, who in enumerate(state.players)]
     zones += [Zone(f"$.survivors.{n}.items", each.items) for n, each in state.survivors.items()]
-    piles = ("waste", "removed", "buried", "objective_cards", "playing")
+    piles = ("waste", "removed", "buried", "objective_cards")
     zones += [Zone(f"$.{name}", getattr(state, name)) for name in piles]
     zones.append(Zone("$.contributions", [card for _, card in state.contributions]))
-    zones += [Zone(f"$.agenda[{n}]", cards) for n, cards in _on_agenda(state)]
     return zones
 
 
-def _on_agenda(state: DeadOfWinter) -> Iterator[tuple[int, list[str]]]:
-    for index, step in enumerate(state.agenda):
-        if isinstance(step, SearchStep):
-            yield index, list(step.drawn)
-        elif isinstance(step, Share):
-            yield index, list(step.cards)
-
-
-def put_back(state: DeadOfWinter, zones: Sequence[Zone]) -> None:
-    """Take over what was dealt to the zones that are copies."""
-    for zone in zones:
-        if zone.path == "$.contributions":
-            pairs = zip(state.contributions, zone.cards, strict=True)
-            state.contributions = [(seat, card) for (seat, _), card in pairs]
-        elif zone.path.startswith("$.agenda["):
-            index = int(zone.path[9:-1])
-            step = state.agenda[index]
-            if isinstance(step, SearchStep):
-                state.agenda[index] = replace(step, drawn=tuple(zone.cards))
-            elif isinstance(step, Share):
-                state.agenda[index] = replace(step, cards=tuple(zone.cards))
-
-
-def deal_items(
-    state: DeadOfWinter, deal: Shuffle, *, left_out: Sequence[str], needs: Sequence[Need] = ()
-) -> None:
+def deal_items(state: DeadOfWinter, deal: Shuffle, *, left_out: Sequence[str]) -> None:
     """Put a card in every unknown place; decks that are `left_out` get what is left of them.
 
     Raises `BadPosition` when cards are too many, too few or unknown.
     """
+    deck = state.deck
     zones = item_zones(state)
-    left = _left(zones)
+    left = _left(deck, zones)
     deal(left)
-    _name_copies(zones, left)
-    for need in needs:
-        _meet(need, left)
+    _name_copies(deck, zones, left)
     for zone in zones:
         if zone.deck:
-            own = [card for card in left if DECK.origin[card] == zone.deck]
-            foreign = [card for card in left if DECK.origin[card] != zone.deck]
-            _fill(zone, own + sorted(foreign, key=_goes_far), left)
+            own = [card for card in left if deck.origin[card] == zone.deck]
+            foreign = [card for card in left if deck.origin[card] != zone.deck]
+            # Of the cards of other decks those that survivors carry may lie in a deck.
+            foreign.sort(key=lambda card: deck.items[item_of(card)].use != "equip")
+            _fill(zone, own + foreign, left)
     for zone in zones:
         _fill(zone, list(left), left)
     for zone in zones:
         if zone.deck in left_out:
             # What is left of written decks stays in the box, with the starter cards not dealt.
             box = zone.deck == STARTER
-            own = [card for card in left if box or DECK.origin[card] == zone.deck]
+            own = [card for card in left if box or deck.origin[card] == zone.deck]
             zone.cards[:0] = own
             left = [card for card in left if card not in own]
     if left:
         raise BadPosition(f"these cards lie nowhere: {some(left)}", "$.locations")
-    put_back(state, zones)
+    given = zip(state.contributions, zones[-1].cards, strict=True)
+    state.contributions = [(seat, card) for (seat, _), card in given]
 
 
 def some(cards: Sequence[str]) -> str:
@@ -124,53 +75,32 @@ def some(cards: Sequence[str]) -> str:
     return ", ".join(cards[:_MOST_NAMES]) + (" …" if cards[_MOST_NAMES:] else "")
 
 
-def _goes_far(card: str) -> bool:
-    """Of the cards of other decks those that survivors carry may lie in a deck."""
-    return DECK.items[item_of(card)].use != "equip"
-
-
-def _left(zones: Sequence[Zone]) -> list[str]:
+def _left(deck: Deck, zones: Sequence[Zone]) -> list[str]:
     """The cards that are named nowhere; raises `BadPosition` for what the box does not hold."""
-    counts = Counter(list(DECK.origin))
+    counts = Counter(list(deck.origin))
     kinds: Counter[str] = Counter()
     for zone in zones:
         for card in zone.cards:
             if card == UNKNOWN:
                 continue
-            if card not in DECK.origin and card not in _COPIES:
+            if card not in deck.origin and card not in deck.copies:
                 raise BadPosition(f"there is no item card {card[:40]}", zone.path)
             kinds[item_of(card)] += 1
             counts[card] -= 1
-            if card in DECK.origin and counts[card] < 0:
+            if card in deck.origin and counts[card] < 0:
                 raise BadPosition(f"{card} is there twice", zone.path)
-            if kinds[item_of(card)] > len(_COPIES[item_of(card)]):
+            if kinds[item_of(card)] > len(deck.copies[item_of(card)]):
                 raise BadPosition(f"{item_of(card)}: more than there are in the box", zone.path)
-    return [card for card in DECK.origin if counts[card] > 0]
+    return [card for card in deck.origin if counts[card] > 0]
 
 
-def _name_copies(zones: Sequence[Zone], left: list[str]) -> None:
+def _name_copies(deck: Deck, zones: Sequence[Zone], left: list[str]) -> None:
     """Cards that are named by their item only become one of those that are left."""
     for zone in zones:
         for index, card in enumerate(zone.cards):
-            if card in _COPIES:
+            if card in deck.copies:
                 zone.cards[index] = next(each for each in left if item_of(each) == card)
                 left.remove(zone.cards[index])
-
-
-def _meet(need: Need, left: list[str]) -> None:
-    """Deal the unknown cards of a zone of which something is known."""
-    stop = len(need.cards) if need.size is None else need.start + need.size
-    places = [n for n in range(need.start, stop) if need.cards[n] == UNKNOWN]
-    there = sum(
-        card != UNKNOWN and card_fits(card, need.fits) for card in need.cards[need.start : stop]
-    )
-    if need.least is not None:
-        places = places[: max(0, need.least - there)]
-    for place in places:
-        wanted = [card for card in left if card_fits(card, need.fits) == (need.least is not None)]
-        if wanted:
-            need.cards[place] = wanted[0]
-            left.remove(wanted[0])
 
 
 def _fill(zone: Zone, cards: list[str], left: list[str]) -> None:
@@ -240,7 +170,9 @@ def deal_objectives(state: DeadOfWinter, deal: Shuffle, *, left_out: bool) -> No
         pile += [UNKNOWN] * (sum(counts.values()) - len(given) - len(shown))
     if len(given) + len(shown) + len(pile) != sum(counts.values()):
         raise BadPosition("not as many secret objectives as there are in this game", "$.secrets")
-    kinds = {name: kind for kind in counts for name in all_objectives(kind, state.options)}
+    kinds = {
+        name: kind for kind in counts for name in all_objectives(state.deck, kind, state.options)
+    }
     left = list(kinds)
     for name in (*given, *shown, *pile):
         if name == UNKNOWN:

@@ -2,26 +2,42 @@
 
 from typing import Literal
 
-import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards.ops import Condition
-from holdout.titles.dead_of_winter.model import state as s
-from holdout.titles.dead_of_winter.model.decisions import AnyDecision
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.steps import AnyStep
+from holdout.titles.dead_of_winter.model.state import Ban, Later, Options, Standing, Survivor
 
-_LONGEST = 200
+#: The fields that a document and a state have alike.
+PLAIN = (
+    "objective", "goals", "morale", "rounds", "round", "phase", "first", "active", "food",
+    "starvation", "helpless", "samples", "lost", "fixture", "waste", "removed", "buried",
+    "objective_cards", "crisis", "contributions", "named", "cancelled", "held", "holder",
+    "counter", "used_items", "offered", "healed", "face", "male", "added",
+)  # fmt: skip
+
+#: The facedown piles but the item decks.
+PILES = ("survivor_deck", "starter_deck", "crises", "crossroads", "secrets", "exile_deck")
 
 
-class PlayerPosition(s.Player, forbid_unknown_fields=True, omit_defaults=True):
+class PlayerPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """A seat. A secret objective that is left out (or `?`) is dealt, if the game has any."""
 
+    hand: list[str] = []
     objective: str | None = UNKNOWN
+    exile_card: str | None = None
+    exiled: bool = False
+    out: bool = False
+    leader: str | None = None
+    dice: list[int] = []
+    spent: int = 0
+    extra: int = 0
+    voted: bool = False
+    asked: list[str] = []
+    shown: str | None = None
 
 
-class SurvivorPosition(s.Survivor, forbid_unknown_fields=True, omit_defaults=True):
+class SurvivorPosition(Survivor, forbid_unknown_fields=True, omit_defaults=True):
     """A survivor in play, at the colony if it is not said where."""
 
     at: str | UnsetType = UNSET  # type: ignore[assignment]
@@ -41,37 +57,45 @@ class LocationPosition(Struct, forbid_unknown_fields=True, omit_defaults=True):
     known: list[int] = []
 
 
-class StandingPosition(s.Standing, forbid_unknown_fields=True, omit_defaults=True):
+class StandingPosition(Standing, forbid_unknown_fields=True, omit_defaults=True):
     """Rules in force."""
 
 
-class BanPosition(s.Ban, forbid_unknown_fields=True, omit_defaults=True):
+class BanPosition(Ban, forbid_unknown_fields=True, omit_defaults=True):
     """Forbidden activities."""
 
 
-class LaterPosition(s.Later, forbid_unknown_fields=True, omit_defaults=True):
+class LaterPosition(Later, forbid_unknown_fields=True, omit_defaults=True):
     """What comes at the end of a round."""
 
 
 class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=True):
-    """A game of Dead of Winter as a document; what is left out is dealt, or as at a start.
+    """A quiet table of Dead of Winter; what is left out is dealt, or as at a start.
 
     Item cards are written `pistol#1`, `pistol` (any that is left) or `?` (any card that is left).
     Piles are lists from the top down; `?` in them is dealt from what is left. `known` lists, by
-    pile, the depths (0: the top) that somebody has looked at. Without `agenda` the round begins:
-    a crisis is turned up, dice are rolled; with the phase `turns` the active player is about to
-    begin a turn. Leaders are those with the highest influence then, if they are left out.
+    pile, the depths (0: the top) that somebody has looked at.
+
+    The round begins: a crisis is turned up, dice are rolled. With the phase `turns` the active
+    player's turn begins; if it has `begun` (left out: if a crossroads card is `held`) the player is
+    asked what to do. `turns` are the seats whose turns come after it, if it is not all up to the
+    first player. Leaders are those with the highest influence then, if they are left out.
+
+    A game that is over (`ended` is the cause) can be written down, but does not go on; `playing`
+    are the cards that took effect when it ended.
     """
 
     title: Literal["dead-of-winter"] = "dead-of-winter"
-    options: s.Options = s.Options()
+    options: Options = Options()
     players: list[PlayerPosition]
     objective: str | None = None
     goals: list[Condition] = []
     morale: int | None = None
     rounds: int | None = None
     round: int = 1
-    phase: Literal["setup", "crisis", "turns", "colony"] | UnsetType = UNSET
+    phase: Literal["setup", "crisis", "turns", "colony"] = "colony"
+    begun: bool | None = None
+    turns: list[int] | None = None
     first: int = 1
     active: int = 1
     food: int = 0
@@ -105,24 +129,9 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     counter: int = 0
     used_items: list[str] = []
     offered: list[str] = []
-    playing: list[str] = []
     healed: str | None = None
     face: str | None = None
-    raising: bool = False
-    batch: bool = False
     male: bool = False
     added: int = 0
-    agenda: list[AnyStep] | UnsetType = UNSET
-    decisions: list[AnyDecision] = []
-
-
-def read(document: object) -> Position:
-    """The document as typed data. Raises `BadPosition` with the path of what is wrong."""
-    try:
-        return msgspec.convert(document, Position)
-    except msgspec.ValidationError as error:
-        message, _, path = str(error).partition(" - at `")
-        where = path.removesuffix("`")[:_LONGEST] or "$"
-        raise BadPosition(message[:_LONGEST], where) from error
-    except RecursionError as error:
-        raise BadPosition("too deep") from error
+    playing: list[str] = []
+    ended: str | None = None

@@ -3,18 +3,11 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.loader import Crossroads
-from holdout.titles.dead_of_winter.cards.ops import Ability, Option, Rule
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    DeadOfWinter,
-    Standing,
-    item_of,
-    note,
-    player,
-)
+from holdout.titles.dead_of_winter.cards.flow import Ability, Option, Rule
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Standing, item_of, note, player
 from holdout.titles.dead_of_winter.model.steps import Frame, InOrder, OfferOptions, TakeOption
 from holdout.titles.dead_of_winter.model.steps_people import Tally
 from holdout.titles.dead_of_winter.rules.ask import ask
@@ -74,7 +67,7 @@ def usable(
     labels: set[str] = set()
     for card in survivor.items if window != "clean_waste" else _carried(state, seat):
         item = item_of(card)
-        ability = DECK.items[item].ability
+        ability = state.deck.items[item].ability
         if ability.window != window or item in labels or card in state.used_items:
             continue
         if _fits(state, who, seat, ability, item, event, blind=blind):
@@ -104,7 +97,7 @@ def _limited_rules(state: DeadOfWinter, who: str, event: Env | None) -> list[Usa
                 and f"{number}" not in standing.used
                 and (rule.who is None or _concerns(state, who, rule, env))
             ):
-                spare = ops.Modify(aspect="exposure", value="none")
+                spare = verbs.Modify(aspect="exposure", value="none")
                 ability = Ability(window="attack", at="anywhere", steps=(spare,))
                 found.append(Usable(standing.card, ability, who, rule=(standing, number)))
     return found
@@ -310,7 +303,7 @@ def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
 
 def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
     """The chooser takes an option; a single legal one is taken without asking (14.5, 14.7)."""
-    card = DECK.crossroads[step.card]
+    card = state.deck.crossroads[step.card]
     for option in card.options:
         if option.id == "auto" and holds(state, option.when, env):
             note(state, "option-taken", card=card.id, option=option.id)
@@ -320,7 +313,7 @@ def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
     legal = legal_options(state, offered, env)
     if not legal:
         return
-    # Whether another one could be paid is told by the hand: that it is not asked would tell it.
+    # Not asking would reveal that the hand can't pay for another option.
     secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
     if len(legal) == 1 and not secret:
         _take(state, card.id, legal[0], env)

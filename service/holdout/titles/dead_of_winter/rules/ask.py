@@ -6,7 +6,7 @@ from holdout.kernel.chance import below
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, learn_top, take_top
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, What
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.model.steps import AnyStep
 
 YES, NO = "yes", "no"
@@ -61,7 +61,7 @@ def _alike(options: Sequence[str], most: int) -> bool:
 
 def roll(state: DeadOfWinter, seat: int, die: str) -> str | None:
     """The face that a spare `action` or `exposure` die shows; None while the game waits."""
-    faces = DECK.dice[die].faces
+    faces = state.deck.dice[die].faces
     if must_wait(state, seat, die):
         return None
     if state.told is not None:

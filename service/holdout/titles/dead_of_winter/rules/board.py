@@ -2,34 +2,19 @@
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from holdout.titles.dead_of_winter.cards.loader import Side
-from holdout.titles.dead_of_winter.cards.ops import CardFilter, Lead
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    OUTSIDE,
-    DeadOfWinter,
-    is_starter,
-    item_of,
-    player,
-    seats_from,
-    symbol_of,
-)
-
-EVERYWHERE = (COLONY, *OUTSIDE)
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck, Side
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Lead
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
 
 
-INFLUENCE = {name: card.influence for name, card in DECK.survivors.items()}
-
-
-def by_influence(names: Iterable[str]) -> list[str]:
+def by_influence(deck: Deck, names: Iterable[str]) -> list[str]:
     """Survivors with the lowest influence first; no two have the same."""
-    return sorted(names, key=INFLUENCE.__getitem__)
+    return sorted(names, key=deck.influence.__getitem__)
 
 
 def side(state: DeadOfWinter) -> Side:
     """The side of the main objective in use."""
-    return DECK.main_objectives[state.objective].side(hardcore=state.hardcore)
+    return state.deck.main_objectives[state.objective].side(hardcore=state.hardcore)
 
 
 def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
@@ -37,7 +22,7 @@ def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
     who = state.survivors[name]
     found = ["zombies"] if sum(state.locations[who.at].zombies) else []
     others = [n for n, o in state.survivors.items() if o.at == who.at and o.seat != who.seat]
-    return found + by_influence(others)
+    return found + by_influence(state.deck, others)
 
 
 def can_attack(state: DeadOfWinter, name: str) -> bool:
@@ -67,20 +52,22 @@ def group_size(state: DeadOfWinter, seat: int) -> int:
 
 def group(state: DeadOfWinter, seat: int) -> list[str]:
     """The survivors of a player, lowest influence first."""
-    return by_influence([name for name, who in state.survivors.items() if who.seat == seat])
+    return by_influence(
+        state.deck, [name for name, who in state.survivors.items() if who.seat == seat]
+    )
 
 
 def free_spaces(state: DeadOfWinter, place: str, entrance: int) -> int:
     """Entrance spaces with neither zombie nor barricade."""
     here = state.locations[place]
-    spaces: int = DECK.locations[place].spaces_per_entrance
+    spaces: int = state.deck.locations[place].spaces_per_entrance
     return spaces - here.zombies[entrance] - here.barricades[entrance]
 
 
 def free_everywhere(state: DeadOfWinter, place: str) -> int:
     """Free spaces at all entrances of a location."""
     here = state.locations[place]
-    return _ENTRANCE_SPACES[place] - sum(here.zombies) - sum(here.barricades)
+    return state.deck.entrance_spaces[place] - sum(here.zombies) - sum(here.barricades)
 
 
 def room(state: DeadOfWinter, place: str) -> int:
@@ -90,30 +77,30 @@ def room(state: DeadOfWinter, place: str) -> int:
         taken += state.helpless
     if state.fixture == place:
         taken += 1
-    return int(DECK.locations[place].survivor_spaces) - taken
+    return int(state.deck.locations[place].survivor_spaces) - taken
 
 
-def card_fits(card: str, wanted: CardFilter | None) -> bool:
+def card_fits(deck: Deck, card: str, wanted: CardFilter | None) -> bool:
     """Whether an item card passes a filter."""
     if wanted is None:
         return True
-    if wanted.symbols and symbol_of(card) not in wanted.symbols:
+    if wanted.symbols and deck.symbols[card] not in wanted.symbols:
         return False
-    if wanted.not_symbols and symbol_of(card) in wanted.not_symbols:
+    if wanted.not_symbols and deck.symbols[card] in wanted.not_symbols:
         return False
     return not wanted.items or item_of(card) in wanted.items
 
 
-def from_hand(hand: Iterable[str], item: str) -> list[str]:
+def from_hand(deck: Deck, hand: Iterable[str], item: str) -> list[str]:
     """The hand cards of an item; those of the starter deck first, as a few cards prefer others."""
     cards = [card for card in hand if item_of(card) == item]
-    return sorted(cards, key=lambda card: not is_starter(card))
+    return sorted(cards, key=lambda card: not deck.is_starter(card))
 
 
 def is_betrayer(state: DeadOfWinter, seat: int) -> bool:
     """Whether a player holds a betrayal objective."""
     goal = player(state, seat).objective
-    return goal is not None and DECK.objectives[goal].kind == "betrayal"
+    return goal is not None and state.deck.objectives[goal].kind == "betrayal"
 
 
 def betrayers_exiled(state: DeadOfWinter) -> bool:
@@ -138,12 +125,12 @@ def leads_highest(state: DeadOfWinter, seat: int) -> bool:
     """Whether no leader has more influence than that of a player."""
     leaders = [who.leader for who in state.players if who.leader is not None]
     mine = player(state, seat).leader
-    return mine is not None and mine == by_influence(leaders)[-1]
+    return mine is not None and mine == by_influence(state.deck, leaders)[-1]
 
 
-def count_with(cards: Iterable[str], symbols: Sequence[str]) -> int:
+def count_with(deck: Deck, cards: Iterable[str], symbols: Sequence[str]) -> int:
     """How many cards have one of these symbols; no symbols: how many there are."""
-    return sum(not symbols or symbol_of(card) in symbols for card in cards)
+    return sum(not symbols or deck.symbols[card] in symbols for card in cards)
 
 
 #: What stands on the tracks and lies in the piles, as cards count it.
@@ -163,17 +150,11 @@ TRACKS: Mapping[str, Callable[[DeadOfWinter], int]] = {
 
 def with_room(state: DeadOfWinter) -> list[str]:
     """The locations where one more survivor fits, the colony first."""
-    taken = dict.fromkeys(EVERYWHERE, 0)
+    deck = state.deck
+    taken = dict.fromkeys(deck.everywhere, 0)
     taken[COLONY] = state.helpless
     for who in state.survivors.values():
         taken[who.at] += 1
     if state.fixture is not None:
         taken[state.fixture] += 1
-    return [place for place in EVERYWHERE if taken[place] < _SPACES[place]]
-
-
-_ENTRANCE_SPACES = {
-    place: DECK.locations[place].entrances * DECK.locations[place].spaces_per_entrance
-    for place in EVERYWHERE
-}
-_SPACES = {place: DECK.locations[place].survivor_spaces for place in EVERYWHERE}
+    return [place for place in deck.everywhere if taken[place] < deck.spaces[place]]

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
     AwaitChoice,
@@ -35,9 +35,9 @@ def _action(what: What, option: str, own: int) -> Action:
     """The action with which a seat (`own`) picks an option of this kind."""
     seat, _, rest = option.rpartition(":")
     if what == "card":
-        return a.PickCard(item_of(rest), _other(seat, own))
+        return actions.PickCard(item_of(rest), _other(seat, own))
     if what == "die":
-        return a.PickDie(int(rest), _other(seat, own))
+        return actions.PickDie(int(rest), _other(seat, own))
     return _PICKS[what](option)
 
 
@@ -47,14 +47,14 @@ def _other(seat: str, own: int) -> int | None:
 
 
 _PICKS: Mapping[str, Callable[[str], Action]] = {
-    "survivor": a.PickSurvivor,
-    "player": lambda option: a.PickPlayer(int(option)),
-    "location": a.PickLocation,
-    "number": lambda option: a.PickNumber(int(option)),
-    "entrance": lambda option: a.PickEntrance(int(option)),
-    "crisis": a.PickCrisis,
-    "move": lambda option: a.MoveWithFuel(*option.split("/")),
-    "word": a.PickWord,
+    "survivor": actions.PickSurvivor,
+    "player": lambda option: actions.PickPlayer(int(option)),
+    "location": actions.PickLocation,
+    "number": lambda option: actions.PickNumber(int(option)),
+    "entrance": lambda option: actions.PickEntrance(int(option)),
+    "crisis": actions.PickCrisis,
+    "move": lambda option: actions.MoveWithFuel(*option.split("/")),
+    "word": actions.PickWord,
 }
 
 
@@ -63,13 +63,13 @@ def choice_legal(_state: DeadOfWinter, asked: AwaitChoice) -> list[Action]:
     what, own = asked.what, asked.seat
     legal = list(dict.fromkeys([_action(what, option, own) for option in asked.options]))
     if len(asked.chosen) >= asked.least:
-        legal.append(a.DONE)
+        legal.append(actions.DONE)
     return legal
 
 
 def choice_answer(state: DeadOfWinter, asked: AwaitChoice, action: Action) -> None:
     """An option was picked; asked on while more may be."""
-    if isinstance(action, a.Done):
+    if isinstance(action, actions.Done):
         state.picked = asked.chosen
         return
     what, own = asked.what, asked.seat
@@ -77,7 +77,7 @@ def choice_answer(state: DeadOfWinter, asked: AwaitChoice, action: Action) -> No
     asked.options.remove(option)
     asked.chosen.append(option)
     asked.left -= 1
-    # Of hidden cards it is not told that no more of them would do.
+    # Ending the question would reveal that no other hidden card fits.
     if asked.left and (asked.options or (asked.what == "card" and asked.least == 0)):
         if asked.options and asked.least - len(asked.chosen) == len(asked.options):
             asked.chosen += asked.options
@@ -91,14 +91,14 @@ def keep_legal(state: DeadOfWinter, asked: AwaitKeep) -> list[Action]:
     """Which survivor to keep; with enough kept, who leads."""
     who = player(state, asked.seat)
     if asked.left:
-        return [a.Keep(name) for name in who.offered if name not in who.kept]
-    return [a.Lead(name) for name in who.kept]
+        return [actions.Keep(name) for name in who.offered if name not in who.kept]
+    return [actions.Lead(name) for name in who.kept]
 
 
-def keep_answer(state: DeadOfWinter, asked: AwaitKeep, action: a.Keep | a.Lead) -> None:
-    """A survivor is kept, or leads; nobody else is told yet (3.7)."""
+def keep_answer(state: DeadOfWinter, asked: AwaitKeep, action: actions.Keep | actions.Lead) -> None:
+    """A survivor is kept, or leads; others learn of it later (3.7)."""
     who = player(state, asked.seat)
-    if isinstance(action, a.Lead):
+    if isinstance(action, actions.Lead):
         who.leader = action.survivor
         return
     who.kept.append(action.survivor)
@@ -109,10 +109,10 @@ def keep_answer(state: DeadOfWinter, asked: AwaitKeep, action: a.Keep | a.Lead) 
 
 def ballot_legal(_state: DeadOfWinter, _asked: AwaitBallot) -> list[Action]:
     """Up or down."""
-    return [a.Ballot("up"), a.Ballot("down")]
+    return [actions.Ballot("up"), actions.Ballot("down")]
 
 
-def ballot_answer(state: DeadOfWinter, asked: AwaitBallot, action: a.Ballot) -> None:
+def ballot_answer(state: DeadOfWinter, asked: AwaitBallot, action: actions.Ballot) -> None:
     """A ballot is opened."""
     player(state, asked.seat).ballot = action.answer
 
@@ -120,24 +120,24 @@ def ballot_answer(state: DeadOfWinter, asked: AwaitBallot, action: a.Ballot) -> 
 def gift_legal(_state: DeadOfWinter, asked: AwaitGift) -> list[Action]:
     """What can be given, and to give no more."""
     if asked.about == "pass":
-        return [a.PickSurvivor(name) for name in asked.options]
+        return [actions.PickSurvivor(name) for name in asked.options]
     legal: list[Action] = list(dict.fromkeys(_gift(option) for option in asked.options))
-    return [*legal, a.DONE]
+    return [*legal, actions.DONE]
 
 
 def _gift(option: str) -> Action:
     if option.startswith("die:"):
-        return a.GiveDie(int(option[4:]))
-    return a.GiveCard(item_of(option))
+        return actions.GiveDie(int(option[4:]))
+    return actions.GiveCard(item_of(option))
 
 
 def gift_answer(state: DeadOfWinter, asked: AwaitGift, action: Action) -> None:
     """Something was given under seal."""
     who = player(state, asked.seat)
-    if isinstance(action, a.PickSurvivor):
+    if isinstance(action, actions.PickSurvivor):
         who.passing = action.survivor
         return
-    if isinstance(action, a.Done):
+    if isinstance(action, actions.Done):
         return
     option = next(each for each in asked.options if _gift(each) == action)
     asked.options.remove(option)
@@ -146,7 +146,7 @@ def gift_answer(state: DeadOfWinter, asked: AwaitGift, action: Action) -> None:
         who.stake.append(option)
     else:
         who.pledged.append(option)
-    # A pledge is ended by its giver: else it would tell that there is nothing more to give.
+    # The giver ends the pledge: ending it here would reveal that nothing is left to give.
     if asked.about == "pledge" or (asked.left and asked.options):
         state.decisions.append(asked)
 
@@ -155,7 +155,7 @@ class _Hints(list[Action]):
     """Hints of a short list; any other two words are as legal (21)."""
 
     def __contains__(self, action: object) -> bool:
-        if isinstance(action, a.Hint):
+        if isinstance(action, actions.Hint):
             return all(_is_word(word) for word in (action.one, action.two))
         return super().__contains__(action)
 
@@ -166,11 +166,11 @@ def _is_word(word: str) -> bool:
 
 def hint_legal(_state: DeadOfWinter, _asked: AwaitHint) -> list[Action]:
     """Two words, of which some are proposed, or none."""
-    words = (a.Hint(one, two) for one in HINT_WORDS for two in HINT_WORDS if one != two)
-    return _Hints([a.DONE, *words])
+    words = (actions.Hint(one, two) for one in HINT_WORDS for two in HINT_WORDS if one != two)
+    return _Hints([actions.DONE, *words])
 
 
 def hint_answer(state: DeadOfWinter, asked: AwaitHint, action: Action) -> None:
     """The words are said to all."""
-    if isinstance(action, a.Hint):
+    if isinstance(action, actions.Hint):
         note(state, "hint", seat=asked.seat, words=[action.one, action.two])

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.cards.loader import STARTER, Kind
+from holdout.titles.dead_of_winter.cards.deck import STARTER, Kind
 from holdout.titles.dead_of_winter.model.pools import (
     all_objectives,
     all_survivors,
@@ -13,7 +13,7 @@ from holdout.titles.dead_of_winter.model.pools import (
     is_together,
 )
 from holdout.titles.dead_of_winter.model.redaction import unseen_items
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, facedown, item_of, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, facedown, item_of, player
 
 
 def pile_called(state: DeadOfWinter, name: str) -> Pile | None:
@@ -33,19 +33,20 @@ def possible(state: DeadOfWinter, asked: AwaitDraw) -> list[str]:  # noqa: PLR09
 
     What others hold in secret is not left out: else the list would tell who holds what.
     """
-    if asked.pile in DECK.dice:
-        return [str(face) for face in dict.fromkeys(DECK.dice[asked.pile].faces)]
+    deck = state.deck
+    if asked.pile in deck.dice:
+        return [str(face) for face in dict.fromkeys(deck.dice[asked.pile].faces)]
     who = player(state, asked.seat)
     if asked.pile == "hand":
         return sorted({item_of(card) for card in who.hand})
     if asked.pile == "secrets":
         kinds: list[Kind] = ["non_betrayal", "betrayal"]
         shuffled = kinds[: 1 + betrayal_count(state.variant, state.options)]
-        return sorted(n for kind in shuffled for n in all_objectives(kind, state.options))
+        return sorted(n for kind in shuffled for n in all_objectives(deck, kind, state.options))
     if asked.pile == "exile":
-        return sorted({*all_objectives("exiled", state.options)} - {who.exile_card})
+        return sorted({*all_objectives(deck, "exiled", state.options)} - {who.exile_card})
     if asked.pile == "survivors":
-        every = all_survivors(together=is_together(state))
+        every = all_survivors(deck, together=is_together(state))
         return sorted({*every} - {*state.survivors, *state.lost, *who.offered})
     if asked.pile in ("crises", "crossroads"):
         pile = pile_called(state, asked.pile)
@@ -53,7 +54,7 @@ def possible(state: DeadOfWinter, asked: AwaitDraw) -> list[str]:  # noqa: PLR09
     left = _left_by_the_dead(state, asked.pile)
     unseen = unseen_items(state, asked.seat)
     return sorted(
-        {item_of(card) for card in unseen if DECK.origin[card] == asked.pile or left(card)}
+        {item_of(card) for card in unseen if deck.origin[card] == asked.pile or left(card)}
     )
 
 
@@ -61,8 +62,10 @@ def _left_by_the_dead(state: DeadOfWinter, deck: str) -> Callable[[str], bool]:
     """Whether a card of another deck can be in this one: a survivor has carried it, and died."""
     if deck == STARTER:
         return lambda _: False
-    someone = bool(state.lost) or any(DECK.origin[c] != deck for c in state.item_decks[deck].cards)
-    return lambda card: someone and DECK.items[item_of(card)].use == "equip"
+    someone = bool(state.lost) or any(
+        state.deck.origin[c] != deck for c in state.item_decks[deck].cards
+    )
+    return lambda card: someone and state.deck.items[item_of(card)].use == "equip"
 
 
 def _unknown(pile: Pile) -> list[str]:
@@ -76,7 +79,7 @@ def _set_aside(state: DeadOfWinter, objective: str) -> None:
     held = {name for who in state.players for name in (who.objective, who.shown)}
     if objective not in held:
         for index, name in enumerate(state.secrets.cards):
-            if DECK.objectives[name].kind == DECK.objectives[objective].kind:
+            if state.deck.objectives[name].kind == state.deck.objectives[objective].kind:
                 state.secrets.cards[index] = objective
                 return
 

@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, OUTSIDE, DeadOfWinter, player
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace, SurvivorFilter
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import (
     attack_targets,
     by_influence,
@@ -21,15 +23,15 @@ from holdout.titles.dead_of_winter.rules.board import (
 from holdout.titles.dead_of_winter.rules.query import amount, holds, places, players, survivors
 from holdout.titles.dead_of_winter.rules.world import banned, play_banned
 
-_RANDOM = (ops.Roll, ops.Expose)
+_RANDOM = (flow.Roll, flow.Expose)
 
 
 def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
     """Whether every step that must be could be performed, in order."""
     for index, verb in enumerate(steps):
-        if not isinstance(verb, ops.Verb) or not holds(state, verb.when, env):
+        if not isinstance(verb, verbs.Verb) or not holds(state, verb.when, env):
             continue
-        if isinstance(verb, ops.Choose):
+        if isinstance(verb, flow.Choose):
             return _choosable(state, verb, steps[index + 1 :], env)
         if not verb.if_able and not can(state, verb, env):
             return False
@@ -42,21 +44,21 @@ def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:
 
 def _expecting(state: DeadOfWinter, verb: Any, env: Env) -> Env:
     """What a step will have done when the next ones are looked at: names, people, free spaces."""
-    if isinstance(verb, ops.GainSurvivor):
+    if isinstance(verb, verbs.GainSurvivor):
         gained = {f"@{verb.source[1:]}", f"${verb.name}", *env.get("gained", ())}
         seats = players(state, verb.player, env)
         coming = sum(not player(state, seat).exiled for seat in seats)
         return {**env, "gained": gained, "coming": env.get("coming", 0) + coming}
-    if isinstance(verb, ops.RemoveZombies) and verb.n == "all":
+    if isinstance(verb, verbs.RemoveZombies) and verb.n == "all":
         return {**env, "cleared": [*env.get("cleared", ()), *places(state, verb.at, env)]}
-    if isinstance(verb, ops.AddHelpless) and not verb.if_able:
+    if isinstance(verb, verbs.AddHelpless) and not verb.if_able:
         welcome = not any(player(state, seat).exiled for seat in players(state, verb.by, env))
         coming = amount(state, verb.n, env) if welcome else 0
         return {**env, "coming": env.get("coming", 0) + coming}
     return env
 
 
-def _choosable(state: DeadOfWinter, verb: ops.Choose, rest: Sequence[Any], env: Env) -> bool:
+def _choosable(state: DeadOfWinter, verb: flow.Choose, rest: Sequence[Any], env: Env) -> bool:
     options = raw_candidates(state, verb, env)
     least = amount(state, verb.min, env, 1)
     if len(options) < least or least <= 0 or not _can_fail(rest):
@@ -74,26 +76,32 @@ def _can_fail(steps: Sequence[Any]) -> bool:
     return not _FALLIBLE.isdisjoint(map(type, steps))
 
 
-def partly(verb: ops.Verb) -> bool:
+def partly(verb: verbs.Verb) -> bool:
     """Whether a step that can't be done whole is done as far as possible (`if_able`)."""
     return verb.if_able and isinstance(verb, _PARTLY)
 
 
-_PARTLY = (ops.KillHelpless, ops.RemoveHelpless, ops.AddHelpless, ops.ExhaustDice, ops.LoseFood)
+_PARTLY = (
+    verbs.KillHelpless,
+    verbs.RemoveHelpless,
+    verbs.AddHelpless,
+    verbs.ExhaustDice,
+    verbs.LoseFood,
+)
 
 
 def of_hand(steps: Sequence[Any]) -> bool:
-    """Whether steps need hand cards of some kind: whoever is not asked tells of the hand."""
+    """Whether steps need hand cards of some kind, so that not being asked would reveal the hand."""
     return any(
-        isinstance(verb, ops.MoveCards)
-        and isinstance(verb.source, ops.CardPlace)
+        isinstance(verb, verbs.MoveCards)
+        and isinstance(verb.source, CardPlace)
         and verb.source.hand is not None
-        and verb.filter != ops.CardFilter()
+        and verb.filter != CardFilter()
         for verb in steps
     )
 
 
-def candidates(state: DeadOfWinter, verb: ops.Choose, rest: Sequence[Any], env: Env) -> list[str]:
+def candidates(state: DeadOfWinter, verb: flow.Choose, rest: Sequence[Any], env: Env) -> list[str]:
     """What a `choose` offers, as words; only what lets the later steps be performed."""
     options = raw_candidates(state, verb, env)
     if not _can_fail(rest):
@@ -105,7 +113,7 @@ def candidates(state: DeadOfWinter, verb: ops.Choose, rest: Sequence[Any], env: 
     ]
 
 
-def raw_candidates(state: DeadOfWinter, verb: ops.Choose, env: Env) -> list[str]:
+def raw_candidates(state: DeadOfWinter, verb: flow.Choose, env: Env) -> list[str]:
     """What a `choose` offers by its filter alone."""
     wanted = verb.source
     if verb.what == "survivor":
@@ -141,11 +149,11 @@ def can(state: DeadOfWinter, verb: Any, env: Env) -> bool:
     return test is None or test(state, verb, env)
 
 
-def _food(state: DeadOfWinter, verb: ops.LoseFood, env: Env) -> bool:
+def _food(state: DeadOfWinter, verb: verbs.LoseFood, env: Env) -> bool:
     return verb.n == "all" or state.food >= amount(state, verb.n, env)
 
 
-def _helpless_room(state: DeadOfWinter, verb: ops.AddHelpless, env: Env) -> bool:
+def _helpless_room(state: DeadOfWinter, verb: verbs.AddHelpless, env: Env) -> bool:
     by = players(state, verb.by, env)
     if by and player(state, by[0]).exiled:
         return True
@@ -162,7 +170,7 @@ def _zombies(state: DeadOfWinter, verb: Any, env: Env) -> bool:
     return any(sum(state.locations[p].zombies) for p in places(state, verb.at, env))
 
 
-def _barricades(state: DeadOfWinter, verb: ops.PlaceBarricades, env: Env) -> bool:
+def _barricades(state: DeadOfWinter, verb: verbs.PlaceBarricades, env: Env) -> bool:
     cleared = env.get("cleared", ())
     return any(
         free_everywhere(state, place) or (place in cleared and sum(state.locations[place].zombies))
@@ -170,7 +178,7 @@ def _barricades(state: DeadOfWinter, verb: ops.PlaceBarricades, env: Env) -> boo
     )
 
 
-def _attract(state: DeadOfWinter, verb: ops.AttractZombies, env: Env) -> bool:
+def _attract(state: DeadOfWinter, verb: verbs.AttractZombies, env: Env) -> bool:
     to = places(state, verb.to, env)
     return bool(to) and can_attract(state, to[0])
 
@@ -182,13 +190,13 @@ def can_attract(state: DeadOfWinter, to: str) -> bool:
     )
 
 
-def _noise(state: DeadOfWinter, verb: ops.PlaceNoise, env: Env) -> bool:
+def _noise(state: DeadOfWinter, verb: verbs.PlaceNoise, env: Env) -> bool:
     return any(empty_noise(state, place) for place in places(state, verb.at, env))
 
 
 def empty_noise(state: DeadOfWinter, place: str) -> int:
     """How many noise places of a location are empty."""
-    return int(DECK.locations[place].noise_spaces) - state.locations[place].noise
+    return int(state.deck.locations[place].noise_spaces) - state.locations[place].noise
 
 
 def _in_play(state: DeadOfWinter, verb: Any, env: Env) -> bool:
@@ -199,17 +207,17 @@ def _in_play(state: DeadOfWinter, verb: Any, env: Env) -> bool:
 
 def _anybody(state: DeadOfWinter, verb: Any, env: Env) -> bool:
     """Sets given by filter may be empty; named survivors must be in play."""
-    return isinstance(verb.who, ops.SurvivorFilter) or _in_play(state, verb, env)
+    return isinstance(verb.who, SurvivorFilter) or _in_play(state, verb, env)
 
 
-def _heal(state: DeadOfWinter, verb: ops.Heal, env: Env) -> bool:
+def _heal(state: DeadOfWinter, verb: verbs.Heal, env: Env) -> bool:
     names = survivors(state, verb.who, env)
     if isinstance(verb.who, str) and verb.who.startswith("$") and not names:
         return isinstance(env.get(verb.who[1:]), list)
     return any(state.survivors[n].wounds + state.survivors[n].frost for n in names)
 
 
-def _place(state: DeadOfWinter, verb: ops.Place, env: Env) -> bool:
+def _place(state: DeadOfWinter, verb: verbs.Place, env: Env) -> bool:
     where = places(state, verb.at, env)
     names = survivors(state, verb.who, env)
     if not where or not names:
@@ -234,18 +242,21 @@ def may_go(state: DeadOfWinter, name: str, place: str) -> bool:
 def movable(state: DeadOfWinter, stay: Sequence[str], place: str) -> list[str]:
     """The survivors at a location, but those that `stay`, who may be sent to the colony."""
     return by_influence(
-        name
-        for name, who in state.survivors.items()
-        if who.at == place and name not in stay and may_go(state, name, COLONY)
+        state.deck,
+        (
+            name
+            for name, who in state.survivors.items()
+            if who.at == place and name not in stay and may_go(state, name, COLONY)
+        ),
     )
 
 
 def open_outside(state: DeadOfWinter, name: str) -> list[str]:
     """The locations outside the colony where this survivor of the colony may go."""
-    return [p for p in OUTSIDE if room(state, p) > 0 and may_go(state, name, p)]
+    return [p for p in state.deck.outside if room(state, p) > 0 and may_go(state, name, p)]
 
 
-def _gain(state: DeadOfWinter, verb: ops.GainSurvivor, env: Env) -> bool:
+def _gain(state: DeadOfWinter, verb: verbs.GainSurvivor, env: Env) -> bool:
     deck = state.survivor_deck.cards
     there = verb.source[1:] in deck if verb.source.startswith("@") else bool(deck)
     seats = players(state, verb.player, env)
@@ -256,7 +267,7 @@ def _gain(state: DeadOfWinter, verb: ops.GainSurvivor, env: Env) -> bool:
     return room(state, COLONY) > 0
 
 
-def _transfer(state: DeadOfWinter, verb: ops.Transfer, env: Env) -> bool:
+def _transfer(state: DeadOfWinter, verb: verbs.Transfer, env: Env) -> bool:
     names, seats = survivors(state, verb.who, env), players(state, verb.to, env)
     if not names or not seats:
         return False
@@ -289,10 +300,10 @@ def source_cards(state: DeadOfWinter, source: Any, env: Env) -> list[str]:
 
 
 def fitting_cards(
-    state: DeadOfWinter, verb: ops.MoveCards, cards: list[str], env: Env
+    state: DeadOfWinter, verb: verbs.MoveCards, cards: list[str], env: Env
 ) -> list[str]:
     """Those of the cards that a `move_cards` may move; a card paid as a cost must be playable."""
-    found = [card for card in cards if card_fits(card, verb.filter)]
+    found = [card for card in cards if card_fits(state.deck, card, verb.filter)]
     if verb.no_effect and state.bans:
         seat = int(env.get("actor", state.active))
         found = [card for card in found if not play_banned(state, card, seat)]
@@ -304,8 +315,8 @@ def bearer_of(state: DeadOfWinter, card: str) -> str | None:
     return next((n for n, who in state.survivors.items() if card in who.items), None)
 
 
-def _move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> bool:
-    receivers = verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+def _move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> bool:
+    receivers = verb.to.hand if isinstance(verb.to, CardPlace) else None
     if receivers and any(player(state, seat).out for seat in players(state, receivers, env)):
         return False  # Whom the card itself has eliminated has no hand any more.
     cards = source_cards(state, verb.source, env)
@@ -320,9 +331,9 @@ def _move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> bool:
     return 0 < amount(state, verb.n, env, len(fitting)) <= len(fitting)
 
 
-def _look(state: DeadOfWinter, verb: ops.Look, env: Env) -> bool:
+def _look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> bool:
     at = verb.at
-    if not isinstance(at, ops.CardPlace):
+    if not isinstance(at, CardPlace):
         return True
     if at.secret_objective is not None:
         seats = players(state, at.secret_objective, env)
@@ -330,14 +341,14 @@ def _look(state: DeadOfWinter, verb: ops.Look, env: Env) -> bool:
     return at.hand is not None or bool(source_cards(state, at, env))
 
 
-def _exhaust(state: DeadOfWinter, verb: ops.ExhaustDice, env: Env) -> bool:
+def _exhaust(state: DeadOfWinter, verb: verbs.ExhaustDice, env: Env) -> bool:
     if verb.n == "all":
         return True
     least = amount(state, verb.n, env)
     return all(len(player(state, s).dice) >= least for s in players(state, verb.players, env))
 
 
-def _do_action(state: DeadOfWinter, verb: ops.DoAction, env: Env) -> bool:
+def _do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> bool:
     names = survivors(state, verb.who, env)
     if not names:
         return False
@@ -347,35 +358,35 @@ def _do_action(state: DeadOfWinter, verb: ops.DoAction, env: Env) -> bool:
 
 
 _CAN: Mapping[type[Any], Callable[[DeadOfWinter, Any, Env], bool]] = {
-    ops.LoseFood: _food,
-    ops.AddHelpless: _helpless_room,
-    ops.RemoveHelpless: _helpless,
-    ops.KillHelpless: _helpless,
-    ops.RemoveZombies: _zombies,
-    ops.KillZombies: _zombies,
-    ops.ZombiesToBarricades: _zombies,
-    ops.PlaceBarricades: _barricades,
-    ops.AttractZombies: _attract,
-    ops.PlaceNoise: _noise,
-    ops.Wound: _anybody,
-    ops.Kill: _anybody,
-    ops.Expose: _anybody,
-    ops.Heal: _heal,
-    ops.Place: _place,
-    ops.GainSurvivor: _gain,
-    ops.RemoveSurvivor: lambda state, verb, env: (
+    verbs.LoseFood: _food,
+    verbs.AddHelpless: _helpless_room,
+    verbs.RemoveHelpless: _helpless,
+    verbs.KillHelpless: _helpless,
+    verbs.RemoveZombies: _zombies,
+    verbs.KillZombies: _zombies,
+    verbs.ZombiesToBarricades: _zombies,
+    verbs.PlaceBarricades: _barricades,
+    verbs.AttractZombies: _attract,
+    verbs.PlaceNoise: _noise,
+    verbs.Wound: _anybody,
+    verbs.Kill: _anybody,
+    flow.Expose: _anybody,
+    verbs.Heal: _heal,
+    verbs.Place: _place,
+    verbs.GainSurvivor: _gain,
+    verbs.RemoveSurvivor: lambda state, verb, env: (
         _in_play(state, verb, env) or verb.who[1:] in state.survivor_deck.cards
     ),
-    ops.Transfer: _transfer,
-    ops.MakeFixture: _in_play,
-    ops.MoveCards: _move_cards,
-    ops.Look: _look,
-    ops.ExhaustDice: _exhaust,
-    ops.PeekCrises: lambda state, _verb, _env: bool(state.crises.cards),
-    ops.BuryCrisis: lambda state, _verb, _env: state.crisis is not None,
-    ops.DoAction: _do_action,
-    ops.ExileVote: lambda state, verb, env: bool(players(state, verb.player, env)),
-    ops.May: lambda _state, _verb, _env: True,
+    verbs.Transfer: _transfer,
+    verbs.MakeFixture: _in_play,
+    verbs.MoveCards: _move_cards,
+    verbs.Look: _look,
+    verbs.ExhaustDice: _exhaust,
+    verbs.PeekCrises: lambda state, _verb, _env: bool(state.crises.cards),
+    verbs.BuryCrisis: lambda state, _verb, _env: state.crisis is not None,
+    verbs.DoAction: _do_action,
+    verbs.ExileVote: lambda state, verb, env: bool(players(state, verb.player, env)),
+    flow.May: lambda _state, _verb, _env: True,
 }
 
-_FALLIBLE = {*_CAN, ops.Choose}
+_FALLIBLE = {*_CAN, flow.Choose}

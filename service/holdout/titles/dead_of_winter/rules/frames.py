@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Later, Standing, note
 from holdout.titles.dead_of_winter.model.steps import Bind, Frame, InOrder, Offer
@@ -17,17 +17,17 @@ from holdout.titles.dead_of_winter.rules.query import amount, holds, players, su
 Run = Callable[[DeadOfWinter, Any, Env], None]
 
 
-def run_frame(state: DeadOfWinter, frame: Frame, verbs: Mapping[type[Any], Run]) -> None:
+def run_frame(state: DeadOfWinter, frame: Frame, table: Mapping[type[Any], Run]) -> None:
     """Run the first step of a frame; the others stay on the agenda."""
     step = frame.steps[0]
     if len(frame.steps) > 1:
         state.agenda.append(Frame(frame.steps[1:], frame.env))
-    if isinstance(step, ops.Verb):
+    if isinstance(step, verbs.Verb):
         if not holds(state, step.when, frame.env):
             return
         if not feasible.can(state, step, frame.env) and not feasible.partly(step):
             return
-    verbs[type(step)](state, step, frame.env)
+    table[type(step)](state, step, frame.env)
 
 
 def follow(state: DeadOfWinter, steps: tuple[Any, ...], env: Env) -> None:
@@ -57,7 +57,7 @@ def actor(state: DeadOfWinter, env: Env) -> int:
     return int(seat)
 
 
-def choose(state: DeadOfWinter, verb: ops.Choose, env: Env) -> None:
+def choose(state: DeadOfWinter, verb: flow.Choose, env: Env) -> None:
     """Somebody picks among candidates that let the later steps be performed."""
     top = state.agenda[-1] if state.agenda else None
     rest = top.steps if isinstance(top, Frame) else ()
@@ -93,7 +93,7 @@ def bind(state: DeadOfWinter, step: Bind) -> None:
     give_name(state, step.name, found if step.many else (found[0] if found else ""))
 
 
-def may(state: DeadOfWinter, verb: ops.May, env: Env) -> None:
+def may(state: DeadOfWinter, verb: flow.May, env: Env) -> None:
     """Somebody decides whether all of the steps happen; asked only if they can."""
     if feasible.performable(state, verb.steps, env) or feasible.of_hand(verb.steps):
         seat = players(state, verb.by, env)[0]
@@ -113,7 +113,7 @@ def offered(state: DeadOfWinter, step: Offer) -> None:
     follow(state, step.steps if state.picked == [YES] else step.otherwise, step.env)
 
 
-def roll_die(state: DeadOfWinter, verb: ops.Roll, env: Env) -> None:
+def roll_die(state: DeadOfWinter, verb: flow.Roll, env: Env) -> None:
     """A spare action die is rolled, and the branch that has its value is run."""
     face = roll(state, actor(state, env), "action")
     if face is None:
@@ -127,13 +127,13 @@ def roll_die(state: DeadOfWinter, verb: ops.Roll, env: Env) -> None:
             return
 
 
-def repeat(state: DeadOfWinter, verb: ops.Repeat, env: Env) -> None:
+def repeat(state: DeadOfWinter, verb: flow.Repeat, env: Env) -> None:
     """The steps are run so many times; the number is fixed at the start."""
     for _ in range(amount(state, verb.n, env)):
         follow(state, verb.steps, env)
 
 
-def for_each(state: DeadOfWinter, verb: ops.ForEach, env: Env) -> None:
+def for_each(state: DeadOfWinter, verb: flow.ForEach, env: Env) -> None:
     """The steps are run for everybody in a set that is fixed at the start."""
     everybody: list[Any]
     if verb.among.among is not None:
@@ -147,14 +147,14 @@ def for_each(state: DeadOfWinter, verb: ops.ForEach, env: Env) -> None:
         follow(state, verb.steps, env | bound)
 
 
-def expose(state: DeadOfWinter, verb: ops.Expose, env: Env) -> None:
+def expose(state: DeadOfWinter, verb: flow.Expose, env: Env) -> None:
     """Each makes exposure rolls, lowest influence first."""
     count = amount(state, verb.n, env)
     for name in reversed(survivors(state, verb.who, env)):
         state.agenda.append(Exposure(name, count, verb.on_blank, dict(env)))
 
 
-def lasting(state: DeadOfWinter, verb: ops.Lasting, env: Env) -> None:
+def lasting(state: DeadOfWinter, verb: flow.Lasting, env: Env) -> None:
     """Rules come into force for a while."""
     bearer = None
     if verb.attach_to is not None:
@@ -178,7 +178,7 @@ def lasting(state: DeadOfWinter, verb: ops.Lasting, env: Env) -> None:
     note(state, "in-force", card=str(env.get("card", "")))
 
 
-def schedule(state: DeadOfWinter, verb: ops.Schedule, env: Env) -> None:
+def schedule(state: DeadOfWinter, verb: flow.Schedule, env: Env) -> None:
     """Steps come at the end of the next round."""
     state.later.append(
         Later(

@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import (
+from holdout.titles.dead_of_winter.cards.filters import (
     Condition,
     EventPattern,
     Expr,
@@ -19,17 +19,13 @@ from holdout.titles.dead_of_winter.cards.ops import (
     SurvivorFilter,
 )
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Survivor,
-    is_starter,
     item_of,
     player,
     seats_from,
 )
 from holdout.titles.dead_of_winter.rules.board import (
-    EVERYWHERE,
     TRACKS,
     betrayers_exiled,
     by_influence,
@@ -50,7 +46,7 @@ Thin = Callable[[DeadOfWinter, list[str], Any, Env], list[str]]
 def survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
     """The survivors in play that a set names, lowest influence first."""
     found = _survivors(state, spec, env)
-    return by_influence(set(found)) if len(found) > 1 else found
+    return by_influence(state.deck, set(found)) if len(found) > 1 else found
 
 
 def _survivors(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
@@ -147,8 +143,8 @@ _THIN: Mapping[str, Thin] = {
     "at": _at_places,
     "named": _among,
     "exiled": _each(lambda state, _, who: player(state, who.seat).exiled),
-    "human": _each(lambda _state, name, _who: DECK.survivors[name].human),
-    "gender": _each(lambda _state, name, _who: DECK.survivors[name].gender),
+    "human": _each(lambda state, name, _who: state.deck.survivors[name].human),
+    "gender": _each(lambda state, name, _who: state.deck.survivors[name].gender),
     "wounded": _wounded,
     "excluding": _but,
     "equipped_at_least": lambda state, found, wanted, _env: [
@@ -157,8 +153,8 @@ _THIN: Mapping[str, Thin] = {
     "any_of": _any_of,
     "sharing_location_with": _sharing,
     "can": lambda state, found, _wanted, _env: [n for n in found if may_attack(state, n)],
-    "lowest": lambda _state, found, wanted, _env: by_influence(found)[:wanted],
-    "highest": lambda _state, found, wanted, _env: by_influence(found)[-wanted:],
+    "lowest": lambda state, found, wanted, _env: by_influence(state.deck, found)[:wanted],
+    "highest": lambda state, found, wanted, _env: by_influence(state.deck, found)[-wanted:],
 }
 
 
@@ -248,9 +244,9 @@ def places(state: DeadOfWinter, spec: Any, env: Env) -> list[str]:
         value = env.get(spec[1:])
         return [value] if isinstance(value, str) else []
     if spec == "non_colony":
-        return list(OUTSIDE)
+        return list(state.deck.outside)
     if spec in ("every", "any"):
-        return list(EVERYWHERE)
+        return list(state.deck.everywhere)
     return [spec]
 
 
@@ -287,19 +283,19 @@ def amount(state: DeadOfWinter, spec: Any, env: Env, most: int = 0) -> int:  # n
 
 def _hand_cards(state: DeadOfWinter, spec: Expr, env: Env) -> int:
     seats = players(state, spec.of, env)
-    return sum(count_with(player(state, seat).hand, spec.symbols) for seat in seats)
+    return sum(count_with(state.deck, player(state, seat).hand, spec.symbols) for seat in seats)
 
 
 def _equipped(state: DeadOfWinter, spec: Expr, env: Env) -> int:
     names = survivors(state, spec.who or SurvivorFilter(of=spec.of), env)
-    return sum(count_with(state.survivors[name].items, spec.symbols) for name in names)
+    return sum(count_with(state.deck, state.survivors[name].items, spec.symbols) for name in names)
 
 
 def _objective_cards(state: DeadOfWinter, spec: Expr, _env: Env) -> int:
     cards = state.objective_cards
     if spec.starter is False:
-        cards = [card for card in cards if not is_starter(card)]
-    return count_with(cards, spec.symbols)
+        cards = [card for card in cards if not state.deck.is_starter(card)]
+    return count_with(state.deck, cards, spec.symbols)
 
 
 def _wounds(state: DeadOfWinter, spec: Expr, env: Env) -> int:

@@ -1,16 +1,10 @@
 """The plain verbs of the cards: tracks, zombies, survivors, dice."""
 
 from holdout.kernel.pile import put_under
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep, Exposure
 from holdout.titles.dead_of_winter.rules import feasible, world
 from holdout.titles.dead_of_winter.rules.board import room
@@ -19,57 +13,57 @@ from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 
 
-def gain_morale(state: DeadOfWinter, verb: ops.GainMorale, env: Env) -> None:
+def gain_morale(state: DeadOfWinter, verb: verbs.GainMorale, env: Env) -> None:
     """Morale rises."""
     world.change_morale(state, amount(state, verb.n, env))
 
 
-def lose_morale(state: DeadOfWinter, verb: ops.LoseMorale, env: Env) -> None:
+def lose_morale(state: DeadOfWinter, verb: verbs.LoseMorale, env: Env) -> None:
     """Morale falls."""
     world.change_morale(state, -amount(state, verb.n, env, state.morale))
 
 
-def gain_food(state: DeadOfWinter, verb: ops.GainFood, env: Env) -> None:
+def gain_food(state: DeadOfWinter, verb: verbs.GainFood, env: Env) -> None:
     """Food tokens come into the supply."""
     world.change_food(state, amount(state, verb.n, env))
 
 
-def lose_food(state: DeadOfWinter, verb: ops.LoseFood, env: Env) -> None:
+def lose_food(state: DeadOfWinter, verb: verbs.LoseFood, env: Env) -> None:
     """Food tokens leave the supply."""
     world.change_food(state, -amount(state, verb.n, env, state.food))
 
 
-def gain_starvation(state: DeadOfWinter, verb: ops.GainStarvation, env: Env) -> None:
+def gain_starvation(state: DeadOfWinter, verb: verbs.GainStarvation, env: Env) -> None:
     """Starvation tokens come into the supply."""
     state.starvation += amount(state, verb.n, env)
     note(state, "starvation", starvation=state.starvation)
 
 
-def add_helpless(state: DeadOfWinter, verb: ops.AddHelpless, env: Env) -> None:
+def add_helpless(state: DeadOfWinter, verb: verbs.AddHelpless, env: Env) -> None:
     """Helpless survivors come, unless the acting player is exiled (16.6)."""
     by = players(state, verb.by, env)
     if not (by and player(state, by[0]).exiled):
         world.change_helpless(state, min(amount(state, verb.n, env), max(0, room(state, COLONY))))
 
 
-def remove_helpless(state: DeadOfWinter, verb: ops.RemoveHelpless, env: Env) -> None:
+def remove_helpless(state: DeadOfWinter, verb: verbs.RemoveHelpless, env: Env) -> None:
     """Helpless survivors leave without loss of morale."""
     count = min(amount(state, verb.n, env, state.helpless), state.helpless)
     world.change_helpless(state, -count)
     give_name(state, verb.name, count)
 
 
-def kill_helpless(state: DeadOfWinter, verb: ops.KillHelpless, env: Env) -> None:
+def kill_helpless(state: DeadOfWinter, verb: verbs.KillHelpless, env: Env) -> None:
     """Helpless survivors die."""
     world.change_helpless(state, -amount(state, verb.n, env, state.helpless), dead=True)
 
 
-def place_zombies(state: DeadOfWinter, verb: ops.PlaceZombies, env: Env) -> None:
+def place_zombies(state: DeadOfWinter, verb: verbs.PlaceZombies, env: Env) -> None:
     """Zombies arrive, so many at each of the locations."""
     world.place_zombies(state, places(state, verb.at, env), amount(state, verb.n, env))
 
 
-def remove_zombies(state: DeadOfWinter, verb: ops.RemoveZombies, env: Env) -> None:
+def remove_zombies(state: DeadOfWinter, verb: verbs.RemoveZombies, env: Env) -> None:
     """Zombies go away; the acting player says from which entrances."""
     for place in reversed(places(state, verb.at, env)):
         here = state.locations[place]
@@ -83,7 +77,7 @@ def remove_zombies(state: DeadOfWinter, verb: ops.RemoveZombies, env: Env) -> No
             state.agenda.append(AtEntrance("remove", place, left, actor(state, env)))
 
 
-def kill_zombies(state: DeadOfWinter, verb: ops.KillZombies, env: Env) -> None:
+def kill_zombies(state: DeadOfWinter, verb: verbs.KillZombies, env: Env) -> None:
     """Zombies are killed; one exposure roll for all of them if the card says so."""
     where = places(state, verb.at, env)
     if not where:
@@ -94,7 +88,7 @@ def kill_zombies(state: DeadOfWinter, verb: ops.KillZombies, env: Env) -> None:
     state.agenda.append(AtEntrance("kill", where[0], left, actor(state, env), optional=True))
 
 
-def attract_zombies(state: DeadOfWinter, verb: ops.AttractZombies, env: Env) -> None:
+def attract_zombies(state: DeadOfWinter, verb: verbs.AttractZombies, env: Env) -> None:
     """Zombies of other locations come to free spaces."""
     where = places(state, verb.to, env)
     if where:
@@ -103,21 +97,21 @@ def attract_zombies(state: DeadOfWinter, verb: ops.AttractZombies, env: Env) -> 
         state.agenda.append(AttractStep(where[0], left, actor(state, env), one))
 
 
-def zombies_to_barricades(state: DeadOfWinter, verb: ops.ZombiesToBarricades, env: Env) -> None:
+def zombies_to_barricades(state: DeadOfWinter, verb: verbs.ZombiesToBarricades, env: Env) -> None:
     """Zombies give way to barricades."""
     where = places(state, verb.at, env)[0]
     left = amount(state, verb.n, env)
     state.agenda.append(AtEntrance("convert", where, left, actor(state, env), optional=True))
 
 
-def place_barricades(state: DeadOfWinter, verb: ops.PlaceBarricades, env: Env) -> None:
+def place_barricades(state: DeadOfWinter, verb: verbs.PlaceBarricades, env: Env) -> None:
     """Barricades go on free entrance spaces."""
     for place in reversed(places(state, verb.at, env)):
         left = amount(state, verb.n, env)
         state.agenda.append(AtEntrance("barricade", place, left, actor(state, env), optional=True))
 
 
-def remove_barricades(state: DeadOfWinter, verb: ops.RemoveBarricades, env: Env) -> None:
+def remove_barricades(state: DeadOfWinter, verb: verbs.RemoveBarricades, env: Env) -> None:
     """Barricades go away, from the first entrance on."""
     for place in places(state, verb.at, env):
         here = state.locations[place]
@@ -130,7 +124,7 @@ def remove_barricades(state: DeadOfWinter, verb: ops.RemoveBarricades, env: Env)
             note(state, "barricades-removed", location=place, count=removed - left)
 
 
-def place_noise(state: DeadOfWinter, verb: ops.PlaceNoise, env: Env) -> None:
+def place_noise(state: DeadOfWinter, verb: verbs.PlaceNoise, env: Env) -> None:
     """Noise tokens go on empty noise places."""
     for place in places(state, verb.at, env):
         make_noise(state, place, amount(state, verb.n, env))
@@ -144,14 +138,14 @@ def make_noise(state: DeadOfWinter, place: str, count: int) -> None:
         note(state, "noise", location=place, count=count)
 
 
-def cancel(state: DeadOfWinter, verb: ops.Cancel, env: Env) -> None:
+def cancel(state: DeadOfWinter, verb: verbs.Cancel, env: Env) -> None:
     """The pending raise of a die does not happen."""
     if verb.what == "die_raise":
         state.raising = False
         note(state, "raise-cancelled")
 
 
-def bury_crisis(state: DeadOfWinter, _verb: ops.BuryCrisis, _env: Env) -> None:
+def bury_crisis(state: DeadOfWinter, _verb: verbs.BuryCrisis, _env: Env) -> None:
     """The crisis goes under its deck; what was given to it leaves the game facedown."""
     if state.crisis is not None:
         put_under(state.crises, [state.crisis], known=False)
@@ -161,29 +155,29 @@ def bury_crisis(state: DeadOfWinter, _verb: ops.BuryCrisis, _env: Env) -> None:
     state.contributions, state.named = [], []
 
 
-def cancel_next_crisis(state: DeadOfWinter, _verb: ops.CancelNextCrisis, _env: Env) -> None:
+def cancel_next_crisis(state: DeadOfWinter, _verb: verbs.CancelNextCrisis, _env: Env) -> None:
     """The next crisis is removed, and its round has none."""
     state.cancelled += 1
 
 
-def add_goal(state: DeadOfWinter, verb: ops.AddGoal, _env: Env) -> None:
+def add_goal(state: DeadOfWinter, verb: verbs.AddGoal, _env: Env) -> None:
     """The main objective asks for more."""
     state.goals.append(verb.goal)
     note(state, "goal-added")
 
 
-def add_sample(state: DeadOfWinter, verb: ops.AddSample, env: Env) -> None:
+def add_sample(state: DeadOfWinter, verb: verbs.AddSample, env: Env) -> None:
     """Samples come on the main objective."""
     state.samples += amount(state, verb.n, env)
     note(state, "sample", samples=state.samples)
 
 
-def lose_game(state: DeadOfWinter, _verb: ops.LoseGame, _env: Env) -> None:
+def lose_game(state: DeadOfWinter, _verb: verbs.LoseGame, _env: Env) -> None:
     """The game ends, the main objective has failed."""
     finish(state, "lose_game")
 
 
-def secrecy(state: DeadOfWinter, verb: ops.Secrecy, env: Env) -> None:
+def secrecy(state: DeadOfWinter, verb: verbs.Secrecy, env: Env) -> None:
     """Two players are reminded to say nothing of a card."""
     seats = [seat for word in verb.players for seat in players(state, word, env)]
     card = env.get(verb.about.removeprefix("$"))

@@ -1,34 +1,22 @@
 """What changes in the world, one verb of the rules each: food, morale, zombies, cards, deaths."""
 
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import Ability, AnyVerb, CopyAbilities, Modify, Rule
+from holdout.titles.dead_of_winter.cards.flow import Ability, AnyVerb, Rule
+from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
     DeadOfWinter,
     Standing,
     Survivor,
     item_of,
     note,
     player,
-    symbol_of,
 )
 from holdout.titles.dead_of_winter.model.steps_people import AfterLoss, Arrive, Die
 from holdout.titles.dead_of_winter.rules.board import by_influence, free_spaces
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
-
-MOST_MORALE = DECK.numbers.tracks["morale"]["max"]
-
-
-_OWN = {name: ((name, card.ability),) for name, card in DECK.survivors.items()}
-_COPYISTS = frozenset(
-    name
-    for name, card in DECK.survivors.items()
-    if any(isinstance(verb, CopyAbilities) for verb in card.ability.steps)
-)
-
 
 # ---- tracks
 
@@ -36,7 +24,7 @@ _COPYISTS = frozenset(
 def change_morale(state: DeadOfWinter, by: int) -> None:
     """Morale rises or falls, within its track; at 0 the game ends (18.1)."""
     before = state.morale
-    state.morale = max(0, min(MOST_MORALE, before + by))
+    state.morale = max(0, min(state.deck.most_morale, before + by))
     if state.morale != before:
         note(state, "morale", by=state.morale - before, morale=state.morale)
     if state.morale == 0 and not state.batch:
@@ -77,16 +65,19 @@ def _modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
 def passive(state: DeadOfWinter, name: str) -> list[AnyVerb]:
     """The steps of the passive abilities in force for a survivor, its items' included."""
     found = [ability for _, ability in abilities(state, name)]
-    found += [DECK.items[item_of(card)].ability for card in state.survivors[name].items]
+    found += [state.deck.items[item_of(card)].ability for card in state.survivors[name].items]
     return [verb for each in found if each.window == "passive" for verb in each.steps]
 
 
 def abilities(state: DeadOfWinter, name: str) -> tuple[tuple[str, Ability], ...]:
     """A survivor's abilities by whose they are; copies of others' too (10.3)."""
-    if name in _COPYISTS and (at := state.survivors[name].at) != COLONY:
+    deck = state.deck
+    if name in deck.copyists and (at := state.survivors[name].at) != COLONY:
         others = [n for n, who in state.survivors.items() if n != name and who.at == at]
-        return tuple((each, DECK.survivors[each].ability) for each in (name, *by_influence(others)))
-    return _OWN[name]
+        return tuple(
+            (each, deck.survivors[each].ability) for each in (name, *by_influence(deck, others))
+        )
+    return deck.own_abilities[name]
 
 
 def has(state: DeadOfWinter, name: str, aspect: str) -> bool:
@@ -114,7 +105,7 @@ def lethal_wounds(state: DeadOfWinter, name: str) -> int:
     """How many wounds kill a survivor."""
     for verb in _modifiers(state, name, "lethal_wounds"):
         return int(verb.value or 0)
-    return int(DECK.numbers.lethal_wounds)
+    return int(state.deck.numbers.lethal_wounds)
 
 
 # ---- wounds and deaths
@@ -149,7 +140,7 @@ def die(state: DeadOfWinter, step: Die) -> None:
 
 def check_copies(state: DeadOfWinter) -> None:
     """Who lived only by the copy of another's ability dies when that is gone (10.3, 11.3)."""
-    for name in _COPYISTS:
+    for name in state.deck.copyists:
         who = state.survivors.get(name)
         if who and who.wounds + who.frost >= lethal_wounds(state, name):
             state.agenda.append(Die(name))
@@ -170,7 +161,7 @@ def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = Fal
         _drop_items(state, who)
         check_copies(state)
     else:
-        # Nobody's any more: who has won is settled.
+        # They belong to no player any more: the winners are settled.
         state.playing += who.items
 
 
@@ -247,7 +238,9 @@ def _victim(state: DeadOfWinter, at: str) -> bool:
 
 def _overrun(state: DeadOfWinter, at: str) -> None:
     note(state, "overrun", location=at)
-    names = by_influence(name for name, who in state.survivors.items() if who.at == at)
+    names = by_influence(
+        state.deck, [name for name, who in state.survivors.items() if who.at == at]
+    )
     if names:
         state.agenda.append(Die(names[0]))
     else:
@@ -290,8 +283,14 @@ def banned(state: DeadOfWinter, what: str, *targets: str | int) -> bool:
 def play_banned(state: DeadOfWinter, card: str, seat: int) -> bool:
     """Whether a player may not play this card, not even as a cost."""
     return bool(state.bans) and (
-        banned(state, "play", card) or banned(state, f"play_symbol:{symbol_of(card)}", seat)
+        banned(state, "play", card)
+        or banned(state, f"play_symbol:{state.deck.symbols[card]}", seat)
     )
+
+
+def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
+    """Whether a hand card can be burnt for a move now."""
+    return item_of(card) in state.deck.for_moves and not play_banned(state, card, seat)
 
 
 def _rule_targets(state: DeadOfWinter, rule: Rule, standing: Standing) -> list[int]:

@@ -9,17 +9,10 @@ from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    item_of,
-    player,
-    seats_from,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
 from holdout.titles.dead_of_winter.rules.board import (
     can_attack,
     free_everywhere,
@@ -35,10 +28,28 @@ Codes = Iterator[str]
 
 #: Actions that are only open in the own turn.
 _IN_TURN: tuple[type[Action], ...] = (
-    a.Attack, a.Search, a.Barricade, a.Clean, a.Attract, a.UseAbility, a.UseItem, a.UseRule,
-    a.Play, a.Contribute, a.ContributeFrom, a.GiveObjective, a.GiveObjectiveFrom, a.Move,
-    a.MoveWithFuel, a.SpendFood, a.BoostDie, a.Request, a.HandOff, a.ExileVote, a.EndTurn,
-)  # fmt: skip
+    actions.Attack,
+    actions.Search,
+    actions.Barricade,
+    actions.Clean,
+    actions.Attract,
+    actions.UseAbility,
+    actions.UseItem,
+    actions.UseRule,
+    actions.Play,
+    actions.Contribute,
+    actions.ContributeFrom,
+    actions.GiveObjective,
+    actions.GiveObjectiveFrom,
+    actions.Move,
+    actions.MoveWithFuel,
+    actions.SpendFood,
+    actions.BoostDie,
+    actions.Request,
+    actions.HandOff,
+    actions.ExileVote,
+    actions.EndTurn,
+)
 
 
 def unmet(state: DeadOfWinter, seat: int, action: Action) -> list[str]:
@@ -46,7 +57,7 @@ def unmet(state: DeadOfWinter, seat: int, action: Action) -> list[str]:
     asked = next((each for each in state.decisions if each.seat == seat), None)
     if asked is None:
         return ["not-your-turn"]
-    if not isinstance(asked, d.AwaitTurn):
+    if not isinstance(asked, decisions.AwaitTurn):
         if isinstance(asked, AwaitDraw) and isinstance(action, Draw) and action.pile == asked.pile:
             return ["not-possible"]
         return [f"asked-for-{getattr(asked, 'about', '') or asked.kind}"]
@@ -68,16 +79,16 @@ def _die(state: DeadOfWinter, seat: int, least: int = 1) -> Codes:
 # ---- actions that cost a die
 
 
-def _attack(state: DeadOfWinter, seat: int, action: a.Attack) -> Codes:
+def _attack(state: DeadOfWinter, seat: int, action: actions.Attack) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
     if not can_attack(state, action.survivor):
         yield "no-target"
-    yield from _die(state, seat, DECK.survivors[action.survivor].attack)
+    yield from _die(state, seat, state.deck.survivors[action.survivor].attack)
 
 
-def _search(state: DeadOfWinter, seat: int, action: a.Search) -> Codes:
+def _search(state: DeadOfWinter, seat: int, action: actions.Search) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -86,10 +97,10 @@ def _search(state: DeadOfWinter, seat: int, action: a.Search) -> Codes:
         yield "at-the-colony"
     elif not state.item_decks[at].cards:
         yield "deck-empty"
-    yield from _die(state, seat, DECK.survivors[action.survivor].search)
+    yield from _die(state, seat, state.deck.survivors[action.survivor].search)
 
 
-def _barricade(state: DeadOfWinter, seat: int, action: a.Barricade) -> Codes:
+def _barricade(state: DeadOfWinter, seat: int, action: actions.Barricade) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -98,7 +109,7 @@ def _barricade(state: DeadOfWinter, seat: int, action: a.Barricade) -> Codes:
     yield from _die(state, seat)
 
 
-def _clean(state: DeadOfWinter, seat: int, action: a.Clean) -> Codes:
+def _clean(state: DeadOfWinter, seat: int, action: actions.Clean) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -109,7 +120,7 @@ def _clean(state: DeadOfWinter, seat: int, action: a.Clean) -> Codes:
     yield from _die(state, seat)
 
 
-def _attract(state: DeadOfWinter, seat: int, action: a.Attract) -> Codes:
+def _attract(state: DeadOfWinter, seat: int, action: actions.Attract) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -124,7 +135,7 @@ def _attract(state: DeadOfWinter, seat: int, action: a.Attract) -> Codes:
 # ---- moves, abilities, cards
 
 
-def _move(state: DeadOfWinter, seat: int, action: a.Move | a.MoveWithFuel) -> Codes:
+def _move(state: DeadOfWinter, seat: int, action: actions.Move | actions.MoveWithFuel) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -139,11 +150,11 @@ def _move(state: DeadOfWinter, seat: int, action: a.Move | a.MoveWithFuel) -> Co
         yield "already-moved"
     if action.location == COLONY and player(state, seat).exiled:
         yield "exiled"
-    if isinstance(action, a.MoveWithFuel):
+    if isinstance(action, actions.MoveWithFuel):
         yield from _held(state, seat, "fuel")
 
 
-def _ability(state: DeadOfWinter, seat: int, action: a.UseAbility) -> Codes:
+def _ability(state: DeadOfWinter, seat: int, action: actions.UseAbility) -> Codes:
     if not _own(state, seat, action.survivor):
         yield "not-your-survivor"
         return
@@ -165,9 +176,9 @@ def _held(state: DeadOfWinter, seat: int, item: str) -> Codes:
         yield "not-in-hand"
 
 
-def _play(state: DeadOfWinter, seat: int, action: a.Play) -> Codes:
+def _play(state: DeadOfWinter, seat: int, action: actions.Play) -> Codes:
     yield from _held(state, seat, action.item)
-    if action.item in DECK.items and DECK.items[action.item].ability.window == "move":
+    if action.item in state.deck.items and state.deck.items[action.item].ability.window == "move":
         yield "played-with-a-move"
 
 
@@ -178,29 +189,29 @@ def _crisis(state: DeadOfWinter, seat: int) -> Codes:
         yield "exiled"
 
 
-def _contribute(state: DeadOfWinter, seat: int, action: a.Contribute) -> Codes:
+def _contribute(state: DeadOfWinter, seat: int, action: actions.Contribute) -> Codes:
     yield from _crisis(state, seat)
     yield from _held(state, seat, action.item)
 
 
-def _contribute_from(state: DeadOfWinter, seat: int, action: a.ContributeFrom) -> Codes:
+def _contribute_from(state: DeadOfWinter, seat: int, action: actions.ContributeFrom) -> Codes:
     yield from _crisis(state, seat)
     yield from _carried(state, seat, action)
 
 
-def _objective(state: DeadOfWinter, seat: int, action: a.GiveObjective) -> Codes:
+def _objective(state: DeadOfWinter, seat: int, action: actions.GiveObjective) -> Codes:
     if side(state).contribute is None:
         yield "takes-no-cards"
     yield from _held(state, seat, action.item)
 
 
-def _objective_from(state: DeadOfWinter, seat: int, action: a.GiveObjectiveFrom) -> Codes:
+def _objective_from(state: DeadOfWinter, seat: int, action: actions.GiveObjectiveFrom) -> Codes:
     if side(state).contribute is None:
         yield "takes-no-cards"
     yield from _carried(state, seat, action)
 
 
-def _hand_off(state: DeadOfWinter, seat: int, action: a.HandOff) -> Codes:
+def _hand_off(state: DeadOfWinter, seat: int, action: actions.HandOff) -> Codes:
     yield from _carried(state, seat, action)
     if not _own(state, seat, action.survivor):
         return
@@ -212,7 +223,7 @@ def _hand_off(state: DeadOfWinter, seat: int, action: a.HandOff) -> Codes:
 # ---- food and the other players
 
 
-def _food(state: DeadOfWinter, seat: int, _action: a.SpendFood) -> Codes:
+def _food(state: DeadOfWinter, seat: int, _action: actions.SpendFood) -> Codes:
     if player(state, seat).exiled:
         yield "exiled"
     if not state.food:
@@ -221,7 +232,7 @@ def _food(state: DeadOfWinter, seat: int, _action: a.SpendFood) -> Codes:
         yield "no-die"
 
 
-def _boost(state: DeadOfWinter, seat: int, action: a.BoostDie) -> Codes:
+def _boost(state: DeadOfWinter, seat: int, action: actions.BoostDie) -> Codes:
     if not player(state, seat).exiled:
         yield "not-exiled"
     yield from _held(state, seat, action.item)
@@ -229,7 +240,7 @@ def _boost(state: DeadOfWinter, seat: int, action: a.BoostDie) -> Codes:
         yield "no-die"
 
 
-def _request(state: DeadOfWinter, seat: int, action: a.Request) -> Codes:
+def _request(state: DeadOfWinter, seat: int, action: actions.Request) -> Codes:
     if action.symbol not in SYMBOLS:
         yield "no-such-symbol"
     elif action.symbol in player(state, seat).asked:
@@ -238,7 +249,7 @@ def _request(state: DeadOfWinter, seat: int, action: a.Request) -> Codes:
         yield "nobody-to-ask"
 
 
-def _exile(state: DeadOfWinter, seat: int, action: a.ExileVote) -> Codes:
+def _exile(state: DeadOfWinter, seat: int, action: actions.ExileVote) -> Codes:
     if is_together(state):
         yield "no-exile-here"
     if player(state, seat).voted:
@@ -248,23 +259,23 @@ def _exile(state: DeadOfWinter, seat: int, action: a.ExileVote) -> Codes:
 
 
 _REASONS: Mapping[type[Action], Callable[[DeadOfWinter, int, Any], Codes]] = {
-    a.Attack: _attack,
-    a.Search: _search,
-    a.Barricade: _barricade,
-    a.Clean: _clean,
-    a.Attract: _attract,
-    a.Move: _move,
-    a.MoveWithFuel: _move,
-    a.UseAbility: _ability,
-    a.UseItem: _carried,
-    a.Play: _play,
-    a.Contribute: _contribute,
-    a.ContributeFrom: _contribute_from,
-    a.GiveObjective: _objective,
-    a.GiveObjectiveFrom: _objective_from,
-    a.HandOff: _hand_off,
-    a.SpendFood: _food,
-    a.BoostDie: _boost,
-    a.Request: _request,
-    a.ExileVote: _exile,
+    actions.Attack: _attack,
+    actions.Search: _search,
+    actions.Barricade: _barricade,
+    actions.Clean: _clean,
+    actions.Attract: _attract,
+    actions.Move: _move,
+    actions.MoveWithFuel: _move,
+    actions.UseAbility: _ability,
+    actions.UseItem: _carried,
+    actions.Play: _play,
+    actions.Contribute: _contribute,
+    actions.ContributeFrom: _contribute_from,
+    actions.GiveObjective: _objective,
+    actions.GiveObjectiveFrom: _objective_from,
+    actions.HandOff: _hand_off,
+    actions.SpendFood: _food,
+    actions.BoostDie: _boost,
+    actions.Request: _request,
+    actions.ExileVote: _exile,
 }

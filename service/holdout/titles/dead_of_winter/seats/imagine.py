@@ -1,278 +1,204 @@
-"""Determinization: whole states that fit what a seat of Dead of Winter sees.
+"""Determinization of Dead of Winter: deal anew, in place, what a seat can't know.
 
-What the view names goes where the view has it; all other cards are dealt anew to the places that
-are left. Cards are told by their item, so which of several copies is meant is chosen here.
+The cards that the seat knows stay where they are, all others are shuffled and dealt to the places
+that are left. Copies that cannot be told apart (same item, same deck) are renumbered, known ones
+first, so that the numbers keep nothing of the true state.
 """
 
 from random import Random
-from typing import Any, NamedTuple
 
-import msgspec
-from msgspec.structs import replace
-
-from holdout.kernel.chance import Chance
-from holdout.titles.dead_of_winter.cards.ops import Condition
-from holdout.titles.dead_of_winter.model.pools import TOGETHER, kept
+from holdout.titles.dead_of_winter.cards.deck import STARTER
+from holdout.titles.dead_of_winter.model.pools import (
+    all_objectives,
+    betrayal_count,
+    is_together,
+    kept,
+)
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, Options, player
-from holdout.titles.dead_of_winter.model.steps import AnyStep, DealTo, SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises, Share
-from holdout.titles.dead_of_winter.positions import document as doc
-from holdout.titles.dead_of_winter.positions.item_copies import Copies, matched
-from holdout.titles.dead_of_winter.positions.position import Gone, deal_all, plain_state
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
-from holdout.titles.dead_of_winter.seats.hidden_constraints import hints_of
-from holdout.titles.dead_of_winter.seats.reask import reopen
-from holdout.titles.dead_of_winter.seats.unmasking import unmask
-from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer, DeadOfWinterView
-
-_SAME = (
-    "objective", "morale", "rounds", "round", "phase", "first", "active", "food", "starvation",
-    "helpless", "samples", "lost", "fixture", "crisis",
-)  # fmt: skip
-_MOMENT = ("counter", "offered", "healed", "face", "raising", "batch", "male", "added")
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
+from holdout.titles.dead_of_winter.model.steps import DealTo
+from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
+from holdout.titles.dead_of_winter.seats.known_cards import Known, rewrite
+from holdout.titles.dead_of_winter.seats.reask import reask
 
 
-class Shown(NamedTuple):
-    """Copies that stand for the cards that the seat knows, by place."""
-
-    hand: list[str]
-    stake: list[str]
-    survivors: dict[str, list[str]]
-    objective: list[str]
-    given: dict[int, list[str]]
-    waste: list[str]
-    removed: list[str]
-    playing: list[str]
-
-
-def imagine(seen: DeadOfWinterView, rng: Random) -> DeadOfWinter:
-    """A whole state that fits a view; what the view hides is dealt by `rng`."""
-    copies = Copies(rng)
-    shown = _shown(seen, copies)
-    agenda = [_named(step, copies) for step in msgspec.convert(seen.agenda, list[AnyStep])]
-    read = _document(seen, shown, agenda, copies)
-    state = plain_state(read, Chance(rng.randbytes(16)))
-    needs = hints_of(state, seen.asked, seen.seat, copies)
-    gone = Gone(tuple(seen.crises_gone), tuple(seen.crossroads_gone))
-    deal_all(state, read, rng.shuffle, needs, gone)
-    state.used_items = _used(seen, shown)
-    _choose_survivors(state, seen, rng)
-    unmask(state, seen.seat, seen.bans)
-    reopen(state, seen.asked, seen.seat, rng)
-    if seen.ended is not None:
-        finish(state, seen.ended)
-        state.log = []
-    return state
+def imagine(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Deal anew what the seat (None: a spectator) can't know."""
+    state.log, state.picked, state.hints, state.told = [], [], [], None
+    known = Known(state, seat)
+    _deal_items(state, known, rng)
+    _deal_objectives(state, seat, rng)
+    _deal_exile_cards(state, seat, rng)
+    _deal_survivors(state, seat, rng)
+    _deal_crises(state, seat, rng)
+    _deal_crossroads(state, seat, rng)
+    rewrite(state, known)
+    reask(state, seat, rng)
 
 
-def _shown(seen: DeadOfWinterView, copies: Copies) -> Shown:
-    own = seen.own
-    hand = copies.shown(own.hand) if own else []
-    stake = own.stake if own else []
-    down = bool(seen.seat and seen.players[seen.seat - 1].stake)
-    survivors = {name: copies.shown(who.items) for name, who in seen.survivors.items()}
-    objective = copies.shown(seen.objective_cards)
-    given = {
-        who.seat: copies.named(own.contributed if own and who.seat == seen.seat else who.named)
-        for who in seen.players
-    }
-    return Shown(
-        hand,
-        copies.named(stake) if down else matched(stake, hand),
-        survivors,
-        objective,
-        given,
-        copies.named(seen.waste),
-        copies.named(seen.removed),
-        copies.named(seen.playing),
-    )
+def _mixed(cards: list[str], rng: Random) -> list[str]:
+    """Cards in a random order."""
+    key = rng.random
+    return sorted(cards, key=lambda _: key())
 
 
-def _used(seen: DeadOfWinterView, shown: Shown) -> list[str]:
-    """The cards with a mark that they were used this round."""
-    places = [(seen.own.hand if seen.own else [], shown.hand)]
-    places += [(who.items, shown.survivors[name]) for name, who in seen.survivors.items()]
-    places.append((seen.objective_cards, shown.objective))
-    return [
-        card for told, cards in places for each, card in zip(told, cards, strict=True) if each.used
-    ]
+# ---- item cards
 
 
-def _named(step: AnyStep, copies: Copies) -> AnyStep:
-    """A step with copies for the cards that lie in it."""
-    if isinstance(step, SearchStep):
-        return replace(step, drawn=tuple(copies.of_deck(step.drawn)))
-    if isinstance(step, Share):
-        return replace(step, cards=tuple(copies.named(step.cards)))
-    return step
+def _deal_items(state: DeadOfWinter, known: Known, rng: Random) -> None:
+    """Deal the item cards that the seat doesn't know to the places that it can't see.
+
+    Item decks are filled with their own cards first; the rest goes to hands and facedown piles.
+    """
+    deck = state.deck
+    hidden = {name: known.hidden(name) for name in deck.stacks}
+    for name, cards in hidden.items():
+        hidden[name] = _mixed(cards, rng)
+    for need in needs_of(state, known.seat, rng):
+        meet(deck, need, hidden, rng)
+    for name, drawn in known.drawn:
+        hidden[name] = _fill(drawn, hidden[name])
+    rest: list[str] = []
+    lacking: list[list[str]] = []
+    for name, cards in hidden.items():
+        pile = state.starter_deck if name == STARTER else state.item_decks[name]
+        rest += _fill(pile.cards, cards)
+        if UNKNOWN in pile.cards:
+            lacking.append(pile.cards)
+    rest = _mixed(rest, rng)
+    for place in lacking:
+        # Foreign cards get into a deck when survivors die there: they are what these carried.
+        carried = [card for card in rest if deck.items[item_of(card)].use == "equip"]
+        rest = _fill(place, [*carried, *(card for card in rest if card not in carried)])
+    for place in known.places:
+        rest = _fill(place, rest)
+    known.put_back(state)
 
 
-# ---- the view as a document
+def _fill(places: list[str], cards: list[str]) -> list[str]:
+    """Fill the unknown places with the first cards; returns the rest."""
+    count = places.count(UNKNOWN)
+    if count == len(places):
+        places[:] = cards[:count] + places[len(cards) :]
+    elif count:
+        source = iter(cards)
+        places[:] = [next(source, UNKNOWN) if card == UNKNOWN else card for card in places]
+    return cards[count:]
 
 
-def _document(
-    seen: DeadOfWinterView, shown: Shown, agenda: list[AnyStep], copies: Copies
-) -> doc.Position:
-    moment = {name: getattr(seen.moment, name) for name in _MOMENT}
-    own = seen.own
-    return doc.Position(
-        options=_options(seen),
-        players=[_player(seen, who, shown) for who in seen.players],
-        goals=msgspec.convert(seen.goals, list[Condition]),
-        survivors={
-            name: doc.SurvivorPosition(
-                seat=who.seat,
-                at=who.at,
-                wounds=who.wounds,
-                frost=who.frost,
-                items=shown.survivors[name],
-                moved=who.moved,
-                used=list(who.used),
-            )
-            for name, who in seen.survivors.items()
-        },
-        locations=_locations(seen, copies),
-        waste=shown.waste,
-        removed=shown.removed,
-        buried=[UNKNOWN] * seen.buried,
-        objective_cards=shown.objective,
-        playing=shown.playing,
-        contributions=[
-            (who.seat, card)
-            for who in seen.players
-            for card in _filled(shown.given[who.seat], who.contributed)
-        ],
-        named=_open_gifts(seen, shown),
-        cancelled=seen.crises_cancelled,
-        held=(own.crossroads if own and own.crossroads else UNKNOWN)
-        if seen.crossroads_held
-        else None,
-        holder=seen.crossroads_holder,
-        known={name: depths for name, depths in _known(seen).items() if depths},
-        standing=msgspec.convert(msgspec.to_builtins(seen.standing), list[doc.StandingPosition]),
-        bans=[doc.BanPosition(ban.who, tuple(ban.what), ban.until) for ban in seen.bans],
-        later=msgspec.convert(msgspec.to_builtins(seen.later), list[doc.LaterPosition]),
-        agenda=agenda,
-        **_piles(seen, agenda),
-        **{name: _fresh(getattr(seen, name)) for name in _SAME},
-        **{name: _fresh(value) for name, value in moment.items()},
-    )
+# ---- secret objectives, exiled objectives
 
 
-def _fresh(value: Any) -> Any:
-    return list(value) if isinstance(value, list) else value
+def _deal_objectives(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Other players' secret objectives and the undealt ones, as many of each kind as there are.
 
-
-def _options(seen: DeadOfWinterView) -> Options:
-    chosen = {name: getattr(seen.options, name) for name in seen.options.__struct_fields__}
-    together = seen.variant in TOGETHER
-    return Options(variant=seen.variant, hardcore=seen.hardcore and not together, **chosen)
-
-
-def _filled(cards: list[str], count: int) -> list[str]:
-    """Known cards, then so many unknown ones that there are `count`."""
-    return cards + [UNKNOWN] * (count - len(cards))
-
-
-def _open_gifts(seen: DeadOfWinterView, shown: Shown) -> list[str]:
-    return [card for who in seen.players for card in matched(who.named, shown.given[who.seat])]
-
-
-def _player(seen: DeadOfWinterView, who: DeadOfWinterPlayer, shown: Shown) -> doc.PlayerPosition:
-    own = seen.own if who.seat == seen.seat else None
-    return doc.PlayerPosition(
-        hand=_filled(shown.hand if own else [], who.hand),
-        objective=own.objective if own else _objective(seen, who),
-        exile_card=own.exile_card if own else _exile_card(seen, who),
-        exiled=who.exiled,
-        out=who.out,
-        leader=own.leader if own else who.leader,
-        dice=list(who.dice),
-        spent=who.spent,
-        extra=who.extra,
-        voted=who.voted,
-        asked=list(who.asked),
-        offered=list(own.offered) if own else [UNKNOWN] * who.offered,
-        kept=list(own.kept) if own else [],
-        pledged=list(own.pledged) if own else [],
-        stake=shown.stake if own else [UNKNOWN] * who.stake,
-        passing=own.passing if own else None,
-        shown=who.shown,
-    )
-
-
-def _objective(seen: DeadOfWinterView, who: DeadOfWinterPlayer) -> str | None:
-    """The secret objective of another seat: unknown, or none if all saw it or it is to come."""
-    waiting = {"op": "deal", "pile": "secrets", "seat": who.seat}
-    to_come = any(waiting.items() <= step.items() for step in seen.agenda)
-    if who.shown or to_come or seen.variant in TOGETHER:
-        return None
-    return who.objective or UNKNOWN
-
-
-def _exile_card(seen: DeadOfWinterView, who: DeadOfWinterPlayer) -> str | None:
-    """Exiled players have one, but not those that the exile has put out of the game (16.8)."""
-    played = DECK.main_objectives[seen.objective].side(hardcore=seen.hardcore)
-    has_one = who.exiled and not played.exile_eliminates
-    return (who.exile_card or UNKNOWN) if has_one else None
-
-
-def _locations(seen: DeadOfWinterView, copies: Copies) -> dict[str, doc.LocationPosition]:
-    return {
-        name: doc.LocationPosition(
-            zombies=list(here.zombies),
-            barricades=list(here.barricades),
-            noise=here.noise,
-            items=copies.named(seen.decks[name])
-            if name in seen.decks
-            else None
-            if name == COLONY
-            else [UNKNOWN] * here.items,
-            known=list(seen.looked.get(name, ())),
+    An exiled player whose objective was not shown is a betrayer.
+    """
+    if is_together(state):
+        return
+    over = state.outcome is not None
+    known = {who.shown for who in state.players if who.shown}
+    betrayers, others = list[Player](), list[Player]()
+    for number, who in enumerate(state.players, 1):
+        if who.objective is None:
+            continue
+        if over or number == seat:
+            known.add(who.objective)
+        elif who.exile_card is not None and who.shown is None:
+            betrayers.append(who)
+        else:
+            others.append(who)
+    places = len(others) + len(state.secrets)
+    kinds = [state.deck.objectives[name].kind for name in known]
+    left = betrayal_count(state.variant, state.options) - kinds.count("betrayal")
+    bad, good = (
+        _mixed(
+            [name for name in all_objectives(state.deck, kind, state.options) if name not in known],
+            rng,
         )
-        for name, here in seen.locations.items()
-    }
+        for kind in ("betrayal", "non_betrayal")
+    )
+    for who in betrayers:
+        who.objective = bad.pop()
+    bad = bad[: min(places, max(0, left - len(betrayers)))]
+    rest = _mixed(bad + good[: places - len(bad)], rng)
+    for who in others:
+        who.objective = rest.pop()
+    state.secrets.cards = rest
 
 
-#: Names of piles in a view, with those of a document.
-_PILES = {
-    "survivors": "survivor_deck",
-    "starter": "starter_deck",
-    "crises": "crises",
-    "crossroads": "crossroads",
-    "secrets": "secrets",
-    "exile": "exile_deck",
-}
+def _deal_exile_cards(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    exiled = []
+    if state.outcome is None:
+        exiled = [
+            who
+            for number, who in enumerate(state.players, 1)
+            if who.exile_card is not None and number != seat
+        ]
+    cards = [*state.exile_deck.cards, *(who.exile_card or "" for who in exiled)]
+    rest = _mixed(sorted(cards), rng)
+    for who in exiled:
+        who.exile_card = rest.pop()
+    state.exile_deck.cards = rest
 
 
-def _known(seen: DeadOfWinterView) -> dict[str, list[int]]:
-    return {document: list(seen.looked.get(name, ())) for name, document in _PILES.items()}
+# ---- survivors, crises, crossroads cards
 
 
-def _piles(seen: DeadOfWinterView, agenda: list[AnyStep]) -> dict[str, Any]:
-    """Facedown piles from the top down; crises that the seat has just seen are known."""
-    piles = {
-        document: _fresh(seen.decks.get(name, [UNKNOWN] * seen.piles[name]))
-        for name, document in _PILES.items()
-    }
-    for step in agenda:
-        if isinstance(step, ArrangeCrises) and UNKNOWN not in step.cards:
-            piles["crises"][: len(step.cards)] = step.cards
-    return piles
+def _is_open(state: DeadOfWinter) -> bool:
+    """Whether the decks are public: the game is over and the service drew the cards."""
+    return state.outcome is not None and state.draws != "table"
 
 
-# ---- set-up
+def _deal_survivors(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """The survivor deck, and at set-up the survivors offered to others (3.7)."""
+    if _is_open(state):
+        return
+    others = [who for number, who in enumerate(state.players, 1) if number != seat and who.offered]
+    cards = [*state.survivor_deck.cards, *(name for who in others for name in who.offered)]
+    rest = _mixed(sorted(cards), rng)
+    for who in others:
+        count = len(who.offered)
+        who.offered, rest = rest[:count], rest[count:]
+        who.kept, who.leader = [], None
+    state.survivor_deck.cards = rest
+    if others and not any(isinstance(step, DealTo) for step in state.agenda):
+        _keep_some(state, seat, rng)
 
 
-def _choose_survivors(state: DeadOfWinter, seen: DeadOfWinterView, rng: Random) -> None:
-    """What the other players have kept so far, and who leads them (3.7)."""
-    left = {each["seat"]: each["left"] for each in seen.asked if each["kind"] == "keep-survivors"}
-    if not any(isinstance(step, DealTo) for step in state.agenda):
-        count = kept(state.variant)
-        for seat in range(1, state.seats + 1):
-            who = player(state, seat)
-            if seat != seen.seat and who.offered:
-                who.kept = rng.sample(who.offered, count - left.get(seat, 0))
-                if seat not in left:
-                    who.leader = rng.choice(who.kept)
+def _keep_some(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """The survivors that others have kept so far, and their leaders."""
+    left = {asked.seat: getattr(asked, "left", 0) for asked in state.decisions}
+    for number, who in enumerate(state.players, 1):
+        if number != seat and who.offered:
+            who.kept = rng.sample(who.offered, kept(state.variant) - left.get(number, 0))
+            if number not in left:
+                who.leader = rng.choice(who.kept)
+
+
+def _deal_crises(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """The crises to come; a seat that is looking at the top ones knows these."""
+    if _is_open(state):
+        return
+    looked = [step for step in state.agenda if isinstance(step, ArrangeCrises)]
+    top = [card for step in looked if step.seat == seat for card in reversed(step.cards)]
+    rest = [card for card in state.crises.cards if card not in top]
+    state.crises.cards = [*_mixed(sorted(rest), rng), *top]
+
+
+def _deal_crossroads(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """The crossroads deck and the card of the turn, which only its holder sees.
+
+    When the game is over everybody knows which cards are in the deck, and so the held one.
+    """
+    if _is_open(state):
+        return
+    pile = state.crossroads
+    seen = state.outcome is not None or (seat is not None and state.holder == seat)
+    hidden = state.held is not None and not seen
+    cards = [*pile.cards, state.held] if hidden and state.held else pile.cards
+    rest = _mixed(sorted(cards), rng)
+    if hidden:
+        state.held = rest.pop()
+    pile.cards = rest

@@ -1,203 +1,178 @@
-"""Questions to other seats in an imagined state: with the options that they would have there."""
+"""Questions to other seats in an imagined state, with the options that they would have there.
 
-from collections.abc import Callable
+The options of a question about hidden cards, and sealed answers, would reveal the true state. So
+they are worked out again from the imagined one.
+"""
+
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
-from holdout.titles.dead_of_winter.model import decisions as d
+from holdout.titles.dead_of_winter.cards import flow
+from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
-from holdout.titles.dead_of_winter.model.state import COLONY, DECK, DeadOfWinter, player
-from holdout.titles.dead_of_winter.model.steps import (
-    AnyStep,
-    AskSeats,
-    AttackStep,
-    Given,
-    SearchStep,
-    TakeOption,
-)
-from holdout.titles.dead_of_winter.model.steps_people import (
-    BiteAnswer,
-    Exposed,
-    HandOver,
-    MoveDone,
-    Pledge,
-    SendAway,
-    Stakes,
-)
-from holdout.titles.dead_of_winter.positions.item_copies import matched
-from holdout.titles.dead_of_winter.positions.reachable_steps import BOOKS
-from holdout.titles.dead_of_winter.rules import RUN
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.steps import AttackStep, InOrder, SearchStep, TakeOption
+from holdout.titles.dead_of_winter.model.steps_people import HandOver, Pledge, Stakes
 from holdout.titles.dead_of_winter.rules import abilities as use
-from holdout.titles.dead_of_winter.rules.ask import NO
+from holdout.titles.dead_of_winter.rules.ask import NO, YES
 from holdout.titles.dead_of_winter.rules.board import group
-from holdout.titles.dead_of_winter.rules.items.payments import payable
+from holdout.titles.dead_of_winter.rules.feasible import performable
+from holdout.titles.dead_of_winter.rules.items.payments import payable, stakable
 from holdout.titles.dead_of_winter.rules.items.transfers import move_cards
-from holdout.titles.dead_of_winter.seats.open_questions import answers
-
-Told = dict[str, Any]
-
-
-def reopen(state: DeadOfWinter, told: list[Told], seat: int | None, rng: Random) -> None:
-    """Open the questions that the view tells of; options that it does not tell are found here."""
-    _settle_gifts(state, told, seat, rng)
-    state.decisions = [_decision(state, each, seat, rng) for each in told]
+from holdout.titles.dead_of_winter.rules.people.exposure import ransom
+from holdout.titles.dead_of_winter.rules.turn.declared import GO, on_offer, window_of
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import attack_offers
+from holdout.titles.dead_of_winter.rules.turn.requests import wished_of
+from holdout.titles.dead_of_winter.rules.world import is_fuel
 
 
-def _decision(state: DeadOfWinter, told: Told, seat: int | None, rng: Random) -> d.AnyDecision:
-    own = told["seat"] == seat
-    match told["kind"]:
-        case "choose":
-            return _choice(state, told, own=own, rng=rng)
-        case "gift":
-            return _gift(state, told, own=own)
-        case "ballot" if not own:
-            answer = f"vote {rng.choice(('up', 'down'))}" if told["answered"] else None
-            return d.AwaitBallot(
-                seat=told["seat"],
-                sealed=True,
-                exile=told.get("exile", 0),
-                card=told.get("card", ""),
-                answer=answer,
-            )
-    made: d.AnyDecision = msgspec.convert(told, d.AnyDecision)
-    return made
+def reask(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Recompute the options of all other seats, and replace their sealed answers."""
+    _give(state, seat, rng)
+    for index, asked in enumerate(state.decisions):
+        if asked.seat == seat:
+            continue
+        if isinstance(asked, AwaitBallot):
+            if asked.answer is not None:
+                asked.answer = f"vote {rng.choice(('up', 'down'))}"
+        elif isinstance(asked, AwaitGift):
+            asked.options, asked.left = _to_give(state, asked.seat)
+        elif isinstance(asked, AwaitChoice) and not open_to_all(asked):
+            state.decisions[index] = _choice(state, asked, rng)
 
 
 # ---- choices
 
 
-def _choice(state: DeadOfWinter, told: Told, *, own: bool, rng: Random) -> d.AnyDecision:
-    if not own and "options" not in told:
-        made = _found(state, told)
-        if left_is_public(made):
-            _pick_some(made, told["left"], rng)
-        return made
-    read: d.AwaitChoice = msgspec.convert(told, d.AwaitChoice)
-    if read.what != "card" or open_to_all(read):
-        return read
-    there = _found(state, told).options
-    read.chosen = matched(read.chosen, there)
-    read.options = matched(read.options, [card for card in there if card not in read.chosen])
-    return read
+def _choice(state: DeadOfWinter, asked: AwaitChoice, rng: Random) -> AwaitChoice:
+    if asked.about == "card":
+        return _among_cards(state, asked)
+    options = _OPTIONS[asked.about](state, state.agenda[-1])
+    least = 0 if asked.about in _FREE else min(1, len(options))
+    made = replace(asked, options=options, chosen=[], least=least, left=1)
+    if left_is_public(asked):
+        # How many were chosen so far is public, which ones is not.
+        made.left, count = asked.left, _most(state) - asked.left
+        for _ in range(count):
+            made.chosen.append(options.pop(rng.randrange(len(options))))
+    return made
 
 
-def _pick_some(asked: d.AwaitChoice, left: int, rng: Random) -> None:
-    """Somebody has chosen so many that `left` remain; which ones is not known."""
-    while asked.left > left and asked.options:
-        asked.chosen.append(asked.options.pop(rng.randrange(len(asked.options))))
-        asked.left -= 1
+def _most(state: DeadOfWinter) -> int:
+    """How many cards a search keeps."""
+    step = state.agenda[-1]
+    return min(step.keep, len(step.drawn)) if isinstance(step, SearchStep) else 1
 
 
-def _found(state: DeadOfWinter, told: Told) -> d.AwaitChoice:
-    """The question with all the options that it has in this state."""
-    then = state.agenda[-1]
-    if isinstance(then, TakeOption):
-        state.agenda[-1] = then = _options(state, then, told["about"])
-    rest = {"about": told["about"], "what": told["what"], "card": told.get("card", "")}
-    asked = _again(state, then)
-    if asked is None:
-        asked = d.AwaitChoice(seat=told["seat"], options=[], **rest)
-        found = answers(state, asked)
-        return replace(asked, options=found[1] if found and found[1] else [NO])
-    return replace(asked, seat=told["seat"], **rest)
+def _among_cards(state: DeadOfWinter, asked: AwaitChoice) -> AwaitChoice:
+    """Run the `move_cards` again up to its question."""
+    step: Any = state.agenda.pop()
+    agenda, state.decisions, decisions = list(state.agenda), [], state.decisions
+    move_cards(state, step.verb, step.env)
+    found = state.decisions[0] if state.decisions else None
+    state.agenda, state.decisions, state.log, state.picked = [*agenda, step], decisions, [], []
+    if isinstance(found, AwaitChoice):
+        return found
+    return replace(asked, options=[], chosen=[], least=0, left=1)
 
 
-def _again(state: DeadOfWinter, then: AnyStep) -> d.AwaitChoice | None:
-    """Ask once more what is asked about cards; None for other questions."""
-    before: tuple[AnyStep, list[str]] | None = None
-    match then:
-        case Given(wish, seat, rest):
-            before = AskSeats(wish, (seat, *rest)), []
-        case BiteAnswer(who, asked, spread):
-            before = Exposed(who, asked, spread), []
-        case AttackStep(stage="with", target=target, used=used) if target:
-            *fewer, last = used or ("",)
-            target = target if used else ""
-            before = replace(then, target=target, used=tuple(fewer)), [last or then.target]
-        case SearchStep(stage="keep"):
-            before = replace(then, stage="noise"), ["stop"]
-        case SendAway(stage="fuel"):
-            name = then.chosen.partition(":")[0]
-            before = replace(then, chosen=name), [state.survivors[name].at]
-        case MoveDone(ops.MoveCards() as verb, env):
-            return _run(state, lambda: move_cards(state, verb, env), [])
-    if before is None:
-        return None
-    step, picked = before
-    return _run(state, lambda: RUN[type(step)](state, step), picked)
+def _declare(state: DeadOfWinter, step: Any) -> list[str]:
+    if isinstance(step, AttackStep):
+        return attack_offers(state, step).options or [GO]
+    window = "search" if isinstance(step, SearchStep) else window_of(step.action)
+    used = step.used if isinstance(step, SearchStep) else ()
+    return [GO, *on_offer(state, step.who, window, used, {})]
 
 
-def _run(state: DeadOfWinter, ask: Callable[[], None], picked: list[str]) -> d.AwaitChoice:
-    """Let a step ask again, and leave the state as it was."""
-    agenda, log = list(state.agenda), list(state.log)
-    state.agenda.pop()
-    state.decisions, state.picked = [], picked
-    ask()
-    asked = state.decisions
-    state.agenda, state.log, state.decisions, state.picked = agenda, log, [], []
-    if asked and isinstance(asked[0], d.AwaitChoice):
-        return asked[0]
-    return d.AwaitChoice(seat=0, about="", what="card", options=[], least=0)
+def _may(state: DeadOfWinter, step: Any) -> list[str]:
+    return [YES, NO] if performable(state, step.steps, step.env) else [NO]
 
 
-def _options(state: DeadOfWinter, then: TakeOption, about: str) -> TakeOption:
-    """The options of a card, or of a rule that it has put in force, that are legal here."""
-    rules = [rule for rules in BOOKS[then.card].rules for rule in rules if rule.options]
-    offered = tuple(option for rule in rules for option in rule.options)
-    if about == "crossroads" and then.card in DECK.crossroads:
-        offered = DECK.crossroads[then.card].options
-    offered = tuple(option for option in offered if option.id != "auto")
-    legal = use.legal_options(state, offered, then.env)
-    return replace(then, options=tuple(legal) or offered)
+def _of_rule(state: DeadOfWinter, step: Any) -> list[str]:
+    """The options of a rule that a card has put in force, as far as they are legal."""
+    rules = [rule for each in state.standing if each.card == step.card for rule in each.rules]
+    return _legal(state, step, [option for rule in rules for option in rule.options])
+
+
+def _of_card(state: DeadOfWinter, step: Any) -> list[str]:
+    options = state.deck.crossroads[step.card].options
+    return _legal(state, step, [option for option in options if option.id != "auto"])
+
+
+def _legal(state: DeadOfWinter, step: TakeOption, offered: list[flow.Option]) -> list[str]:
+    """The legal ones of some options; all of them if the imagined hand allows none."""
+    options = use.legal_options(state, tuple(offered), step.env) or offered
+    state.agenda[-1] = TakeOption(tuple(options), step.env, step.card)
+    return [option.id for option in options]
+
+
+def _order(state: DeadOfWinter, step: Any) -> list[str]:
+    if isinstance(step, InOrder):
+        return [str(frame.env.get("card")) for frame in step.frames]
+    return use.labels(state, "turn_start", state.active)
+
+
+def _fuel(state: DeadOfWinter, step: Any) -> list[str]:
+    hand = player(state, step.seat).hand
+    return [card for card in hand if is_fuel(state, card, step.seat)][:1]
+
+
+#: Questions that can always be declined.
+_FREE = {"request", "bite-ransom", "exile-fuel"}
+
+#: The options of questions that depend on hidden cards, by what the question is about.
+_OPTIONS: Mapping[str, Callable[[DeadOfWinter, Any], list[str]]] = {
+    "search-keep": lambda _state, step: list(step.drawn),
+    "request": lambda state, step: wished_of(state, step.seat, step.wish),
+    "bite-ransom": lambda state, step: ransom(state, step.asked[0]),
+    "exile-fuel": _fuel,
+    "arrange-crises": lambda _state, step: list(step.cards),
+    "declare": _declare,
+    "may": _may,
+    "rule": _of_rule,
+    "crossroads": _of_card,
+    "order": _order,
+}
 
 
 # ---- what is given under seal
 
 
-def _settle_gifts(state: DeadOfWinter, told: list[Told], seat: int | None, rng: Random) -> None:
-    """Other seats that have given already have given something or other."""
-    asked = {each["seat"] for each in told if each["kind"] == "gift"}
+def _to_give(state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
+    """What a player may give under seal, and how many, having given nothing so far."""
+    step: Any = state.agenda[-1]
+    if isinstance(step, HandOver):
+        return group(state, seat), 1
+    if isinstance(step, Stakes):
+        return list(player(state, seat).hand), stakable(state, seat)
+    options = payable(state, _payment(step), seat)
+    return options, len(options)
+
+
+def _payment(step: Pledge) -> flow.Collect:
+    verb = step.steps[0]
+    if not isinstance(verb, flow.Collect):
+        raise TypeError(verb)
+    return verb
+
+
+def _give(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
+    """Choose at random what other seats have given that have already answered."""
     then = state.agenda[-1] if state.agenda else None
-    for other in getattr(then, "seats", ()):
-        who = player(state, other)
-        if other == seat:
-            who.pledged = matched(who.pledged, (*who.hand, *(f"die:{n}" for n in who.dice)))
+    asked = {each.seat for each in state.decisions if isinstance(each, AwaitGift)}
+    if not isinstance(then, Pledge | Stakes | HandOver) or not asked:
+        return
+    for other in then.seats:
         if other == seat or other in asked:
             continue
-        if isinstance(then, Pledge) and isinstance(then.steps[0], ops.Collect):
-            options = payable(state, then.steps[0], other)
+        who = player(state, other)
+        if isinstance(then, Pledge):
+            options = payable(state, _payment(then), other)
             who.pledged = [each for each in options if rng.random() < 1 / 2]
-        elif isinstance(then, Stakes) and asked:
-            who.stake = rng.sample(who.hand, rng.randint(0, _limit(state, other)))
-        elif isinstance(then, HandOver):
+        elif isinstance(then, Stakes):
+            who.stake = rng.sample(who.hand, rng.randint(0, stakable(state, other)))
+        else:
             who.passing = rng.choice(group(state, other))
-
-
-def _limit(state: DeadOfWinter, seat: int) -> int:
-    """How many cards a player may stake."""
-    there = sum(who.seat == seat and who.at == COLONY for who in state.survivors.values())
-    return min(there, len(player(state, seat).hand))
-
-
-def _gift(state: DeadOfWinter, told: Told, *, own: bool) -> d.AwaitGift:
-    seat, then = told["seat"], state.agenda[-1]
-    who = player(state, seat)
-    if isinstance(then, Pledge) and isinstance(then.steps[0], ops.Collect):
-        options = payable(state, then.steps[0], seat)
-        left = len(options)
-    elif isinstance(then, HandOver):
-        options, left = group(state, seat), 1
-    else:
-        options, left = list(who.hand), _limit(state, seat)
-    if own:
-        rest = list(options)
-        for each in (*who.pledged, *who.stake):
-            rest.remove(each)
-        read: d.AwaitGift = msgspec.convert(told, d.AwaitGift)
-        return replace(read, options=matched(read.options, rest))
-    card = told.get("card", "")
-    return d.AwaitGift(seat=seat, about=told["about"], options=options, left=left, card=card)

@@ -6,9 +6,9 @@ import msgspec
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.state import Decision
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.redaction import (
-    UNKNOWN,
     laid_down,
     left_is_public,
     masked,
@@ -16,18 +16,7 @@ from holdout.titles.dead_of_winter.model.redaction import (
     seen,
     without_numbers,
 )
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    Ban,
-    DeadOfWinter,
-    facedown,
-    is_starter,
-    item_of,
-    player,
-)
-from holdout.titles.dead_of_winter.model.steps import TakeOption
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, facedown, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
@@ -82,7 +71,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         objective_cards=_cards(state, state.objective_cards),
         playing=_items(state.playing),
         crisis=state.crisis,
-        crises_gone=_gone(all_crises(state.options), state.crises.cards, state.crisis),
+        crises_gone=_gone(all_crises(state.deck, state.options), state.crises.cards, state.crisis),
         crises_cancelled=state.cancelled,
         crossroads_gone=_crossroads_gone(state),
         crossroads_held=state.held is not None,
@@ -91,7 +80,6 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         bans=[_ban(state, ban, seat, known) for ban in state.bans],
         later=_later(state, known),
         moment=_moment(state),
-        agenda=[_step(state, step, seat, known) for step in state.agenda],
         asked=[_asked(asked, seat, known) for asked in state.decisions],
         decks=_decks(state) if over else {},
         ended=state.outcome.cause if state.outcome else None,
@@ -121,7 +109,9 @@ def _items(cards: list[str]) -> list[str]:
 
 def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
     return [
-        DeadOfWinterItem(item_of(card), used=card in state.used_items, starter=is_starter(card))
+        DeadOfWinterItem(
+            item_of(card), used=card in state.used_items, starter=state.deck.is_starter(card)
+        )
         for card in cards
     ]
 
@@ -132,12 +122,12 @@ def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
 
 
 def _crossroads_gone(state: DeadOfWinter) -> list[str]:
-    every = all_crossroads(state.options, together=is_together(state))
+    every = all_crossroads(state.deck, state.options, together=is_together(state))
     return _gone(every, state.crossroads.cards, state.held)
 
 
 def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
-    """At what depths somebody has looked at cards: all see that it was done."""
+    """The depths at which players have looked at cards, which is public."""
     piles = {**facedown(state), **state.item_decks}
     return {
         name: [len(pile) - 1 - index for index in reversed(pile.known)]
@@ -298,16 +288,6 @@ def _moment(state: DeadOfWinter) -> DeadOfWinterMoment:
     )
 
 
-def _step(state: DeadOfWinter, step: Any, seat: int | None, known: set[str]) -> dict[str, Any]:
-    """A step that is to come, without what only the seat that is asked may know of it."""
-    told: dict[str, Any] = masked(msgspec.to_builtins(step), known)
-    if isinstance(step, ArrangeCrises) and step.seat != seat:
-        told["cards"] = [UNKNOWN] * len(step.cards)
-    if isinstance(step, TakeOption) and not any(each.seat == seat for each in state.decisions):
-        told["options"] = []
-    return told
-
-
 def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]:
     """An open question; what could be answered only as far as the seat may know it."""
     if asked.seat == seat or open_to_all(asked):
@@ -337,7 +317,7 @@ def draws(state: DeadOfWinter) -> list[PileInfo]:
     found = [
         PileInfo(name, len(pile), "down", waiting.pop(name, None)) for name, pile in down.items()
     ]
-    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in DECK.dice]
+    found += [PileInfo(name, 1, "up", waiting.pop(name, None)) for name in state.deck.dice]
     hands = sum(len(who.hand) for who in state.players)
     found.append(PileInfo("hand", hands, "down", waiting.pop("hand", None)))
     return found + [

@@ -168,11 +168,10 @@ class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
     `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:
     the top) that somebody has looked at, `buried` cards left the game facedown; `waste` and
     `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
-    for good. `playing` cards take effect just now.
-    `agenda` is what is still to happen, the next step last; `asked` are the open decisions, with
-    their options for who is asked; `?` stands for an item card that the seat does not know. When
-    the game is over `decks` holds the decks from the top down (in table mode by name: their order
-    is not known), `ended` the cause.
+    for good. `playing` cards take effect just now. `asked` are the open decisions, with their
+    options for who is asked; `?` stands for an item card that the seat does not know. When the game
+    is over `decks` holds the decks from the top down (in table mode by name: their order is not
+    known), `ended` the cause.
     """
 
     seat: int | None
@@ -214,7 +213,6 @@ class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
     bans: list[DeadOfWinterBan] = []
     later: list[DeadOfWinterLater] = []
     moment: DeadOfWinterMoment = DeadOfWinterMoment()
-    agenda: list[dict[str, Any]] = []
     asked: list[dict[str, Any]] = []
     decks: dict[str, list[str]] = {}
     ended: str | None = None

@@ -2,9 +2,8 @@
 
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.bots import fighting, habits, shopping, worth
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import DECK, Xibalba, player
+from holdout.titles.xibalba.model import actions, decisions
+from holdout.titles.xibalba.model.state import Xibalba, player
 
 WON = 100.0
 #: Resources beyond this are worth half: they don't come to use soon.
@@ -40,12 +39,12 @@ def _assets(state: Xibalba, seat: int, left: float) -> float:
     who = player(state, seat)
     found = min(who.resources, PLENTY) + 0.5 * max(0, who.resources - PLENTY)
     for card, counts in zip(reversed(who.squad), _SQUAD, strict=False):
-        found += worth.soldier(card) * counts
+        found += worth.soldier(state.deck, card) * counts
     for field in who.fields:
         if field:
-            found += worth.standing(field[-1], left)
-            found += _COVERED * sum(worth.standing(card, left) for card in field[:-1])
-    base = DECK.boards[who.board].levels[who.level - 1]
+            found += worth.standing(state.deck, field[-1], left)
+            found += _COVERED * sum(worth.standing(state.deck, card, left) for card in field[:-1])
+    base = state.deck.boards[who.board].levels[who.level - 1]
     return found + base.production * max(0.0, left - 1) * 0.9 + _LEVEL * (who.level - 1)
 
 
@@ -55,9 +54,9 @@ def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
     if first is None:
         return legal
     found = [first]
-    if not isinstance(state.decisions[0], d.AwaitAction):
+    if not isinstance(state.decisions[0], decisions.AwaitAction):
         return found
-    if isinstance(first, a.Attack):
+    if isinstance(first, actions.Attack):
         found += _peace(state, seat, first)
     elif habits.is_spending(state, seat, first):
         found += _spending(state, seat)
@@ -69,12 +68,12 @@ def _spending(state: Xibalba, seat: int) -> list[Action]:
     offers = shopping.everything(state, seat)[:_OFFERS]
     best = max(offers[0].gain, shopping.LEAST) if offers else 0.0
     close: list[Action] = [offer.action for offer in offers if offer.gain > best - _NEARLY]
-    return [*close, a.EndTurn()] if best < _NEARLY else close
+    return [*close, actions.EndTurn()] if best < _NEARLY else close
 
 
-def _peace(state: Xibalba, seat: int, attack: a.Attack) -> list[Action]:
+def _peace(state: Xibalba, seat: int, attack: actions.Attack) -> list[Action]:
     """Instead of an attack that only hurts: spend, or end the turn."""
     if attack.target != "ark":
         return []
     hit = fighting.blow(state, fighting.arm(state, seat, player(state, seat).squad[-1]), attack)
-    return [a.EndTurn()] if hit.strength - fighting.armour(state) < state.life else []
+    return [actions.EndTurn()] if hit.strength - fighting.armour(state) < state.life else []

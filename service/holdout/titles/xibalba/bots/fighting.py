@@ -5,16 +5,8 @@ from typing import NamedTuple
 
 from holdout.titles.xibalba.bots import worth
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    NUMBERS,
-    SOLDIERS,
-    Xibalba,
-    opponents,
-    player,
-    seats_from,
-)
+from holdout.titles.xibalba.model import actions
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player, seats_from
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
 
@@ -37,7 +29,7 @@ class Arm(NamedTuple):
 class Blow(NamedTuple):
     """What an attack would do: its strength, how much it lowers a base, whether it can be met."""
 
-    action: a.Attack
+    action: actions.Attack
     strength: int
     lowered: int = 0
     unblockable: bool = False
@@ -47,17 +39,17 @@ def arm(state: Xibalba, seat: int, soldier: str) -> Arm:
     """How strong a soldier is in the hands of a player."""
     changes = values.modifiers(state, seat)
     stat = "ark_strength" if state.ark == soldier else "squad_strength"
-    each = SOLDIERS[soldier].strength + sum(c.n for c in changes if c.stat == stat)
+    each = state.deck.soldier_of[soldier].strength + sum(c.n for c in changes if c.stat == stat)
     return Arm(seat, soldier, each, 1 + sum(c.n for c in changes if c.stat == "crit_bonus"))
 
 
-def blow(state: Xibalba, armed: Arm, action: a.Attack) -> Blow:
+def blow(state: Xibalba, armed: Arm, action: actions.Attack) -> Blow:
     """What an attack would do."""
     n, crits = action.symbols, action.crits
     strength = (n + crits) * armed.each + crits * armed.crit
     lowered, unblockable = 0, False
     if _happens(state, armed, action):
-        for op in EFFECTS[armed.soldier].steps:
+        for op in state.deck.effect_of[armed.soldier].steps:
             match op:
                 case ops.Strength():
                     strength += values.counted(state, armed.seat, op.n, op.per, op.max)
@@ -68,9 +60,9 @@ def blow(state: Xibalba, armed: Arm, action: a.Attack) -> Blow:
     return Blow(action, strength, lowered, unblockable)
 
 
-def _happens(state: Xibalba, armed: Arm, action: a.Attack) -> bool:
+def _happens(state: Xibalba, armed: Arm, action: actions.Attack) -> bool:
     """Whether the attack effect of the soldier would happen."""
-    effect = EFFECTS[armed.soldier]
+    effect = state.deck.effect_of[armed.soldier]
     if effect.when != "attack" or (effect.may and action.effect is None):
         return False
     for each in effect.conditions:
@@ -90,14 +82,14 @@ def _happens(state: Xibalba, armed: Arm, action: a.Attack) -> bool:
 def blows(state: Xibalba, armed: Arm, target: str) -> list[Blow]:
     """The attacks on a target that the action pool allows, those with few symbols first."""
     symbols, crits = state.pool.count("attack"), state.pool.count("crit")
-    effect = EFFECTS[armed.soldier]
+    effect = state.deck.effect_of[armed.soldier]
     choice = effect.when == "attack" and effect.may and within_limit(state, armed.soldier)
     found = []
     for total in range(1, symbols + crits + 1):
         for c in range(max(0, total - symbols), min(crits, total) + 1):
-            found.append(blow(state, armed, a.Attack(target, total - c, c)))
+            found.append(blow(state, armed, actions.Attack(target, total - c, c)))
             if choice and can_pay(state, armed.seat, effect, crits=c):
-                found.append(blow(state, armed, a.Attack(target, total - c, c, "effect")))
+                found.append(blow(state, armed, actions.Attack(target, total - c, c, "effect")))
     return found
 
 
@@ -123,18 +115,18 @@ def wall(state: Xibalba, seat: int, victim: int, soldier: str) -> Wall:
     """How a base is defended against a soldier of a player."""
     who, price = player(state, victim), worth.paragon_price(worth.turns_left(state))
     changes = values.modifiers(state, victim)
-    dice = SOLDIERS[soldier].paragon + values.value(state, seat, "loot_dice")
+    dice = state.deck.soldier_of[soldier].paragon + values.value(state, seat, "loot_dice")
     caps = [each.n for each in changes if each.stat == "loot_cap"]
-    loot = min([worth.DIE * dice, who.paragon, *caps])
+    loot = min([worth.die(state.deck) * dice, who.paragon, *caps])
     safe = any(each.stat == "safe_cards" for each in changes)
     card = 0.0 if safe else worth.best_top(state, [victim])
     # What an opponent loses is a gain, too; most of all if it is the one who may win.
     swing = 1.0 + (1.0 + who.paragon / state.target) / state.seats
     blocker = None
     if who.squad:
-        blocker = SOLDIERS[who.squad[-1]].resistance
+        blocker = state.deck.soldier_of[who.squad[-1]].resistance
         blocker += sum(each.n for each in changes if each.stat == "block_resistance")
-    reward = price * worth.DIE * SOLDIERS[soldier].paragon
+    reward = price * worth.die(state.deck) * state.deck.soldier_of[soldier].paragon
     return Wall(
         victim,
         values.base_resistance(state, victim),
@@ -191,16 +183,16 @@ def prospects(state: Xibalba, life: int) -> list[float]:
 def _reward(state: Xibalba, seat: int) -> float:
     """What taking the ark brings: the kill, and a turn end or a little more of control."""
     squad = player(state, seat).squad
-    dice = SOLDIERS[squad[-1]].paragon if squad else 1
+    dice = state.deck.soldier_of[squad[-1]].paragon if squad else 1
     extra = state.options.mode == "apocalypse"
-    return worth.DIE * dice * 2.3 + 1.5 * extra
+    return worth.die(state.deck) * dice * 2.3 + 1.5 * extra
 
 
 def _income(state: Xibalba, life: int) -> float:
     """What a turn end brings to who holds the ark."""
-    dice = SOLDIERS[state.ark].paragon if state.ark else 0
+    dice = state.deck.soldier_of[state.ark].paragon if state.ark else 0
     extra = 0
     if state.options.mode == "apocalypse":
-        rules = NUMBERS.apocalypse
+        rules = state.deck.numbers.apocalypse
         extra = rules.greater_bonus if life >= rules.greater_from else rules.bonus
-    return worth.DIE * dice + extra
+    return worth.die(state.deck) * dice + extra

@@ -1,27 +1,16 @@
 """How a bot plays Xibalba without looking ahead: a plausible answer to every decision.
 
-None at the beginning of a turn, where the imagination of the greedy bot ends.
+There is none at the beginning of a turn, where the greedy bot stops looking ahead.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
-from holdout.titles.xibalba.bots import fighting, worth
-from holdout.titles.xibalba.bots import shopping as shop
+from holdout.titles.xibalba.bots import fighting, shopping, worth
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    KIND_OF,
-    NUMBERS,
-    RESOURCE_FACES,
-    SOLDIERS,
-    Xibalba,
-    opponents,
-    player,
-)
+from holdout.titles.xibalba.model import actions, decisions
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import free_fields
 from holdout.titles.xibalba.rules.listing import places, usable
@@ -42,17 +31,17 @@ _PEACEFUL = ("0 3", "1 3", "2 3", "blank crit")
 
 
 def habit(state: Xibalba, _seat: int) -> Action | None:
-    """What to do without thinking; None at the start of a turn and at draws."""
+    """A cheap default action; None at the start of a turn and at draws."""
     asked = state.decisions[0]
     if state.phase == "effect" and not state.resolved and state.attack is None:
         return None
-    if isinstance(asked, d.AwaitPool):
+    if isinstance(asked, decisions.AwaitPool):
         return None
     return reflex(state)
 
 
 def reflex(state: Xibalba) -> Action | None:
-    """What to do without thinking at any decision but draws."""
+    """A cheap default action at any decision but draws."""
     asked = state.decisions[0]
     answer = _HABITS.get(type(asked))
     return answer(state, asked) if answer else None
@@ -93,12 +82,12 @@ def _may_raid(state: Xibalba, seat: int) -> bool:
     )
 
 
-def _pool(state: Xibalba, asked: d.AwaitPool) -> Action:
-    most, size = NUMBERS.pool.of_a_kind, NUMBERS.pool.size
+def _pool(state: Xibalba, asked: decisions.AwaitPool) -> Action:
+    most, size = state.deck.numbers.pool.of_a_kind, state.deck.numbers.pool.size
     fewest = size - most
     if is_armed(state, asked.seat):
-        return a.ChoosePool(fewest, most)
-    return a.ChoosePool(most, fewest)
+        return actions.ChoosePool(fewest, most)
+    return actions.ChoosePool(most, fewest)
 
 
 def _dull(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
@@ -107,97 +96,101 @@ def _dull(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
     return [
         face
         for face in faces
-        if (face in RESOURCE_FACES and int(face) < _GOOD) or (face == "blank" and armed)
+        if (face in state.deck.resource_faces and int(face) < _GOOD) or (face == "blank" and armed)
     ]
 
 
-def _sort(state: Xibalba, asked: d.AwaitSort) -> Action:
+def _sort(state: Xibalba, asked: decisions.AwaitSort) -> Action:
     dull = _dull(state, asked.seat, state.rolled)
     if not dull:
-        return a.KeepAll()
+        return actions.KeepAll()
     kept = next((face for face in state.rolled if face not in dull), None)
-    return a.Keep(kept) if kept else a.Roll()
+    return actions.Keep(kept) if kept else actions.Roll()
 
 
-def _added(state: Xibalba, asked: d.AwaitAdded) -> Action:
-    return a.AddDie("attack" if is_armed(state, asked.seat) else "resource")
+def _added(state: Xibalba, asked: decisions.AwaitAdded) -> Action:
+    return actions.AddDie("attack" if is_armed(state, asked.seat) else "resource")
 
 
-def _die(state: Xibalba, asked: d.AwaitDie) -> Action:
+def _die(state: Xibalba, asked: decisions.AwaitDie) -> Action:
     if asked.about == "pay":
-        return a.PickDie(asked.options[0])
+        return actions.PickDie(asked.options[0])
     if asked.about == "reroll":
         dull = [f for f in _dull(state, asked.seat, state.pool) if f in asked.options]
         dull.sort(key=("blank", "0", "1").index)
         if dull:
-            return a.PickDie(dull[0])
-        return a.PickDie(asked.options[0]) if asked.least else a.Done()
+            return actions.PickDie(dull[0])
+        return actions.PickDie(asked.options[0]) if asked.least else actions.Done()
     wanted = _TURNS if is_armed(state, asked.seat) else _PEACEFUL
     best = next((turn for turn in wanted if turn in asked.options), None)
     if best is None and not asked.least:
-        return a.Done()
-    return a.PickDie(*(best or asked.options[0]).split())
+        return actions.Done()
+    return actions.PickDie(*(best or asked.options[0]).split())
 
 
 # ---- effects
 
 
-def _effect(state: Xibalba, asked: d.AwaitEffect) -> Action:
-    return a.Resolve(open_effects(state, asked.seat, asked.when)[0])
+def _effect(state: Xibalba, asked: decisions.AwaitEffect) -> Action:
+    return actions.Resolve(open_effects(state, asked.seat, asked.when)[0])
 
 
-def _target(state: Xibalba, asked: d.AwaitTarget) -> Action:
+def _target(state: Xibalba, asked: decisions.AwaitTarget) -> Action:
     def gain(option: str) -> float:
         seat, *field = map(int, option.split())
         who = player(state, seat)
         if field:
-            return worth.each_turn(who.fields[field[0] - 1][-1]) + 0.02 * who.paragon
+            return worth.each_turn(state.deck, who.fields[field[0] - 1][-1]) + 0.02 * who.paragon
         if "soldier" in asked.op:
             return worth.top_soldier(state, seat) + 0.05 * who.paragon
         if "resources" in asked.op:
             return min(who.resources, 5) + 0.05 * who.paragon
         return who.paragon + 0.05 * who.resources
 
-    return a.Target(*map(int, max(asked.options, key=gain).split()))
+    return actions.Target(*map(int, max(asked.options, key=gain).split()))
 
 
-def _field(state: Xibalba, asked: d.AwaitField) -> Action:
+def _field(state: Xibalba, asked: decisions.AwaitField) -> Action:
     who = player(state, asked.seat)
 
     def loss(field: int) -> float:
         covered = who.fields[field - 1]
-        return 1.0 + worth.each_turn(covered[-1]) if covered else 0.0
+        return 1.0 + worth.each_turn(state.deck, covered[-1]) if covered else 0.0
 
-    return a.PickField(min(free_fields(state, asked.seat, KIND_OF[asked.card]), key=loss))
+    return actions.PickField(
+        min(free_fields(state, asked.seat, state.deck.kind_of[asked.card]), key=loss)
+    )
 
 
-def _purchase(state: Xibalba, asked: d.AwaitPurchase) -> Action:
-    found = shop.offers(state, asked.seat, (asked.deck,), asked.less)
-    return found[0].action if found and found[0].gain > 0 else a.Decline()
+def _purchase(state: Xibalba, asked: decisions.AwaitPurchase) -> Action:
+    found = shopping.offers(state, asked.seat, (asked.deck,), asked.less)
+    return found[0].action if found and found[0].gain > 0 else actions.Decline()
 
 
 # ---- fights
 
 
-def _block(state: Xibalba, asked: d.AwaitBlock) -> Action:
+def _block(state: Xibalba, asked: decisions.AwaitBlock) -> Action:
     """Block if that costs less than the raid, or costs nothing and answers."""
     attack = state.attack
     soldier = values.squad_soldier(player(state, asked.seat))
     if attack is None or soldier is None:
-        return a.LetPass()
+        return actions.LetPass()
     met = fighting.wall(state, attack.seat, asked.seat, attack.soldier)
     strength = values.strength(state)
     raid = fighting.spoils(met, strength, attack.lowered, unblockable=True)
     falls = met.blocker is None or strength >= met.blocker
     cost = met.soldier if falls else 0.0
-    if EFFECTS[soldier].when == "blocks":
+    if state.deck.effect_of[soldier].when == "blocks":
         cost -= 0.5
-    return a.Block() if cost < raid else a.LetPass()
+    return actions.Block() if cost < raid else actions.LetPass()
 
 
-def _raid(state: Xibalba, asked: d.AwaitRaid) -> Action:
+def _raid(state: Xibalba, asked: decisions.AwaitRaid) -> Action:
     fields = player(state, asked.victim).fields
-    return a.Destroy(max(asked.fields, key=lambda n: worth.each_turn(fields[n - 1][-1])))
+    return actions.Destroy(
+        max(asked.fields, key=lambda n: worth.each_turn(state.deck, fields[n - 1][-1]))
+    )
 
 
 def fight(state: Xibalba, seat: int) -> Action | None:
@@ -211,7 +204,7 @@ def fight(state: Xibalba, seat: int) -> Action | None:
     if not squad:
         return None
     if state.ark is None:
-        return a.Enter(symbols[0])
+        return actions.Enter(symbols[0])
     return take_ark(state, fighting.arm(state, seat, squad[-1]))
 
 
@@ -223,7 +216,7 @@ def take_ark(state: Xibalba, armed: fighting.Arm) -> Action | None:
         return kill.action
     most = max(found, key=lambda each: each.strength)
     single = next((each for each in found if each.strength * 2 > armed.each * 2), None)
-    if single and not less and EFFECTS[armed.soldier].when == "attack":
+    if single and not less and state.deck.effect_of[armed.soldier].when == "attack":
         alone = single.action.symbols + single.action.crits == 1
         most = single if alone and single.strength > armed.each + armed.crit else most
     left = state.life - most.strength + less
@@ -259,8 +252,8 @@ def _use(state: Xibalba, seat: int) -> Action | None:
         return None
     cards = places(state, seat)
     for place in open_:
-        if _helps(state, seat, EFFECTS[cards[place]]):
-            return a.Use(place)
+        if _helps(state, seat, state.deck.effect_of[cards[place]]):
+            return actions.Use(place)
     return None
 
 
@@ -285,48 +278,52 @@ def _refreshes(state: Xibalba, seat: int) -> bool:
     squad = player(state, seat).squad
     if not squad or "attack" in state.pool or "crit" in state.pool:
         return False
-    fresh = SOLDIERS[squad[-1]].resistance + state.seats
+    fresh = state.deck.soldier_of[squad[-1]].resistance + state.seats
     fresh += values.value(state, seat, "ark_entry_life")
     return min(fresh, values.most_life(state)) >= state.life + _SWAP
 
 
 def _exchange(state: Xibalba, seat: int) -> Action | None:
     for face in state.pool:
-        if face in RESOURCE_FACES and (face != "0" or values.value(state, seat, "blank_resource")):
-            return a.Exchange(face)
+        if face in state.deck.resource_faces and (
+            face != "0" or values.value(state, seat, "blank_resource")
+        ):
+            return actions.Exchange(face)
     return None
 
 
-def _act(state: Xibalba, asked: d.AwaitAction) -> Action:
+def _act(state: Xibalba, asked: decisions.AwaitAction) -> Action:
     seat = asked.seat
-    first = _use(state, seat) or _exchange(state, seat) or shop.arms(state, seat)
+    first = _use(state, seat) or _exchange(state, seat) or shopping.arms(state, seat)
     found = first or fight(state, seat)
     if found:
         return found
-    offers = shop.everything(state, seat)
-    return offers[0].action if offers and offers[0].gain > shop.LEAST else a.EndTurn()
+    offers = shopping.everything(state, seat)
+    return offers[0].action if offers and offers[0].gain > shopping.LEAST else actions.EndTurn()
 
 
 _HABITS: Mapping[type, Callable[[Xibalba, Any], Action]] = {
-    d.AwaitPool: _pool,
-    d.AwaitEffect: _effect,
-    d.AwaitAdded: _added,
-    d.AwaitSort: _sort,
-    d.AwaitAction: _act,
-    d.AwaitField: _field,
-    d.AwaitBlock: _block,
-    d.AwaitRaid: _raid,
-    d.AwaitTarget: _target,
-    d.AwaitDie: _die,
-    d.AwaitOrder: lambda _state, _asked: a.Done(),
-    d.AwaitPurchase: _purchase,
-    d.AwaitUpgrade: lambda _state, _asked: a.Upgrade(),
-    d.AwaitSale: lambda _state, _asked: a.Done(),
+    decisions.AwaitPool: _pool,
+    decisions.AwaitEffect: _effect,
+    decisions.AwaitAdded: _added,
+    decisions.AwaitSort: _sort,
+    decisions.AwaitAction: _act,
+    decisions.AwaitField: _field,
+    decisions.AwaitBlock: _block,
+    decisions.AwaitRaid: _raid,
+    decisions.AwaitTarget: _target,
+    decisions.AwaitDie: _die,
+    decisions.AwaitOrder: lambda _state, _asked: actions.Done(),
+    decisions.AwaitPurchase: _purchase,
+    decisions.AwaitUpgrade: lambda _state, _asked: actions.Upgrade(),
+    decisions.AwaitSale: lambda _state, _asked: actions.Done(),
 }
 
 
 def is_spending(state: Xibalba, seat: int, action: Action) -> bool:
     """Whether an action spends resources because it looks best, or nothing looks good enough."""
-    if isinstance(action, a.Use):
-        return EFFECTS[places(state, seat)[action.place]].cost != ops.Cost()
-    return isinstance(action, a.Buy | a.Upgrade | a.Medicine | a.Harvest | a.EndTurn)
+    if isinstance(action, actions.Use):
+        return state.deck.effect_of[places(state, seat)[action.place]].cost != ops.Cost()
+    return isinstance(
+        action, actions.Buy | actions.Upgrade | actions.Medicine | actions.Harvest | actions.EndTurn
+    )

@@ -6,8 +6,8 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.bots import fighting, worth
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model.state import DECK, EFFECTS, NUMBERS, Xibalba, player
+from holdout.titles.xibalba.model import actions
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places, purchases, usable
 
@@ -36,7 +36,7 @@ def offers(
     """The cards for sale that a player can buy, the best first."""
     changes, found = values.modifiers(state, seat), []
     for action in purchases(state, seat, kinds, changes, less):
-        if isinstance(action, a.Buy):
+        if isinstance(action, actions.Buy):
             card = state.sale[action.card][action.slot - 1] or ""
             paid = values.cost(state, card, action.card, changes, less)
             found.append(Offer(worth.bought(state, seat, card) - paid, action))
@@ -52,21 +52,23 @@ def _services(state: Xibalba, seat: int) -> list[Offer]:
     """Upgrade, medicine and harvest."""
     who, changes = player(state, seat), values.modifiers(state, seat)
     left, money, found = worth.turns_left(state), who.resources, list[Offer]()
-    paid = values.upgrade_price(who, changes)
+    paid = values.upgrade_price(state, seat, changes)
     if paid is not None and paid <= money and not state.upgraded:
-        found.append(Offer(_upgrade(state, seat, left) - paid, a.Upgrade()))
+        found.append(Offer(_upgrade(state, seat, left) - paid, actions.Upgrade()))
     paid = values.price(state, seat, "medicine", changes)
     if state.keeper == seat and paid <= money and state.life < values.most_life(state):
-        found.append(Offer(_medicine(state, seat, paid, money // paid), a.Medicine()))
+        found.append(Offer(_medicine(state, seat, paid, money // paid), actions.Medicine()))
     paid = values.price(state, seat, "harvest", changes)
     if paid <= money:
-        found.append(Offer(worth.paragon_price(left) * worth.DIE - paid, a.Harvest()))
+        found.append(
+            Offer(worth.paragon_price(left) * worth.die(state.deck) - paid, actions.Harvest())
+        )
     return found
 
 
 def _upgrade(state: Xibalba, seat: int, left: float) -> float:
     who = player(state, seat)
-    levels = DECK.boards[who.board].levels
+    levels = state.deck.boards[who.board].levels
     gained = levels[who.level].production - levels[who.level - 1].production
     full = all(who.fields[: who.level])
     each = gained + _FIELD * (1.0 if full else 0.4) + _RESISTANCE
@@ -78,7 +80,7 @@ def _medicine(state: Xibalba, seat: int, paid: int, most: int) -> float:
     price, best = worth.paragon_price(worth.turns_left(state)), -1.0
     now = fighting.prospects(state, state.life)
     for doses in range(1, min(most, _DOSES) + 1):
-        life = min(values.most_life(state), state.life + doses * NUMBERS.medicine)
+        life = min(values.most_life(state), state.life + doses * state.deck.numbers.medicine)
         then = fighting.prospects(state, life)
         mine = then[seat - 1] - now[seat - 1]
         theirs = (sum(then) - sum(now) - mine) / (state.seats - 1)
@@ -90,10 +92,10 @@ def _effects(state: Xibalba, seat: int) -> list[Offer]:
     """Effects of cards that cost something, or bring something at once."""
     cards, found = places(state, seat), []
     for place in usable(state, seat):
-        effect = EFFECTS[cards[place]]
+        effect = state.deck.effect_of[cards[place]]
         # Crits that are left by now have no better use.
         if any((effect.cost.resources, effect.cost.paragon, effect.cost.crit)):
-            found.append(Offer(worth.at_once(state, seat, cards[place]), a.Use(place)))
+            found.append(Offer(worth.at_once(state, seat, cards[place]), actions.Use(place)))
     return found
 
 
@@ -119,14 +121,14 @@ def arms(state: Xibalba, seat: int) -> Action | None:
             and money
             >= values.price(state, seat, "weapon_technology", changes) * -(-lacking // armed.crit)
         ):
-            return a.WeaponTechnology()
+            return actions.WeaponTechnology()
         better = _recruit(state, seat, symbols)
         if (
             better is None
             and lacking <= armed.each
             and money >= values.price(state, seat, "tactical_attack", changes)
         ):
-            return a.TacticalAttack()
+            return actions.TacticalAttack()
         return better
     return _recruit(state, seat, symbols) or _first(state, seat)
 
@@ -136,7 +138,7 @@ def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
     found = []
     less = fighting.armour(state)
     for offer in offers(state, seat, ("soldier",)):
-        if isinstance(offer.action, a.Buy):
+        if isinstance(offer.action, actions.Buy):
             card = state.sale["soldier"][offer.action.slot - 1] or ""
             each = fighting.arm(state, seat, card).each
             if symbols * each + state.pool.count("crit") - less >= state.life:

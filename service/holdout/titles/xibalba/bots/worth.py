@@ -9,19 +9,10 @@ from functools import cache
 from typing import Any
 
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    KIND_OF,
-    NUMBERS,
-    SOLDIERS,
-    Xibalba,
-    opponents,
-    player,
-)
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import values
 
-#: What a paragon die brings on the average.
-DIE = sum(map(int, NUMBERS.dice["paragon"])) / len(NUMBERS.dice["paragon"])
 #: Paragon that a leader gains in a round, by mode.
 PACE = {"normal": 2.4, "apocalypse": 4.4}
 #: A card that stays is not counted on for more turns than this.
@@ -77,7 +68,6 @@ _OPS: Mapping[type[ops.Op], float] = {
     ops.GainResources: 1.0,
     ops.StealResources: 1.0,
     ops.GainParagon: _PARAGON,
-    ops.RollParagon: _PARAGON * DIE,
     ops.StealParagon: 1.6 * _PARAGON,
     ops.AddRerolls: 0.8,
     ops.HinderRerolls: 0.4,
@@ -106,6 +96,13 @@ _ADDED = {"resource": 1.5, "attack": 1.2, "any": 1.7}
 _TURNED = {"crit": 0.7, "attack": 1.2, "choice": 2.0}
 
 
+@cache
+def die(deck: Deck) -> float:
+    """What a paragon die brings on the average."""
+    faces = deck.numbers.dice["paragon"]
+    return sum(map(int, faces)) / len(faces)
+
+
 def paragon_price(left: float) -> float:
     """What a paragon is worth in resources when so many turns are left: the more the fewer."""
     return 3.0 + 5.0 / (left + 1.0)
@@ -118,7 +115,7 @@ def turns_left(state: Xibalba) -> float:
     return min((state.target - most) / pace, state.options.round_limit - state.round)
 
 
-def _op(op: Any) -> float:
+def _op(deck: Deck, op: Any) -> float:
     """What an op is worth when it happens."""
     n = getattr(op, "n", 1)
     match op:
@@ -127,6 +124,8 @@ def _op(op: Any) -> float:
             n = 1
         case ops.Modify():
             each = _STATS[op.stat] * (1.6 if "any" in (op.action, op.kind) else 1.0)
+        case ops.RollParagon():
+            each = _PARAGON * die(deck)
         case ops.AddDice():
             each = _ADDED[op.die]
         case ops.TurnDice():
@@ -141,47 +140,65 @@ def _op(op: Any) -> float:
     return each * n
 
 
-@cache
-def each_turn(card: str) -> float:
+def each_turn(deck: Deck, card: str) -> float:
     """What the effect of an active card is worth in a turn of its owner's."""
-    effect = EFFECTS[card]
+    return _turns(deck)[card]
+
+
+@cache
+def _turns(deck: Deck) -> dict[str, float]:
+    return {card: _turn(deck, effect) for card, effect in deck.effect_of.items()}
+
+
+def _turn(deck: Deck, effect: ops.Effect) -> float:
     times = _TIMES.get(effect.when, 1.0)
     for condition in effect.conditions:
         times *= _ODDS[condition.what]
     cost = effect.cost
     paid = cost.resources + _PARAGON * cost.paragon + 1.5 * cost.crit + 0.3 * cost.blank
-    return max(0.0, times * (sum(map(_op, effect.steps)) - paid))
+    return max(0.0, times * (sum(_op(deck, op) for op in effect.steps) - paid))
+
+
+def soldier(deck: Deck, card: str) -> float:
+    """What a soldier is worth, to be sent into the ark or to block."""
+    return _soldiers(deck)[card]
 
 
 @cache
-def soldier(card: str) -> float:
-    """What a soldier is worth, to be sent into the ark or to block."""
-    body = SOLDIERS[card]
-    return (
-        0.9 * body.strength
+def _soldiers(deck: Deck) -> dict[str, float]:
+    return {
+        card: 0.9 * body.strength
         + 0.4 * body.resistance
         + 2.5 * body.paragon
         - 1.5
-        + 1.5 * each_turn(card)
-    )
+        + 1.5 * each_turn(deck, card)
+        for card, body in deck.soldier_of.items()
+    }
 
 
-def standing(card: str, left: float) -> float:
+def standing(deck: Deck, card: str, left: float) -> float:
     """What an active expansion card is worth that stays for so many turns, as far as it does."""
-    return each_turn(card) * 0.8 * max(0.0, min(left, LONGEST))
+    return each_turn(deck, card) * 0.8 * max(0.0, min(left, LONGEST))
 
 
 def top_soldier(state: Xibalba, seat: int) -> float:
     """What the active soldier of a squad is worth; nothing if there is none."""
     squad = player(state, seat).squad
-    return soldier(squad[-1]) if squad else 0.0
+    return soldier(state.deck, squad[-1]) if squad else 0.0
 
 
 def best_top(state: Xibalba, seats: list[int], kind: str = "expansion") -> float:
     """What the best active expansion card of some players is worth."""
     cards = [card for seat in seats for card in values.tops(player(state, seat))]
     left = turns_left(state)
-    return max((standing(c, left) for c in cards if kind in ("expansion", KIND_OF[c])), default=0.0)
+    return max(
+        (
+            standing(state.deck, c, left)
+            for c in cards
+            if kind in ("expansion", state.deck.kind_of[c])
+        ),
+        default=0.0,
+    )
 
 
 # ---- what an op would do at this moment
@@ -219,7 +236,7 @@ def _weak(state: Xibalba, others: list[int], most: int | None) -> list[int]:
         other
         for other in others
         if (squad := player(state, other).squad)
-        and (most is None or SOLDIERS[squad[-1]].resistance <= most)
+        and (most is None or state.deck.soldier_of[squad[-1]].resistance <= most)
     ]
 
 
@@ -238,7 +255,7 @@ def _capture(state: Xibalba, seat: int, op: ops.CaptureSoldier) -> float:
 
 def _recover(state: Xibalba, _seat: int, _op: ops.Recover) -> float:
     found = state.discards["soldier"]
-    return soldier(found[-1]) if found else 0.0
+    return soldier(state.deck, found[-1]) if found else 0.0
 
 
 def _symbols(state: Xibalba, seat: int, op: ops.RollDice | ops.TurnDice) -> float:
@@ -251,7 +268,11 @@ def _symbols(state: Xibalba, seat: int, op: ops.RollDice | ops.TurnDice) -> floa
 
 def _bury(state: Xibalba, seat: int, _op: ops.BurySoldier) -> float:
     squads = [player(state, other).squad for other in opponents(state, seat)]
-    gains = [soldier(squad[-1]) - soldier(squad[-2]) for squad in squads if len(squad) > 1]
+    gains = [
+        soldier(state.deck, squad[-1]) - soldier(state.deck, squad[-2])
+        for squad in squads
+        if len(squad) > 1
+    ]
     return max(0.0, 0.5 * max(gains, default=0.0))
 
 
@@ -260,7 +281,9 @@ _NOW: Mapping[type[ops.Op], Callable[[Xibalba, int, Any], float]] = {
     ops.LoseResources: _lose,
     ops.StealResources: lambda state, seat, op: 1.5 * _richest(state, opponents(state, seat), op.n),
     ops.GainParagon: lambda state, _seat, op: paragon_price(turns_left(state)) * op.n,
-    ops.RollParagon: lambda state, _seat, op: paragon_price(turns_left(state)) * DIE * op.n,
+    ops.RollParagon: lambda state, _seat, op: (
+        paragon_price(turns_left(state)) * die(state.deck) * op.n
+    ),
     ops.StealParagon: lambda state, seat, op: (
         1.6
         * paragon_price(turns_left(state))
@@ -285,13 +308,13 @@ def at_once(state: Xibalba, seat: int, card: str) -> float:
     """What the effect of a card is worth if it happens now, its cost taken off."""
     if not values.all_hold(state, seat, card):
         return 0.0
-    effect = EFFECTS[card]
+    effect = state.deck.effect_of[card]
     cost = effect.cost
     paid = cost.resources + paragon_price(turns_left(state)) * cost.paragon
     found = 0.0
     for op in effect.steps:
         now = _NOW.get(type(op))
-        found += now(state, seat, op) if now else _op(op)
+        found += now(state, seat, op) if now else _op(state.deck, op)
     return found - paid
 
 
@@ -305,20 +328,20 @@ _FIRST = 1.5
 def bought(state: Xibalba, seat: int, card: str) -> float:
     """What a card for sale is worth to a player, before its cost."""
     who = player(state, seat)
-    kind = KIND_OF[card]
+    kind = state.deck.kind_of[card]
     if kind == "event":
         return at_once(state, seat, card)
     if kind == "soldier":
         behind = len(who.squad)
         needed = _NEEDED[min(behind, len(_NEEDED) - 1)]
-        return soldier(card) * needed + (_FIRST if not behind else 0.0)
+        return soldier(state.deck, card) * needed + (_FIRST if not behind else 0.0)
     left = turns_left(state)
     covered = min(
         (
-            standing(field[-1], left) if field else 0.0
+            standing(state.deck, field[-1], left) if field else 0.0
             for field in who.fields[: who.level]
-            if not field or KIND_OF[field[-1]] == kind
+            if not field or state.deck.kind_of[field[-1]] == kind
         ),
         default=0.0,
     )
-    return standing(card, left - 0.5) - covered
+    return standing(state.deck, card, left - 0.5) - covered

@@ -6,17 +6,16 @@ import msgspec
 
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
-from holdout.titles.xibalba.cards.loader import KINDS, Board, Card, deck
+from holdout.titles.xibalba.cards.loader import KINDS, Board, Card, Deck
 
 
-def catalogue() -> list[CardEntry]:
+def catalogue(deck: Deck) -> list[CardEntry]:
     """Soldiers, civilians, buildings, events and boards, with where their values come from."""
-    made = deck()
-    cards = [_entry(f"{kind}s", card, card.copies) for kind in KINDS for card in made.of_kind(kind)]
-    return cards + [_entry("boards", board, 1) for board in made.boards.values()]
+    cards = [_entry(f"{kind}s", card, card.copies) for kind in KINDS for card in deck.of_kind(kind)]
+    return cards + [_entry("boards", board, 1) for board in deck.boards.values()]
 
 
-def card_words(entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(_deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     """What a faction is about."""
     return {"role": words.role(entry.id)} if entry.deck == "boards" else {}
 

@@ -4,19 +4,23 @@ A mistake in a file is an error at start that names the file and the path. Nothi
 what an effect does.
 """
 
-from functools import cache
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel import state as kernel
+from holdout.kernel.copies import numbered
 from holdout.kernel.data import Data
-from holdout.titles.xibalba.cards.ops import Effect, Kind, Price
+from holdout.titles.xibalba.cards.ops import Effect, Kind, Modify, Price
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
 
 #: The four kinds of cards, in the order in which they are shuffled and laid out.
 KINDS: tuple[Kind, ...] = ("soldier", "civilian", "building", "event")
+
+#: How many fields a base has, and levels: each unlocks one.
+FIELDS = 4
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,7 +63,7 @@ class Board(Record, frozen=True, kw_only=True):
     provenance: Provenance
     prices: dict[Price, int]
     effect: Effect
-    levels: Annotated[tuple[Level, ...], Meta(min_length=4, max_length=4)]
+    levels: Annotated[tuple[Level, ...], Meta(min_length=FIELDS, max_length=FIELDS)]
     printed_parts: tuple[str, ...] = ()
 
 
@@ -89,7 +93,6 @@ class Numbers(Record, frozen=True):
     slots: int
     slots_apocalypse: int
     medicine: int
-    round_limit: int
     least_price: int
     players: dict[Literal["min", "max"], int]
     most_life: dict[str, int]
@@ -114,42 +117,100 @@ class _Boards(Record, frozen=True):
     board: tuple[Board, ...]
 
 
-class Deck(Struct, frozen=True):
-    """All card data by id, and the kind of each card."""
+class Deck(kernel.Deck):
+    """All card data, and the tables that the rules look things up in.
 
-    numbers: Numbers
-    soldiers: dict[str, Soldier]
-    cards: dict[str, Card]
-    boards: dict[str, Board]
-    kinds: dict[str, Kind]
+    `cards`, `soldiers`, `boards` and `kinds` are by the id of a card. The tables called `…_of` are
+    by the name of a single copy, like `bomber#2`: its id, kind, values, cost and effect, and what
+    it changes as long as it is active (only cards that change values are there). Boards have an
+    effect, too, and `prices_of` general actions. `copies_of` a card and `names_of` a kind are all
+    names of copies, in order.
+    """
+
+    __slots__ = (
+        "attack_faces",
+        "boards",
+        "cards",
+        "copies_of",
+        "cost_of",
+        "effect_of",
+        "faces",
+        "id_of",
+        "kind_of",
+        "kinds",
+        "names_of",
+        "numbers",
+        "prices_of",
+        "resource_faces",
+        "soldier_of",
+        "soldiers",
+        "static_of",
+    )
+
+    def __init__(
+        self, numbers: Numbers, files: dict[Kind, tuple[Card, ...]], boards: tuple[Board, ...]
+    ) -> None:
+        """Make the tables of the cards of some files."""
+        cards = [card for found in files.values() for card in found]
+        self.numbers = numbers
+        self.cards = {card.id: card for card in cards}
+        self.soldiers = {card.id: card for card in cards if isinstance(card, Soldier)}
+        self.boards = {board.id: board for board in boards}
+        self.kinds = {card.id: kind for kind, found in files.items() for card in found}
+        least = numbers.least_price
+        self.prices_of: dict[str, dict[str, int]] = {
+            board.id: {action: max(least, n) for action, n in board.prices.items()}
+            for board in boards
+        }
+        self._name_copies()
+        self._order_faces()
+
+    def _name_copies(self) -> None:
+        copies = {card.id: tuple(numbered({card.id: card.copies})) for card in self.cards.values()}
+        self.copies_of: dict[str, tuple[str, ...]] = copies
+        self.id_of = {name: card for card, names in copies.items() for name in names}
+        self.kind_of: dict[str, Kind] = {
+            name: self.kinds[card] for name, card in self.id_of.items()
+        }
+        self.names_of: dict[Kind, tuple[str, ...]] = {
+            kind: tuple(name for name, its in self.kind_of.items() if its == kind) for kind in KINDS
+        }
+        of_copies = {name: self.cards[card] for name, card in self.id_of.items()}
+        self.cost_of = {name: card.cost for name, card in of_copies.items()}
+        self.soldier_of = {
+            name: card for name, card in of_copies.items() if isinstance(card, Soldier)
+        }
+        self.effect_of: dict[str, Effect] = {
+            **{name: card.effect for name, card in of_copies.items()},
+            **{name: board.effect for name, board in self.boards.items()},
+        }
+        self.static_of = {
+            name: tuple(step for step in effect.steps if isinstance(step, Modify))
+            for name, effect in self.effect_of.items()
+            if effect.when == "static"
+        }
+
+    def _order_faces(self) -> None:
+        """The faces of resource and attack dice, in the order in which dice are shown."""
+        self.resource_faces = tuple(dict.fromkeys(self.numbers.dice["resource"]))
+        self.attack_faces = tuple(dict.fromkeys(self.numbers.dice["attack"]))
+        every = (*self.resource_faces, *self.attack_faces)
+        self.faces = {face: number for number, face in enumerate(every)}
 
     def of_kind(self, kind: Kind) -> list[Card]:
         """The cards of a kind."""
         return [card for card in self.cards.values() if self.kinds[card.id] == kind]
 
 
-@cache
-def deck() -> Deck:
-    """The card data of the title, with those of packs. Raises `BadData` for a mistake in a file."""
-    return deck_from(Data("holdout.titles.xibalba"))
-
-
 def deck_from(data: Data) -> Deck:
     """The card data that some files hold. Raises `BadData` for a mistake in one of them."""
-    soldiers = data.read("soldiers", _Soldiers).card
     files: dict[Kind, tuple[Card, ...]] = {
-        "soldier": soldiers,
+        "soldier": data.read("soldiers", _Soldiers).card,
         "civilian": data.read("civilians", _Cards).card,
         "building": data.read("buildings", _Cards).card,
         "event": data.read("events", _Cards).card,
     }
-    made = Deck(
-        numbers=data.read("numbers", Numbers),
-        soldiers={card.id: card for card in soldiers},
-        cards={card.id: card for cards in files.values() for card in cards},
-        boards={board.id: board for board in data.read("factions", _Boards).board},
-        kinds={card.id: kind for kind, cards in files.items() for card in cards},
-    )
+    made = Deck(data.read("numbers", Numbers), files, data.read("factions", _Boards).board)
     _check_names(files, made, data)
     _check(made, data)
     return made

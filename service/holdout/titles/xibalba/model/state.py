@@ -5,36 +5,12 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import DrawMode, Event, Outcome, State
-from holdout.titles.xibalba.cards.loader import Deck, Soldier, deck
-from holdout.titles.xibalba.cards.ops import Effect, Kind
+from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
 from holdout.titles.xibalba.model.steps import AnyStep
 
-DECK: Deck = deck()
-NUMBERS = DECK.numbers
-
-#: Every card of the box by its own name, like `bomber#2`, with its id.
-ID_OF = {
-    f"{card.id}#{number}": card.id
-    for card in DECK.cards.values()
-    for number in range(1, card.copies + 1)
-}
-KIND_OF: dict[str, Kind] = {name: DECK.kinds[card] for name, card in ID_OF.items()}
-SOLDIERS: dict[str, Soldier] = {
-    name: DECK.soldiers[card] for name, card in ID_OF.items() if card in DECK.soldiers
-}
-#: The effect of every card and board.
-EFFECTS: dict[str, Effect] = {
-    **{name: DECK.cards[card].effect for name, card in ID_OF.items()},
-    **{name: board.effect for name, board in DECK.boards.items()},
-}
-
-FIELDS = len(next(iter(DECK.boards.values())).levels)
-RESOURCE_FACES = tuple(dict.fromkeys(NUMBERS.dice["resource"]))
-ATTACK_FACES = tuple(dict.fromkeys(NUMBERS.dice["attack"]))
-#: The faces of a die in the order in which dice are shown.
-FACES = {face: number for number, face in enumerate((*RESOURCE_FACES, *ATTACK_FACES))}
 #: Faces that do nothing by themselves.
 BLANKS = ("0", "blank")
 
@@ -66,7 +42,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     round_limit: Annotated[
         Annotated[int, Meta(ge=1, le=1000)],
         Meta(description="After so many rounds the most paragon wins."),
-    ] = NUMBERS.round_limit
+    ] = 60
     resigning: Annotated[bool, Meta(description="Players may leave the game in their turn.")] = (
         False
     )
@@ -120,9 +96,11 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     nobody's). `dice` are the resource and attack dice of the pool, `rolled` those to be sorted,
     `pool` the action pool, `aside` those about to be rolled again. `resolved` are the cards whose
     effect was resolved in this phase, `used` counts the uses of limited effects in this turn.
-    `resolving` are bought events, `picked` is the last choice, `told` what a table said.
+    `resolving` are bought events, `picked` is the last choice, `told` the result that a table has
+    reported for the draw that comes now.
     """
 
+    deck: Deck = NO_DECK
     options: Options
     target: int
     players: list[Player]
@@ -153,7 +131,7 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
 
 
 def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
-    """Write into the log what happened: by a seat (0: by nobody), else by the active player."""
+    """Log an event: of a seat (0: of nobody), by default of the active player."""
     state.log.append(Event(kind, params, state.active if seat is None else seat or None))
 
 
@@ -174,7 +152,7 @@ def opponents(state: Xibalba, seat: int) -> list[int]:
 
 
 def end_game(state: Xibalba, winners: list[int], cause: str) -> None:
-    """The game is over at once."""
+    """End the game, unless it is over already."""
     if state.outcome is None:
         results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
         state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]

@@ -22,7 +22,7 @@ class DealBoard(Step, frozen=True, tag="deal-board"):
 
 
 class RollStart(Step, frozen=True, tag="roll-start"):
-    """These seats roll for who starts; `rolled` are the sums of the first of them."""
+    """These seats roll for the start; `rolled` are the sums of those that have rolled."""
 
     seats: tuple[int, ...]
     rolled: tuple[int, ...] = ()
@@ -81,7 +81,7 @@ class NextTurn(Step, frozen=True, tag="next-turn"):
 
 
 class Fire(Step, frozen=True, tag="fire"):
-    """Effects of a trigger happen one after the other: cards with the seats of their owners."""
+    """Cards react to a trigger, one after the other; with the seats of their owners."""
 
     when: When
     cards: tuple[tuple[int, str], ...]
@@ -130,7 +130,7 @@ class Meet(Step, frozen=True, tag="meet"):
 
 
 class Plunder(Step, frozen=True, tag="plunder"):
-    """The raid goes on with the loot: the most that may be taken (None: all), who answers it."""
+    """The raid goes on with the loot: the most that may be taken (None: all), and who reacts."""
 
     cap: int | None
     raided: tuple[tuple[int, str], ...]
@@ -155,7 +155,7 @@ class Place(Step, frozen=True, tag="place"):
 
 
 class Buys(Step, frozen=True, tag="buys"):
-    """A seat has bought a card; what answers to that comes now."""
+    """A seat has bought a card; the cards that react to it come now."""
 
     seat: int
 

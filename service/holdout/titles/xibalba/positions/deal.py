@@ -1,78 +1,61 @@
-"""Dealing the cards that a document or a view leaves open."""
+"""Dealing the cards of the box: those that a document names, then those that it leaves open."""
 
-from collections.abc import Callable, Iterable
-from typing import Any
-
+from holdout.kernel.chance import shuffle
+from holdout.kernel.copies import Box
 from holdout.kernel.errors import BadPosition
-from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba
-from holdout.titles.xibalba.model.steps import Place
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.positions.document import Position
 
 #: Stands for a card that is dealt by chance.
 UNKNOWN = "?"
 
-Shuffle = Callable[[list[str]], None]
+_MOST_LETTERS = 40
 
 
-def cards_in(state: Xibalba) -> list[str]:
-    """Every card of a game, wherever it lies."""
-    return cards_seen(state) + [card for pile in state.piles.values() for card in pile.cards]
-
-
-def cards_seen(state: Xibalba) -> list[str]:
-    """The cards that lie before all eyes, in a fixed order of places."""
-    found = [state.ark] if state.ark is not None else []
-    for who in state.players:
-        found += who.squad
-        for field in who.fields:
-            found += field
-    for row in state.sale.values():
-        found += [card for card in row if card is not None]
-    for cards in state.discards.values():
-        found += cards
-    return found + state.resolving + on_their_way(state.agenda)
-
-
-def on_their_way(agenda: Iterable[Any]) -> list[str]:
-    """Cards that have been bought or captured and don't lie anywhere yet."""
-    return [step.card for step in agenda if isinstance(step, Place)]
-
-
-class Copies:
+class Cards:
     """The box, from which cards are taken by their own name or by their id."""
 
-    def __init__(self) -> None:
-        self._left = dict.fromkeys(ID_OF)
-
-    def keep(self, names: Iterable[str]) -> None:
-        """Set aside the copies that are named by number, so that ids don't take them."""
-        self._named = {name for name in names if name in ID_OF}
+    def __init__(self, deck: Deck, read: Position) -> None:
+        """Copies that the document names by number are not taken by their id."""
+        self._box = Box(deck.id_of, _names(read))
 
     def take(self, name: str, path: str) -> str:
-        """A card; an id stands for a copy that nothing names. Raises `BadPosition`."""
-        if name in self._left:
-            del self._left[name]
-            return name
-        for card in self._left:
-            if ID_OF[card] == name and card not in self._named:
-                del self._left[card]
-                return card
-        raise BadPosition(f"there is no (further) card {name[:40]!r}", path)
+        """A card by its name. Raises `BadPosition` if there is none left."""
+        card = self._box.take(name)
+        if card is None:
+            raise BadPosition(f"there is no (further) card {name[:_MOST_LETTERS]!r}", path)
+        return card
 
     def rest(self) -> list[str]:
         """The cards that nothing has taken."""
-        return list(self._left)
+        return self._box.rest()
 
 
-def deal(state: Xibalba, rest: list[str], shuffle: Shuffle) -> None:
+def _names(read: Position) -> list[str]:
+    """All cards that a document names."""
+    found = [read.ark or ""]
+    for who in read.players:
+        found += who.squad + [card for field in who.fields for card in field]
+    for cards in (*read.discards.values(), *(read.piles or {}).values()):
+        found += cards
+    return found + [card for row in (read.sale or {}).values() for card in row if card]
+
+
+def deal(state: Xibalba, rest: list[str]) -> None:
     """Fill what is unknown from the cards left over; what is left then lies under the piles.
 
     Raises `BadPosition` when there are too few.
     """
     for kind, pile in state.piles.items():
-        cards = [card for card in rest if KIND_OF[card] == kind]
-        shuffle(cards)
-        wanted = pile.cards.count(UNKNOWN)
-        if wanted > len(cards):
+        cards = [card for card in rest if state.deck.kind_of[card] == kind]
+        shuffle(state.chance, "setup", cards)
+        if pile.cards.count(UNKNOWN) > len(cards):
             raise BadPosition("the box has not so many cards", f"$.piles.{kind}")
         pile.cards = [cards.pop() if card == UNKNOWN else card for card in pile.cards]
         pile.cards[:0] = cards
+        # Unknown cards for sale come from the bottom, where dealt cards lie in any order.
+        row = state.sale[kind]
+        for slot, card in enumerate(row):
+            if card == UNKNOWN:
+                row[slot] = pile.cards.pop(0) if pile.cards else None

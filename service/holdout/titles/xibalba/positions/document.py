@@ -5,9 +5,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.decisions import AnyDecision
-from holdout.titles.xibalba.model.state import Onslaught, Options
-from holdout.titles.xibalba.model.steps import AnyStep
+from holdout.titles.xibalba.model.state import Options
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 
@@ -30,9 +28,11 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
 
     A card is named by its id, or with the number of its copy (`bomber#2`). Piles are lists from the
     top; `?` is dealt, and cards that nothing names lie under the piles. `life` left out is that of
-    a soldier who has just entered. Without `agenda` and `decisions` the active player's turn is
-    about to begin; an `agenda` that begins in the middle of a turn has the rest of it below.
-    `phase` follows from them.
+    a soldier who has just entered.
+
+    `turn` says how far the turn of the active player has come: it is about to begin, its `dice` are
+    chosen next, or the player acts (`action`) with the dice of `pool`. Whatever belongs to a turn
+    (`used` effects, re-rolls left, whether the base was `upgraded`) is cleared when one begins.
     """
 
     title: Literal["xibalba"] = "xibalba"
@@ -41,23 +41,14 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     round: Count = 1
     first: Count = 1
     active: Count = 1
-    phase: Literal["setup", "effect", "dice", "action", "end"] | None = None
+    turn: Literal["begins", "dice", "action"] = "begins"
     ark: str | None = None
     keeper: Count = 0
     life: int | None = None
     sale: dict[Kind, list[str | None]] | None = None
     piles: dict[Kind, list[str]] | None = None
     discards: dict[Kind, list[str]] = {}
-    dice: tuple[Count, Count] = (0, 0)
-    rolled: list[str] = []
     pool: list[str] = []
-    aside: list[str] = []
     rerolls: Count = 0
-    resolved: list[str] = []
     used: dict[str, Count] = {}
     upgraded: bool = False
-    attack: Onslaught | None = None
-    resolving: list[str] = []
-    drawn: bool = False
-    agenda: list[AnyStep] | None = None
-    decisions: list[AnyDecision] = []

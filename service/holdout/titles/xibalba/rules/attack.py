@@ -1,18 +1,11 @@
 """Attacks: on the soldier in the ark, and on bases with block, raid and loot; entering the ark."""
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import When
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitBlock, AwaitRaid
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    ID_OF,
-    SOLDIERS,
-    Onslaught,
-    Xibalba,
-    note,
-    player,
-)
+from holdout.titles.xibalba.model.state import Onslaught, Xibalba, note, player
 from holdout.titles.xibalba.model.steps import (
     EndAttack,
     EnterArk,
@@ -33,7 +26,7 @@ def attacker(state: Xibalba, seat: int) -> str | None:
     return state.ark if state.keeper == seat else values.squad_soldier(player(state, seat))
 
 
-def declare(state: Xibalba, seat: int, action: a.Attack) -> None:
+def declare(state: Xibalba, seat: int, action: actions.Attack) -> None:
     """Target and symbols are named; then the soldier's attack effect happens (8.4, 8.6)."""
     soldier = attacker(state, seat)
     if soldier is None:
@@ -46,13 +39,13 @@ def declare(state: Xibalba, seat: int, action: a.Attack) -> None:
     note(
         state,
         "attacks",
-        card=ID_OF[soldier],
+        card=card_of(soldier),
         target=action.target,
         symbols=action.symbols,
         crits=action.crits,
     )
     state.agenda += [EndAttack(), Strike()]
-    effect = EFFECTS[soldier]
+    effect = state.deck.effect_of[soldier]
     if effect.when == "attack" and (action.effect is not None or not effect.may):
         begin(state, seat, soldier)
 
@@ -85,26 +78,28 @@ def _hit_ark(state: Xibalba, attack: Onslaught) -> None:
     if state.life > 0:
         return
     at = len(state.agenda)
-    answering = destroy_in_ark(state)
-    state.agenda[at:at] = [Fire("destroyed", answering), *_kill(state, attack)]
+    reacting = destroy_in_ark(state)
+    state.agenda[at:at] = [Fire("destroyed", reacting), *_kill(state, attack)]
 
 
 def _kill(state: Xibalba, attack: Onslaught) -> list[Fire | EnterArk | GainRoll]:
     """What follows when the attack has destroyed a soldier; the last comes first (10.1)."""
-    dice = SOLDIERS[attack.soldier].paragon + values.value(state, attack.seat, "kill_dice")
-    kills = Fire("kills", tuple(values.behind_soldier(state, attack.seat, attack.soldier)))
+    dice = state.deck.soldier_of[attack.soldier].paragon + values.value(
+        state, attack.seat, "kill_dice"
+    )
+    kills = Fire("kills", tuple(values.reacting_cards(state, attack.seat, attack.soldier)))
     enter = [] if attack.victim else [EnterArk(attack.seat)]
     return [kills, *enter, GainRoll(attack.seat, dice)]
 
 
 def block_legal(_state: Xibalba, _asked: AwaitBlock) -> list[Action]:
     """Block, or don't."""
-    return [a.Block(), a.LetPass()]
+    return [actions.Block(), actions.LetPass()]
 
 
 def block_answer(state: Xibalba, _asked: AwaitBlock, action: Action) -> None:
     """The attacked player has decided."""
-    state.agenda.append(Meet(blocked=isinstance(action, a.Block)))
+    state.agenda.append(Meet(blocked=isinstance(action, actions.Block)))
 
 
 def meet(state: Xibalba, step: Meet) -> None:
@@ -125,16 +120,23 @@ def meet(state: Xibalba, step: Meet) -> None:
 def _hit_blocker(state: Xibalba, attack: Onslaught, hit: int) -> None:
     """A blocker is destroyed by strength that reaches its resistance; nothing else (8.10)."""
     soldier = player(state, attack.victim).squad[-1]
-    resists = SOLDIERS[soldier].resistance
+    resists = state.deck.soldier_of[soldier].resistance
     resists += values.value(state, attack.victim, "block_resistance")
-    note(state, "blocks", attack.victim, card=ID_OF[soldier], strength=hit, resistance=resists)
-    blocks = Fire("blocks", tuple(values.behind_soldier(state, attack.victim, soldier)))
+    note(
+        state,
+        "blocks",
+        attack.victim,
+        card=card_of(soldier),
+        strength=hit,
+        resistance=resists,
+    )
+    blocks = Fire("blocks", tuple(values.reacting_cards(state, attack.victim, soldier)))
     if hit < resists:
         state.agenda.append(blocks)
         return
     at = len(state.agenda)
     destroy_soldier(state, attack.victim)
-    # What the owner's cards answer to the death comes after what they answer to the block.
+    # The owner's cards react to the block before they react to the death.
     state.agenda[at + 1 : at + 1] = [blocks, *_kill(state, attack)]
 
 
@@ -143,8 +145,8 @@ def _raid(state: Xibalba, attack: Onslaught) -> None:
     victim = attack.victim
     changes = values.modifiers(state, victim)
     caps = [each.n for each in changes if each.stat == "loot_cap"]
-    answering = tuple((victim, card) for card in values.active(state, victim))
-    state.agenda.append(Plunder(min(caps) if caps else None, answering))
+    reacting = tuple((victim, card) for card in values.active(state, victim))
+    state.agenda.append(Plunder(min(caps) if caps else None, reacting))
     fields = [n for n, field in enumerate(player(state, victim).fields, 1) if field]
     attack.safe = any(each.stat == "safe_cards" for each in changes)
     if fields and not attack.safe:
@@ -153,29 +155,29 @@ def _raid(state: Xibalba, attack: Onslaught) -> None:
 
 def raid_legal(_state: Xibalba, asked: AwaitRaid) -> list[Action]:
     """One of the active expansion cards, or none."""
-    return [*(a.Destroy(field) for field in asked.fields), a.Decline()]
+    return [*(actions.Destroy(field) for field in asked.fields), actions.Decline()]
 
 
 def raid_answer(state: Xibalba, asked: AwaitRaid, action: Action) -> None:
     """The card is destroyed."""
-    if isinstance(action, a.Destroy):
+    if isinstance(action, actions.Destroy):
         destroy_expansion(state, asked.victim, action.field)
 
 
 def plunder(state: Xibalba, step: Plunder) -> None:
     """Paragon moves from the victim to the attacker, as much as the dice say (8.11)."""
     attack = _under_way(state)
-    dice = SOLDIERS[attack.soldier].paragon + attack.loot
+    dice = state.deck.soldier_of[attack.soldier].paragon + attack.loot
     dice += values.value(state, attack.seat, "loot_dice")
     faces = rolled(state, attack.seat, "paragon", dice) if dice else []
     if faces is None:
         state.agenda.append(step)
         return
     if faces:
-        note(state, "rolled", attack.seat, die="paragon", faces=in_order(faces))
+        note(state, "rolled", attack.seat, die="paragon", faces=in_order(state.deck, faces))
     loot = sum(map(int, faces))
     loot = loot if step.cap is None else min(loot, step.cap)
-    raids = values.behind_soldier(state, attack.seat, attack.soldier)
+    raids = values.reacting_cards(state, attack.seat, attack.soldier)
     state.agenda += [Fire("raided", step.raided), Fire("raids", tuple(raids))]
     gain_paragon(state, attack.seat, lose_paragon(state, attack.victim, loot))
 
@@ -188,10 +190,10 @@ def end_attack(state: Xibalba, _step: EndAttack) -> None:
 def enter_ark(state: Xibalba, step: EnterArk) -> None:
     """The active soldier of a squad moves into the ark, with fresh life (9.3)."""
     soldier = player(state, step.seat).squad.pop()
-    life = SOLDIERS[soldier].resistance + state.seats
+    life = state.deck.soldier_of[soldier].resistance + state.seats
     state.ark, state.keeper = soldier, step.seat
     life += values.value(state, step.seat, "ark_entry_life")
     state.life = min(life, values.most_life(state))
-    note(state, "enters", step.seat, card=ID_OF[soldier], life=state.life)
+    note(state, "enters", step.seat, card=card_of(soldier), life=state.life)
     fire: When = "enters_ark"
-    state.agenda.append(Fire(fire, tuple(values.behind_soldier(state, step.seat, soldier))))
+    state.agenda.append(Fire(fire, tuple(values.reacting_cards(state, step.seat, soldier))))

@@ -1,13 +1,14 @@
 """Cards on their way: piles, slots for sale, squads, fields, discard piles."""
 
 from holdout.kernel.chance import shuffle
+from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitField
-from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba, note, player, seats_from
+from holdout.titles.xibalba.model.state import Xibalba, note, player, seats_from
 from holdout.titles.xibalba.model.steps import Fire, Place, TurnUp
 from holdout.titles.xibalba.rules import values
 
@@ -25,7 +26,7 @@ def turn_up(state: Xibalba, step: TurnUp) -> None:
         return
     card = pile.cards.pop()
     state.sale[step.kind][step.slot] = card
-    note(state, "turned-up", card=ID_OF[card], slot=step.slot + 1)
+    note(state, "turned-up", card=card_of(card), slot=step.slot + 1)
 
 
 def renew(state: Xibalba, kind: Kind) -> None:
@@ -39,7 +40,7 @@ def renew(state: Xibalba, kind: Kind) -> None:
 
 def discard(state: Xibalba, card: str) -> None:
     """A card goes onto its discard pile; an empty slot of its kind is filled (10.4, 10.5)."""
-    kind = KIND_OF[card]
+    kind = state.deck.kind_of[card]
     state.discards[kind].append(card)
     for slot, lies in enumerate(state.sale[kind]):
         if lies is None and TurnUp(kind, slot) not in state.agenda:
@@ -62,13 +63,13 @@ def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
     return [
         number
         for number, field in enumerate(who.fields[: who.level], 1)
-        if not field or KIND_OF[field[-1]] == kind
+        if not field or state.deck.kind_of[field[-1]] == kind
     ]
 
 
 def place(state: Xibalba, step: Place) -> None:
     """A soldier goes on top of the squad, an expansion card onto a field of the owner's choice."""
-    kind, who = KIND_OF[step.card], player(state, step.seat)
+    kind, who = state.deck.kind_of[step.card], player(state, step.seat)
     if kind == "soldier":
         who.squad.append(step.card)
         return
@@ -79,16 +80,16 @@ def place(state: Xibalba, step: Place) -> None:
         return
     field = int(state.picked) if step.asked else fields[0]
     who.fields[field - 1].append(step.card)
-    note(state, "placed", step.seat, card=ID_OF[step.card], field=field)
+    note(state, "placed", step.seat, card=card_of(step.card), field=field)
 
 
 def field_legal(state: Xibalba, asked: AwaitField) -> list[Action]:
     """The fields that may take the card."""
-    fields = free_fields(state, asked.seat, KIND_OF[asked.card])
-    return [a.PickField(field) for field in fields]
+    fields = free_fields(state, asked.seat, state.deck.kind_of[asked.card])
+    return [actions.PickField(field) for field in fields]
 
 
-def field_answer(state: Xibalba, _asked: AwaitField, action: a.PickField) -> None:
+def field_answer(state: Xibalba, _asked: AwaitField, action: actions.PickField) -> None:
     """The field is chosen."""
     state.picked = str(action.field)
 
@@ -96,29 +97,29 @@ def field_answer(state: Xibalba, _asked: AwaitField, action: a.PickField) -> Non
 def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
     """The top card of a field of a player is destroyed (10.3)."""
     card = player(state, seat).fields[field - 1].pop()
-    note(state, "destroyed", seat, card=ID_OF[card])
+    note(state, "destroyed", seat, card=card_of(card))
     discard(state, card)
 
 
 def destroy_soldier(state: Xibalba, *seats: int) -> None:
-    """The active squad soldiers of players are destroyed; then who is left answers, in order."""
+    """Destroy the active squad soldiers of some players; then their cards react, in that order."""
     at = len(state.agenda)
     for seat in seats:
         soldier = player(state, seat).squad[-1]
-        answering = values.behind_soldier(state, seat, soldier)
+        reacting = values.reacting_cards(state, seat, soldier)
         player(state, seat).squad.pop()
-        note(state, "destroyed", seat, card=ID_OF[soldier])
+        note(state, "destroyed", seat, card=card_of(soldier))
         discard(state, soldier)
-        state.agenda.insert(at, Fire("destroyed", tuple(answering)))
+        state.agenda.insert(at, Fire("destroyed", tuple(reacting)))
 
 
 def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
-    """The soldier in the ark is destroyed; tells which cards answer it."""
+    """Destroy the soldier in the ark; returns the cards that react to it."""
     soldier, keeper = state.ark, state.keeper
     if soldier is None:
         raise LookupError("nobody is in the ark")
-    answering = values.behind_soldier(state, keeper, soldier) if keeper else []
+    reacting = values.reacting_cards(state, keeper, soldier) if keeper else []
     state.ark, state.keeper, state.life = None, 0, 0
-    note(state, "destroyed", keeper, card=ID_OF[soldier])
+    note(state, "destroyed", keeper, card=card_of(soldier))
     discard(state, soldier)
-    return tuple(answering)
+    return tuple(reacting)

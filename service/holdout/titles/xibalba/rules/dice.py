@@ -3,29 +3,29 @@
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.ops import DieKind
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAdded, AwaitPool, AwaitSort
-from holdout.titles.xibalba.model.state import NUMBERS, RESOURCE_FACES, Xibalba, note, player
+from holdout.titles.xibalba.model.state import Xibalba, note, player
 from holdout.titles.xibalba.model.steps import AskPool, Do, FirstRoll, RollDice, SortDice
 from holdout.titles.xibalba.rules.gains import in_order
 
-_MOST = NUMBERS.pool.of_a_kind
 _KINDS: tuple[DieKind, ...] = ("resource", "attack")
 
 
 def ask_pool(state: Xibalba, _step: AskPool) -> None:
     """The dice of the turn are chosen."""
-    state.phase, state.rerolls = "dice", NUMBERS.pool.rerolls
+    state.phase, state.rerolls = "dice", state.deck.numbers.pool.rerolls
     state.decisions.append(AwaitPool(seat=state.active))
 
 
-def pool_legal(_state: Xibalba, _asked: AwaitPool) -> list[Action]:
+def pool_legal(state: Xibalba, _asked: AwaitPool) -> list[Action]:
     """Six dice, at most four of a kind (6.1)."""
-    size = NUMBERS.pool.size
-    return [a.ChoosePool(n, size - n) for n in range(_MOST, size - _MOST - 1, -1)]
+    rules = state.deck.numbers.pool
+    most, size = rules.of_a_kind, rules.size
+    return [actions.ChoosePool(n, size - n) for n in range(most, size - most - 1, -1)]
 
 
-def pool_answer(state: Xibalba, _asked: AwaitPool, action: a.ChoosePool) -> None:
+def pool_answer(state: Xibalba, _asked: AwaitPool, action: actions.ChoosePool) -> None:
     """The pool is taken."""
     state.dice = (action.resource, action.attack)
     note(state, "pool", resource=action.resource, attack=action.attack)
@@ -44,7 +44,7 @@ def add_dice(state: Xibalba, step: Do, op: ops.AddDice) -> None:
 
 
 def _room(state: Xibalba, kind: DieKind) -> bool:
-    return state.dice[_KINDS.index(kind)] < _MOST
+    return state.dice[_KINDS.index(kind)] < state.deck.numbers.pool.of_a_kind
 
 
 def add_one(state: Xibalba, kind: DieKind) -> None:
@@ -61,10 +61,10 @@ def can_add(state: Xibalba, _seat: int, op: ops.AddDice) -> bool:
 
 def added_legal(_state: Xibalba, _asked: AwaitAdded) -> list[Action]:
     """Either kind."""
-    return [a.AddDie(kind) for kind in _KINDS]
+    return [actions.AddDie(kind) for kind in _KINDS]
 
 
-def added_answer(state: Xibalba, _asked: AwaitAdded, action: a.AddDie) -> None:
+def added_answer(state: Xibalba, _asked: AwaitAdded, action: actions.AddDie) -> None:
     """The die joins the pool."""
     add_one(state, action.die)
 
@@ -89,26 +89,26 @@ def sort_dice(state: Xibalba, _step: SortDice) -> None:
 
 
 def _keep_all(state: Xibalba) -> None:
-    state.pool, state.rolled = in_order(state.pool + state.rolled), []
+    state.pool, state.rolled = in_order(state.deck, state.pool + state.rolled), []
     note(state, "kept", faces=list(state.pool))
 
 
 def sort_legal(state: Xibalba, _asked: AwaitSort) -> list[Action]:
     """Keep one die, roll all others again, or keep them all."""
     faces = dict.fromkeys(state.rolled) if len(state.rolled) > 1 else ()
-    return [*(a.Keep(face) for face in faces), a.Roll(), a.KeepAll()]
+    return [*(actions.Keep(face) for face in faces), actions.Roll(), actions.KeepAll()]
 
 
 def sort_answer(state: Xibalba, _asked: AwaitSort, action: Action) -> None:
     """Dice are kept, or the rest is rolled again."""
     match action:
-        case a.Keep(face):
+        case actions.Keep(face):
             state.rolled.remove(face)
-            state.pool = in_order([*state.pool, face])
+            state.pool = in_order(state.deck, [*state.pool, face])
             state.agenda.append(SortDice())
-        case a.Roll():
+        case actions.Roll():
             state.rerolls -= 1
-            resource = sum(face in RESOURCE_FACES for face in state.rolled)
+            resource = sum(face in state.deck.resource_faces for face in state.rolled)
             attack = len(state.rolled) - resource
             state.rolled = []
             state.agenda += [SortDice(), RollDice(resource, attack)]

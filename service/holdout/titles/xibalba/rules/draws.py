@@ -2,11 +2,12 @@
 
 from itertools import combinations_with_replacement
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import FACES, ID_OF, NUMBERS, Xibalba
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules.turn import free_boards
 
 #: The piles by the names that draws have for them.
@@ -25,8 +26,8 @@ def possible(state: Xibalba, asked: AwaitDraw) -> list[str]:
     if asked.pile == "boards":
         return [board for pair in free_boards(state).values() for board in pair]
     if asked.pile in PILES:
-        return sorted({ID_OF[card] for card in state.piles[PILES[asked.pile]].cards})
-    faces = sorted(set(NUMBERS.dice[asked.pile]), key=FACES.__getitem__)  # type: ignore[index]
+        return sorted({card_of(copy) for copy in state.piles[PILES[asked.pile]].cards})
+    faces = sorted(set(state.deck.numbers.dice[asked.pile]), key=state.deck.faces.__getitem__)  # type: ignore[index]
     return [",".join(each) for each in combinations_with_replacement(faces, asked.about or 1)]
 
 
@@ -39,5 +40,5 @@ def draw_answer(state: Xibalba, asked: AwaitDraw, action: Draw) -> None:
         state.told = action.result
         return
     cards = state.piles[PILES[asked.pile]].cards
-    at = next(n for n in reversed(range(len(cards))) if ID_OF[cards[n]] == action.result)
+    at = next(n for n in reversed(range(len(cards))) if card_of(cards[n]) == action.result)
     cards[-1], cards[at] = cards[at], cards[-1]

@@ -2,15 +2,8 @@
 
 from holdout.kernel.chance import below
 from holdout.kernel.draws import must_wait
-from holdout.titles.xibalba.model.state import (
-    FACES,
-    NUMBERS,
-    SOLDIERS,
-    Xibalba,
-    end_game,
-    note,
-    player,
-)
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.model.state import Xibalba, end_game, note, player
 from holdout.titles.xibalba.model.steps import ControlIncome, GainRoll, RollDice
 from holdout.titles.xibalba.rules import values
 
@@ -18,14 +11,14 @@ from holdout.titles.xibalba.rules import values
 def gain_resources(state: Xibalba, seat: int, n: int) -> None:
     """A player gains resources; beyond the end of the track they are lost (2.1)."""
     who = player(state, seat)
-    gained = min(n, NUMBERS.most_resources - who.resources)
+    gained = min(n, state.deck.numbers.most_resources - who.resources)
     if gained:
         who.resources += gained
         note(state, "resources-gained", seat, by=gained)
 
 
 def lose_resources(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses resources, as far as there are any; tells how many."""
+    """A player loses resources, as far as there are any; returns how many."""
     who = player(state, seat)
     lost = min(n, who.resources)
     if lost:
@@ -37,7 +30,7 @@ def lose_resources(state: Xibalba, seat: int, n: int) -> int:
 def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
     """A player gains paragon, and wins on reaching the target (2.2, 11.2)."""
     who = player(state, seat)
-    gained = min(n, NUMBERS.most_paragon - who.paragon)
+    gained = min(n, state.deck.numbers.most_paragon - who.paragon)
     if gained:
         who.paragon += gained
         note(state, "paragon-gained", seat, by=gained)
@@ -46,7 +39,7 @@ def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
 
 
 def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
-    """A player loses paragon, as far as there is any; tells how much."""
+    """A player loses paragon, as far as there is any; returns how much."""
     who = player(state, seat)
     lost = min(n, who.paragon)
     if lost:
@@ -64,19 +57,19 @@ def heal(state: Xibalba, n: int) -> None:
 
 
 def rolled(state: Xibalba, seat: int, die: str, count: int) -> list[str] | None:
-    """What dice of a kind show; None: the game waits for a seat to roll, the step comes again."""
+    """Roll dice of a kind; None if the game has to wait for a seat, then the step is run again."""
     if must_wait(state, seat, die, count):
         return None
     if state.told is not None:
         faces, state.told = state.told.split(","), None
         return faces
-    sides = NUMBERS.dice[die]  # type: ignore[index]
+    sides = state.deck.numbers.dice[die]  # type: ignore[index]
     return [sides[below(state.chance, die, len(sides))] for _ in range(count)]
 
 
-def in_order(faces: list[str]) -> list[str]:
+def in_order(deck: Deck, faces: list[str]) -> list[str]:
     """Dice in the order in which they are shown."""
-    return sorted(faces, key=FACES.__getitem__)
+    return sorted(faces, key=deck.faces.__getitem__)
 
 
 def roll_dice(state: Xibalba, step: RollDice) -> None:
@@ -91,11 +84,11 @@ def roll_dice(state: Xibalba, step: RollDice) -> None:
         return
     if die == "resource" and step.attack:
         state.agenda.append(RollDice(0, step.attack, step.kept))
-    note(state, "rolled", die=die, faces=in_order(faces))
+    note(state, "rolled", die=die, faces=in_order(state.deck, faces))
     if step.kept:
-        state.pool = in_order(state.pool + faces)
+        state.pool = in_order(state.deck, state.pool + faces)
     else:
-        state.rolled = in_order(state.rolled + faces)
+        state.rolled = in_order(state.deck, state.rolled + faces)
 
 
 def gain_roll(state: Xibalba, step: GainRoll) -> None:
@@ -106,17 +99,17 @@ def gain_roll(state: Xibalba, step: GainRoll) -> None:
         if faces is None:
             state.agenda.append(step)
             return
-        note(state, "rolled", step.seat, die="paragon", faces=in_order(faces))
+        note(state, "rolled", step.seat, die="paragon", faces=in_order(state.deck, faces))
         total = sum(map(int, faces))
     if step.control and state.options.mode == "apocalypse":
-        rules = NUMBERS.apocalypse
+        rules = state.deck.numbers.apocalypse
         high = state.life >= rules.greater_from
         total += rules.greater_bonus if high else rules.bonus
     gain_paragon(state, step.seat, total)
 
 
 def control_income(state: Xibalba, _step: ControlIncome) -> None:
-    """At the end of every turn the ark pays who controls it (9.6)."""
+    """At the end of every turn the player who controls the ark gains paragon (9.6)."""
     if state.keeper and state.ark is not None:
-        dice = SOLDIERS[state.ark].paragon
+        dice = state.deck.soldier_of[state.ark].paragon
         state.agenda.append(GainRoll(state.keeper, dice, control=True))

@@ -1,21 +1,14 @@
 """What the active player may do in the action phase: every legal action, once (chapter 7)."""
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind, Modify
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitPurchase
-from holdout.titles.xibalba.model.state import (
-    EFFECTS,
-    FACES,
-    NUMBERS,
-    RESOURCE_FACES,
-    Xibalba,
-    opponents,
-    player,
-)
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import reorganise, values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.cards import free_fields
@@ -23,10 +16,29 @@ from holdout.titles.xibalba.rules.run_ops import is_usable
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
 
 _SYMBOLS = ("attack", "crit")
-_EXCHANGE = {face: a.Exchange(face) for face in RESOURCE_FACES}
-_DROP = {face: a.Drop(face) for face in FACES}
-_END = a.EndTurn()
-_BUY = {(kind, slot): a.Buy(kind, slot + 1) for kind in KINDS for slot in range(NUMBERS.slots)}
+_REORGANISE, _MEDICINE, _WEAPON_TECHNOLOGY = (
+    actions.Reorganise(),
+    actions.Medicine(),
+    actions.WeaponTechnology(),
+)
+_TACTICAL_ATTACK, _HARVEST, _UPGRADE = (
+    actions.TacticalAttack(),
+    actions.Harvest(),
+    actions.Upgrade(),
+)
+_END = actions.EndTurn()
+#: Actions that are listed often, each made once.
+_exchange, _drop, _buy, _use = (
+    cache(actions.Exchange),
+    cache(actions.Drop),
+    cache(actions.Buy),
+    cache(actions.Use),
+)
+_discard_sale, _discard, _attack = (
+    cache(actions.DiscardSale),
+    cache(actions.Discard),
+    cache(actions.Attack),
+)
 
 
 def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
@@ -34,10 +46,10 @@ def action_legal(state: Xibalba, asked: AwaitAction) -> list[Action]:
     legal: list[Action] = []
     for some in _busy(state, asked.seat):
         legal += some
-    legal += [_DROP[face] for face in dict.fromkeys(state.pool)]
+    legal += [_drop(face) for face in dict.fromkeys(state.pool)]
     legal.append(_END)
     if state.options.resigning:
-        legal.append(a.Resign())
+        legal.append(actions.Resign())
     return legal
 
 
@@ -48,15 +60,16 @@ def _busy(state: Xibalba, seat: int) -> Iterator[Sequence[Action]]:
     yield purchases(state, seat, KINDS, changes)
     yield _general(state, seat, changes)
     yield _discards(state, seat, changes)
-    yield [a.Use(place) for place in usable(state, seat)]
+    yield [_use(place) for place in usable(state, seat)]
     yield _attacks(state, seat)
 
 
 def _exchanges(state: Xibalba, changes: list[Modify]) -> list[Action]:
     """Resource dice; blank ones only with a card (7.4)."""
     blank = any(each.stat == "blank_resource" for each in changes)
-    faces = dict.fromkeys(face for face in state.pool if face in RESOURCE_FACES)
-    return [_EXCHANGE[face] for face in faces if face != "0" or blank]
+    known = state.deck.resource_faces
+    faces = dict.fromkeys(face for face in state.pool if face in known)
+    return [_exchange(face) for face in faces if face != "0" or blank]
 
 
 def purchases(
@@ -64,15 +77,17 @@ def purchases(
 ) -> list[Action]:
     """The cards for sale that a player can pay and place (7.6)."""
     money, legal = player(state, seat).resources, list[Action]()
-    if money < NUMBERS.least_price:
+    deck = state.deck
+    if money < deck.numbers.least_price:
         return legal
+    cost_of = deck.cost_of
     for kind in kinds:
         # With the least price in hand, the floor under all costs plays no part.
         most = money - values.surcharge(state, kind, changes, less)
         found = [
-            _BUY[kind, slot]
-            for slot, card in enumerate(state.sale[kind])
-            if card is not None and values.COSTS[card] <= most
+            _buy(kind, slot)
+            for slot, card in enumerate(state.sale[kind], 1)
+            if card is not None and cost_of[card] <= most
         ]
         if found and (kind in ("soldier", "event") or free_fields(state, seat, kind)):
             legal += found
@@ -82,30 +97,27 @@ def purchases(
 def purchase_legal(state: Xibalba, asked: AwaitPurchase) -> list[Action]:
     """The cards of a kind that can be bought for less, or none."""
     changes = values.modifiers(state, asked.seat)
-    return [*purchases(state, asked.seat, (asked.deck,), changes, asked.less), a.Decline()]
+    return [*purchases(state, asked.seat, (asked.deck,), changes, asked.less), actions.Decline()]
 
 
 def _general(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
     """The general actions that can be paid and would do something (7.9 to 7.14)."""
-    who, legal = player(state, seat), list[Action]()
-    money = who.resources
-
-    def affordable(action: str) -> bool:
-        return values.price(state, seat, action, changes) <= money  # type: ignore[arg-type]
-
-    if affordable("reorganise") and reorganise.is_movable(state, seat):
-        legal.append(a.Reorganise())
-    if state.keeper == seat and state.life < values.most_life(state) and affordable("medicine"):
-        legal.append(a.Medicine())
-    if "attack" in state.pool and affordable("weapon_technology"):
-        legal.append(a.WeaponTechnology())
-    if affordable("tactical_attack"):
-        legal.append(a.TacticalAttack())
-    if affordable("harvest"):
-        legal.append(a.Harvest())
-    paid = values.upgrade_price(who, changes)
+    money, legal = player(state, seat).resources, list[Action]()
+    prices = values.prices(state, seat, changes)
+    if prices["reorganise"] <= money and reorganise.is_movable(state, seat):
+        legal.append(_REORGANISE)
+    wounded = state.keeper == seat and state.life < values.most_life(state)
+    if wounded and prices["medicine"] <= money:
+        legal.append(_MEDICINE)
+    if "attack" in state.pool and prices["weapon_technology"] <= money:
+        legal.append(_WEAPON_TECHNOLOGY)
+    if prices["tactical_attack"] <= money:
+        legal.append(_TACTICAL_ATTACK)
+    if prices["harvest"] <= money:
+        legal.append(_HARVEST)
+    paid = values.upgrade_price(state, seat, changes)
     if not state.upgraded and paid is not None and paid <= money:
-        legal.append(a.Upgrade())
+        legal.append(_UPGRADE)
     return legal
 
 
@@ -116,17 +128,17 @@ def _discards(state: Xibalba, seat: int, changes: list[Modify]) -> list[Action]:
         return []
     legal: list[Action] = list(sales(state))
     if who.squad:
-        legal.append(a.Discard("squad"))
-    legal += [a.Discard(f"field-{n}") for n, field in enumerate(who.fields, 1) if field]
+        legal.append(_discard("squad"))
+    legal += [_discard(f"field-{n}") for n, field in enumerate(who.fields, 1) if field]
     return legal
 
 
-def sales(state: Xibalba) -> list[a.DiscardSale]:
+def sales(state: Xibalba) -> list[actions.DiscardSale]:
     """The cards for sale that can be discarded."""
     if state.options.mode == "apocalypse":
         return []
     return [
-        a.DiscardSale(kind, slot)
+        _discard_sale(kind, slot)
         for kind in KINDS
         for slot, card in enumerate(state.sale[kind], 1)
         if card is not None
@@ -145,10 +157,11 @@ def places(state: Xibalba, seat: int) -> dict[str, str]:
 
 def usable(state: Xibalba, seat: int) -> list[str]:
     """The places of cards whose effect may be used now (7.3)."""
+    effect_of = state.deck.effect_of
     return [
         place
         for place, card in places(state, seat).items()
-        if EFFECTS[card].when == "use" and is_usable(state, seat, card)
+        if effect_of[card].when == "use" and is_usable(state, seat, card)
     ]
 
 
@@ -159,7 +172,7 @@ def _attacks(state: Xibalba, seat: int) -> list[Action]:
     if soldier is None or not symbols + crits:
         return []
     if state.ark is None:
-        return [a.Enter(face) for face in _SYMBOLS if face in state.pool]
+        return [actions.Enter(face) for face in _SYMBOLS if face in state.pool]
     targets = ["ark"]
     if state.keeper == seat:
         targets = [f"base-{other}" for other in sorted(opponents(state, seat))]
@@ -169,18 +182,20 @@ def _attacks(state: Xibalba, seat: int) -> list[Action]:
         for n in range(symbols + 1)
         for crit in range(crits + 1)
         if n + crit
-        for attack in _declared(state, seat, soldier, a.Attack(target, n, crit))
+        for attack in _declared(state, seat, soldier, _attack(target, n, crit))
     ]
 
 
-def _declared(state: Xibalba, seat: int, soldier: str, attack: a.Attack) -> list[a.Attack]:
+def _declared(
+    state: Xibalba, seat: int, soldier: str, attack: actions.Attack
+) -> list[actions.Attack]:
     """The attack, and the same with the soldier's effect where that is a choice."""
-    effect = EFFECTS[soldier]
+    effect = state.deck.effect_of[soldier]
     if effect.when != "attack" or not effect.may or not within_limit(state, soldier):
         return [attack]
     if not can_pay(state, seat, effect, crits=attack.crits):
         return [attack]
-    return [attack, a.Attack(attack.target, attack.symbols, attack.crits, "effect")]
+    return [attack, _attack(attack.target, attack.symbols, attack.crits, "effect")]
 
 
 def is_idle(state: Xibalba, seat: int) -> bool:

@@ -1,17 +1,11 @@
 """Dice of the action pool: turned, rolled again, paid."""
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitDie
-from holdout.titles.xibalba.model.state import (
-    ATTACK_FACES,
-    BLANKS,
-    ID_OF,
-    RESOURCE_FACES,
-    Xibalba,
-    note,
-)
+from holdout.titles.xibalba.model.state import BLANKS, Xibalba, note
 from holdout.titles.xibalba.model.steps import Do, PayDice, Reroll, RollDice, TurnOne
 from holdout.titles.xibalba.rules.gains import in_order
 
@@ -26,23 +20,24 @@ def _ask(state: Xibalba, asked: AwaitDie) -> None:
 
 def die_legal(_state: Xibalba, asked: AwaitDie) -> list[Action]:
     """The options, and no more if enough were chosen."""
-    options: list[Action] = [a.PickDie(*option.split()) for option in asked.options]
-    return options if asked.least else [*options, a.Done()]
+    options: list[Action] = [actions.PickDie(*option.split()) for option in asked.options]
+    return options if asked.least else [*options, actions.Done()]
 
 
 def die_answer(state: Xibalba, _asked: AwaitDie, action: Action) -> None:
     """A die is chosen, or no more."""
     state.picked = ""
-    if isinstance(action, a.PickDie):
+    if isinstance(action, actions.PickDie):
         state.picked = action.face if action.to is None else f"{action.face} {action.to}"
 
 
 def turns(state: Xibalba, op: ops.TurnDice) -> list[str]:
     """Which dice of the action pool an op can turn to what."""
-    found = []
+    found, deck = [], state.deck
     for face in dict.fromkeys(state.pool):
-        faces = RESOURCE_FACES if face in RESOURCE_FACES else ATTACK_FACES
-        kind = "resource" if face in RESOURCE_FACES else "attack"
+        is_resource = face in deck.resource_faces
+        faces = deck.resource_faces if is_resource else deck.attack_faces
+        kind = "resource" if is_resource else "attack"
         if op.die not in (kind, "any") or op.source not in ("any", face, _number(face)):
             continue
         if op.to == "choice":
@@ -67,7 +62,7 @@ def _next_turn(state: Xibalba, step: TurnOne, least: int) -> None:
     options = turns(state, step.what)
     if options and step.left:
         state.agenda.append(step)
-        card = ID_OF.get(step.card, step.card)
+        card = card_of(step.card)
         asked = AwaitDie(
             seat=state.active,
             about="turn",
@@ -84,7 +79,7 @@ def turn_one(state: Xibalba, step: TurnOne) -> None:
     if state.picked:
         face, to = state.picked.split()
         state.pool.remove(face)
-        state.pool = in_order([*state.pool, to])
+        state.pool = in_order(state.deck, [*state.pool, to])
         note(state, "turned", face=face, into=to)
         _next_turn(state, TurnOne(step.card, step.what, step.left - 1), least=0)
 
@@ -107,7 +102,7 @@ def _next_reroll(state: Xibalba, step: Reroll, least: int) -> None:
     asked = AwaitDie(
         seat=state.active,
         about="reroll",
-        card=ID_OF.get(step.card, step.card),
+        card=card_of(step.card),
         options=list(dict.fromkeys(state.pool)),
         left=step.left,
         least=least,
@@ -126,7 +121,7 @@ def reroll(state: Xibalba, step: Reroll) -> None:
 
 
 def _roll_aside(state: Xibalba) -> None:
-    resource = sum(face in RESOURCE_FACES for face in state.aside)
+    resource = sum(face in state.deck.resource_faces for face in state.aside)
     attack, state.aside = len(state.aside) - resource, []
     state.agenda.append(RollDice(resource, attack, kept=True))
 
@@ -143,6 +138,6 @@ def pay_dice(state: Xibalba, step: PayDice) -> None:
     if not step.left:
         return
     state.agenda.append(PayDice(step.card, step.left - 1, chosen=True))
-    card = ID_OF.get(step.card, step.card)
+    card = card_of(step.card)
     options = [face for face in BLANKS if face in state.pool]
     _ask(state, AwaitDie(seat=state.active, about="pay", card=card, options=options))

@@ -1,9 +1,10 @@
 """Reorganising: the own cards are put into another order, one after the other (7.9)."""
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitOrder
-from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba, note, player
+from holdout.titles.xibalba.model.state import Xibalba, note, player
 from holdout.titles.xibalba.rules.cards import free_fields
 
 
@@ -18,14 +19,18 @@ def stack_of(state: Xibalba, seat: int, place: str) -> list[str]:
 def lifts(state: Xibalba, seat: int) -> list[Action]:
     """Every card that could lie elsewhere, with where it could go: depth by depth, top first."""
     who = player(state, seat)
-    legal: list[Action] = [a.Lift("squad", depth, "squad") for depth in range(1, len(who.squad))]
+    legal: list[Action] = [
+        actions.Lift("squad", depth, "squad") for depth in range(1, len(who.squad))
+    ]
     for number, field in enumerate(who.fields, 1):
         if not field:
             continue
         here = f"field-{number}"
-        targets = [f"field-{n}" for n in free_fields(state, seat, KIND_OF[field[-1]])]
+        targets = [f"field-{n}" for n in free_fields(state, seat, state.deck.kind_of[field[-1]])]
         for depth in range(len(field)):
-            legal += [a.Lift(here, depth, to) for to in targets if not (to == here and depth == 0)]
+            legal += [
+                actions.Lift(here, depth, to) for to in targets if not (to == here and depth == 0)
+            ]
     return legal
 
 
@@ -35,7 +40,9 @@ def is_movable(state: Xibalba, seat: int) -> bool:
     if len(who.squad) > 1 or any(len(field) > 1 for field in who.fields):
         return True
     return any(
-        len(free_fields(state, seat, KIND_OF[field[-1]])) > 1 for field in who.fields if field
+        len(free_fields(state, seat, state.deck.kind_of[field[-1]])) > 1
+        for field in who.fields
+        if field
     )
 
 
@@ -48,16 +55,16 @@ def reorganise(state: Xibalba, seat: int) -> None:
 
 def order_legal(state: Xibalba, asked: AwaitOrder) -> list[Action]:
     """Move a card, or be done."""
-    return [*lifts(state, asked.seat), a.Done()]
+    return [*lifts(state, asked.seat), actions.Done()]
 
 
 def order_answer(state: Xibalba, asked: AwaitOrder, action: Action) -> None:
     """A card is moved; each new order can be had by moving every card once, from the bottom up."""
-    if not isinstance(action, a.Lift):
+    if not isinstance(action, actions.Lift):
         return
     source = stack_of(state, asked.seat, action.place)
     card = source.pop(len(source) - 1 - action.depth)
     stack_of(state, asked.seat, action.to).append(card)
-    note(state, "moved", asked.seat, card=ID_OF[card], place=action.to)
+    note(state, "moved", asked.seat, card=card_of(card), place=action.to)
     if asked.left > 1 and is_movable(state, asked.seat):
         state.decisions.append(AwaitOrder(seat=asked.seat, left=asked.left - 1))

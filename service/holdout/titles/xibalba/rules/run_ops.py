@@ -6,7 +6,7 @@ from typing import Any
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitSale, AwaitUpgrade
-from holdout.titles.xibalba.model.state import EFFECTS, Xibalba, player
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.model.steps import Do
 from holdout.titles.xibalba.rules import dice, pool, simple_ops, values
 from holdout.titles.xibalba.rules import reorganise as order
@@ -80,7 +80,7 @@ def buy_cheaper(state: Xibalba, step: Do, op: ops.BuyCheaper) -> None:
 
 def _can_upgrade_cheaper(state: Xibalba, seat: int, op: ops.UpgradeCheaper) -> bool:
     who = player(state, seat)
-    paid = values.upgrade_price(who, values.modifiers(state, seat), op.n)
+    paid = values.upgrade_price(state, seat, values.modifiers(state, seat), op.n)
     return not state.upgraded and paid is not None and paid <= who.resources
 
 
@@ -125,7 +125,7 @@ def is_able(state: Xibalba, seat: int, op: ops.AnyOp) -> bool:
 
 def is_ready(state: Xibalba, seat: int, card: str) -> bool:
     """Whether the conditions of an effect hold and one of its ops could do something."""
-    effect = EFFECTS[card]
+    effect = state.deck.effect_of[card]
     return values.all_hold(state, seat, card) and any(
         is_able(state, seat, op) for op in effect.steps
     )
@@ -133,5 +133,5 @@ def is_ready(state: Xibalba, seat: int, card: str) -> bool:
 
 def is_usable(state: Xibalba, seat: int, card: str) -> bool:
     """Whether a player may use the effect of a card now (7.3)."""
-    payable = can_pay(state, seat, EFFECTS[card])
+    payable = can_pay(state, seat, state.deck.effect_of[card])
     return within_limit(state, card) and payable and is_ready(state, seat, card)

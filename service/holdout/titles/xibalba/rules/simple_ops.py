@@ -1,16 +1,8 @@
 """Ops of cards that ask nobody: what they do, and whether they could do anything."""
 
+from holdout.kernel.copies import card_of
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model.state import (
-    ID_OF,
-    KIND_OF,
-    NUMBERS,
-    SOLDIERS,
-    Xibalba,
-    note,
-    opponents,
-    player,
-)
+from holdout.titles.xibalba.model.state import Xibalba, note, opponents, player
 from holdout.titles.xibalba.model.steps import EnterArk, Fire, GainRoll, RollDice
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import destroy_in_ark, destroy_soldier
@@ -24,7 +16,7 @@ def gain(state: Xibalba, seat: int, op: ops.GainResources) -> None:
 
 def can_gain(state: Xibalba, seat: int, op: ops.GainResources) -> bool:
     """Whether there is room on the track and something to count."""
-    room = player(state, seat).resources < NUMBERS.most_resources
+    room = player(state, seat).resources < state.deck.numbers.most_resources
     return room and values.counted(state, seat, op.n, op.per, op.max) > 0
 
 
@@ -124,8 +116,8 @@ def damage_ark(state: Xibalba, seat: int, op: ops.DamageArk) -> None:
     note(state, "hit", seat, by=op.n, left=max(0, state.life))
     if state.life <= 0:
         at = len(state.agenda)
-        answering = destroy_in_ark(state)
-        state.agenda.insert(at, Fire("destroyed", answering))
+        reacting = destroy_in_ark(state)
+        state.agenda.insert(at, Fire("destroyed", reacting))
 
 
 def can_damage(state: Xibalba, seat: int, _op: ops.DamageArk) -> bool:
@@ -150,7 +142,7 @@ def swap_ark(state: Xibalba, seat: int, op: ops.SwapArk) -> None:
         return
     squad, back = player(state, seat).squad, state.ark
     squad.insert(-1, back)
-    note(state, "leaves", seat, card=ID_OF[back])
+    note(state, "leaves", seat, card=card_of(back))
     state.ark, state.keeper, state.life = None, 0, 0
     state.agenda.append(EnterArk(seat))
 
@@ -178,7 +170,9 @@ def _concerned(seat: int, state: Xibalba, op: ops.DestroySoldier) -> list[int]:
 def weak_enough(state: Xibalba, seat: int, most: int | None) -> bool:
     """Whether a player has an active squad soldier of at most this printed resistance."""
     soldier = values.squad_soldier(player(state, seat))
-    return soldier is not None and (most is None or SOLDIERS[soldier].resistance <= most)
+    return soldier is not None and (
+        most is None or state.deck.soldier_of[soldier].resistance <= most
+    )
 
 
 def recover(state: Xibalba, seat: int, op: ops.Recover) -> None:
@@ -186,7 +180,7 @@ def recover(state: Xibalba, seat: int, op: ops.Recover) -> None:
     if can_recover(state, seat, op):
         card = state.discards["soldier"].pop()
         player(state, seat).squad.append(card)
-        note(state, "recovered", seat, card=ID_OF[card])
+        note(state, "recovered", seat, card=card_of(card))
 
 
 def can_recover(state: Xibalba, _seat: int, _op: ops.Recover) -> bool:
@@ -199,6 +193,6 @@ def always(_state: Xibalba, _seat: int, _op: object) -> bool:
     return True
 
 
-def is_expansion(card: str, kind: ops.Expansion) -> bool:
+def is_expansion(state: Xibalba, card: str, kind: ops.Expansion) -> bool:
     """Whether a card is of a kind of expansion cards."""
-    return kind in ("expansion", KIND_OF[card])
+    return kind in ("expansion", state.deck.kind_of[card])

@@ -3,11 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
+from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitTarget
-from holdout.titles.xibalba.model.state import ID_OF, KIND_OF, Xibalba, note, opponents, player
+from holdout.titles.xibalba.model.state import Xibalba, note, opponents, player
 from holdout.titles.xibalba.model.steps import Chosen, Do, Place
 from holdout.titles.xibalba.rules.cards import destroy_expansion, destroy_soldier, free_fields
 from holdout.titles.xibalba.rules.gains import (
@@ -59,7 +60,7 @@ def expansions(state: Xibalba, seat: int, op: ops.DestroyExpansion) -> list[str]
         f"{other} {number}"
         for other in whose
         for number, field in enumerate(player(state, other).fields, 1)
-        if field and is_expansion(field[-1], op.kind)
+        if field and is_expansion(state, field[-1], op.kind)
     ]
 
 
@@ -78,7 +79,7 @@ def capturable(state: Xibalba, seat: int, _op: ops.CaptureExpansion) -> list[str
         f"{other} {number}"
         for other in opponents(state, seat)
         for number, field in enumerate(player(state, other).fields, 1)
-        if field and free_fields(state, seat, KIND_OF[field[-1]])
+        if field and free_fields(state, seat, state.deck.kind_of[field[-1]])
     ]
 
 
@@ -118,21 +119,21 @@ def bury(state: Xibalba, _seat: int, _op: ops.BurySoldier, target: str) -> None:
     squad = player(state, int(target)).squad
     card = squad.pop()
     squad.insert(0, card)
-    note(state, "buried", int(target), card=ID_OF[card])
+    note(state, "buried", int(target), card=card_of(card))
 
 
 def capture_soldier(state: Xibalba, seat: int, _op: ops.CaptureSoldier, target: str) -> None:
     """The soldier changes sides."""
     card = player(state, int(target)).squad.pop()
     player(state, seat).squad.append(card)
-    note(state, "captured", seat, card=ID_OF[card], player=int(target))
+    note(state, "captured", seat, card=card_of(card), player=int(target))
 
 
 def capture_expansion(state: Xibalba, seat: int, _op: ops.CaptureExpansion, target: str) -> None:
     """The card changes sides, onto a field of the owner's choice."""
     other, field = map(int, target.split())
     card = player(state, other).fields[field - 1].pop()
-    note(state, "captured", seat, card=ID_OF[card], player=other)
+    note(state, "captured", seat, card=card_of(card), player=other)
     state.agenda.append(Place(seat, card))
 
 
@@ -167,7 +168,10 @@ def aim(state: Xibalba, step: Do, op: ops.AnyOp) -> None:
         tag = str(op.__struct_config__.tag)
         state.decisions.append(
             AwaitTarget(
-                seat=step.seat, card=ID_OF.get(step.card, step.card), op=tag, options=options
+                seat=step.seat,
+                card=card_of(step.card),
+                op=tag,
+                options=options,
             )
         )
 
@@ -179,10 +183,10 @@ def chosen(state: Xibalba, step: Chosen) -> None:
 
 def target_legal(_state: Xibalba, asked: AwaitTarget) -> list[Action]:
     """The options."""
-    return [a.Target(*map(int, option.split())) for option in asked.options]
+    return [actions.Target(*map(int, option.split())) for option in asked.options]
 
 
-def target_answer(state: Xibalba, _asked: AwaitTarget, action: a.Target) -> None:
+def target_answer(state: Xibalba, _asked: AwaitTarget, action: actions.Target) -> None:
     """The target is chosen."""
     field = "" if action.field is None else f" {action.field}"
     state.picked = f"{action.seat}{field}"

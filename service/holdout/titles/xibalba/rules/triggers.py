@@ -1,8 +1,8 @@
 """Effects that happen at a moment: whether they may, what they cost, and that they begin."""
 
+from holdout.kernel.copies import card_of
 from holdout.titles.xibalba.cards.ops import Effect
-from holdout.titles.xibalba.model.state import EFFECTS, Xibalba, note, player
-from holdout.titles.xibalba.model.state import ID_OF as IDS
+from holdout.titles.xibalba.model.state import Xibalba, note, player
 from holdout.titles.xibalba.model.steps import Do, Fire, PayDice
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.gains import lose_paragon, lose_resources
@@ -10,7 +10,7 @@ from holdout.titles.xibalba.rules.gains import lose_paragon, lose_resources
 
 def within_limit(state: Xibalba, card: str) -> bool:
     """Whether the effect of a card may happen once more this turn."""
-    limit = EFFECTS[card].limit
+    limit = state.deck.effect_of[card].limit
     return limit is None or state.used.get(card, 0) < limit
 
 
@@ -27,13 +27,13 @@ def can_pay(state: Xibalba, seat: int, effect: Effect, *, crits: int = 0) -> boo
 
 def begin(state: Xibalba, seat: int, card: str) -> None:
     """Let the effect of a card happen, if limit, conditions and cost allow it."""
-    effect = EFFECTS[card]
+    effect = state.deck.effect_of[card]
     ready = within_limit(state, card) and values.all_hold(state, seat, card)
     if not ready or not can_pay(state, seat, effect):
         return
     if effect.limit is not None:
         state.used[card] = state.used.get(card, 0) + 1
-    note(state, "effect", seat, card=IDS.get(card, card))
+    note(state, "effect", seat, card=card_of(card))
     state.agenda.append(Do(seat, card, effect.steps))
     lose_resources(state, seat, effect.cost.resources)
     lose_paragon(state, seat, effect.cost.paragon)
@@ -44,9 +44,9 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
 
 
 def fire(state: Xibalba, step: Fire) -> None:
-    """The first of some cards answers, if it has such an effect; then the others (13.4)."""
+    """The first of some cards with such an effect reacts; then the others (13.4)."""
     for index, (seat, card) in enumerate(step.cards):
-        if EFFECTS[card].when == step.when:
+        if state.deck.effect_of[card].when == step.when:
             state.agenda.append(Fire(step.when, step.cards[index + 1 :]))
             begin(state, seat, card)
             return

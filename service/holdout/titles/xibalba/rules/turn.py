@@ -1,16 +1,12 @@
 """The course of the game: set-up, phases of a turn, the end of a turn (chapters 3 to 6, 11)."""
 
 from holdout.kernel.chance import below
+from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.state import Action
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitEffect
 from holdout.titles.xibalba.model.state import (
-    DECK,
-    EFFECTS,
-    ID_OF,
-    NUMBERS,
-    SOLDIERS,
     Xibalba,
     end_game,
     note,
@@ -49,16 +45,16 @@ def open_ark(state: Xibalba, step: OpenArk) -> None:
         state.agenda.append(step)
         return
     soldier = state.piles["soldier"].cards.pop()
-    life = SOLDIERS[soldier].resistance + state.seats
+    life = state.deck.soldier_of[soldier].resistance + state.seats
     state.ark, state.life = soldier, min(life, values.most_life(state))
-    note(state, "opening", card=ID_OF[soldier], life=state.life)
+    note(state, "opening", card=card_of(soldier), life=state.life)
 
 
 def free_boards(state: Xibalba) -> dict[str, list[str]]:
     """The boards that may still be dealt, by colour: of each colour one at most is in play."""
-    taken = {DECK.boards[who.board].colour for who in state.players if who.board}
+    taken = {state.deck.boards[who.board].colour for who in state.players if who.board}
     found: dict[str, list[str]] = {}
-    for board in DECK.boards.values():
+    for board in state.deck.boards.values():
         if board.colour not in taken:
             found.setdefault(board.colour, []).append(board.id)
     return found
@@ -87,7 +83,7 @@ def roll_start(state: Xibalba, step: RollStart) -> None:
         if faces is None:
             state.agenda.append(step)
             return
-        note(state, "rolled", seat, die="paragon", faces=in_order(faces))
+        note(state, "rolled", seat, die="paragon", faces=in_order(state.deck, faces))
         sums = (*step.rolled, sum(map(int, faces)))
         state.agenda.append(RollStart(step.seats, sums))
         return
@@ -101,13 +97,13 @@ def roll_start(state: Xibalba, step: RollStart) -> None:
     state.agenda.append(BeginTurn(state.first))
     note(state, "first-player", state.first)
     if state.options.even_start:
-        extra = NUMBERS.even_start[str(state.seats)]
+        extra = state.deck.numbers.even_start[str(state.seats)]
         for seat, n in zip(opponents(state, state.first), extra, strict=True):
             gain_resources(state, seat, n)
 
 
 def begin_turn(state: Xibalba, step: BeginTurn) -> None:
-    """Limits are cleared, the others' cards answer, then come the three phases (4.1, 4.2)."""
+    """Limits are cleared, the others' cards react, then come the three phases (4.1, 4.2)."""
     state.active, state.phase, state.upgraded = step.seat, "effect", False
     state.used.clear()
     state.resolved.clear()
@@ -126,15 +122,18 @@ def begin_turn(state: Xibalba, step: BeginTurn) -> None:
 def production(state: Xibalba, _step: Production) -> None:
     """The base produces resources (5.1)."""
     who = player(state, state.active)
-    gain_resources(state, state.active, DECK.boards[who.board].levels[who.level - 1].production)
+    gain_resources(
+        state, state.active, state.deck.boards[who.board].levels[who.level - 1].production
+    )
 
 
 def open_effects(state: Xibalba, seat: int, when: str) -> list[str]:
     """The places of cards whose effect must still happen in this phase and can (5.4)."""
+    effect_of = state.deck.effect_of
     return [
         place
         for place, card in places(state, seat).items()
-        if EFFECTS[card].when == when
+        if effect_of[card].when == when
         and card not in state.resolved
         and within_limit(state, card)
         and is_ready(state, seat, card)
@@ -163,10 +162,10 @@ def _resolve(state: Xibalba, place: str) -> None:
 
 def effect_legal(state: Xibalba, asked: AwaitEffect) -> list[Action]:
     """The effects that must still happen."""
-    return [a.Resolve(place) for place in open_effects(state, asked.seat, asked.when)]
+    return [actions.Resolve(place) for place in open_effects(state, asked.seat, asked.when)]
 
 
-def effect_answer(state: Xibalba, _asked: AwaitEffect, action: a.Resolve) -> None:
+def effect_answer(state: Xibalba, _asked: AwaitEffect, action: actions.Resolve) -> None:
     """The effect happens."""
     _resolve(state, action.place)
 
@@ -181,7 +180,7 @@ def ask_action(state: Xibalba, _step: AskAction) -> None:
 
 
 def buys(state: Xibalba, step: Buys) -> None:
-    """What answers to a purchase."""
+    """The cards of the buyer react to a purchase."""
     state.agenda.append(Fire("buys", turn_order(state, [step.seat])))
 
 

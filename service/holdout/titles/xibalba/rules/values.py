@@ -3,29 +3,7 @@
 from collections.abc import Callable
 
 from holdout.titles.xibalba.cards.ops import Condition, Kind, Modify, Per, Price, Stat
-from holdout.titles.xibalba.model.state import (
-    BLANKS,
-    DECK,
-    EFFECTS,
-    ID_OF,
-    NUMBERS,
-    SOLDIERS,
-    Player,
-    Xibalba,
-    opponents,
-    player,
-)
-
-#: What the cards and boards that change values change.
-STATIC: dict[str, tuple[Modify, ...]] = {
-    name: tuple(step for step in effect.steps if isinstance(step, Modify))
-    for name, effect in EFFECTS.items()
-    if effect.when == "static"
-}
-
-
-#: The printed cost of every card.
-COSTS = {name: DECK.cards[card].cost for name, card in ID_OF.items()}
+from holdout.titles.xibalba.model.state import BLANKS, Player, Xibalba, opponents, player
 
 
 def squad_soldier(who: Player) -> str | None:
@@ -51,8 +29,8 @@ def active(state: Xibalba, seat: int) -> list[str]:
     return cards
 
 
-def behind_soldier(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
-    """The cards that answer to what one soldier of a player does or suffers, with the seat."""
+def reacting_cards(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
+    """The cards that react to what one soldier of a player does or suffers, with the seat."""
     who = player(state, seat)
     return [(seat, card) for card in (soldier, *tops(who), who.board)]
 
@@ -87,15 +65,16 @@ _CONDITIONS: dict[str, Callable[[Xibalba, int, str, int], bool]] = {
 
 def all_hold(state: Xibalba, seat: int, card: str) -> bool:
     """Whether all conditions of a card's effect hold now."""
-    conditions = EFFECTS[card].conditions
+    conditions = state.deck.effect_of[card].conditions
     return not conditions or all(holds(state, seat, card, each) for each in conditions)
 
 
 def modifiers(state: Xibalba, seat: int) -> list[Modify]:
     """What the active cards of a player change at the moment."""
     found: list[Modify] = []
+    static_of = state.deck.static_of
     for card in active(state, seat):
-        steps = STATIC.get(card)
+        steps = static_of.get(card)
         if steps is not None and all_hold(state, seat, card):
             found += steps
     return found
@@ -111,13 +90,22 @@ def is_safe(state: Xibalba, seat: int) -> bool:
     return any(each.stat == "safe_cards" for each in modifiers(state, seat))
 
 
+def prices(state: Xibalba, seat: int, changes: list[Modify]) -> dict[str, int]:
+    """What the general actions cost a player (7.15); `changes` are the player's modifiers."""
+    deck, board = state.deck, state.players[seat - 1].board
+    added = [each for each in changes if each.stat == "price"]
+    if not added:
+        return deck.prices_of[board]
+    least = deck.numbers.least_price
+    return {
+        action: max(least, n + sum(each.n for each in added if each.action in (action, "any")))
+        for action, n in deck.boards[board].prices.items()
+    }
+
+
 def price(state: Xibalba, seat: int, action: Price, changes: list[Modify]) -> int:
-    """What a general action costs a player (7.15); `changes` are the player's modifiers."""
-    cost = DECK.boards[state.players[seat - 1].board].prices[action]
-    for each in changes:
-        if each.stat == "price" and each.action in (action, "any"):
-            cost += each.n
-    return max(NUMBERS.least_price, cost)
+    """What one of them costs."""
+    return prices(state, seat, changes)[action]
 
 
 def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) -> int:
@@ -126,35 +114,40 @@ def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) 
     for each in changes:
         if each.stat == "card_cost" and each.kind in (kind, "any"):
             added += each.n
-    return added - NUMBERS.apocalypse.discount if state.options.mode == "apocalypse" else added
+    if state.options.mode == "apocalypse":
+        added -= state.deck.numbers.apocalypse.discount
+    return added
 
 
 def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:
     """What a card for sale costs a player (7.7); `less`: so much off by an effect."""
-    return max(NUMBERS.least_price, COSTS[card] + surcharge(state, kind, changes, less))
+    deck = state.deck
+    paid = deck.cost_of[card] + surcharge(state, kind, changes, less)
+    return max(deck.numbers.least_price, paid)
 
 
-def upgrade_price(who: Player, changes: list[Modify], less: int = 0) -> int | None:
-    """What the next level of the base costs; None at the highest."""
-    levels = DECK.boards[who.board].levels
+def upgrade_price(state: Xibalba, seat: int, changes: list[Modify], less: int = 0) -> int | None:
+    """What the next level of a base costs; None at the highest."""
+    deck, who = state.deck, state.players[seat - 1]
+    levels = deck.boards[who.board].levels
     if who.level >= len(levels):
         return None
     paid = (levels[who.level].upgrade_price or 0) - less
     paid += sum(c.n for c in changes if c.stat == "upgrade_price")
-    return max(NUMBERS.least_price, paid)
+    return max(deck.numbers.least_price, paid)
 
 
 def base_resistance(state: Xibalba, seat: int) -> int:
     """How much a base withstands (8.8)."""
     who = player(state, seat)
-    level = DECK.boards[who.board].levels[who.level - 1]
+    level = state.deck.boards[who.board].levels[who.level - 1]
     return level.resistance + value(state, seat, "base_resistance")
 
 
 def most_life(state: Xibalba) -> int:
     """The most life that a soldier in the ark can have (9.3, 12.3)."""
     key = "apocalypse" if state.options.mode == "apocalypse" else str(state.seats)
-    return NUMBERS.most_life[key]
+    return state.deck.numbers.most_life[key]
 
 
 def strength(state: Xibalba) -> int:
@@ -164,7 +157,9 @@ def strength(state: Xibalba) -> int:
         raise LookupError("nobody attacks")
     changes = modifiers(state, attack.seat)
     stat = "ark_strength" if state.ark == attack.soldier else "squad_strength"
-    each = SOLDIERS[attack.soldier].strength + sum(c.n for c in changes if c.stat == stat)
+    each = state.deck.soldier_of[attack.soldier].strength + sum(
+        c.n for c in changes if c.stat == stat
+    )
     crit = 1 + sum(c.n for c in changes if c.stat == "crit_bonus")
     return (attack.symbols + attack.crits) * each + attack.crits * crit + attack.bonus
 
@@ -175,22 +170,16 @@ def blanks(state: Xibalba) -> int:
 
 
 def counted(state: Xibalba, seat: int, n: int, per: Per | None, most: int | None) -> int:
-    """How much a step is worth that counts something."""
+    """The amount of an op: `n`, or so much for each thing that it counts, `most` at the most."""
     if per is None:
         return n
     who = player(state, seat)
     match per:
         case "active_civilians" | "active_buildings":
             kind = "civilian" if per == "active_civilians" else "building"
-            times = sum(DECK.kinds[ID_OF[card]] == kind for card in tops(who))
+            times = sum(state.deck.kind_of[card] == kind for card in tops(who))
         case "blanks":
             times = blanks(state)
         case "level":
             times = who.level
     return n * times if most is None else min(most, n * times)
-
-
-def slots(state: Xibalba) -> int:
-    """How many cards of each kind are for sale."""
-    apocalypse = state.options.mode == "apocalypse"
-    return NUMBERS.slots_apocalypse if apocalypse else NUMBERS.slots

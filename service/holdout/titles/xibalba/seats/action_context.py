@@ -1,13 +1,15 @@
-"""What the words for an action may name besides its parameters: cards, prices, players."""
+"""What the words for actions, decisions and events may name besides their parameters."""
 
 from typing import Any
 
-from holdout.kernel.draws import Draw
-from holdout.kernel.state import Action, Event
+from holdout.kernel.copies import card_of
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.state import Action, Decision, Event
+from holdout.titles.xibalba.cards.loader import FIELDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
-from holdout.titles.xibalba.model.state import DECK, FIELDS, ID_OF, NUMBERS, Xibalba, player
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places
 from holdout.titles.xibalba.rules.reorganise import stack_of
@@ -21,50 +23,62 @@ PRICED: dict[str, Price] = {
     "harvest": "harvest",
 }
 
+#: The fields of decisions that words may name.
+_TOLD = ("about", "less", "left", "pile", "when")
+
 
 def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     """The card, the player and the price that an action is about, as far as there are any."""
     told: dict[str, Any] = {}
     match action:
-        case a.AtPlace(place):
+        case actions.AtPlace(place):
             told = _card(places(state, seat).get(place))
-        case a.OnSale(kind, slot):
+        case actions.OnSale(kind, slot):
             told = _for_sale(state, seat, kind, slot)
-        case a.Attack(target):
+        case actions.Attack(target):
             told = _target(state, target)
-        case a.Enter() | a.Block():
+        case actions.Enter() | actions.Block():
             told = _card(values.squad_soldier(player(state, seat)))
-        case a.PickField(field):
+        case actions.PickField(field):
             told = _top(state, seat, field)
-        case a.Destroy(field):
+        case actions.Destroy(field):
             told = _top(state, _victim(state, seat), field)
-        case a.Target(other, int(field)):
+        case actions.Target(other, int(field)):
             told = _top(state, other, field)
-        case a.Lift(place, depth):
+        case actions.Lift(place, depth):
             told = _lifted(state, seat, place, depth)
-        case a.PickDie() | Draw():
-            told = _faces(action)
+        case actions.PickDie() | Draw():
+            told = _faces(state.deck, action)
     return told | _price(state, seat, action)
 
 
-def target_of(event: Event) -> dict[str, Any]:
-    """The player whose base an attack is on."""
+def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
+    """What the words for a decision may name."""
+    told = {name: getattr(asked, name) for name in _TOLD if hasattr(asked, name)}
+    if isinstance(asked, AwaitDraw) and asked.pile not in deck.numbers.dice:
+        told.pop("about")
+    card = getattr(asked, "card", "")
+    return told | ({"card": card_of(card)} if card else {})
+
+
+def background(_deck: Deck, event: Event) -> dict[str, Any]:
+    """What the words for an event may name besides its parameters: the player under attack."""
     if event.kind != "attacks":
         return {}
     number = event.params["target"].removeprefix("base-")
     return {"player": int(number)} if number.isdecimal() else {}
 
 
-def _faces(action: a.PickDie | Draw) -> dict[str, Any]:
+def _faces(deck: Deck, action: actions.PickDie | Draw) -> dict[str, Any]:
     """Faces of dice, one by one, so that each is called by its name and not like the dice."""
-    if isinstance(action, a.PickDie):
+    if isinstance(action, actions.PickDie):
         return {"to": [action.to]} if action.to else {}
-    rolled = action.result is not None and action.pile in NUMBERS.dice
+    rolled = action.result is not None and action.pile in deck.numbers.dice
     return {"result": str(action.result).split(",")} if rolled else {}
 
 
 def _card(name: str | None) -> dict[str, Any]:
-    return {"name": ID_OF.get(name, name)} if name else {}
+    return {"name": card_of(name)} if name else {}
 
 
 def _top(state: Xibalba, seat: int, field: int) -> dict[str, Any]:
@@ -107,13 +121,13 @@ def _lifted(state: Xibalba, seat: int, place: str, depth: int) -> dict[str, Any]
 def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     """What a general action or an upgrade costs."""
     who = player(state, seat)
-    if not who.board or who.board not in DECK.boards:
+    if not who.board or who.board not in state.deck.boards:
         return {}
     if action.kind in PRICED:
         changes = values.modifiers(state, seat)
         return {"cost": values.price(state, seat, PRICED[action.kind], changes)}
-    if isinstance(action, a.Upgrade):
+    if isinstance(action, actions.Upgrade):
         asked = next((each for each in state.decisions if each.seat == seat), None)
         less = asked.less if isinstance(asked, AwaitUpgrade) else 0
-        return {"cost": values.upgrade_price(who, values.modifiers(state, seat), less)}
+        return {"cost": values.upgrade_price(state, seat, values.modifiers(state, seat), less)}
     return {}

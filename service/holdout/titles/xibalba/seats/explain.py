@@ -1,24 +1,23 @@
-"""What is missing for an action that is not legal, in codes."""
+"""Why an action is not legal, in codes."""
 
 from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Price
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model.state import EFFECTS, Xibalba, player
+from holdout.titles.xibalba.model import actions, decisions
+from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.cards import free_fields
 from holdout.titles.xibalba.rules.listing import places
 
 _PRICES: dict[type[Action], Price] = {
-    a.Discard: "discard",
-    a.DiscardSale: "discard",
-    a.Reorganise: "reorganise",
-    a.Medicine: "medicine",
-    a.WeaponTechnology: "weapon_technology",
-    a.TacticalAttack: "tactical_attack",
-    a.Harvest: "harvest",
+    actions.Discard: "discard",
+    actions.DiscardSale: "discard",
+    actions.Reorganise: "reorganise",
+    actions.Medicine: "medicine",
+    actions.WeaponTechnology: "weapon_technology",
+    actions.TacticalAttack: "tactical_attack",
+    actions.Harvest: "harvest",
 }
 
 
@@ -29,34 +28,34 @@ def unmet(state: Xibalba, seat: int, action: Action) -> list[str]:
         return ["not-your-turn"]
     if isinstance(asked, AwaitDraw) or isinstance(action, Draw):
         return ["not-a-draw"] if isinstance(action, Draw) else ["asked-for-draw"]
-    if not isinstance(asked, d.AwaitAction):
+    if not isinstance(asked, decisions.AwaitAction):
         return [f"asked-for-{asked.kind}"]
     return _in_turn(state, seat, action) or ["not-on-offer"]
 
 
 def _in_turn(state: Xibalba, seat: int, action: Action) -> list[str]:
     """What is missing for an action of the action phase."""
-    if isinstance(action, a.Attack | a.Enter):
+    if isinstance(action, actions.Attack | actions.Enter):
         return _attack(state, seat, action)
-    if isinstance(action, a.OnDie):
+    if isinstance(action, actions.OnDie):
         return ["no-such-die"] if action.face not in state.pool else []
-    if isinstance(action, a.Buy):
+    if isinstance(action, actions.Buy):
         return _buy(state, seat, action)
-    if isinstance(action, a.Use):
+    if isinstance(action, actions.Use):
         return _use(state, seat, action)
     found = _too_dear(state, seat, action)
-    if isinstance(action, a.Upgrade):
+    if isinstance(action, actions.Upgrade):
         found += ["upgraded-this-turn"] if state.upgraded else []
         found += (
             ["highest-level"]
             if player(state, seat).level == len(player(state, seat).fields)
             else []
         )
-    if isinstance(action, a.Medicine) and state.keeper != seat:
+    if isinstance(action, actions.Medicine) and state.keeper != seat:
         found.append("not-in-control-of-the-ark")
-    if isinstance(action, a.DiscardSale) and state.options.mode == "apocalypse":
+    if isinstance(action, actions.DiscardSale) and state.options.mode == "apocalypse":
         found.append("not-in-the-apocalypse")
-    if isinstance(action, a.Discard) and action.place not in places(state, seat):
+    if isinstance(action, actions.Discard) and action.place not in places(state, seat):
         found.append("no-card-there")
     return found
 
@@ -66,12 +65,12 @@ def _too_dear(state: Xibalba, seat: int, action: Action) -> list[str]:
     paid: int | None = 0
     if type(action) in _PRICES:
         paid = values.price(state, seat, _PRICES[type(action)], changes)
-    elif isinstance(action, a.Upgrade):
-        paid = values.upgrade_price(who, changes)
+    elif isinstance(action, actions.Upgrade):
+        paid = values.upgrade_price(state, seat, changes)
     return ["too-few-resources"] if paid is not None and paid > who.resources else []
 
 
-def _buy(state: Xibalba, seat: int, action: a.Buy) -> list[str]:
+def _buy(state: Xibalba, seat: int, action: actions.Buy) -> list[str]:
     row = state.sale.get(action.card, [])
     card = row[action.slot - 1] if 1 <= action.slot <= len(row) else None
     if card is None:
@@ -85,18 +84,18 @@ def _buy(state: Xibalba, seat: int, action: a.Buy) -> list[str]:
     return found
 
 
-def _use(state: Xibalba, seat: int, action: a.Use) -> list[str]:
+def _use(state: Xibalba, seat: int, action: actions.Use) -> list[str]:
     card = places(state, seat).get(action.place)
     if card is None:
         return ["no-card-there"]
-    return ["nothing-to-use"] if EFFECTS[card].when != "use" else ["not-usable-now"]
+    return ["nothing-to-use"] if state.deck.effect_of[card].when != "use" else ["not-usable-now"]
 
 
-def _attack(state: Xibalba, seat: int, action: a.Attack | a.Enter) -> list[str]:
+def _attack(state: Xibalba, seat: int, action: actions.Attack | actions.Enter) -> list[str]:
     found = []
     if attacker(state, seat) is None:
         found.append("no-soldier")
-    if isinstance(action, a.Attack):
+    if isinstance(action, actions.Attack):
         dice = state.pool.count("attack") >= action.symbols >= 0
         dice = dice and state.pool.count("crit") >= action.crits >= 0
         if not dice or action.symbols + action.crits == 0:

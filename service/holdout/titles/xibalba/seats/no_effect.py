@@ -1,16 +1,16 @@
-"""Actions that are legal and can do nothing at the moment: what a list of actions warns of.
+"""Actions that are legal but have no effect at the moment: lists of actions warn of them.
 
-Only what lies open is asked, so that no warning tells the order of a pile. A warning is sure;
-where it depends on what somebody else will decide, there is none.
+A warning depends only on open cards, so that it reveals nothing of a pile. It is certain: where the
+effect depends on what somebody else will decide, there is none.
 """
 
 from msgspec import structs
 
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
+from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitPurchase
-from holdout.titles.xibalba.model.state import EFFECTS, NUMBERS, Onslaught, Xibalba, player
+from holdout.titles.xibalba.model.state import Onslaught, Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.run_ops import is_ready
@@ -24,11 +24,11 @@ def no_effect(state: Xibalba, action: Action) -> bool:
     track, an attack on a base that withstands it and has nobody to block.
     """
     match action:
-        case a.Buy("event", slot):
+        case actions.Buy("event", slot):
             return _is_event_idle(state, slot)
-        case a.Exchange():
-            return player(state, state.active).resources >= NUMBERS.most_resources
-        case a.Attack():
+        case actions.Exchange():
+            return player(state, state.active).resources >= state.deck.numbers.most_resources
+        case actions.Attack():
             return _is_attack_idle(state, action)
     return False
 
@@ -40,7 +40,10 @@ def _is_event_idle(state: Xibalba, slot: int) -> bool:
         return False
     asked = next((each for each in state.decisions if isinstance(each, AwaitPurchase)), None)
     seat, less = (asked.seat, asked.less) if asked else (state.active, 0)
-    if any(isinstance(op, ops.BuyCheaper) and op.kind == "event" for op in EFFECTS[card].steps):
+    if any(
+        isinstance(op, ops.BuyCheaper) and op.kind == "event"
+        for op in state.deck.effect_of[card].steps
+    ):
         # It would be an event that comes from the pile only then.
         return False
     who = player(state, seat)
@@ -50,7 +53,7 @@ def _is_event_idle(state: Xibalba, slot: int) -> bool:
     return not is_ready(structs.replace(state, players=players), seat, card)
 
 
-def _is_attack_idle(state: Xibalba, action: a.Attack) -> bool:
+def _is_attack_idle(state: Xibalba, action: actions.Attack) -> bool:
     """Whether an attack would be too weak for a base that nobody can defend.
 
     In the ark every blow takes life, and who has a soldier may block to their own harm.
@@ -66,9 +69,9 @@ def _is_attack_idle(state: Xibalba, action: a.Attack) -> bool:
     return values.strength(after) < values.base_resistance(after, victim)
 
 
-def _has_effect(after: Xibalba, seat: int, soldier: str, action: a.Attack) -> bool:
+def _has_effect(after: Xibalba, seat: int, soldier: str, action: actions.Attack) -> bool:
     """Whether the attack effect of the soldier would happen, whatever it does."""
-    effect = EFFECTS[soldier]
+    effect = after.deck.effect_of[soldier]
     return (
         effect.when == "attack"
         and (action.effect is not None or not effect.may)

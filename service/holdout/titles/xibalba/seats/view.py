@@ -6,11 +6,12 @@ import msgspec
 from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.state import Decision
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import DECK, ID_OF, NUMBERS, Xibalba
-from holdout.titles.xibalba.positions.deal import cards_seen
+from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.seats.shown_names import ShownNames
 
 
 class XibalbaPlayer(Struct, frozen=True, kw_only=True):
@@ -78,8 +79,7 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     here: it says nothing of the piles. `costs` are those of the cards
     for sale for the active player. `dice` are the resource and attack dice of the pool before the
     first roll, `rolled` those to be sorted, `pool` the action pool. `uses` counts those of
-    limited effects this turn. `agenda` is what is still to happen, the next step last; `asked` are
-    the open decisions.
+    limited effects this turn. `asked` are the open decisions.
     """
 
     options: XibalbaSwitches
@@ -104,14 +104,13 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     upgraded: bool
     attack: XibalbaOnslaught | None
     resolving: list[str]
-    agenda: list[dict[str, Any]]
     asked: list[dict[str, Any]]
 
 
 def view(state: Xibalba, seat: int | None) -> XibalbaView:
     """What a seat or a spectator may know: the same for all (15.2)."""
     del seat
-    shown = Shown(state)
+    names = ShownNames(state)
     return XibalbaView(
         options=XibalbaSwitches(
             state.options.mode,
@@ -125,79 +124,49 @@ def view(state: Xibalba, seat: int | None) -> XibalbaView:
         first=state.first,
         active=state.active,
         phase=state.phase,
-        players=[_player(state, n, shown) for n in range(1, state.seats + 1)],
-        ark=_ark(state, shown),
-        sale={kind: shown.named(state.sale[kind]) for kind in KINDS},
+        players=[_player(state, n, names) for n in range(1, state.seats + 1)],
+        ark=_ark(state, names),
+        sale={kind: [card and names[card] for card in state.sale[kind]] for kind in KINDS},
         costs=_costs(state),
         piles={kind: len(state.piles[kind]) for kind in KINDS},
-        discards={kind: shown.named(state.discards[kind]) for kind in KINDS},
+        discards={kind: names.all(state.discards[kind]) for kind in KINDS},
         dice=state.dice,
         rolled=list(state.rolled),
         pool=list(state.pool),
         aside=list(state.aside),
         rerolls=state.rerolls,
-        resolved=shown.named(state.resolved),
-        uses=shown.named(state.used),
+        resolved=names.all(state.resolved),
+        uses={names[card]: uses for card, uses in state.used.items()},
         upgraded=state.upgraded,
-        attack=_attack(state, shown),
-        resolving=shown.named(state.resolving),
-        agenda=[shown.named(msgspec.to_builtins(step)) for step in state.agenda],
-        asked=[shown.named(msgspec.to_builtins(asked)) for asked in state.decisions],
+        attack=_attack(state, names),
+        resolving=names.all(state.resolving),
+        asked=[_asked(asked, names) for asked in state.decisions],
     )
 
 
-class Shown:
-    """What the copies of cards are called in a view: numbered as they lie before all eyes."""
-
-    def __init__(self, state: Xibalba) -> None:
-        """Number the copies that can be seen, then those that something is still to happen to."""
-        self._names: dict[str, str] = {}
-        self._counts: dict[str, int] = {}
-        for card in cards_seen(state):
-            self._name(card)
-
-    def _name(self, card: str) -> str:
-        if card not in self._names:
-            kind = ID_OF[card]
-            self._counts[kind] = self._counts.get(kind, 0) + 1
-            self._names[card] = f"{kind}#{self._counts[kind]}"
-        return self._names[card]
-
-    def named(self, value: Any) -> Any:
-        """Plain data with the cards as they are called here."""
-        if isinstance(value, str):
-            return self._name(value) if value in ID_OF else value
-        if isinstance(value, dict):
-            return {self.named(key): self.named(inner) for key, inner in value.items()}
-        if isinstance(value, list | tuple):
-            return [self.named(inner) for inner in value]
-        return value
-
-
-def _player(state: Xibalba, seat: int, shown: Shown) -> XibalbaPlayer:
+def _player(state: Xibalba, seat: int, names: ShownNames) -> XibalbaPlayer:
     who = state.players[seat - 1]
     dealt = bool(who.board)
     changes = values.modifiers(state, seat) if dealt else []
-    prices = DECK.boards[who.board].prices if dealt else {}
     return XibalbaPlayer(
         board=who.board,
         resources=who.resources,
         paragon=who.paragon,
         level=who.level,
-        squad=shown.named(who.squad),
-        fields=shown.named(who.fields),
+        squad=names.all(who.squad),
+        fields=[names.all(field) for field in who.fields],
         hindered=who.hindered,
         out=who.out,
         resistance=values.base_resistance(state, seat) if dealt else 0,
-        prices={action: values.price(state, seat, action, changes) for action in prices},
-        upgrade=values.upgrade_price(who, changes) if dealt else None,
+        prices=dict(values.prices(state, seat, changes)) if dealt else {},
+        upgrade=values.upgrade_price(state, seat, changes) if dealt else None,
     )
 
 
-def _ark(state: Xibalba, shown: Shown) -> XibalbaArk | None:
+def _ark(state: Xibalba, names: ShownNames) -> XibalbaArk | None:
     if state.ark is None:
         return None
-    return XibalbaArk(shown.named(state.ark), state.keeper, state.life, values.most_life(state))
+    return XibalbaArk(names[state.ark], state.keeper, state.life, values.most_life(state))
 
 
 def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
@@ -210,12 +179,18 @@ def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
     }
 
 
-def _attack(state: Xibalba, shown: Shown) -> XibalbaOnslaught | None:
+def _attack(state: Xibalba, names: ShownNames) -> XibalbaOnslaught | None:
     attack = state.attack
     if attack is None:
         return None
-    told = shown.named(msgspec.structs.asdict(attack))
+    told = msgspec.structs.asdict(attack) | {"soldier": names[attack.soldier]}
     return XibalbaOnslaught(**told, strength=values.strength(state))
+
+
+def _asked(decision: Decision, names: ShownNames) -> dict[str, Any]:
+    """An open decision as plain data."""
+    told: dict[str, Any] = msgspec.to_builtins(decision)
+    return told | {"card": names[told["card"]]} if "card" in told else told
 
 
 def draws(state: Xibalba) -> list[PileInfo]:
@@ -226,13 +201,15 @@ def draws(state: Xibalba) -> list[PileInfo]:
         for kind in KINDS
     ]
     found += [PileInfo(f"{kind}s-discard", len(state.discards[kind]), "up") for kind in KINDS]
-    left = len(DECK.boards) - sum(bool(who.board) for who in state.players)
+    left = len(state.deck.boards) - sum(bool(who.board) for who in state.players)
     found.append(PileInfo("boards", left, "down", waiting.get("boards")))
-    found += [PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in NUMBERS.dice]
+    found += [
+        PileInfo(die, _count(state, die), "up", waiting.get(die)) for die in state.deck.numbers.dice
+    ]
     return found
 
 
 def _count(state: Xibalba, die: str) -> int:
     """How many dice of a kind are waited for, or may be rolled at once."""
     asked = (d.about for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == die)
-    return next(asked, None) or NUMBERS.pool.of_a_kind
+    return next(asked, None) or state.deck.numbers.pool.of_a_kind

@@ -1,16 +1,15 @@
 """Joint payments and gambling: several players give cards under seal (14.9)."""
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
     DeadOfWinter,
     item_of,
     note,
     player,
     seats_from,
-    symbol_of,
     tell,
 )
 from holdout.titles.dead_of_winter.model.steps_people import Pledge, Stakes
@@ -22,37 +21,37 @@ from holdout.titles.dead_of_winter.rules.world import discard
 # ---- joint payments
 
 
-def collect(state: DeadOfWinter, verb: ops.Collect, env: Env) -> None:
+def collect(state: DeadOfWinter, verb: flow.Collect, env: Env) -> None:
     """All who can pay pledge in secret, at the same time (14.9)."""
     seats = tuple(players(state, verb.source, env))
     state.agenda.append(Pledge((verb,), dict(env), seats))
     for seat in seats:
         options = payable(state, verb, seat)
         player(state, seat).pledged = []
-        # Who can't pay is asked too: else it would tell who holds what.
+        # Players who can't pay are asked too: not asking would reveal their hands.
         card = str(env.get("card", ""))
         state.decisions.append(
             AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)
         )
 
 
-def payable(state: DeadOfWinter, verb: ops.Collect, seat: int) -> list[str]:
+def payable(state: DeadOfWinter, verb: flow.Collect, seat: int) -> list[str]:
     """What a player could pledge: hand cards of the asked kinds, unused dice."""
     who = player(state, seat)
     wanted = {symbol for demand in verb.cards for symbol in demand.symbols}
-    cards = [card for card in who.hand if symbol_of(card) in wanted]
+    cards = [card for card in who.hand if state.deck.symbols[card] in wanted]
     return cards + ([f"die:{value}" for value in who.dice] if verb.dice else [])
 
 
 def pledge(state: DeadOfWinter, step: Pledge) -> None:
     """If the pledges reach every amount they are taken clockwise from the active player."""
     verb = step.steps[0]
-    if not isinstance(verb, ops.Collect):
+    if not isinstance(verb, flow.Collect):
         raise TypeError(verb)
     order = [seat for seat in seats_from(state, state.active) if seat in step.seats]
     given = [(seat, each) for seat in order for each in player(state, seat).pledged]
     needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
-    paid = _enough(given, needs, verb.dice)
+    paid = _enough(state.deck, given, needs, verb.dice)
     for seat in order:
         player(state, seat).pledged = []
     _open_pledges(state, given)
@@ -88,7 +87,7 @@ def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
 
 
 def _enough(
-    given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
+    deck: Deck, given: list[tuple[int, str]], needs: list[tuple[frozenset[str], int]], dice: int
 ) -> list[tuple[int, str]] | None:
     """Who pays what, clockwise; None when an amount is not reached."""
     paid: list[tuple[int, str]] = []
@@ -96,7 +95,9 @@ def _enough(
         fitting = [
             each
             for each in given
-            if each not in paid and not each[1].startswith("die:") and symbol_of(each[1]) in symbols
+            if each not in paid
+            and not each[1].startswith("die:")
+            and deck.symbols[each[1]] in symbols
         ]
         if len(fitting) < count:
             return None
@@ -108,18 +109,21 @@ def _enough(
 # ---- gambling
 
 
-def gamble(state: DeadOfWinter, verb: ops.Gamble, env: Env) -> None:
+def gamble(state: DeadOfWinter, verb: verbs.Gamble, env: Env) -> None:
     """Each player stakes cards facedown, up to the number of own survivors at the colony."""
     seats = tuple(players(state, verb.players, env))
     state.agenda.append(Stakes(seats))
     for seat in seats:
-        limit = sum(w.seat == seat and w.at == COLONY for w in state.survivors.values())
-        hand = player(state, seat).hand
-        if limit and hand:
-            left = min(limit, len(hand))
-            state.decisions.append(
-                AwaitGift(seat=seat, about="stake", options=list(hand), left=left)
-            )
+        left = stakable(state, seat)
+        if left:
+            hand = list(player(state, seat).hand)
+            state.decisions.append(AwaitGift(seat=seat, about="stake", options=hand, left=left))
+
+
+def stakable(state: DeadOfWinter, seat: int) -> int:
+    """How many cards a player may stake: one for each own survivor at the colony."""
+    there = sum(who.seat == seat and who.at == COLONY for who in state.survivors.values())
+    return min(there, len(player(state, seat).hand))
 
 
 def _lay_down(state: DeadOfWinter) -> None:

@@ -1,6 +1,6 @@
 """Looking at coming crises, putting them back, and the two words about them."""
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitHint
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, tell
@@ -10,7 +10,7 @@ from holdout.titles.dead_of_winter.rules.ask import ask, come_up
 from holdout.titles.dead_of_winter.rules.query import players
 
 
-def peek_crises(state: DeadOfWinter, verb: ops.PeekCrises, env: Env) -> None:
+def peek_crises(state: DeadOfWinter, verb: verbs.PeekCrises, env: Env) -> None:
     """Somebody sees the top crises and may put them back in another order."""
     seats = players(state, verb.by, env)
     pile = state.crises

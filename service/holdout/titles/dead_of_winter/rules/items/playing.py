@@ -1,8 +1,8 @@
 """Playing cards, and raising dice with food (8.1, 8.4)."""
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, item_of, note, player
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player
 from holdout.titles.dead_of_winter.model.steps import (
     CardPlayed,
     Equip,
@@ -18,17 +18,19 @@ from holdout.titles.dead_of_winter.rules.turn.moving import after
 from holdout.titles.dead_of_winter.rules.world import change_food, discard
 
 
-def play(state: DeadOfWinter, action: a.Play) -> None:
+def play(state: DeadOfWinter, action: actions.Play) -> None:
     """A card is played from the hand (8.1)."""
     hand = player(state, state.active).hand
-    card = next(c for c in from_hand(hand, action.item) if playable(state, c, state.active))
+    card = next(
+        c for c in from_hand(state.deck, hand, action.item) if playable(state, c, state.active)
+    )
     hand.remove(card)
     state.agenda.append(PlayCard(card))
 
 
 def play_card(state: DeadOfWinter, step: PlayCard) -> None:
     """A card takes effect: equipped, played for its steps, or burnt as fuel (8.1)."""
-    item = DECK.items[item_of(step.card)]
+    item = state.deck.items[item_of(step.card)]
     seat = state.active
     state.healed = None
     state.playing.append(step.card)
@@ -55,7 +57,7 @@ def card_played(state: DeadOfWinter, step: CardPlayed) -> None:
     """The card goes on the waste pile, or out of the game; then its event is tested."""
     if step.card in state.playing:
         state.playing.remove(step.card)
-        if DECK.items[item_of(step.card)].use == "event":
+        if state.deck.items[item_of(step.card)].use == "event":
             state.removed.append(step.card)
         else:
             discard(state, state.active, step.card)
@@ -76,10 +78,12 @@ def _played_event(state: DeadOfWinter, card: str) -> Env:
     return event
 
 
-def boost(state: DeadOfWinter, action: a.BoostDie) -> None:
+def boost(state: DeadOfWinter, action: actions.BoostDie) -> None:
     """An exiled player plays a food card without its effect for one more on a die (8.4)."""
     hand = player(state, state.active).hand
-    card = next(c for c in from_hand(hand, action.item) if playable(state, c, state.active))
+    card = next(
+        c for c in from_hand(state.deck, hand, action.item) if playable(state, c, state.active)
+    )
     hand.remove(card)
     state.removed.append(card)
     note(state, "played", item=action.item)
@@ -88,7 +92,7 @@ def boost(state: DeadOfWinter, action: a.BoostDie) -> None:
     ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
 
 
-def spend_food(state: DeadOfWinter, _action: a.SpendFood) -> None:
+def spend_food(state: DeadOfWinter, _action: actions.SpendFood) -> None:
     """A food token is spent on a die (8.4)."""
     after(state)
     state.raising = True

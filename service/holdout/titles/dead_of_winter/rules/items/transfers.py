@@ -3,10 +3,11 @@
 from typing import Any
 
 from holdout.kernel.chance import below
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
     DeadOfWinter,
     item_of,
     note,
@@ -24,7 +25,7 @@ from holdout.titles.dead_of_winter.rules.query import amount, places, players
 from holdout.titles.dead_of_winter.rules.world import discard, shuffle_deck
 
 
-def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
+def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
     """Find the cards that go, or ask for them (vocabulary: `move_cards`)."""
     by = players(state, verb.by, env)[0] if verb.by is not None else actor(state, env)
     if not _come_up(state, verb, by, env):
@@ -34,7 +35,7 @@ def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
     if verb.look is not None:
         cards = cards[: verb.look]
     elif _looks_through(verb) or _of_others(state, verb, by, env):
-        cards = sorted(cards)
+        cards = _by_name(cards)
     fitting = fitting_cards(state, verb, cards, env)
     _show_looked(state, verb, by, fitting if _of_others(state, verb, by, env) else cards)
     count = min(len(fitting), amount(state, verb.n, env, len(fitting)))
@@ -61,13 +62,16 @@ def move_cards(state: DeadOfWinter, verb: ops.MoveCards, env: Env) -> None:
 def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], count: int) -> None:
     """Somebody picks among cards; of several hands the owner is named with the card."""
     verb = then.verb
-    if not isinstance(verb, ops.MoveCards):
+    if not isinstance(verb, verbs.MoveCards):
         raise TypeError(verb)
     least = 0 if verb.up_to else count
-    if isinstance(verb.source, ops.CardPlace) and verb.source.hand == "all":
+    if isinstance(verb.source, CardPlace) and verb.source.hand == "all":
         seats = seats_from(state, state.active)
         cards = [
-            f"{seat}:{c}" for seat in seats for c in sorted(player(state, seat).hand) if c in cards
+            f"{seat}:{c}"
+            for seat in seats
+            for c in _by_name(player(state, seat).hand)
+            if c in cards
         ]
     ask(
         state,
@@ -79,24 +83,24 @@ def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], c
         least=least,
         most=count,
         card=str(then.env.get("card", "")),
-        always=_would_tell(verb, cards, count),
+        always=_would_tell(state.deck, verb, cards, count),
     )
 
 
-def _would_tell(verb: ops.MoveCards, cards: list[str], count: int) -> bool:
+def _would_tell(deck: Deck, verb: verbs.MoveCards, cards: list[str], count: int) -> bool:
     """Whether not being asked would tell which cards a hand or a deck holds."""
-    if not isinstance(verb.source, ops.CardPlace) or verb.reveal is not None:
+    if not isinstance(verb.source, CardPlace) or verb.reveal is not None:
         return False
     if verb.up_to:
         return True
-    kinds = {item_of(card) for card in DECK.origin if card_fits(card, verb.filter)}
-    return len(kinds) > 1 and (verb.filter != ops.CardFilter() or len(cards) > count)
+    kinds = {item_of(card) for card in deck.origin if card_fits(deck, card, verb.filter)}
+    return len(kinds) > 1 and (verb.filter != CardFilter() or len(cards) > count)
 
 
-def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> bool:
+def _come_up(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> bool:
     """Whether the top cards that are taken or looked at have come up; else the game waits."""
     source = verb.source
-    if not isinstance(source, ops.CardPlace) or source.deck is None:
+    if not isinstance(source, CardPlace) or source.deck is None:
         return True
     where = places(state, source.deck, env)
     if not where or (verb.look is None and verb.pick not in ("top", "first")):
@@ -105,34 +109,42 @@ def _come_up(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> boo
 
     def enough(cards: list[str]) -> bool:
         if verb.pick == "first":
-            return sum(card_fits(card, verb.filter) for card in cards) >= count
+            return sum(card_fits(state.deck, card, verb.filter) for card in cards) >= count
         return len(cards) >= (verb.look or count)
 
     return come_up(state, by, where[0], state.item_decks[where[0]], enough)
 
 
-def _looks_through(verb: ops.MoveCards) -> bool:
-    """Whether a whole deck is looked through: of its order nothing is told."""
+def _by_name(cards: list[str]) -> list[str]:
+    """Cards sorted by item, keeping the order of alike ones.
+
+    The numbers of the copies are hidden, so they must not decide which of two is taken.
+    """
+    return sorted(cards, key=item_of)
+
+
+def _looks_through(verb: verbs.MoveCards) -> bool:
+    """Whether a whole deck is looked through, in which case its order must not be shown."""
     whole = verb.pick in ("choice", "all")
-    return whole and isinstance(verb.source, ops.CardPlace) and verb.source.deck is not None
+    return whole and isinstance(verb.source, CardPlace) and verb.source.deck is not None
 
 
-def _of_others(state: DeadOfWinter, verb: ops.MoveCards, by: int, env: Env) -> list[int]:
-    """The seats in whose hands somebody else chooses: of their order nothing is told either."""
+def _of_others(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) -> list[int]:
+    """The seats whose hands another player chooses from; their order must not be shown."""
     source = verb.source
-    if verb.pick != "choice" or not isinstance(source, ops.CardPlace) or source.hand is None:
+    if verb.pick != "choice" or not isinstance(source, CardPlace) or source.hand is None:
         return []
     return [seat for seat in players(state, source.hand, env) if seat != by]
 
 
-def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[str]) -> None:
+def _show_looked(state: DeadOfWinter, verb: verbs.MoveCards, by: int, cards: list[str]) -> None:
     """Who looks through a deck or the hands of others sees them; with `reveal` everybody does."""
     source = verb.source
     if verb.reveal == "all" and verb.pick != "first":
         note(state, "revealed", cards=[item_of(card) for card in cards])
-    elif isinstance(source, ops.CardPlace) and source.deck is not None and verb.pick == "choice":
+    elif isinstance(source, CardPlace) and source.deck is not None and verb.pick == "choice":
         tell(state, [by], "looked", cards=[item_of(card) for card in cards])
-    elif isinstance(source, ops.CardPlace) and source.hand is not None and verb.pick == "choice":
+    elif isinstance(source, CardPlace) and source.hand is not None and verb.pick == "choice":
         for owner, who in enumerate(state.players, 1):
             seen = [item_of(card) for card in cards if card in who.hand]
             if seen and owner != by:
@@ -140,7 +152,7 @@ def _show_looked(state: DeadOfWinter, verb: ops.MoveCards, by: int, cards: list[
 
 
 def _random(
-    state: DeadOfWinter, verb: ops.MoveCards, env: Env, cards: list[str], count: int
+    state: DeadOfWinter, verb: verbs.MoveCards, env: Env, cards: list[str], count: int
 ) -> None:
     chosen: list[str] = list(env.get("random", ()))
     left = [card for card in cards if card not in chosen]
@@ -159,7 +171,7 @@ def _random(
 def move_done(state: DeadOfWinter, step: MoveDone) -> None:
     """The picked cards go where they shall."""
     verb, env = step.verb, step.env
-    if not isinstance(verb, ops.MoveCards):
+    if not isinstance(verb, verbs.MoveCards):
         raise TypeError(verb)
     moved = [card.rpartition(":")[2] for card in state.picked]
     for card in moved:
@@ -169,23 +181,23 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
         else:
             give(state, verb.to, card, env)
     _note_moved(state, verb, env, moved)
-    if verb.rest == "shuffle" and isinstance(verb.source, ops.CardPlace) and verb.source.deck:
+    if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
         for place in places(state, verb.source.deck, env):
             shuffle_deck(state, place)
     if moved:
         give_name(state, verb.name, moved[0])
 
 
-def _note_moved(state: DeadOfWinter, verb: ops.MoveCards, env: Env, moved: list[str]) -> None:
-    """What was moved is told to all, unless it goes from hidden to hidden."""
+def _note_moved(state: DeadOfWinter, verb: verbs.MoveCards, env: Env, moved: list[str]) -> None:
+    """Log the moved cards for everybody, unless they go from a hidden place to another."""
     if not moved:
         return
     items = [item_of(card) for card in moved]
-    source, hand = verb.source, verb.to.hand if isinstance(verb.to, ops.CardPlace) else None
+    source, hand = verb.source, verb.to.hand if isinstance(verb.to, CardPlace) else None
     public = source in ("waste", "removed", "objective") or verb.reveal == "all"
     if hand is not None and not public and verb.pick != "first":
         seats = players(state, hand, env)
-        if isinstance(source, ops.CardPlace) and source.hand is not None:
+        if isinstance(source, CardPlace) and source.hand is not None:
             seats = seats + players(state, source.hand, env)
         note(state, "cards-moved", count=len(items))
         tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items)
@@ -227,10 +239,10 @@ def give(state: DeadOfWinter, to: Any, card: str, env: Env) -> None:
         player(state, players(state, to.hand, env)[0]).hand.append(card)
 
 
-def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
+def look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> None:
     """Somebody sees cards, which stay where they are."""
     seats, at = players(state, verb.by, env), verb.at
-    if not isinstance(at, ops.CardPlace):
+    if not isinstance(at, CardPlace):
         raise TypeError(verb)
     if at.secret_objective is not None:
         for seat in players(state, at.secret_objective, env):
@@ -242,7 +254,7 @@ def look(state: DeadOfWinter, verb: ops.Look, env: Env) -> None:
         _look_at_deck(state, verb, seats[0], env)
 
 
-def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: int) -> None:
+def _look_at_hand(state: DeadOfWinter, verb: verbs.Look, seats: list[int], owner: int) -> None:
     cards = sorted(player(state, owner).hand)
     if verb.by == "everyone":
         note(state, "cards-shown", cards=[item_of(card) for card in cards], player=owner)
@@ -255,10 +267,10 @@ def _look_at_hand(state: DeadOfWinter, verb: ops.Look, seats: list[int], owner: 
         tell(state, seats, "looked", cards=[item_of(card) for card in cards], player=owner)
 
 
-def _look_at_deck(state: DeadOfWinter, verb: ops.Look, seat: int, env: Env) -> None:
+def _look_at_deck(state: DeadOfWinter, verb: verbs.Look, seat: int, env: Env) -> None:
     cards = source_cards(state, verb.at, env)
     count = amount(state, verb.n, env, len(cards))
-    place = places(state, verb.at.deck, env)[0] if isinstance(verb.at, ops.CardPlace) else ""
+    place = places(state, verb.at.deck, env)[0] if isinstance(verb.at, CardPlace) else ""
     if not come_up(state, seat, place, state.item_decks[place], lambda top: len(top) >= count):
         state.agenda.append(Frame((verb,), env))
         return
@@ -267,11 +279,11 @@ def _look_at_deck(state: DeadOfWinter, verb: ops.Look, seat: int, env: Env) -> N
     tell(state, [seat], "looked", cards=[item_of(card) for card in cards])
 
 
-def distribute_cards(state: DeadOfWinter, verb: ops.DistributeCards, env: Env) -> None:
+def distribute_cards(state: DeadOfWinter, verb: verbs.DistributeCards, env: Env) -> None:
     """Somebody shows top cards and gives each to another player."""
     seats = players(state, verb.by, env)
     others = tuple(s for s in seats_from(state, state.first) if s not in seats)
-    if not isinstance(verb.source, ops.CardPlace):
+    if not isinstance(verb.source, CardPlace):
         raise TypeError(verb)
     place = places(state, verb.source.deck, env)[0]
     pile = state.item_decks[place]

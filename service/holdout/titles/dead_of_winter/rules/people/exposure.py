@@ -1,12 +1,10 @@
 """Exposure rolls, bites that spread, and what follows a loss (chapters 11 and 12)."""
 
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter.cards.ops import MoveCards
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    OUTSIDE,
     DeadOfWinter,
     Standing,
     Survivor,
@@ -69,7 +67,7 @@ def _rescuers(state: DeadOfWinter, seat: int) -> tuple[int, ...]:
     return tuple(seats_from(state, seat)) if _rescue(state) else ()
 
 
-def _ransom(state: DeadOfWinter, seat: int) -> list[str]:
+def ransom(state: DeadOfWinter, seat: int) -> list[str]:
     """The hand cards with which a player could pay for ignoring a bite."""
     standing = _rescue(state)
     if standing is None:
@@ -79,7 +77,8 @@ def _ransom(state: DeadOfWinter, seat: int) -> list[str]:
     return [
         card
         for card in player(state, seat).hand
-        if all(card_fits(card, each) for each in wanted) and not play_banned(state, card, seat)
+        if all(card_fits(state.deck, card, each) for each in wanted)
+        and not play_banned(state, card, seat)
     ]
 
 
@@ -88,9 +87,9 @@ def exposed(state: DeadOfWinter, step: Exposed) -> None:
     if not step.asked:
         _bitten(state, step)
         return
-    # Everybody is asked, also who can't pay: else it would tell who holds what.
+    # Players who can't pay are asked too: not asking would reveal their hands.
     seat = step.asked[0]
-    cards = _ransom(state, seat)
+    cards = ransom(state, seat)
     state.agenda.append(BiteAnswer(step.who, step.asked, step.spread))
     state.decisions.append(
         AwaitChoice(seat=seat, about="bite-ransom", what="card", options=cards, least=0, left=1)
@@ -119,7 +118,9 @@ def _bitten(state: DeadOfWinter, step: Exposed) -> None:
         wound(state, name, "normal")
         return
     others = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
-    eligible = tuple(n for n in by_influence(others) if not has(state, n, "bite_immune"))
+    eligible = tuple(
+        n for n in by_influence(state.deck, others) if not has(state, n, "bite_immune")
+    )
     state.agenda.append(Spread(who.at, eligible))
     state.agenda.append(Die(name))
 
@@ -188,7 +189,7 @@ def _lose_hand(state: DeadOfWinter, seat: int) -> None:
     who = player(state, seat)
     if who.hand:
         note(state, "hand-lost", seat=seat, count=len(who.hand))
-        # Their order in the hand would tell when they came there.
+        # Their order in the hand would reveal when they were drawn.
         state.removed += sorted(who.hand)
         who.hand = []
 
@@ -228,18 +229,19 @@ def newcomer(state: DeadOfWinter, step: Newcomer) -> None:
 
 
 def _join(state: DeadOfWinter, step: Newcomer, name: str) -> None:
+    deck = state.deck
     who = player(state, step.seat)
     state.survivors[name] = Survivor(step.seat, COLONY)
     note(state, "joined", seat=step.seat, survivor=name)
     if step.seat == state.active and not step.forced and not who.exiled:
-        state.male |= DECK.survivors[name].gender == "male"
+        state.male |= deck.survivors[name].gender == "male"
     if step.leader or who.leader is None:
         who.leader = name
         note(state, "leader", seat=step.seat, survivor=name)
     give_name(state, step.bind, name)
     if who.exiled:
         # A replacement comes even if every place is taken.
-        places = [place for place in OUTSIDE if room(state, place) > 0] or OUTSIDE
+        places = [place for place in deck.outside if room(state, place) > 0] or deck.outside
         ask(state, Settle(name), step.seat, "location", places, about="exile-place")
     if step.wounds:
         wound(state, name, "normal", step.wounds)

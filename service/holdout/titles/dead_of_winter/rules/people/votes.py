@@ -2,10 +2,11 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitGift
-from holdout.titles.dead_of_winter.model.state import COLONY, DeadOfWinter, note, player, tell
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player, tell
 from holdout.titles.dead_of_winter.model.steps_people import (
     Die,
     Exile,
@@ -28,8 +29,13 @@ from holdout.titles.dead_of_winter.rules.people.exposure import eliminate
 from holdout.titles.dead_of_winter.rules.people.wounds_places import change_group, put
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import players
-from holdout.titles.dead_of_winter.rules.turn.listing import is_fuel
-from holdout.titles.dead_of_winter.rules.world import change_morale, discard, leave_play, waives
+from holdout.titles.dead_of_winter.rules.world import (
+    change_morale,
+    discard,
+    is_fuel,
+    leave_play,
+    waives,
+)
 
 UP, DOWN = "up", "down"
 
@@ -80,7 +86,7 @@ def _decided(state: DeadOfWinter, step: Tally, result: str) -> None:
             follow(state, option.steps, step.env)
 
 
-def exile_vote(state: DeadOfWinter, verb: ops.ExileVote, env: Env) -> None:
+def exile_vote(state: DeadOfWinter, verb: verbs.ExileVote, env: Env) -> None:
     """A card holds an exile vote on a player."""
     for seat in players(state, verb.player, env)[:1]:
         vote(state, Tally(tuple(non_exiled(state)), exile=seat))
@@ -157,11 +163,14 @@ def _place_exiled(state: DeadOfWinter, step: SendAway, name: str, names: tuple[s
         ask(state, then, step.seat, "location", free, about="exile-place")
         return
     others = by_influence(
-        other
-        for other, who in state.survivors.items()
-        if who.at != COLONY
-        and feasible.may_go(state, other, COLONY)
-        and feasible.may_go(state, name, who.at)
+        state.deck,
+        (
+            other
+            for other, who in state.survivors.items()
+            if who.at != COLONY
+            and feasible.may_go(state, other, COLONY)
+            and feasible.may_go(state, name, who.at)
+        ),
     )
     if others:
         then = SendAway(step.seat, rest, "swap", name)
@@ -190,7 +199,7 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
         if waives(state, step.chosen, "move", env):
             state.agenda.append(SendAway(step.seat, step.names))
         else:
-            # Asked with no fuel in hand, too: else it would tell that there is none.
+            # Asked without fuel in hand, too: not asking would reveal that there is none.
             then = replace(step, chosen=f"{step.chosen}:asked")
             about = "exile-fuel"
             ask(state, then, step.seat, "card", fuel[:1], about=about, least=0, always=True)
@@ -208,7 +217,7 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
 # ---- survivors that are handed on
 
 
-def pass_survivors(state: DeadOfWinter, verb: ops.PassSurvivors, env: Env) -> None:
+def pass_survivors(state: DeadOfWinter, verb: verbs.PassSurvivors, env: Env) -> None:
     """Each of the players picks a survivor in secret; all are handed on at once."""
     seats = tuple(players(state, verb.players, env))
     if len(seats) < 1 + 1:

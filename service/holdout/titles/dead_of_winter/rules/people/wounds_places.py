@@ -5,9 +5,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from holdout.kernel.pile import shuffle_pile
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import COLONY, Ban, DeadOfWinter, note, player
+from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, note, player
 from holdout.titles.dead_of_winter.model.steps_people import (
     AfterLoss,
     Die,
@@ -25,7 +26,7 @@ from holdout.titles.dead_of_winter.rules.people import exposure
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 
 
-def wound(state: DeadOfWinter, verb: ops.Wound, env: Env) -> None:
+def wound(state: DeadOfWinter, verb: verbs.Wound, env: Env) -> None:
     """Survivors take wounds: each so many, or so many in all as somebody divides them."""
     names = survivors(state, verb.who, env)
     count = amount(state, verb.n, env)
@@ -54,7 +55,7 @@ def divide(state: DeadOfWinter, step: Divide) -> None:
         ask(state, then, step.seat, "survivor", names, about="wound")
 
 
-def heal(state: DeadOfWinter, verb: ops.Heal, env: Env) -> None:
+def heal(state: DeadOfWinter, verb: verbs.Heal, env: Env) -> None:
     """Survivors lose wounds; the acting player says of which kind."""
     count = amount(state, verb.n, env)
     for name in reversed(survivors(state, verb.who, env)):
@@ -81,13 +82,13 @@ def heal_step(state: DeadOfWinter, step: HealStep) -> None:
         state.agenda.append(HealStep(step.who, step.left - 1, step.seat))
 
 
-def kill(state: DeadOfWinter, verb: ops.Kill, env: Env) -> None:
+def kill(state: DeadOfWinter, verb: verbs.Kill, env: Env) -> None:
     """Survivors die, lowest influence first."""
     names = survivors(state, verb.who, env)
     state.agenda.extend(Die(name, morale=verb.morale) for name in reversed(names))
 
 
-def place(state: DeadOfWinter, verb: ops.Place, env: Env) -> None:
+def place(state: DeadOfWinter, verb: verbs.Place, env: Env) -> None:
     """Survivors are put at a location; it is no move and nobody is exposed."""
     where = places(state, verb.at, env)
     names = survivors(state, verb.who, env)
@@ -123,7 +124,7 @@ def make_room(state: DeadOfWinter, step: MakeRoom) -> None:
             put(state, name, step.at)
 
 
-def gain_survivor(state: DeadOfWinter, verb: ops.GainSurvivor, env: Env) -> None:
+def gain_survivor(state: DeadOfWinter, verb: verbs.GainSurvivor, env: Env) -> None:
     """A player gets the top survivor of the deck, or a named one."""
     named = verb.source[1:] if verb.source.startswith("@") else None
     for seat in players(state, verb.player, env):
@@ -133,7 +134,7 @@ def gain_survivor(state: DeadOfWinter, verb: ops.GainSurvivor, env: Env) -> None
         )
 
 
-def remove_survivor(state: DeadOfWinter, verb: ops.RemoveSurvivor, env: Env) -> None:
+def remove_survivor(state: DeadOfWinter, verb: verbs.RemoveSurvivor, env: Env) -> None:
     """A survivor leaves the game without dying, from play or from the deck."""
     names = survivors(state, verb.who, env)
     state.agenda.extend(Die(name, dead=False) for name in reversed(names))
@@ -144,7 +145,7 @@ def remove_survivor(state: DeadOfWinter, verb: ops.RemoveSurvivor, env: Env) -> 
         note(state, "removed", survivor=verb.who[1:])
 
 
-def transfer(state: DeadOfWinter, verb: ops.Transfer, env: Env) -> None:
+def transfer(state: DeadOfWinter, verb: verbs.Transfer, env: Env) -> None:
     """A survivor changes the group."""
     names, seats = survivors(state, verb.who, env), players(state, verb.to, env)
     if names and seats:
@@ -171,7 +172,7 @@ def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
             ask(state, Settle(name), seat, "location", free, about="exile-place")
 
 
-def make_fixture(state: DeadOfWinter, verb: ops.MakeFixture, env: Env) -> None:
+def make_fixture(state: DeadOfWinter, verb: verbs.MakeFixture, env: Env) -> None:
     """A figure stays for good; its card and items leave play."""
     for name in survivors(state, verb.who, env):
         where = state.survivors[name].at
@@ -180,7 +181,7 @@ def make_fixture(state: DeadOfWinter, verb: ops.MakeFixture, env: Env) -> None:
         note(state, "fixture", survivor=name, location=where)
 
 
-def forbid(state: DeadOfWinter, verb: ops.Forbid, env: Env) -> None:
+def forbid(state: DeadOfWinter, verb: verbs.Forbid, env: Env) -> None:
     """Activities are banned for survivors, a player, or a card."""
     for target in _banned_targets(state, verb.who, env):
         state.bans.append(Ban(target, verb.what, verb.until))

@@ -4,17 +4,9 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    OUTSIDE,
-    DeadOfWinter,
-    item_of,
-    note,
-    seats_from,
-    symbol_of,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, seats_from
 from holdout.titles.dead_of_winter.model.steps import BeginRound, ColonyPhase, Frame, InOrder
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.board import non_exiled, side
@@ -78,9 +70,9 @@ def _crisis(state: DeadOfWinter, step: ColonyPhase) -> None:
     _then(state, step)
     if state.crisis is None:
         return
-    card = DECK.crises[state.crisis]
+    card = state.deck.crises[state.crisis]
     given = sorted(given for _, given in state.contributions)
-    points = sum(1 if symbol_of(each) in card.symbols else -1 for each in given)
+    points = sum(1 if state.deck.symbols[each] in card.symbols else -1 for each in given)
     needed = len(non_exiled(state))
     prevented = points >= needed
     note(
@@ -114,10 +106,10 @@ def _zombies_outside(state: DeadOfWinter, step: ColonyPhase) -> None:
     """At each other location one for each survivor there, counted when its turn comes (17.4b)."""
     if step.location == 0 and _batch_over(state):
         return
-    if step.location == len(OUTSIDE):
+    if step.location == len(state.deck.outside):
         _then(state, step)
         return
-    place = OUTSIDE[step.location]
+    place = state.deck.outside[step.location]
     state.agenda.append(replace(step, location=step.location + 1))
     count = sum(who.at == place for who in state.survivors.values())
     place_zombies(state, [place], count + (state.fixture == place))
@@ -125,15 +117,16 @@ def _zombies_outside(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 def _noise(state: DeadOfWinter, step: ColonyPhase) -> None:
     """A die for each noise token; 3 or less brings a zombie (17.4c)."""
+    deck = state.deck
     if step.location == 0 and step.noise < 0 and _batch_over(state):
         return
     location = step.location
-    while location < len(OUTSIDE) and not state.locations[OUTSIDE[location]].noise:
+    while location < len(deck.outside) and not state.locations[deck.outside[location]].noise:
         location += 1
-    if location == len(OUTSIDE):
+    if location == len(deck.outside):
         _then(state, step)
         return
-    place = OUTSIDE[location]
+    place = deck.outside[location]
     face = roll(state, state.first, "action")
     if face is None:
         state.agenda.append(replace(step, location=location, noise=0))
@@ -141,7 +134,7 @@ def _noise(state: DeadOfWinter, step: ColonyPhase) -> None:
     state.locations[place].noise -= 1
     note(state, "noise-rolled", location=place, value=int(face))
     state.agenda.append(replace(step, location=location, noise=0))
-    if int(face) in DECK.numbers.noise_zombie_on:
+    if int(face) in deck.numbers.noise_zombie_on:
         place_zombies(state, [place], 1)
 
 

@@ -2,9 +2,9 @@
 
 from holdout.kernel.state import SeatOutcome
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.ops import Condition
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DECK, DeadOfWinter, end_game, player
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, end_game, player
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
 from holdout.titles.dead_of_winter.rules.query import holds
 
@@ -36,10 +36,10 @@ def conditions(state: DeadOfWinter, seat: int, *, complete: bool) -> list[tuple[
 def goal(state: DeadOfWinter, seat: int) -> tuple[Condition, ...]:
     """The conditions under which a seat wins: of its secret objective, or the exile card's."""
     who = player(state, seat)
-    own = DECK.objectives[who.objective].conditions if who.objective else ()
+    own = state.deck.objectives[who.objective].conditions if who.objective else ()
     if who.exile_card is None:
         return own
-    card = DECK.objectives[who.exile_card]
+    card = state.deck.objectives[who.exile_card]
     if not is_betrayer(state, seat):
         return card.not_betrayer
     if card.betrayer_first is None:

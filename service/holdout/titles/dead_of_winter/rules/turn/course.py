@@ -1,11 +1,10 @@
 """The course of set-up, rounds and turns."""
 
 from holdout.kernel.pile import put_under, shuffle_pile
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model.decisions import AwaitKeep, AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import kept
 from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
     DeadOfWinter,
     Survivor,
     facedown,
@@ -35,7 +34,7 @@ from holdout.titles.dead_of_winter.model.steps import (
 )
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw, roll
-from holdout.titles.dead_of_winter.rules.board import INFLUENCE, by_influence, group, group_size
+from holdout.titles.dead_of_winter.rules.board import by_influence, group, group_size
 from holdout.titles.dead_of_winter.rules.query import holds
 from holdout.titles.dead_of_winter.rules.world import wound
 
@@ -79,7 +78,7 @@ def show_kept(state: DeadOfWinter, _step: ShowKept) -> None:
     state.survivor_deck.cards.sort()
     shuffle_pile(state.survivor_deck, state.chance, "survivors")
     leaders = {who.leader: seat for seat, who in enumerate(state.players, 1) if who.leader}
-    state.first = state.active = leaders[max(leaders, key=INFLUENCE.__getitem__)]
+    state.first = state.active = leaders[max(leaders, key=state.deck.influence.__getitem__)]
     note(state, "first-player", player=state.first)
 
 
@@ -182,7 +181,8 @@ def begin_turn(state: DeadOfWinter, step: BeginTurn) -> None:
     state.agenda.append(AfterAction(({"event": "turn_start", "actor": state.active},)))
     state.agenda.append(TurnStart())
     frozen = by_influence(
-        n for n, w in state.survivors.items() if w.seat == state.active and w.frost
+        state.deck,
+        (n for n, w in state.survivors.items() if w.seat == state.active and w.frost),
     )
     if frozen:
         state.agenda.append(Frostbite(tuple(frozen)))
@@ -270,7 +270,7 @@ def test_crossroads(state: DeadOfWinter, step: TestCrossroads) -> None:
     """The card of the turn fires if its trigger is met and an option is legal (14.2, 14.3)."""
     if state.held is None or player(state, state.active).out:
         return
-    card = DECK.crossroads[state.held]
+    card = state.deck.crossroads[state.held]
     waited = card.trigger.event
     events = [env for env in step.events if env["event"] == waited]
     # A token that is spent is no completed action: the die is not raised yet.

@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
 from holdout.titles.dead_of_winter.model.steps_people import Exhaust, Reroll
@@ -10,7 +10,7 @@ from holdout.titles.dead_of_winter.rules.ask import ask, roll
 from holdout.titles.dead_of_winter.rules.query import amount, players
 
 
-def change_die(state: DeadOfWinter, verb: ops.ChangeDie, env: Env) -> None:
+def change_die(state: DeadOfWinter, verb: verbs.ChangeDie, env: Env) -> None:
     """An unused die shows another value, from 1 to 6."""
     bound = env.get(verb.die.removeprefix("$"))
     if not isinstance(bound, str):
@@ -26,7 +26,7 @@ def change_die(state: DeadOfWinter, verb: ops.ChangeDie, env: Env) -> None:
     note(state, "die-changed", seat=seat, value=value, now=max(1, min(6, new)))
 
 
-def reroll_dice(state: DeadOfWinter, verb: ops.RerollDice, env: Env) -> None:
+def reroll_dice(state: DeadOfWinter, verb: verbs.RerollDice, env: Env) -> None:
     """Unused dice are rolled again."""
     bound = env.get(verb.dice.removeprefix("$"), [])
     state.agenda.append(Reroll(tuple([bound] if isinstance(bound, str) else bound)))
@@ -48,7 +48,7 @@ def reroll(state: DeadOfWinter, step: Reroll) -> None:
             note(state, "die-rerolled", seat=seat, value=value, now=int(face))
 
 
-def exhaust_dice(state: DeadOfWinter, verb: ops.ExhaustDice, env: Env) -> None:
+def exhaust_dice(state: DeadOfWinter, verb: verbs.ExhaustDice, env: Env) -> None:
     """Players put unused dice away, of their own choice."""
     seats = players(state, verb.players, env)
     if verb.n == "all":
@@ -87,7 +87,7 @@ def put_away(state: DeadOfWinter, seat: int, values: list[str]) -> None:
         note(state, "die-spent", seat=seat, value=int(value.rpartition(":")[2]))
 
 
-def extra_dice(state: DeadOfWinter, verb: ops.ExtraDice, env: Env) -> None:
+def extra_dice(state: DeadOfWinter, verb: verbs.ExtraDice, env: Env) -> None:
     """Players roll more or fewer dice, in this roll-dice step or the next."""
     for seat in players(state, verb.players, env):
         player(state, seat).extra += verb.by

@@ -1,18 +1,12 @@
 """Actions that cost a die, step by step: attack, barricade, clean waste, attract."""
 
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import ops
+from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    symbol_of,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, AttackStep, SimpleStep, Strike
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules import abilities as use
@@ -47,7 +41,7 @@ def attack(state: DeadOfWinter, step: AttackStep) -> None:
 def _attack_die(state: DeadOfWinter, step: AttackStep) -> None:
     who = state.survivors[step.who]
     easier = any(modifiers([w], "required_die") for w in use.usable(state, step.who, "attack"))
-    least = 1 if easier else DECK.survivors[step.who].attack
+    least = 1 if easier else state.deck.survivors[step.who].attack
     values = [str(v) for v in player(state, who.seat).dice if v >= least]
     ask(state, replace(step, stage="target"), who.seat, "die", values, about="attack-die")
 
@@ -70,6 +64,27 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
         return
     else:
         step = replace(step, used=(*step.used, word))
+    offers = attack_offers(state, step)
+    if offers.asked:
+        seat = state.survivors[step.who].seat
+        ask(state, step, seat, "word", offers.options, about="declare", always=offers.ready)
+    else:
+        _attack_go(state, step)
+
+
+class Offers(NamedTuple):
+    """What may be declared with an attack, whether it could begin as it is, whether to ask."""
+
+    options: list[str]
+    ready: bool
+    asked: bool
+
+
+def attack_offers(state: DeadOfWinter, step: AttackStep) -> Offers:
+    """What may still be declared with an attack whose target is known.
+
+    Players without the card that it takes are asked too: not asking would reveal the hand.
+    """
     event = attack_on(step.target)
     seeming = [
         label
@@ -79,7 +94,7 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
     there = on_offer(state, step.who, "attack", step.used, event)
     offered = [label for label in seeming if label in there]
     chosen = declared(state, step.who, "attack", step.used, event)
-    strong = not step.die or step.die >= DECK.survivors[step.who].attack
+    strong = not step.die or step.die >= state.deck.survivors[step.who].attack
     ready = strong or bool(modifiers(chosen, "required_die"))
     if not ready:
         offered = [
@@ -87,13 +102,8 @@ def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
             for w in use.usable(state, step.who, "attack", event)
             if modifiers([w], "required_die")
         ]
-    if offered or (ready and seeming):
-        # Asked also who lacks the card that it takes: else it would tell what the hand holds.
-        seat = state.survivors[step.who].seat
-        options = [*([GO] if ready else []), *offered]
-        ask(state, step, seat, "word", options, about="declare", always=ready)
-    else:
-        _attack_go(state, step)
+    options = [*([GO] if ready else []), *offered]
+    return Offers(options, ready, asked=bool(offered or (ready and seeming)))
 
 
 def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -> bool:
@@ -114,7 +124,9 @@ def _attack_go(state: DeadOfWinter, step: AttackStep) -> None:
     uses = declared(state, step.who, "attack", step.used, event)
     if step.die:
         put_away(state, seat, [str(step.die)])
-    weapons = [what.card for what in uses if what.card and symbol_of(what.card) == "weapon"]
+    weapons = [
+        what.card for what in uses if what.card and state.deck.symbols[what.card] == "weapon"
+    ]
     events = tuple(
         {"event": "after_weapon_ability", "subject": step.who, "item": card, "actor": seat}
         for card in weapons
@@ -170,7 +182,7 @@ def strike(state: DeadOfWinter, step: Strike) -> None:
         state.agenda.append(step)
         return
     note(state, "rolled", seat=seat, value=int(face))
-    if int(face) <= DECK.survivors[step.target].attack:
+    if int(face) <= state.deck.survivors[step.target].attack:
         state.agenda.append(replace(step, victim=state.survivors[step.target].seat))
         wound(state, step.target, "normal")
 
@@ -190,7 +202,7 @@ def _steal(state: DeadOfWinter, step: Strike, seat: int) -> None:
     tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)])
 
 
-def do_action(state: DeadOfWinter, verb: ops.DoAction, env: Env) -> None:
+def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:
     """A survivor performs an action without a die."""
     for name in survivors(state, verb.who, env)[:1]:
         if verb.action == "attack":

@@ -5,20 +5,13 @@ from functools import cache, lru_cache
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Contribute
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.loader import Contribute
-from holdout.titles.dead_of_winter.cards.ops import Modify
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import TOGETHER
-from holdout.titles.dead_of_winter.model.state import (
-    COLONY,
-    DECK,
-    DeadOfWinter,
-    is_starter,
-    item_of,
-    player,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -31,20 +24,28 @@ from holdout.titles.dead_of_winter.rules.board import (
     with_room,
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract, may_go, performable
-from holdout.titles.dead_of_winter.rules.world import banned, play_banned
+from holdout.titles.dead_of_winter.rules.world import banned, is_fuel, play_banned
 
 SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
 HIGHEST = 6
 
 # Frozen actions are made once and shared: listing them is then a look-up each.
-_ATTACK, _SEARCH, _CLEAN = cache(a.Attack), cache(a.Search), cache(a.Clean)
-_BARRICADE, _ATTRACT = cache(a.Barricade), cache(a.Attract)
-_MOVE, _MOVE_WITH_FUEL = cache(a.Move), cache(a.MoveWithFuel)
-_ABILITY, _ITEM, _HAND_OFF = cache(a.UseAbility), cache(a.UseItem), cache(a.HandOff)
-_PLAY, _CONTRIBUTE, _OBJECTIVE = cache(a.Play), cache(a.Contribute), cache(a.GiveObjective)
-_CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(a.ContributeFrom), cache(a.GiveObjectiveFrom)
-_EXILE, _RULE, _BOOST = cache(a.ExileVote), cache(a.UseRule), cache(a.BoostDie)
-_REQUESTS = [(symbol, a.Request(symbol)) for symbol in SYMBOLS]
+_ATTACK, _SEARCH, _CLEAN = cache(actions.Attack), cache(actions.Search), cache(actions.Clean)
+_BARRICADE, _ATTRACT = cache(actions.Barricade), cache(actions.Attract)
+_MOVE, _MOVE_WITH_FUEL = cache(actions.Move), cache(actions.MoveWithFuel)
+_ABILITY, _ITEM, _HAND_OFF = (
+    cache(actions.UseAbility),
+    cache(actions.UseItem),
+    cache(actions.HandOff),
+)
+_PLAY, _CONTRIBUTE, _OBJECTIVE = (
+    cache(actions.Play),
+    cache(actions.Contribute),
+    cache(actions.GiveObjective),
+)
+_CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(actions.ContributeFrom), cache(actions.GiveObjectiveFrom)
+_EXILE, _RULE, _BOOST = cache(actions.ExileVote), cache(actions.UseRule), cache(actions.BoostDie)
+_REQUESTS = [(symbol, actions.Request(symbol)) for symbol in SYMBOLS]
 
 
 def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
@@ -69,13 +70,13 @@ def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
         cards = dict.fromkeys(standing.card for standing, _ in use.free_rules(state, seat))
         legal += [_RULE(card) for card in cards]
     _table(state, seat, legal)
-    legal.append(a.END_TURN)
+    legal.append(actions.END_TURN)
     return legal
 
 
 def _with_dice(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
     """Actions of a survivor that cost a die."""
-    who, card = state.survivors[name], DECK.survivors[name]
+    who, card = state.survivors[name], state.deck.survivors[name]
     dice = player(state, who.seat).dice
     if not dice:
         return
@@ -131,22 +132,17 @@ def _moves_to(name: str, at: str, places: tuple[str, ...], fuel: bool) -> tuple[
     return tuple(kind(name, place) for place in places if place != at for kind in kinds)
 
 
-def is_fuel(state: DeadOfWinter, card: str, seat: int) -> bool:
-    """Whether a hand card can be burnt for a move now."""
-    return item_of(card) in _FOR_MOVES and not play_banned(state, card, seat)
-
-
 def _hand_offs(state: DeadOfWinter, name: str, legal: list[Action]) -> None:
     who = state.survivors[name]
     if who.items:
         others = [n for n, o in state.survivors.items() if o.at == who.at and n != name]
         for item in dict.fromkeys(item_of(card) for card in who.items):
-            legal += [_HAND_OFF(name, item, other) for other in by_influence(others)]
+            legal += [_HAND_OFF(name, item, other) for other in by_influence(state.deck, others)]
 
 
 def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
     """Whether the active player could play a card right now (8.1)."""
-    item = DECK.items[item_of(card)]
+    item = state.deck.items[item_of(card)]
     if play_banned(state, card, seat):
         return False
     if item.use == "equip":
@@ -177,14 +173,11 @@ def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
 def _hand(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """Cards from the hand that can be played; those that go with a move are no plays."""
     who = player(state, seat)
-    cards = [card for card in who.hand if item_of(card) not in _FOR_MOVES]
+    cards = [card for card in who.hand if item_of(card) not in state.deck.for_moves]
     for item in dict.fromkeys(map(item_of, playable_of(state, cards, seat))):
         legal.append(_PLAY(item))
-        if who.exiled and DECK.items[item].symbol == "food" and raisable(state, seat):
+        if who.exiled and state.deck.items[item].symbol == "food" and raisable(state, seat):
             legal.append(_BOOST(item))
-
-
-_FOR_MOVES = {name for name, item in DECK.items.items() if item.ability.window == "move"}
 
 
 def _gifts(state: DeadOfWinter, seat: int, names: list[str], legal: list[Action]) -> None:
@@ -216,9 +209,9 @@ def may_give(state: DeadOfWinter, card: str) -> bool:
 
 def accepted(state: DeadOfWinter, card: str, wanted: Contribute) -> bool:
     """Whether the main objective takes a card (8.8)."""
-    if wanted.accepts.starter is False and is_starter(card):
+    if wanted.accepts.starter is False and state.deck.is_starter(card):
         return False
-    return card_fits(card, wanted.accepts) and may_give(state, card)
+    return card_fits(state.deck, card, wanted.accepts) and may_give(state, card)
 
 
 def raisable(state: DeadOfWinter, seat: int) -> bool:
@@ -236,7 +229,7 @@ def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """What concerns the other players: food, requests, exile votes."""
     who = player(state, seat)
     if state.food and not who.exiled and raisable(state, seat):
-        legal.append(a.SPEND_FOOD)
+        legal.append(actions.SPEND_FOOD)
     others = [s for s, other in enumerate(state.players, 1) if s != seat and not other.out]
     if others:
         asked = who.asked

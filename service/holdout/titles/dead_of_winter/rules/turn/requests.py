@@ -2,39 +2,34 @@
 
 from typing import Any
 
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
-    DECK,
     DeadOfWinter,
     item_of,
     note,
     player,
     seats_from,
-    symbol_of,
 )
 from holdout.titles.dead_of_winter.model.steps import AskSeats, FuelMove, Given, PlayCard, Wish
 from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.turn.listing import SYMBOLS, fuel_moves, playable_of
+from holdout.titles.dead_of_winter.rules.turn.listing import fuel_moves, playable_of
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.world import discard
 
-#: The items of each symbol.
-_KINDS = {symbol: DECK.items_with(symbol) for symbol in SYMBOLS if symbol != "any"}
 
-
-def request(state: DeadOfWinter, action: a.Request) -> None:
+def request(state: DeadOfWinter, action: actions.Request) -> None:
     """A card of a symbol is asked for, or one of an item of that symbol (8.5)."""
     after(state)
     asked = player(state, state.active).asked
-    kinds = _KINDS.get(action.symbol, ())
+    kinds = state.deck.of_symbol.get(action.symbol, ())
     items = [item for item in kinds if f"={item}" not in asked] if len(kinds) > 1 else []
     then = Wish(action.symbol)
     ask(state, then, state.active, "card", items, about="request-item", least=0)
 
 
 def wish(state: DeadOfWinter, step: Wish) -> None:
-    """The wish is told to all; one player or all others are asked."""
+    """The wish is made public; one player or all others are asked."""
     wished = f"={state.picked[0]}" if state.picked else step.symbol
     player(state, state.active).asked.append(wished)
     note(state, "requested", symbol=wished.removeprefix("="))
@@ -51,12 +46,7 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
         others = [s for s in seats_from(state, state.active) if s != state.active]
         seats = tuple(others) if word == "all" else (int(word),)
     seat = seats[0]
-    wanted = [
-        card
-        for card in player(state, seat).hand
-        if step.wish in ("any", symbol_of(card), f"={item_of(card)}")
-    ]
-    cards = playable_of(state, wanted, state.active)
+    cards = wished_of(state, seat, step.wish)
     state.agenda.append(Given(step.wish, seat, seats[1:]))
     state.decisions.append(
         AwaitChoice(
@@ -71,6 +61,15 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
     )
 
 
+def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
+    """The hand cards of a seat that would meet a wish and that the active player could play."""
+    hand = player(state, seat).hand
+    wanted = [
+        card for card in hand if wish in ("any", state.deck.symbols[card], f"={item_of(card)}")
+    ]
+    return playable_of(state, wanted, state.active)
+
+
 def given(state: DeadOfWinter, step: Given) -> None:
     """A gift ends the request and is played at once; else the next one is asked."""
     if not state.picked:
@@ -82,7 +81,7 @@ def given(state: DeadOfWinter, step: Given) -> None:
     player(state, step.seat).hand.remove(card)
     player(state, state.active).asked.remove(step.wish)
     note(state, "card-given", seat=step.seat, player=state.active, item=item_of(card))
-    if DECK.items[item_of(card)].ability.window != "move":
+    if state.deck.items[item_of(card)].ability.window != "move":
         state.agenda.append(PlayCard(card))
         return
     discard(state, state.active, card)

@@ -3,14 +3,7 @@
 from msgspec.structs import replace
 
 from holdout.kernel.pile import put_under
-from holdout.titles.dead_of_winter.model.state import (
-    DECK,
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, SearchStep
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
@@ -34,7 +27,7 @@ def search(state: DeadOfWinter, step: SearchStep) -> None:
 
 def _search_die(state: DeadOfWinter, step: SearchStep) -> None:
     who = state.survivors[step.who]
-    least = DECK.survivors[step.who].search
+    least = state.deck.survivors[step.who].search
     values = [str(v) for v in player(state, who.seat).dice if v >= least]
     ask(state, replace(step, stage="with"), who.seat, "die", values, about="search-die")
 
@@ -109,7 +102,7 @@ def _ask_keep(state: DeadOfWinter, step: SearchStep) -> None:
     seat = state.survivors[step.who].seat
     then = replace(step, stage="keep")
     most = min(step.keep, len(step.drawn))
-    # Asked also about cards that are alike: else it would tell that they are.
+    # Asked about alike cards, too: not asking would reveal that they are alike.
     several = len(step.drawn) > 1
     ask(state, then, seat, "card", step.drawn, about="search-keep", most=most, always=several)
 

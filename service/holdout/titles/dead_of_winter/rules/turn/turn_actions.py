@@ -4,16 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.model import actions as a
+from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
-from holdout.titles.dead_of_winter.model.state import (
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    symbol_of,
-    tell,
-)
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import (
     AskTurn,
     AttackStep,
@@ -29,44 +22,44 @@ from holdout.titles.dead_of_winter.rules.board import from_hand, non_exiled, sid
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.items.playing import boost, play, spend_food
 from holdout.titles.dead_of_winter.rules.people.votes import vote
-from holdout.titles.dead_of_winter.rules.turn.listing import accepted, is_fuel, may_give
+from holdout.titles.dead_of_winter.rules.turn.listing import accepted, may_give
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.turn.requests import request
-from holdout.titles.dead_of_winter.rules.world import discard
+from holdout.titles.dead_of_winter.rules.world import discard, is_fuel
 
 
 def turn_answer(state: DeadOfWinter, _asked: AwaitTurn, action: Action) -> None:
     """The active player does something; then the turn goes on."""
-    if isinstance(action, a.EndTurn):
+    if isinstance(action, actions.EndTurn):
         return
     state.agenda.append(AskTurn())
     _DO[type(action)](state, action)
 
 
-def _attack(state: DeadOfWinter, action: a.Attack) -> None:
+def _attack(state: DeadOfWinter, action: actions.Attack) -> None:
     state.agenda.append(AttackStep(action.survivor, "die"))
 
 
-def _search(state: DeadOfWinter, action: a.Search) -> None:
+def _search(state: DeadOfWinter, action: actions.Search) -> None:
     state.agenda.append(SearchStep(action.survivor, "die"))
 
 
-def _barricade(state: DeadOfWinter, action: a.Barricade) -> None:
+def _barricade(state: DeadOfWinter, action: actions.Barricade) -> None:
     state.agenda.append(SimpleStep(action.survivor, "barricade", "die"))
 
 
-def _clean(state: DeadOfWinter, action: a.Clean) -> None:
+def _clean(state: DeadOfWinter, action: actions.Clean) -> None:
     state.agenda.append(SimpleStep(action.survivor, "clean", "die"))
 
 
-def _attract(state: DeadOfWinter, action: a.Attract) -> None:
+def _attract(state: DeadOfWinter, action: actions.Attract) -> None:
     state.agenda.append(SimpleStep(action.survivor, "attract", "die"))
 
 
-def _use(state: DeadOfWinter, action: a.UseAbility | a.UseItem) -> None:
+def _use(state: DeadOfWinter, action: actions.UseAbility | actions.UseItem) -> None:
     """An ability or item is used: its die is spent, its steps happen."""
-    label = action.item if isinstance(action, a.UseItem) else (action.of or action.survivor)
-    by_item = isinstance(action, a.UseItem)
+    label = action.item if isinstance(action, actions.UseItem) else (action.of or action.survivor)
+    by_item = isinstance(action, actions.UseItem)
     what = next(
         each
         for each in use.usable(state, action.survivor, "free")
@@ -76,7 +69,7 @@ def _use(state: DeadOfWinter, action: a.UseAbility | a.UseItem) -> None:
     env = use.scope(state, action.survivor, seat, label) | {"item": what.card}
     use.mark_used(state, what)
     use.tell_used(state, action.survivor, label)
-    weapon = by_item and symbol_of(what.card) == "weapon"
+    weapon = by_item and state.deck.symbols[what.card] == "weapon"
     done = {"event": "after_weapon_ability", "subject": action.survivor, "item": what.card}
     after(state, *([done] if weapon else []))
     follow(state, what.ability.steps, env)
@@ -84,7 +77,7 @@ def _use(state: DeadOfWinter, action: a.UseAbility | a.UseItem) -> None:
         state.agenda.append(PayDie(seat, what.ability.die))
 
 
-def _use_rule(state: DeadOfWinter, action: a.UseRule) -> None:
+def _use_rule(state: DeadOfWinter, action: actions.UseRule) -> None:
     """What a crossroads card allows is used."""
     standing, number = next(
         each for each in use.free_rules(state, state.active) if each[0].card == action.card
@@ -108,10 +101,10 @@ def pay_die(state: DeadOfWinter, step: PayDie) -> None:
         ask(state, then, step.seat, "die", values, about="pay")
 
 
-def _contribute(state: DeadOfWinter, action: a.Contribute) -> None:
+def _contribute(state: DeadOfWinter, action: actions.Contribute) -> None:
     """A hand card goes facedown to the crisis (8.2)."""
     hand = player(state, state.active).hand
-    card = next(c for c in from_hand(hand, action.item) if may_give(state, c))
+    card = next(c for c in from_hand(state.deck, hand, action.item) if may_give(state, c))
     hand.remove(card)
     state.contributions.append((state.active, card))
     note(state, "contributed")
@@ -119,7 +112,7 @@ def _contribute(state: DeadOfWinter, action: a.Contribute) -> None:
     after(state)
 
 
-def _contribute_from(state: DeadOfWinter, action: a.ContributeFrom) -> None:
+def _contribute_from(state: DeadOfWinter, action: actions.ContributeFrom) -> None:
     card = _given_up(state, action.survivor, action.item)
     state.contributions.append((state.active, card))
     state.named.append(card)
@@ -142,7 +135,7 @@ def _carried(state: DeadOfWinter, name: str, item: str, among: list[str]) -> str
     return card
 
 
-def _give_objective(state: DeadOfWinter, action: a.GiveObjective) -> None:
+def _give_objective(state: DeadOfWinter, action: actions.GiveObjective) -> None:
     hand = player(state, state.active).hand
     wanted = side(state).contribute
     card = next(
@@ -154,15 +147,15 @@ def _give_objective(state: DeadOfWinter, action: a.GiveObjective) -> None:
     after(state)
 
 
-def _give_objective_from(state: DeadOfWinter, action: a.GiveObjectiveFrom) -> None:
+def _give_objective_from(state: DeadOfWinter, action: actions.GiveObjectiveFrom) -> None:
     state.objective_cards.append(_given_up(state, action.survivor, action.item))
     note(state, "objective-card", item=action.item)
     after(state)
 
 
-def _move(state: DeadOfWinter, action: a.Move | a.MoveWithFuel) -> None:
+def _move(state: DeadOfWinter, action: actions.Move | actions.MoveWithFuel) -> None:
     """A survivor moves; an exposure roll at the new location unless it is waived (8.3)."""
-    fuel = isinstance(action, a.MoveWithFuel)
+    fuel = isinstance(action, actions.MoveWithFuel)
     if fuel:
         hand = player(state, state.active).hand
         card = next(c for c in hand if is_fuel(state, c, state.active))
@@ -172,7 +165,7 @@ def _move(state: DeadOfWinter, action: a.Move | a.MoveWithFuel) -> None:
     move(state, action.survivor, action.location, fuel=fuel)
 
 
-def _hand_off(state: DeadOfWinter, action: a.HandOff) -> None:
+def _hand_off(state: DeadOfWinter, action: actions.HandOff) -> None:
     """An item goes to another survivor at the same location; no consent is needed (8.6)."""
     carried = state.survivors[action.survivor].items
     card = _carried(state, action.survivor, action.item, carried)
@@ -181,7 +174,7 @@ def _hand_off(state: DeadOfWinter, action: a.HandOff) -> None:
     after(state)
 
 
-def _exile_vote(state: DeadOfWinter, action: a.ExileVote) -> None:
+def _exile_vote(state: DeadOfWinter, action: actions.ExileVote) -> None:
     """The active player calls for an exile vote, once in a turn (8.7)."""
     player(state, state.active).voted = True
     note(state, "exile-vote", player=action.player)
@@ -190,24 +183,24 @@ def _exile_vote(state: DeadOfWinter, action: a.ExileVote) -> None:
 
 
 _DO: Mapping[type[Action], Callable[[DeadOfWinter, Any], None]] = {
-    a.Attack: _attack,
-    a.Search: _search,
-    a.Barricade: _barricade,
-    a.Clean: _clean,
-    a.Attract: _attract,
-    a.UseAbility: _use,
-    a.UseItem: _use,
-    a.UseRule: _use_rule,
-    a.Play: play,
-    a.BoostDie: boost,
-    a.SpendFood: spend_food,
-    a.Contribute: _contribute,
-    a.ContributeFrom: _contribute_from,
-    a.GiveObjective: _give_objective,
-    a.GiveObjectiveFrom: _give_objective_from,
-    a.Move: _move,
-    a.MoveWithFuel: _move,
-    a.HandOff: _hand_off,
-    a.ExileVote: _exile_vote,
-    a.Request: request,
+    actions.Attack: _attack,
+    actions.Search: _search,
+    actions.Barricade: _barricade,
+    actions.Clean: _clean,
+    actions.Attract: _attract,
+    actions.UseAbility: _use,
+    actions.UseItem: _use,
+    actions.UseRule: _use_rule,
+    actions.Play: play,
+    actions.BoostDie: boost,
+    actions.SpendFood: spend_food,
+    actions.Contribute: _contribute,
+    actions.ContributeFrom: _contribute_from,
+    actions.GiveObjective: _give_objective,
+    actions.GiveObjectiveFrom: _give_objective_from,
+    actions.Move: _move,
+    actions.MoveWithFuel: _move,
+    actions.HandOff: _hand_off,
+    actions.ExileVote: _exile_vote,
+    actions.Request: request,
 }

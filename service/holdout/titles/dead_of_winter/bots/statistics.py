@@ -1,0 +1,28 @@
+"""What `holdout-service simulate` counts about finished games."""
+
+from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.model.pools import TOGETHER
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player
+
+
+def numbers(state: DeadOfWinter) -> dict[str, float]:
+    """What is worth counting about a game: rounds, morale, dead, starvation, waste, exiles."""
+    return {
+        "rounds": state.round,
+        "morale": state.morale,
+        "lost": len(state.lost),
+        "starvation": state.starvation,
+        "waste": len(state.waste),
+        "exiled": sum(who.exiled for who in state.players),
+    }
+
+
+def aims(state: DeadOfWinter) -> list[str]:
+    """The goal of each seat, after the words `betrayal` and `exiled` where they are true."""
+    return [_aim(state.deck, who) for who in state.players] if state.variant not in TOGETHER else []
+
+
+def _aim(deck: Deck, who: Player) -> str:
+    betrayal = who.objective is not None and deck.objectives[who.objective].kind == "betrayal"
+    words = ["betrayal"] * betrayal + ["exiled"] * who.exiled
+    return " ".join([*words, who.exile_card or who.objective or "-"])

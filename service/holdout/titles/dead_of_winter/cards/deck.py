@@ -1,0 +1,329 @@
+"""The cards of Dead of Winter as typed data, and the deck: all of them, with look-ups.
+
+Nothing here knows what a verb does.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, TypeVar
+
+from msgspec import Meta, Struct
+
+from holdout.kernel import state as kernel
+from holdout.kernel.copies import card_of, copy_of
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Symbol
+from holdout.titles.dead_of_winter.cards.flow import (
+    Ability,
+    AnyVerb,
+    CardTrigger,
+    Chooser,
+    Option,
+    Rule,
+)
+from holdout.titles.dead_of_winter.cards.verbs import CopyAbilities
+
+Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
+Provenance = Literal["printed", "house"]
+Confidence = Literal["certain", "likely", "guess", "house"]
+Kind = Literal["non_betrayal", "betrayal", "exiled"]
+
+COLONY, STARTER = "colony", "starter"
+
+
+class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A table of a card file; unknown keys are refused."""
+
+
+class Card(Record, frozen=True, kw_only=True):
+    """What every card has: id, where it comes from, how sure its values are, remarks."""
+
+    id: Id
+    provenance: Provenance
+    confidence: Confidence
+    confidence_note: str = ""
+    note: str = ""
+
+
+class Survivor(Card, frozen=True):
+    """A survivor card. `attack` and `search` are the least dice for these actions."""
+
+    influence: int
+    attack: int
+    search: int
+    gender: Literal["male", "female", "none"]
+    human: bool
+    non_coop: bool
+    ability: Ability
+
+
+class Item(Card, frozen=True):
+    """Item cards of one kind; `use` says where a played one goes."""
+
+    symbol: Symbol
+    use: Literal["waste", "equip", "event"]
+    ability: Ability
+
+
+class ItemDeck(Card, frozen=True):
+    """How many cards of each kind lie in a deck."""
+
+    size: int
+    cards: dict[str, int]
+
+
+class Disputed(Record, frozen=True):
+    """Cards of a deck about which two lists differ: `used` here, `other` there."""
+
+    deck: str
+    used: dict[str, int]
+    other: dict[str, int]
+
+
+class Location(Card, frozen=True):
+    """A location: its places and entrances, and what may lie in its item deck."""
+
+    order: int
+    survivor_spaces: int
+    helpless_use_spaces: bool
+    entrances: int
+    spaces_per_entrance: int
+    noise_spaces: int
+    symbols: tuple[Symbol, ...]
+    item_deck: str | None = None
+
+
+class Die(Card, frozen=True):
+    """A kind of die with its faces."""
+
+    sides: int
+    faces: tuple[int | str, ...]
+    physical_count: int
+
+
+class Crossroads(Card, frozen=True):
+    """A crossroads card: trigger, who chooses, steps before the choice, the options.
+
+    `switch` is the option of the game that can drop it, if one can.
+    """
+
+    no: int
+    trigger: CardTrigger
+    chooser: Chooser
+    options: tuple[Option, ...]
+    non_coop: bool
+    before: tuple[AnyVerb, ...] = ()
+    switch: Literal["crossroads_sleep"] | None = None
+
+
+class Bonus(Record, frozen=True):
+    """What happens when contributions exceed the threshold by so many points."""
+
+    points_over: int
+    steps: tuple[AnyVerb, ...]
+
+
+class Crisis(Card, frozen=True):
+    """A crisis: the symbols that prevent it, what happens if it is not prevented."""
+
+    symbols: tuple[Symbol, ...]
+    threshold: Literal["non_exiled_players"]
+    bonus: Bonus
+    fail: tuple[AnyVerb, ...]
+
+
+class Accepted(CardFilter, frozen=True):
+    """The cards that a main objective takes; `starter` false: none of the starter deck."""
+
+    starter: bool | None = None
+
+
+class Contribute(Record, frozen=True):
+    """Who may put which cards on a main objective."""
+
+    accepts: Accepted
+    by: Literal["all"]
+    face_up: bool
+
+
+class Side(Record, frozen=True):
+    """A side of a main objective: tracks, set-up, rules of its own, goal."""
+
+    morale: int
+    rounds: int
+    setup: tuple[AnyVerb, ...]
+    special: tuple[Rule, ...]
+    goal: Condition
+    provenance: Provenance
+    confidence: Confidence
+    contribute: Contribute | None = None
+    note: str = ""
+
+    @property
+    def exile_eliminates(self) -> bool:
+        """Whether an exiled player is out of the game."""
+        return any(rule.modify == "exile_eliminates" for rule in self.special)
+
+
+class MainObjective(Card, frozen=True):
+    """A main objective; `code` is printed on it."""
+
+    length: Literal["short", "medium", "long"]
+    standard: Side
+    hardcore: Side
+    code: str = ""
+
+    def side(self, *, hardcore: bool) -> Side:
+        """The side that is played."""
+        return self.hardcore if hardcore else self.standard
+
+
+class Objective(Card, frozen=True):
+    """A secret objective, or (`exiled`) one that an exiled player gets in addition."""
+
+    kind: Kind
+    conditions: tuple[Condition, ...] = ()
+    not_betrayer: tuple[Condition, ...] = ()
+    betrayer_first: Condition | None = None
+
+
+class Numbers(Record, frozen=True):
+    """The numbers of the rulebook and of the box."""
+
+    provenance: Provenance
+    lethal_wounds: int
+    first_game: str
+    start_food_tokens: int
+    start_food_tokens_confidence: Confidence
+    noise_zombie_on: tuple[int, ...]
+    tracks: dict[str, dict[Literal["min", "max"], int]]
+    totals: dict[str, int]
+
+
+C = TypeVar("C", bound=Card)
+
+
+class Deck(kernel.Deck):
+    """All card data, by id, with the look-ups that the rules need at every step.
+
+    `survivors` are in order of influence, lowest first, `locations` in their own. An item card is
+    called `pistol#1`, each number once in the box; `stacks` are the cards of each item deck before
+    any shuffle, `origin` is the deck that a card belongs to, `copies` are the cards of an item,
+    `kin` those that nobody can tell from a card: of its item and its deck.
+    """
+
+    __slots__ = (
+        *("copies", "copyists", "crises", "crossroads", "decks", "dice", "disputed"),
+        *("entrance_spaces", "everywhere", "for_moves", "influence", "items", "kin", "locations"),
+        *("main_objectives", "most_morale", "numbers", "objectives", "of_symbol", "origin"),
+        *("outside", "own_abilities", "spaces", "stacks", "survivors", "symbols"),
+    )
+
+    def __init__(  # noqa: PLR0913 - each is a file
+        self,
+        *,
+        numbers: Numbers,
+        survivors: Iterable[Survivor],
+        items: Iterable[Item],
+        decks: Iterable[ItemDeck],
+        disputed: tuple[Disputed, ...],
+        locations: Iterable[Location],
+        dice: Iterable[Die],
+        crossroads: Iterable[Crossroads],
+        crises: Iterable[Crisis],
+        main_objectives: Iterable[MainObjective],
+        objectives: Iterable[Objective],
+    ) -> None:
+        """Take the contents of the card files."""
+        self.numbers = numbers
+        self.survivors = _by_id(sorted(survivors, key=lambda each: each.influence))
+        self.items = _by_id(items)
+        self.decks = _by_id(decks)
+        self.disputed = disputed
+        self.locations = _by_id(sorted(locations, key=lambda each: each.order))
+        self.dice = _by_id(dice)
+        self.crossroads = _by_id(crossroads)
+        self.crises = _by_id(crises)
+        self.main_objectives = _by_id(main_objectives)
+        self.objectives = _by_id(objectives)
+        self._look_up_items()
+        self._look_up_survivors()
+        self._look_up_places()
+        self.most_morale = numbers.tracks["morale"]["max"]
+
+    def _look_up_items(self) -> None:
+        self.stacks = _stacks(self.decks)
+        self.origin = {card: name for name, cards in self.stacks.items() for card in cards}
+        self.copies: dict[str, tuple[str, ...]] = {}
+        self.kin: dict[str, tuple[str, ...]] = {}
+        for stack in self.stacks.values():
+            for card in stack:
+                item = card_of(card)
+                self.copies[item] = (*self.copies.get(item, ()), card)
+                self.kin[card] = tuple(each for each in stack if card_of(each) == item)
+        items = self.items
+        self.symbols: dict[str, str] = {
+            card: items[card_of(card)].symbol for card in self.origin if card_of(card) in items
+        }
+        symbols: list[str] = [each.symbol for each in self.items.values()]
+        self.of_symbol = {symbol: self.items_with(symbol) for symbol in symbols}
+        self.for_moves = {
+            name for name, item in self.items.items() if item.ability.window == "move"
+        }
+
+    def _look_up_survivors(self) -> None:
+        self.influence = {name: card.influence for name, card in self.survivors.items()}
+        self.own_abilities = {
+            name: ((name, card.ability),) for name, card in self.survivors.items()
+        }
+        self.copyists = frozenset(
+            name
+            for name, card in self.survivors.items()
+            if any(isinstance(verb, CopyAbilities) for verb in card.ability.steps)
+        )
+
+    def _look_up_places(self) -> None:
+        places = self.locations
+        self.outside = tuple(place for place in places if place != COLONY)
+        self.everywhere = (COLONY, *self.outside)
+        self.spaces = {place: card.survivor_spaces for place, card in places.items()}
+        self.entrance_spaces = {
+            place: card.entrances * card.spaces_per_entrance for place, card in places.items()
+        }
+
+    @property
+    def lethal_wounds(self) -> int:
+        """The wounds of which a survivor dies."""
+        return self.numbers.lethal_wounds
+
+    def items_with(self, symbol: str | None = None, use: str | None = None) -> tuple[str, ...]:
+        """The kinds of item with that symbol and that use; None: any."""
+        return tuple(
+            each.id
+            for each in self.items.values()
+            if symbol in (None, each.symbol) and use in (None, each.use)
+        )
+
+    def secrets(self, kind: Kind) -> tuple[Objective, ...]:
+        """The secret objectives of a kind."""
+        return tuple(each for each in self.objectives.values() if each.kind == kind)
+
+    def is_starter(self, card: str) -> bool:
+        """Whether an item card is of the starter deck."""
+        return self.origin[card] == STARTER
+
+
+def _by_id(cards: Iterable[C]) -> dict[str, C]:
+    return {card.id: card for card in cards}
+
+
+def _stacks(decks: Mapping[str, ItemDeck]) -> dict[str, tuple[str, ...]]:
+    """The cards of each item deck; the copies of an item are numbered through all decks."""
+    numbers: dict[str, int] = {}
+    stacks = {}
+    for name, each in decks.items():
+        cards = []
+        for item, count in each.cards.items():
+            for _ in range(count):
+                numbers[item] = numbers.get(item, 0) + 1
+                cards.append(copy_of(item, numbers[item]))
+        stacks[name] = tuple(cards)
+    return stacks

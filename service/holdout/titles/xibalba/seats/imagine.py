@@ -1,0 +1,87 @@
+"""Imagining what nobody knows: the order of the piles, and which copy of a card is which."""
+
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from msgspec.structs import replace
+
+from holdout.kernel.state import Step
+from holdout.titles.xibalba.cards.loader import KINDS
+from holdout.titles.xibalba.model import steps
+from holdout.titles.xibalba.model.decisions import AwaitField
+from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.seats.shown_names import ShownNames
+
+
+def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
+    """Deal the piles anew, in place; all else is known to every seat and to spectators.
+
+    Copies are called what they are called in a view. So the result depends on nothing but what can
+    be seen: the cards that can't are those of the box that lie nowhere else.
+    """
+    del seat
+    names = ShownNames(state)
+    taken = set(names.values())
+    for kind in KINDS:
+        hidden = [copy for copy in state.deck.names_of[kind] if copy not in taken]
+        pile = state.piles[kind]
+        pile.cards = _shuffled(hidden, rng)[: len(pile.cards)]
+    _rename_open_cards(state, names)
+    _rename_the_turn(state, names)
+    for index, step in enumerate(state.agenda):
+        if rename := _RENAMED.get(type(step)):
+            state.agenda[index] = rename(step, names)
+    for asked in state.decisions:
+        if isinstance(asked, AwaitField):
+            asked.card = names[asked.card]
+    state.log, state.picked = [], ""
+
+
+def _shuffled(cards: list[str], rng: Random) -> list[str]:
+    """Cards in a random order: sorting by chance is faster than `rng.shuffle`."""
+    random = rng.random
+    return sorted(cards, key=lambda _card: random())
+
+
+def _rename_open_cards(state: Xibalba, names: ShownNames) -> None:
+    name = names.__getitem__
+    if state.ark is not None:
+        state.ark = name(state.ark)
+    for who in state.players:
+        who.squad = list(map(name, who.squad))
+        who.fields = [list(map(name, field)) for field in who.fields]
+    for kind in KINDS:
+        state.sale[kind] = [card and name(card) for card in state.sale[kind]]
+        state.discards[kind] = list(map(name, state.discards[kind]))
+    state.resolving = names.all(state.resolving)
+
+
+def _rename_the_turn(state: Xibalba, names: ShownNames) -> None:
+    """The cards that have done something in this turn, and the soldier that attacks."""
+    state.resolved = names.all(state.resolved)
+    if state.used:
+        state.used = {names[card]: uses for card, uses in state.used.items()}
+    if state.attack is not None:
+        state.attack.soldier = names[state.attack.soldier]
+
+
+def _owned(cards: tuple[tuple[int, str], ...], names: ShownNames) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, names[card]) for seat, card in cards)
+
+
+def _rename_card(step: Any, names: ShownNames) -> Any:
+    return replace(step, card=names[step.card])
+
+
+#: The steps that are about cards, and how they are renamed.
+_RENAMED: Mapping[type[Step], Callable[[Any, ShownNames], Any]] = {
+    steps.Fire: lambda step, names: replace(step, cards=_owned(step.cards, names)),
+    steps.Plunder: lambda step, names: replace(step, raided=_owned(step.raided, names)),
+    steps.Do: _rename_card,
+    steps.Chosen: _rename_card,
+    steps.PayDice: _rename_card,
+    steps.Place: _rename_card,
+    steps.Reroll: _rename_card,
+    steps.TurnOne: _rename_card,
+}

@@ -1,0 +1,338 @@
+"""Listeners of an application in this process: what they are told, when, and how it ends."""
+
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+from typing import Any
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+from prometheus_client import Gauge
+from redis import Redis
+
+from holdout.api import create_app
+from holdout.api.hooks.metrics import EXTENSION as METRICS
+from holdout.api.streams import hub, response
+from holdout.api.streams.listener import Listener
+from holdout.api.streams.messages import KEEP_ALIVE
+from holdout.api.streams.response import EXTENSION, keep_open
+from holdout.play import render
+from holdout.play.session import Caller
+from holdout.play.tokens import hash_of
+from holdout.settings import Settings
+from holdout.store import Store
+from holdout.store.embedded import EmbeddedValkey
+from tests.api.listening import Connection
+from tests.api.service import PATIENCE_SECONDS
+from tests.api.table import Table, give, ok, problem, table
+
+#: Far more than a test takes: what is only found by a check is found too late.
+NEVER = 3600.0
+
+Listen = Callable[..., Connection]
+
+
+@pytest.fixture(autouse=True)
+def no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is found by comparing versions now and then, but where a test is about that."""
+    monkeypatch.setattr(hub, "CHECK_SECONDS", NEVER)
+
+
+@pytest.fixture
+def app(store: Store) -> Iterator[Flask]:
+    """An application that keeps streams open, five at the same time."""
+    app = create_app(store, Settings(rate_all="off", rate_create="off", rate_guess="off"))
+    kept = keep_open(app, 5)
+    yield app
+    kept.stop()
+
+
+@pytest.fixture
+def listen(http: FlaskClient) -> Iterator[Listen]:
+    """Opens streams that have said how the game stands."""
+    opened: list[Connection] = []
+
+    def open_one(game: str, who: dict[str, str], **headers: str) -> Connection:
+        made = Connection(http, game, who, **headers)
+        opened.append(made)
+        assert "view" == made.message().event
+        return made
+
+    yield open_one
+    for each in opened:
+        each.leave()
+
+
+@pytest.fixture
+def told(store: Store) -> Iterator[hub.Hub]:
+    """A hub by itself, for ten."""
+    made = hub.Hub(store, 10, Gauge("listeners", "Listeners.", registry=None))
+    yield made
+    made.stop()
+
+
+def act(game: Table, times: int = 1) -> int:
+    """Let somebody act; the version afterwards."""
+    game.play_on(times, Random(1))
+    return game.version()
+
+
+def listening(app: Flask) -> float:
+    """How many listen."""
+    (gauge,) = app.extensions[METRICS].listeners.collect()
+    return float(gauge.samples[0].value)
+
+
+def until(true: Callable[[], bool]) -> None:
+    """Wait, not for ever, for something to be so."""
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while not true():
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+
+
+def joined(told: hub.Hub, game: Table, known: int = 0) -> Listener:
+    """A listener that knows a version of a game."""
+    listener = Listener(game.id, Caller(game.token, None, "en"), known)
+    told.join(listener)
+    return listener
+
+
+def next_version(listener: Listener) -> int:
+    """The version that the next message tells of."""
+    message = listener.receive(PATIENCE_SECONDS)
+    assert message is not None, "nothing is told"
+    return message.known
+
+
+def heard_of_own_change(told: hub.Hub, http: FlaskClient) -> None:
+    """Return when the hub has heard all news up to now."""
+    other = table(http, players=2)
+    listener = joined(told, other)
+    assert act(other) == next_version(listener)
+    told.leave(listener)
+
+
+def test_change_between_the_view_and_the_listening_is_told_at_once(
+    told: hub.Hub, http: FlaskClient
+) -> None:
+    """No news of it comes any more."""
+    heard_of_own_change(told, http)
+    game = table(http, players=2)
+    version = act(game)
+    heard_of_own_change(told, http)
+
+    listener = joined(told, game, known=0)
+
+    assert version == next_version(listener)
+    told.leave(listener)
+
+
+def test_old_news_after_new_is_ignored(
+    told: hub.Hub, http: FlaskClient, server: EmbeddedValkey
+) -> None:
+    """Who has yet to be told the new version is told it, as soon as there is room for it."""
+    game = table(http, players=2)
+    slow, quick = joined(told, game), joined(told, game)
+    assert act(game) == next_version(quick)
+    told.received(quick)
+    version = act(game)
+    assert version == next_version(quick)
+    with Redis.from_url(server.url) as redis:
+        redis.publish("holdout:news", f"{game.id} {version - 1}")
+    heard_of_own_change(told, http)
+
+    assert version - 1 == next_version(slow)
+    told.received(slow)
+
+    assert version == next_version(slow)
+    told.leave(slow)
+    told.leave(quick)
+
+
+def test_slow_listener_is_told_all_at_once(http: FlaskClient, listen: Listen) -> None:
+    """One message waits for who does not read; the next one has all that was missed since."""
+    game = table(http, players=2)
+    slow, quick = (listen(game.path, game.headers) for _ in range(2))
+    for _ in range(6):
+        version = act(game)
+        assert version == quick.message().id
+
+    first = slow.message()
+    rest = slow.message()
+
+    assert (1, version) == (first.id, rest.id)
+    log = ok(game.get("/events?after=0"))["events"]
+    assert log == first.data["events"] + rest.data["events"]
+
+
+def test_those_who_may_know_the_same_are_told_by_one_rendering(
+    http: FlaskClient, store: Store, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five listeners of two seats in two languages: three kinds, three views."""
+    game = table(http, players=2)
+    guest = give(store, game.id, [2])
+    kinds = [game.headers, guest, guest | {"Accept-Language": "ru"}]
+    listeners = [listen(game.path, who) for who in (*kinds, *kinds[:2])]
+    views = []
+    view = render.view
+    monkeypatch.setattr(render, "view", lambda *each: views.append(each) or view(*each))
+
+    give(store, game.id, [1])
+
+    told = [each.message() for each in listeners]
+    assert 3 == len(views)
+    assert 3 == len({str(each.data) for each in told})
+
+
+def test_place_of_who_has_gone_is_free(http: FlaskClient) -> None:
+    """Of streams and long polls alike; one too many is refused, with the advice to come again."""
+    game = table(http, players=2)
+    for _ in range(3):
+        streams = [Connection(http, game.path, game.headers) for _ in range(5)]
+        full = Connection(http, game.path, game.headers).answer
+        problem(full, 503, "too-many-listeners")
+        assert "1" == full.headers["Retry-After"]
+        problem(game.get("/events?after=0&wait=60"), 503, "too-many-listeners")
+        streams[0].message()
+        for each in streams:
+            each.leave()
+        assert [] == ok(game.get("/events?after=0&wait=0.01"))["events"]
+
+
+def test_silence_is_broken_by_comments(
+    http: FlaskClient, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """So that proxies keep the connection, and a server notices who has gone."""
+    monkeypatch.setattr(response, "SILENCE_SECONDS", 0)
+    game = table(http, players=2)
+    stream = listen(game.path, game.headers)
+
+    assert [KEEP_ALIVE] * 2 == [stream.part(), stream.part()]
+
+
+def test_long_poll_is_not_silent_for_longer_than_a_stream(
+    http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It can't notice that its client has gone, so it is answered with an empty page."""
+    monkeypatch.setattr(response, "SILENCE_SECONDS", 0.01)
+
+    assert [] == ok(table(http, players=2).get("/events?after=0&wait=60"))["events"]
+
+
+def test_change_of_which_no_news_came_is_found(
+    http: FlaskClient, server: EmbeddedValkey, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """News can be lost, so versions are compared now and then."""
+    monkeypatch.setattr(hub, "CHECK_SECONDS", 0.01)
+    game, other = table(http, players=2), table(http, players=2)
+    stream, second = (listen(each.path, each.headers) for each in (game, other))
+    # This one hears of its own change, so the hub listens to the news by now.
+    act(other)
+    second.message()
+
+    with Redis.from_url(server.url) as redis:
+        redis.hset(f"holdout:{{{game.id}}}:game", "version", 7)
+
+    assert 7 == stream.message().id
+
+
+def test_game_that_can_not_be_told_of_does_not_keep_others_waiting(
+    http: FlaskClient, server: EmbeddedValkey, store: Store, listen: Listen
+) -> None:
+    """One is broken, one is gone; their listeners are told so, the others hear on."""
+    broken, gone, good = (table(http, players=2) for _ in range(3))
+    streams = [listen(each.path, each.headers) for each in (broken, gone, good)]
+    with Redis.from_url(server.url) as redis:
+        game = store.load(broken.id)
+        game.state, game.version = b"\x81", 1
+        redis.delete(f"holdout:{{{gone.id}}}:game")
+        store.write(game, None, expected=0)
+        redis.publish("holdout:news", "nonsense")
+        redis.publish("holdout:news", f"{gone.id} 1")
+
+    for each, reason in zip(streams, ("unreadable-game", "unknown-game"), strict=False):
+        assert ("end", None, {"reason": reason}) == each.message()
+        assert b"" == each.rest()
+    assert act(good) == streams[2].message().id
+
+
+def test_fault_in_one_game_does_not_keep_others_waiting(
+    http: FlaskClient, listen: Listen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A view that can't be rendered ends the streams of its game; their clients reconnect."""
+    faulty, good = table(http, players=2), table(http, players=2)
+    streams = [listen(each.path, each.headers) for each in (faulty, good)]
+    view = render.view
+    monkeypatch.setattr(
+        render,
+        "view",
+        lambda session, *rest: 1 / (session.game.id != faulty.id) and view(session, *rest),
+    )
+
+    version = good.version() + 1
+    for each in (faulty, good):
+        legal = ok(each.get("/actions"))["actions"]
+        ok(each.post("/actions", {"id": legal[0]["id"]}))
+
+    assert b"" == streams[0].rest()
+    assert version == streams[1].message().id
+
+
+def test_revoked_token_ends_its_streams_alone(
+    http: FlaskClient, store: Store, listen: Listen
+) -> None:
+    """`end` with nothing but the reason; a long poll is refused; others hear on."""
+    game = table(http, players=2)
+    guest = give(store, game.id, [2])
+    stream, other = listen(game.path, guest), listen(game.path, game.headers)
+    with ThreadPoolExecutor() as pool:
+        poll = pool.submit(http.get, f"{game.path}/events?after=1&wait=60", headers=guest)
+        kept = store.load(game.id)
+        del kept.tokens[hash_of(guest["Authorization"].removeprefix("Bearer "))]
+        kept.version += 1
+        store.write(kept, None, expected=1)
+
+        assert ("end", None, {"reason": "forbidden"}) == stream.message()
+        assert b"" == stream.rest()
+        assert ("change", 2) == other.message()[:2]
+        assert 403 == poll.result(PATIENCE_SECONDS).status_code
+
+
+def test_seats_are_told_what_they_may_know(http: FlaskClient, store: Store, listen: Listen) -> None:
+    """A game with secrets: each stream says what the log and the view of its seat say."""
+    game = table(http, title="dead-of-winter", players=2)
+    seats = {seat: give(store, game.id, [seat]) for seat in (1, 2)}
+    streams = {seat: listen(game.path, who) for seat, who in seats.items()}
+    luck = Random(5)
+    differ = []
+    for _ in range(80):
+        asked = ok(game.get("?seat=1"))["pending"][0]["seat"]
+        legal = ok(game.get(f"/actions?seat={asked}"))["actions"]
+        wish = {"id": luck.choice(legal)["id"]}
+        version = ok(game.post(f"/actions?seat={asked}", wish))["version"]
+        told: dict[int, Any] = {}
+        for seat, who in seats.items():
+            told[seat] = streams[seat].message()
+            log = ok(http.get(f"{game.path}/events?after={version - 1}", headers=who))
+            assert version == told[seat].id
+            assert log["events"] == told[seat].data["events"]
+            assert ok(http.get(game.path, headers=who)) == told[seat].data["view"]
+        differ.append(told[1].data["events"] != told[2].data["events"])
+    assert any(differ), "nothing was hidden, so nothing was tried"
+
+
+def test_stop_lets_everybody_go(app: Flask, http: FlaskClient, listen: Listen) -> None:
+    """Streams end without a word, so that clients come back; a long poll is answered."""
+    game = table(http, players=2)
+    stream = listen(game.path, game.headers)
+    with ThreadPoolExecutor() as pool:
+        poll = pool.submit(game.get, "/events?after=0&wait=60")
+        until(lambda: 2 == listening(app))
+        app.extensions[EXTENSION].stop()
+        assert b"" == stream.rest()
+        assert [] == ok(poll.result(PATIENCE_SECONDS))["events"]
+    late = Connection(http, game.path, game.headers)
+    problem(late.answer, 503, "too-many-listeners")
