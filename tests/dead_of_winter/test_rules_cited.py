@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from holdout.titles import TITLES
+
 #: The number of paragraphs of each chapter; chapter 12 begins with 12.0. Chapters 20 to 22 are
 #: tables: they are cited as a whole.
 CHAPTERS = {
@@ -51,6 +53,15 @@ def between(first: str, last: str) -> list[str]:
     chapter = first.partition(".")[0]
     numbers = [int(each.partition(".")[2]) for each in (first, last)]
     return [f"{chapter}.{n}" for n in range(numbers[0], numbers[1] + 1)]
+
+
+def test_every_rule_can_be_read() -> None:
+    """The text for players has the same paragraphs and scenarios; 23 introduces the scenarios."""
+    chapters = TITLES["dead-of-winter"].rulebook("en").chapters
+    scenarios = {f"S{n}" for n in range(1, SCENARIOS + 1)}
+
+    told = {each.id for chapter in chapters for each in chapter.paragraphs}
+    assert PARAGRAPHS | TABLES | scenarios | {"23"} == told
 
 
 def test_every_scenario_is_played() -> None:

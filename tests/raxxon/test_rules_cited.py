@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from holdout.titles import TITLES
 from tests.raxxon.table import DECK
 
 #: The number of paragraphs of each chapter, and those that state no behaviour of their own.
@@ -48,6 +49,13 @@ def between(first: str, last: str) -> list[str]:
     chapter = first.partition(".")[0]
     numbers = [int(each.partition(".")[2]) for each in (first, last)]
     return [f"{chapter}.{n}" for n in range(numbers[0], numbers[1] + 1)]
+
+
+def test_every_rule_can_be_read() -> None:
+    """The text for players has the same paragraphs."""
+    chapters = TITLES["raxxon"].rulebook("en").chapters
+
+    assert PARAGRAPHS == {each.id for chapter in chapters for each in chapter.paragraphs}
 
 
 def test_every_scenario_is_played() -> None:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from holdout.titles import TITLES
+
 #: The number of paragraphs of each chapter. Chapter 14 is a table: it is cited as a whole.
 CHAPTERS = {
     1: 4, 2: 10, 3: 8, 4: 3, 5: 4, 6: 5, 7: 16, 8: 12, 9: 6, 10: 5, 11: 4, 12: 4, 13: 5, 15: 2,
@@ -50,6 +52,18 @@ def between(first: str, last: str) -> list[str]:
     chapter = first.partition(".")[0]
     numbers = [int(each.partition(".")[2]) for each in (first, last)]
     return [f"{chapter}.{n}" for n in range(numbers[0], numbers[1] + 1)]
+
+
+def test_every_rule_can_be_read() -> None:
+    """The text for players has the same paragraphs and scenarios.
+
+    18 introduces the scenarios, 20 is an index; 16.2 is about tests and says nothing to players.
+    """
+    chapters = TITLES["xibalba"].rulebook("en").chapters
+    scenarios = {f"S{n}" for n in range(1, SCENARIOS + 1)}
+
+    told = {each.id for chapter in chapters for each in chapter.paragraphs}
+    assert (PARAGRAPHS | TABLES | scenarios | {"18", "20"}) - {"16.2"} == told
 
 
 def test_every_scenario_is_played() -> None:

@@ -15,7 +15,8 @@ from holdout.kernel.errors import (
 )
 from holdout.kernel.rules import CardEntry, Question, Rules
 from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
-from holdout.kernel.title import LANGUAGES, Title
+from holdout.kernel.title import Title
+from holdout.kernel.words import LANGUAGES
 
 __all__ = [
     "LANGUAGES",

@@ -11,12 +11,12 @@ RulesError
 +-- BadSave         saved bytes that can't be read
 +-- Fault           a mistake of ours; the state is to be thrown away
 
-BadData             a mistake in the cards or words, found when they are read
+BadData             a mistake in the cards, words or rules, found when they are read
 """
 
 
 class BadData(ValueError):
-    """A mistake in a file of cards or words; the message names the file and the place in it."""
+    """A mistake in a file of cards, words or rules; the message names the file and the place."""
 
 
 class RulesError(Exception):

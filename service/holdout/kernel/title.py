@@ -16,9 +16,10 @@ from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
 from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
+from holdout.kernel.rulebook import Rulebook, load_rulebook
 from holdout.kernel.rules import CardEntry, Rules, Tally
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
-from holdout.kernel.words import Words, load_words
+from holdout.kernel.words import LANGUAGES, Words, load_words
 
 S = TypeVar("S", bound=State)
 
@@ -28,8 +29,6 @@ STEP_BUDGET = 10_000
 #: Between the version of the rules and what tells the packs apart.
 MARK = "+packs."
 
-LANGUAGES = ("en", "de", "ru")
-
 
 @dataclass(frozen=True)
 class Title(Generic[S]):
@@ -38,11 +37,8 @@ class Title(Generic[S]):
     States are changed in place; take a `copy` first if you need the old one. `deck` is the card
     data, `packs` those that were laid over it. `level` is the option that groups games in
     statistics, `success` the shared result that counts as a win, `together` whether the players
-    win and lose as a group.
-
-    `worlds` are the rounds in which a bot compares actions: in each, so many further imagined
-    worlds, and so many of the best actions that are still compared. Worlds differ more than good
-    actions do, so that with the same few worlds for every action luck would often decide.
+    win and lose as a group. `worlds` are the rounds in which a bot compares actions: so many more
+    worlds for so many of the best actions, as worlds differ more than good actions do.
     """
 
     id: str
@@ -388,6 +384,10 @@ class Title(Generic[S]):
     def words(self, language: str) -> Words:
         """The words of the title in `en`, `de` or `ru`."""
         return self._words[language]
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The rules to read in `en`, `de` or `ru`. Raises `BadData`."""
+        return load_rulebook(self.package, language)
 
     @cached_property
     def _words(self) -> dict[str, Words]:

@@ -16,6 +16,9 @@ from holdout.kernel.data import Data
 from holdout.kernel.errors import BadData
 from holdout.kernel.packs import LOCALE, Pack
 
+#: The languages that every title is written in.
+LANGUAGES = ("en", "de", "ru")
+
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
 

@@ -6,7 +6,8 @@ from typing import Any
 import msgspec
 
 from holdout.installed import TITLES
-from holdout.kernel.title import LANGUAGES, Title
+from holdout.kernel.title import Title
+from holdout.kernel.words import LANGUAGES
 from holdout.play.responses import (
     Card,
     Cards,

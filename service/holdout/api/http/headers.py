@@ -12,7 +12,7 @@ from werkzeug.http import parse_accept_header
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.problems import BadRequest
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.play.session import Caller
 
 DEFAULT_LANGUAGE = LANGUAGES[0]

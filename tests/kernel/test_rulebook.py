@@ -1,0 +1,146 @@
+"""The rules to read: each title has them in every language, all with the same numbers."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdout.kernel import LANGUAGES, Title
+from holdout.kernel.errors import BadData
+from holdout.kernel.rulebook import Chapter, Paragraph, load_rulebook, parse_rulebook
+from holdout.titles import TITLES
+
+TEXT = """\
+# Outpost: rules
+
+Mend the hull.
+
+Then fly home.
+
+## 1. The watch
+
+**1.1** Everybody votes.
+
+| up | down |
+| --- | --- |
+| out | in |
+
+**1.2** The active seat
+plays a card.
+
+- *Example:* a storm.
+
+## 2. Examples
+
+**2** Ada sits left of Ben.
+
+**S1** *Storm.* Ada throws two cards away.
+"""
+
+
+def test_text_is_taken_apart() -> None:
+    """Lists and tables stay with the paragraph above them."""
+    book = parse_rulebook(TEXT)
+
+    assert ("Outpost: rules", "Mend the hull.\n\nThen fly home.") == (book.heading, book.intro)
+    watch, examples = book.chapters
+    assert ("1", "The watch") == (watch.id, watch.heading)
+    assert (
+        "Everybody votes.\n\n| up | down |\n| --- | --- |\n| out | in |" == watch.paragraphs[0].text
+    )
+    assert "The active seat\nplays a card.\n\n- *Example:* a storm." == watch.paragraphs[1].text
+    assert ["2", "S1"] == [each.id for each in examples.paragraphs]
+
+
+def test_chapter_is_found_by_its_number_or_by_a_paragraph() -> None:
+    """A number that both have means the whole chapter."""
+    book = parse_rulebook(TEXT)
+
+    assert book.chapters[1] == book.find("2")
+    storm = Paragraph("S1", "*Storm.* Ada throws two cards away.")
+    assert Chapter("2", "Examples", (storm,)) == book.find("S1")
+    assert [None, None, None] == [book.find(place) for place in ("3", "1.3", "")]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "message"),
+    [
+        ("# Outpost: rules", "Outpost: rules", "no heading: 'Outpost: rules'"),
+        ("Mend the hull.\n\nThen fly home.", "", "no introduction"),
+        (TEXT.partition("## ")[2], "", "not just the heading of a chapter: '##'"),
+        (TEXT[TEXT.index("## ") :], "", "no chapters"),
+        ("## 1. The watch", "## The watch", "not just the heading of a chapter: '## The watch'"),
+        ("**1.1** Every", "Every", "not just the heading of a chapter: '## 1. The watch"),
+        ("**1.1** Every", "**1.1.** Every", r"not a paragraph with its number: '\*\*1\.1\.\*\*"),
+        ("**1.1** Every", "**1.1**Every", r"not a paragraph with its number: '\*\*1\.1\*\*Every"),
+        ("- *Example:*", "**Example:**", r"not a paragraph with its number: '\*\*Example"),
+        ("- *Example:*", "### Example", "not the heading of a chapter: '### Example"),
+        ("Then fly home.", "# More", "not the heading of a chapter: '# More'"),
+        ("## 2. Examples", "## 3. Examples", "chapters are not counted from 1: 1, 3"),
+        ("**1.2**", "**1.1**", "1.1 is there twice"),
+        ("**1.2**", "**2.2**", "2.2 is not a number of chapter 1"),
+        ("**2** Ada sits left of Ben.\n\n**S1** *Storm.*", "", "chapter 2 is empty"),
+    ],
+)
+def test_text_of_another_shape_is_refused(before: str, after: str, message: str) -> None:
+    """The message says where the mistake is."""
+    assert before in TEXT
+    text = TEXT.replace(before, after)
+    if message == "chapter 2 is empty":
+        text = text.partition(" Ada throws")[0]
+
+    with pytest.raises(BadData, match=message):
+        parse_rulebook(text)
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package with English rules, and a mistake in the German ones."""
+    name = f"rules_of_{tmp_path.name}"
+    folder = tmp_path / name / "locale" / "rules"
+    folder.mkdir(parents=True)
+    (tmp_path / name / "__init__.py").touch()
+    (folder / "en.md").write_text(TEXT.replace("fly home", "fly home – by night"), "utf-8")
+    (folder / "de.md").write_text("Outpost", "utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return name
+
+
+def test_text_is_read_from_a_package(package: str) -> None:
+    """The file of the language, as UTF-8; a mistake is told with its file."""
+    assert "Mend the hull.\n\nThen fly home – by night." == load_rulebook(package, "en").intro
+    with pytest.raises(BadData, match=r"^locale/rules/de\.md: no heading: 'Outpost'"):
+        load_rulebook(package, "de")
+    with pytest.raises(FileNotFoundError):
+        load_rulebook(package, "tlh")
+
+
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_rules_have_the_same_numbers_in_every_language(title: Title[Any]) -> None:
+    """So that a paragraph can be quoted to somebody who reads another language."""
+    books = {language: title.rulebook(language) for language in LANGUAGES}
+    english, german, russian = (
+        [(chapter.id, [each.id for each in chapter.paragraphs]) for chapter in book.chapters]
+        for book in books.values()
+    )
+
+    assert english == german == russian
+    for language, book in books.items():
+        assert book.heading.startswith(f"{title.words(language).title()}: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+def test_rules_refer_to_paragraphs_that_exist(title: Title[Any], language: str) -> None:
+    """Whatever looks like the number of one, such as 7.4; ranges such as 7.4 to 7.16 too."""
+    book = title.rulebook(language)
+    paragraphs = {each.id: each.text for chapter in book.chapters for each in chapter.paragraphs}
+    missing = [
+        (number, each)
+        for number, text in paragraphs.items()
+        for each in re.findall(r"(?<![\w.,])(\d{1,2}\.\d{1,2}|S\d+)(?![\w.]\w)", text)
+        if each not in paragraphs
+    ]
+
+    assert [] == missing
