@@ -65,6 +65,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
         "listTitles": _reads("/v1/titles"),
         "getTitle": _reads(f"/v1/titles/{moment.title}"),
         "listCards": _reads(f"/v1/titles/{moment.title}/cards"),
+        "getRules": _reads(f"/v1/titles/{moment.title}/rules", "?chapter=1"),
         "listGames": _reads("/v1/games", "?status=waiting", "?status=running&limit=1"),
         "createGame": [Ask("POST", "/v1/games", {"title": moment.title, "players": 99})],
         "getGame": [*_reads(here, *own), Ask("GET", here, None, {"If-None-Match": '"1"'})],

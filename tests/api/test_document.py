@@ -189,6 +189,7 @@ EXAMPLES: list[tuple[Any, Any]] = [
     (examples.TITLES, responses.Titles),
     (examples.TITLE, responses.TitleInfo),
     (examples.CARDS, responses.Cards),
+    (examples.RULES, responses.Rules),
     (examples.CREATED, responses.Created),
     (examples.GAMES, responses.Games),
     (examples.VIEW, responses.View),

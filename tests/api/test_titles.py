@@ -1,4 +1,6 @@
-"""Titles and cards over HTTP."""
+"""Titles, their cards and rules over HTTP."""
+
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -66,8 +68,57 @@ def test_cards_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
     assert 200 == http.get(f"{url}?deck=raxxon", headers=tag).status_code
 
 
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize("language", ["en", "de", "ru"])
+def test_rules_can_be_read_in_each_language(http: FlaskClient, title: str, language: str) -> None:
+    """All of them, with the same numbers everywhere."""
+    url, spoken = f"/v1/titles/{title}/rules", {"Accept-Language": language}
+    answer = http.get(url, headers=spoken)
+    rules, english = ok(answer), ok(http.get(url))
+
+    assert (title, language) == (rules["title"], rules["language"])
+    assert language == answer.headers["Content-Language"]
+    assert ok(http.get(f"/v1/titles/{title}", headers=spoken))["name"] == rules["name"]
+    assert (language == "en") == (rules["intro"] == english["intro"])
+    assert _numbers(english) == _numbers(rules)
+    assert all(each["text"] for chapter in rules["chapters"] for each in chapter["paragraphs"])
+
+
+def _numbers(rules: dict[str, Any]) -> list[str]:
+    return [each["id"] for chapter in rules["chapters"] for each in chapter["paragraphs"]]
+
+
+def test_chapter_or_paragraph_of_the_rules_can_be_read_alone(http: FlaskClient) -> None:
+    """A paragraph comes within its chapter; a number that both have means the whole chapter."""
+    url = "/v1/titles/xibalba/rules"
+    whole = {each["id"]: each for each in ok(http.get(url))["chapters"]}
+
+    assert [whole["18"]] == ok(http.get(f"{url}?chapter=18"))["chapters"]
+    (chapter,) = ok(http.get(f"{url}?chapter=S12"))["chapters"]
+    assert ("19", whole["19"]["heading"]) == (chapter["id"], chapter["heading"])
+    assert ["S12"] == [each["id"] for each in chapter["paragraphs"]]
+    for unknown in ("99", "7.99", "s12", "%00"):
+        problem(http.get(f"{url}?chapter={unknown}"), 404, "unknown-chapter")
+
+
+def test_rules_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
+    """The tag is of the content: another language or chapter has another one."""
+    url = "/v1/titles/raxxon/rules"
+    answer = http.get(url)
+    tag = {"If-None-Match": answer.headers["ETag"]}
+
+    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    assert "Accept-Language" in answer.headers["Vary"]
+    again = http.get(url, headers=tag)
+    assert (304, b"") == (again.status_code, again.data)
+    assert 200 == http.get(url, headers=tag | {"Accept-Language": "de"}).status_code
+    assert 200 == http.get(f"{url}?chapter=1", headers=tag).status_code
+
+
 def test_unknown_title_is_a_problem(http: FlaskClient) -> None:
     """In paths and in bodies."""
     problem(http.get("/v1/titles/chess"), 404, "unknown-title")
     problem(http.get("/v1/titles/chess/cards"), 404, "unknown-title")
+    problem(http.get("/v1/titles/chess/rules"), 404, "unknown-title")
+    problem(http.get("/v1/titles/chess/rules?chapter=1"), 404, "unknown-title")
     problem(http.post("/v1/games", json={"title": "chess"}), 404, "unknown-title")

@@ -43,6 +43,18 @@ def test_answers_are_in_the_language_asked_for(url: str) -> None:
         assert "Рэксон" == client.title("raxxon").name
 
 
+def test_rules_are_read_by_chapter_and_paragraph(holdout: Client) -> None:
+    """Each with its number; a chapter that is none is a problem."""
+    (chapter,) = holdout.rules("raxxon", "10").chapters
+    (alone,) = holdout.rules("raxxon", "10.3").chapters
+
+    assert "End of day" == chapter.heading == alone.heading
+    assert chapter.paragraphs[2:3] == alone.paragraphs
+    assert "Raxxon" == holdout.rules("raxxon").name
+    with pytest.raises(Problem, match="unknown-chapter"):
+        holdout.rules("raxxon", "77")
+
+
 def test_refusal_is_a_problem_that_says_what_is_unmet(holdout: Client) -> None:
     """The code is for programs, the rest for people."""
     game = holdout.create("raxxon", players=2)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
         Health,
         Position,
         Record,
+        Rules,
         Seated,
         Table,
         TitleInfo,
@@ -92,6 +93,12 @@ def list_cards(title: str, *, deck: str | None = None) -> "Call[Cards]":
     """The cards of a title, or of one deck."""
     places, query = {"title": title}, given(deck=deck)
     return Call("GET", "/v1/titles/{title}/cards", "Cards", "cards", places, query)
+
+
+def get_rules(title: str, *, chapter: str | None = None) -> "Call[Rules]":
+    """The rules of a title to read, or one chapter or paragraph of them."""
+    places, query = {"title": title}, given(chapter=chapter)
+    return Call("GET", "/v1/titles/{title}/rules", "Rules", "chapters", places, query)
 
 
 def list_bots() -> "Call[Bots]":

@@ -138,6 +138,15 @@ class Outcome(Answer, kw_only=True):
     seats: list[str]
 
 
+class Paragraph(Answer, kw_only=True):
+    """A paragraph of the rules, with the lists and tables that belong to it."""
+
+    id: str
+    """Its number, the same in every language: `7.4`; `14` where a chapter has only this paragraph or begins with it; `S12` for an example."""
+    text: str
+    """Markdown, without the number."""
+
+
 class Pending(Answer, kw_only=True):
     """An open decision: a question that the game is waiting for a seat to answer."""
 
@@ -348,6 +357,15 @@ class Advice(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
+class Chapter(Answer, kw_only=True):
+    """A chapter of the rules."""
+
+    heading: str
+    id: str
+    """Its number."""
+    paragraphs: list[Paragraph]
+
+
 class Created(Answer, kw_only=True):
     """A new game. The token is shown only once."""
 
@@ -446,6 +464,18 @@ class RecordedAction(Answer, kw_only=True):
     """Who did it."""
     version: int
     """Its number: 1 for the first action."""
+
+
+class Rules(Answer, kw_only=True):
+    """The rules of a title to read, or one chapter or paragraph of them."""
+
+    chapters: list[Chapter]
+    intro: str
+    """What the game is about; Markdown."""
+    language: str
+    name: str
+    """What the title is called."""
+    title: str
 
 
 class Record(Answer, kw_only=True):

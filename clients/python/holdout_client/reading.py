@@ -19,6 +19,7 @@ from holdout_client.models import (
     LogEvent,
     Position,
     Record,
+    Rules,
     TitleInfo,
     Titles,
     Verdict,
@@ -52,6 +53,13 @@ class Reading(Asking):
     def cards(self, title: str, deck: str | None = None) -> Cards:
         """The cards of a title, all or those of one deck."""
         return self._ask(calls.list_cards(title, deck=deck))
+
+    def rules(self, title: str, chapter: str | None = None) -> Rules:
+        """The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`).
+
+        Texts are Markdown. Raises `Problem` (`unknown-chapter`) if there is no such chapter.
+        """
+        return self._ask(calls.get_rules(title, chapter=chapter))
 
     def bots(self) -> Bots:
         """The bots that can be asked for advice, and can play seats."""

@@ -50,6 +50,12 @@ class UnknownTitle(PlayError):
     code = "unknown-title"
 
 
+class UnknownChapter(PlayError):
+    """The rules of the title have no such chapter or paragraph."""
+
+    code = "unknown-chapter"
+
+
 class NoSuchGame(PlayError):
     """There is no such game."""
 

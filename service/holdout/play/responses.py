@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.kernel.rulebook import Chapter
 from holdout.kernel.state import Outcome
 
 Status = Literal["waiting", "running", "over", "abandoned"]
@@ -339,6 +340,16 @@ class Cards(Struct, frozen=True):
     title: str
     language: str
     cards: list[Card]
+
+
+class Rules(Struct, frozen=True):
+    """The rules of a title to read, or one chapter or paragraph of them."""
+
+    title: str
+    name: Annotated[str, Meta(description="What the title is called.")]
+    language: str
+    intro: Annotated[str, Meta(description="What the game is about; Markdown.")]
+    chapters: tuple[Chapter, ...]
 
 
 class Position(Struct, frozen=True):

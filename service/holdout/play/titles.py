@@ -1,4 +1,4 @@
-"""What can be played: titles, their options, their cards."""
+"""What can be played: titles, their options, their cards, their rules."""
 
 from collections import Counter
 from typing import Any
@@ -8,11 +8,13 @@ import msgspec
 from holdout.installed import TITLES
 from holdout.kernel.title import Title
 from holdout.kernel.words import LANGUAGES
+from holdout.play.errors import UnknownChapter
 from holdout.play.responses import (
     Card,
     Cards,
     DeckInfo,
     OptionInfo,
+    Rules,
     TitleInfo,
     Titles,
     TitleSummary,
@@ -104,3 +106,19 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
             if deck is None or each.deck == deck
         ],
     )
+
+
+def rules(name: str, language: str, place: str | None = None) -> Rules:
+    """The rules of a title in a language: all, one chapter, or one paragraph in its chapter.
+
+    Raises `UnknownTitle`, `UnknownChapter`.
+    """
+    title = find_title(name)
+    book = title.rulebook(language)
+    chapters = book.chapters
+    if place is not None:
+        chapter = book.find(place)
+        if chapter is None:
+            raise UnknownChapter("There is no such chapter or paragraph.", path="$.chapter")
+        chapters = (chapter,)
+    return Rules(title.id, title.words(language).title(), language, book.intro, chapters)

@@ -31,6 +31,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "forbidden": Kind(403, "The token does not allow that"),
     "not-found": Kind(404, "Not found"),
     "unknown-title": Kind(404, "There is no such title"),
+    "unknown-chapter": Kind(404, "There is no such chapter"),
     "unknown-game": Kind(404, "There is no such game"),
     "unknown-seat": Kind(404, "There is no such seat"),
     "unknown-bot": Kind(404, "There is no such bot"),

@@ -52,6 +52,22 @@ CARDS: Example = {
     ],
 }
 
+RULES: Example = {
+    "title": "raxxon",
+    "name": "Raxxon",
+    "language": "en",
+    "intro": "An infection is loose in the city, and you run the evacuation.",
+    "chapters": [
+        {
+            "id": "1",
+            "heading": "Goal and end of the game",
+            "paragraphs": [
+                {"id": "1.4", "text": "You lose – by *takeover* – when Raxxon's power reaches 8."}
+            ],
+        }
+    ],
+}
+
 SEATS: list[Example] = [
     {"seat": 1, "player": "me", "bot": None, "name": "Ada"},
     {"seat": 2, "player": "me", "bot": None, "name": None},

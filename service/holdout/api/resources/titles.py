@@ -1,4 +1,7 @@
-"""What can be played: titles and their cards. The same for everybody, so it may be kept long."""
+"""What can be played: titles, their cards and rules.
+
+The same for everybody, so clients and caches may keep it for a while.
+"""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -15,7 +18,7 @@ from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use
-from holdout.play.responses import Cards, TitleInfo, Titles
+from holdout.play.responses import Cards, Rules, TitleInfo, Titles
 
 blp: Blueprint = Blueprint("titles", __name__, description="The games that can be played.")
 
@@ -34,6 +37,18 @@ class CardsQuery(Struct, frozen=True):
     """Which cards."""
 
     deck: Annotated[str | UnsetType, Meta(description="Only the cards of this deck.")] = UNSET
+
+
+class RulesQuery(Struct, frozen=True):
+    """Which rules."""
+
+    chapter: Annotated[
+        str | UnsetType,
+        Meta(
+            description="Only this chapter, such as `7`, or this paragraph, such as `7.4`.",
+            examples=["7"],
+        ),
+    ] = UNSET
 
 
 @blp.route("/titles")
@@ -86,18 +101,54 @@ class TitleCards(MethodView):
         and revalidate with `If-None-Match`.
         """
         spoken = language(headers.accept_language)
-        body, etag = _catalogue(title, spoken, query.deck or None)
-        kept = {**_public(spoken), "ETag": etag}
-        if matches(headers, etag):
-            return Response(status=304, headers=kept)
-        return Response(body, headers=kept, content_type="application/json")
+        return _revalidated(headers, spoken, *_catalogue(title, spoken, query.deck or None))
+
+
+@blp.route("/titles/<title>/rules", parameters=[TITLE])
+class TitleRules(MethodView):
+    """The rules of a title."""
+
+    @blp.arguments(typed(Known), location="headers")
+    @blp.arguments(typed(RulesQuery), location="query")
+    @blp.response(200, typed(Rules), example=examples.RULES)
+    @blp.alt_response(304, description="The caller already has these rules.")
+    @blp.refuses("unknown-title", "unknown-chapter", "bad-field")
+    @blp.doc(operationId="getRules", security=[])
+    def get(self, headers: Known, query: RulesQuery, title: str) -> Any:
+        """Show the rules of a title
+
+        Chapters of numbered paragraphs in Markdown, in the language of `Accept-Language`. A
+        paragraph has the same number in every language. The rules change only with the service:
+        cache them and revalidate with `If-None-Match`.
+        """
+        spoken = language(headers.accept_language)
+        return _revalidated(headers, spoken, *_rules(title, spoken, query.chapter or None))
 
 
 @lru_cache(maxsize=64)
 def _catalogue(title: str, spoken: str, deck: str | None) -> tuple[bytes, str]:
     """The body of an answer and its ETag; made once, since cards don't change while we run."""
-    body = msgspec.json.encode(use.cards(title, spoken, deck))
+    return _tagged(use.cards(title, spoken, deck))
+
+
+@lru_cache(maxsize=64)
+def _rules(title: str, spoken: str, place: str | None) -> tuple[bytes, str]:
+    """The body of an answer and its ETag; made once, as the rules don't change while we run."""
+    return _tagged(use.rules(title, spoken, place))
+
+
+def _tagged(answer: Struct) -> tuple[bytes, str]:
+    """An answer as JSON, and an ETag made from its content."""
+    body = msgspec.json.encode(answer)
     return body, f'"{sha256(body).hexdigest()[:16]}"'
+
+
+def _revalidated(headers: Known, spoken: str, body: bytes, etag: str) -> Response:
+    """The response with this body, without it if the caller has it already."""
+    kept = {**_public(spoken), "ETag": etag}
+    if matches(headers, etag):
+        return Response(status=304, headers=kept)
+    return Response(body, headers=kept, content_type="application/json")
 
 
 def _public(spoken: str) -> Mapping[str, str]:
