@@ -74,6 +74,7 @@ def test_json_is_handed_on_without_drawing_and_models(cli: Cli, home: Path) -> N
     [
         ("titles",),
         ("cards", "raxxon"),
+        ("rules", "raxxon"),
         ("games",),
         ("new", "raxxon"),
         ("show",),

@@ -17,6 +17,7 @@ from holdout_client.problems import HoldoutError
 COMMANDS = {
     "titles": "List what can be played, or show one title.",
     "cards": "List the cards of a title.",
+    "rules": "Read the rules of a title.",
     "new": "Make a game.",
     "join": "Take a seat in a game.",
     "seats": "Show who sits where, or change it.",

@@ -1,17 +1,20 @@
 """Arguments and options that several commands have."""
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 from click.shell_completion import CompletionItem
 
 from holdout_client.cli.session import Session
+from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
     from holdout_client.cli.boards import Scene
     from holdout_client.cli.telling import Teller
     from holdout_client.connection import Connection, Document
+
+Command = TypeVar("Command", bound=Callable[..., Any])
 
 
 def complete_game(
@@ -23,6 +26,29 @@ def complete_game(
 
     games = reversed(HeldGames().all())
     return [CompletionItem(g.id, help=g.title) for g in games if g.id.startswith(incomplete)]
+
+
+def complete_title(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete the ids of titles; nothing if the service can't be asked."""
+    del param
+    from holdout_client import calls
+
+    session = ctx.ensure_object(Session)
+    try:
+        titles = session.client(patience=0).document(calls.list_titles())["titles"]
+    except HoldoutError:
+        return []
+    finally:
+        session.close()
+    found = [each for each in titles if each["id"].startswith(incomplete)]
+    return [CompletionItem(each["id"], help=each["name"]) for each in found]
+
+
+def title_argument(*, required: bool = True) -> Callable[[Command], Command]:
+    """The argument TITLE of a command."""
+    return click.argument("title", required=required, shell_complete=complete_title)
 
 
 game_argument = click.argument("game", required=False, shell_complete=complete_game)

@@ -26,7 +26,7 @@ MEANINGS = {
     ExitStatus.OK: "done",
     ExitStatus.REFUSED: "the rules refuse it, or a record is not true",
     ExitStatus.USAGE: "the command, an option or a file is wrong",
-    ExitStatus.NOT_FOUND: "there is no such game, seat, title, card or bot, or it is not yours",
+    ExitStatus.NOT_FOUND: "no such game, seat, title, card, rule or bot, or it is not yours",
     ExitStatus.STALE: "the game has moved on since it was looked at",
     ExitStatus.UNREACHABLE: "the service can't be reached, or its store is away",
     ExitStatus.PROBLEM: "any other problem",

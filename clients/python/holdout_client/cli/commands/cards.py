@@ -6,11 +6,12 @@ from typing import Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import NoGame, Session
 
 
 @click.command("cards")
-@click.argument("title")
+@title_argument()
 @click.argument("card", required=False)
 @click.option("--deck", help="Only the cards of this deck.")
 @click.pass_obj

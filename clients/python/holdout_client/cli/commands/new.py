@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client.cli.making import Wish, make, source_of, wish_options
+from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @click.command("new")
-@click.argument("title", required=False)
+@title_argument(required=False)
 @wish_options
 @click.option(
     "--from",

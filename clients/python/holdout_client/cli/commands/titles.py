@@ -7,11 +7,12 @@ from typing import Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
 
 @click.command("titles")
-@click.argument("title", required=False)
+@title_argument(required=False)
 @click.pass_obj
 def command(session: Session, title: str | None) -> None:
     """List what can be played, or show one TITLE with its options."""
