@@ -15,7 +15,6 @@ settings.load_profile("fixed")
 #: What `make quick` leaves out, as paths below `tests`: processes that are started and killed,
 #: whole games, and runners that look for every case.
 SLOW = (
-    "*/test_exhaustive.py",
     "*/test_bad_*.py",
     "*/test_play.py",
     "*/test_positions.py",
@@ -47,6 +46,7 @@ SLOW = (
     "laws/*",
     "play/test_bot_turns.py",
     "store/*",
+    "titles/test_exhaustive.py",
     "test_packaging.py",
 )
 

@@ -3,6 +3,8 @@
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -68,10 +70,11 @@ def imports(source: str, package: list[str]) -> Iterator[str]:
                 yield from (".".join([*parent, alias.name]) for alias in names)
 
 
-def imports_of(path: Path) -> Iterator[str]:
+@cache
+def imports_of(path: Path) -> tuple[str, ...]:
     """Name in full what a file of the service or the client imports."""
     top = SERVICE.parent if SERVICE in path.parents else CLIENT.parent
-    yield from imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]])
+    return tuple(imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]]))
 
 
 def imports_of_ring(ring: str) -> Iterator[tuple[str, str]]:
@@ -182,6 +185,58 @@ def test_titles_have_the_same_rooms() -> None:
 
     assert titles
     assert found == {title.name: {"__init__.py", *ROOMS} for title in titles}
+
+
+#: Room of a title -> the rooms that it may import, besides itself.
+INNER_ROOMS = {
+    "cards": set[str](),
+    "model": {"cards"},
+    "rules": {"cards", "model"},
+    "seats": {"cards", "model", "rules"},
+    "positions": {"cards", "model", "rules", "seats"},
+    "bots": {"cards", "model", "rules", "seats"},
+}
+
+
+@pytest.mark.parametrize("room", INNER_ROOMS)
+def test_rooms_of_titles_import_inner_rooms_only(room: str) -> None:
+    """Cards know no state, the state no rules, and no title knows another one."""
+    wrong = [
+        (str(path.relative_to(ROOT)), name)
+        for title in (each.parent for each in (SERVICE / "titles").glob("*/__init__.py"))
+        for path in sources(title / room)
+        for name in imports_of(path)
+        if name.startswith("holdout.titles.")
+        and _room_of(name, title.name) not in INNER_ROOMS[room] | {room}
+    ]
+
+    assert [] == wrong
+
+
+def _room_of(name: str, title: str) -> str:
+    """The room of a title that an imported name is of; empty for another title."""
+    parts = name.split(".")
+    return parts[3] if parts[2] == title and parts[3:] else ""
+
+
+def test_no_imports_go_in_a_circle() -> None:
+    """Modules of the service can be ordered so that each imports only those before it."""
+    modules = {
+        ".".join(path.relative_to(SERVICE.parent).with_suffix("").parts): path
+        for path in sources(SERVICE)
+        if path.name != "__init__.py"
+    }
+    graph = {
+        name: {
+            each
+            for imported in imports_of(path)
+            for each in (imported, imported.rpartition(".")[0])
+            if each in modules and each != name
+        }
+        for name, path in modules.items()
+    }
+
+    assert len(modules) == len(list(TopologicalSorter(graph).static_order()))
 
 
 def test_files_are_short_enough_to_read() -> None:

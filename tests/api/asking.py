@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from holdout.api.streams.messages import last, messages
+from holdout.api.streams import messages
 from holdout.play.responses import End
 from holdout.play.session import Caller
 from holdout.play.watching import Watched, Watcher, changes
@@ -188,7 +188,7 @@ def _token(who: Mapping[str, str]) -> str | None:
 
 
 def _written(found: Watched | End) -> bytes:
-    return last(found) if isinstance(found, End) else b"".join(messages(found))
+    return messages._message(found).data
 
 
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:

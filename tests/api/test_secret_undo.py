@@ -7,7 +7,7 @@ its own beginning.
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -27,6 +27,18 @@ SEATS = 3
 
 #: How many quiet tables of a game are looked at.
 MOMENTS = 14
+
+#: A game of secret deeds is not played on after so many actions.
+LONGEST = 40
+
+
+class Played(NamedTuple):
+    """A game so far: its seed, and its actions with the seats that did them."""
+
+    seed: str
+    actions: tuple[tuple[int, str], ...]
+
+
 KEY = {"Idempotency-Key": "one-key-gives-one-id-to-both"}
 
 
@@ -84,33 +96,49 @@ def test_answer_is_the_same_in_all_worlds_of_who_asks(
     assert 200 in statuses
 
 
-def secret_pairs(title: Title[Any], rng: Random) -> Iterator[tuple[Any, int, list[str]]]:
+def secret_pairs(title: Title[Any], rng: Random) -> Iterator[tuple[Played, int, list[str]]]:
     """Moments at which a seat can do one of two things in secret, of one kind each."""
-    for state, seat in moments(title, rng):
+    seed, done = rng.randbytes(16), list[tuple[int, str]]()
+    state = title.new_game(SEATS, msgspec.convert({}, title.options_type), seed)
+    while len(done) < LONGEST and (decisions := title.decisions(state)):
+        seat = rng.choice(decisions).seat
         kinds: dict[str, list[str]] = {}
         for action in title.legal_actions(state, seat):
             if title.is_secret(state, seat, action):
                 kinds.setdefault(action.kind, []).append(title.action_id(action))
         for actions in kinds.values():
             # What the last of several ballots was is known by how the vote ends.
-            open_still = len(title.decisions(state)) > 1 or not actions[0].startswith("vote ")
+            open_still = len(decisions) > 1 or not actions[0].startswith("vote ")
             if len(actions) > 1 and open_still:
-                yield state, seat, rng.sample(actions, 2)
+                yield Played(seed.hex(), tuple(done)), seat, rng.sample(actions, 2)
+        chosen = rng.choice(title.legal_actions(state, seat))
+        done.append((seat, title.action_id(chosen)))
+        title.apply(state, seat, chosen)
+
+
+def play_again(http: FlaskClient, redis: Redis, title: Title[Any], played: Played) -> Table:
+    """The only game there is, with these actions; always under the same id."""
+    redis.flushall()
+    wish = {"title": title.id, "players": SEATS, "seed": played.seed}
+    made = ok(http.post("/v1/games", json=wish, headers=KEY), 201)
+    game = Table(http, made["id"], made["token"], made)
+    for seat, action in played.actions:
+        ok(game.post(f"/actions?seat={seat}", {"id": action}))
+    return game
 
 
 def test_others_can_not_tell_what_was_taken_back(
     http: FlaskClient, store: Store, redis: Redis
 ) -> None:
     """Of a secret deed: neither by the answer nor afterwards, in log, record or stream."""
-    title, kinds, statuses = TITLES["dead-of-winter"], set(), set()
+    title, kinds = TITLES["dead-of-winter"], set[str]()
     for seed in range(4):
-        for state, seat, deeds in secret_pairs(title, Random(seed)):
+        for played, seat, deeds in secret_pairs(title, Random(seed)):
             if (kind := deeds[0].partition(" ")[0]) in kinds:
                 continue
-            kinds.add(kind)
             told = []
             for deed in deeds:
-                game = begin(http, redis, title, state)
+                game = play_again(http, redis, title, played)
                 others = [each for each in range(1, SEATS + 1) if each != seat]
                 guests = [give(store, game.id, [each]) for each in others]
                 actor = give(store, game.id, [seat])
@@ -119,7 +147,8 @@ def test_others_can_not_tell_what_was_taken_back(
                 moment = Moment(game.id, others[0], title.id, (), undo=True)
                 asker = Asker(http, store, redis, moment)
                 told.append((plain(undone), [asker.everything(who) for who in (*guests, {})]))
-            assert told[0] == told[1], deeds
-            statuses.add(told[0][0][0])
+            # What is not taken back goes on, and may show what it was.
+            if [200, 200] == [undone[0] for undone, _ in told]:
+                assert told[0] == told[1], deeds
+                kinds.add(kind)
     assert len(kinds) > 1
-    assert 200 in statuses

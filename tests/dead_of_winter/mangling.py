@@ -1,23 +1,12 @@
-"""Documents made wrong as an enemy of the rules would: each a game, but for a thing or two.
+"""Ways to make positions of Dead of Winter wrong that pass the first checks."""
 
-Whole cards and survivors go elsewhere, what is in force comes from another game, words are
-exchanged for others of their kind: so much of it passes the first checks.
-"""
-
-import copy
-import json
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import document, quiet_games
-
-Doc = dict[str, Any]
-Path = tuple[Any, ...]
+from tests.titles.mangling import Doc, Mangler, key_of, put, renamed, replaced, spots
 
 PEOPLE, PLACES = list(DECK.survivors), list(DECK.locations)
 OUTSIDE = [place for place in PLACES if place != COLONY]
@@ -28,56 +17,14 @@ ODD: list[Any] = [
     "rod-miller", [], {}, [[]], [0], ["?"], {"actor": 1}, "turns", "crisis", [1, 2], [2, 3],
 ]  # fmt: skip
 
-_NOBODY = '"@"'
 _MOMENT = ("offered", "healed", "face", "phase", "begun", "turns", "held", "male", "added")
 _FORCE = ("standing", "later", "bans", "goals", "counter")
 _PILES = ("waste", "removed", "buried", "objective_cards", "starter_deck")
 
 
-@cache
 def documents() -> list[Doc]:
     """Positions of many games."""
     return [document(game) for game in quiet_games()]
-
-
-@cache
-def known() -> dict[str, list[Any]]:
-    """What stands under each key of these documents."""
-    found: dict[str, dict[str, Any]] = defaultdict(dict)
-    for each in documents():
-        for path, value in spots(each):
-            found[_key(path)][json.dumps(value, sort_keys=True)] = value
-    return {key: list(values.values()) for key, values in found.items()}
-
-
-def _key(path: Path) -> str:
-    return next((key for key in reversed(path) if isinstance(key, str)), "")
-
-
-def spots(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """The paths of everything inside a document."""
-    inner: Any = enumerate(value) if isinstance(value, list) else ()
-    if isinstance(value, dict):
-        inner = value.items()
-    for key, each in inner:
-        yield (*path, key), each
-        yield from spots(each, (*path, key))
-
-
-def put(made: Doc, path: Path, value: Any) -> None:
-    """Write something at a path."""
-    inner: Any = made
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = copy.deepcopy(value)
-
-
-def mangled(rng: Random) -> Doc:
-    """A document with one to four things wrong; parts may come from another one."""
-    made, donor = (copy.deepcopy(rng.choice(documents())) for _ in range(2))
-    for _ in range(rng.choice((1, 1, 2, 2, 3, 4))):
-        rng.choice(_WAYS)(made, donor, rng)
-    return made
 
 
 # ---- cards, people, the board
@@ -133,14 +80,6 @@ def _gone(made: Doc, _donor: Doc, rng: Random) -> None:
             who["leader"] = rng.choice(own) if own else None
 
 
-def _renamed(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Two survivors change places everywhere."""
-    one, other = (json.dumps(name) for name in rng.sample(PEOPLE, 2))
-    text = json.dumps(made).replace(one, _NOBODY).replace(other, one).replace(_NOBODY, other)
-    made.clear()
-    made.update(json.loads(text))
-
-
 def _crowd(made: Doc, _donor: Doc, rng: Random) -> None:
     for name, here in made["locations"].items():
         spaces = DECK.locations[name].spaces_per_entrance
@@ -187,7 +126,7 @@ def _leaf(made: Doc, _donor: Doc, rng: Random) -> None:
     if not found:
         return
     path, value = rng.choice(found)
-    put(made, (part, *path), _like(value, _key((part, *path)), made, rng))
+    put(made, (part, *path), _like(value, key_of((part, *path)), made, rng))
 
 
 def _like(value: Any, key: str, made: Doc, rng: Random) -> Any:
@@ -200,7 +139,7 @@ def _like(value: Any, key: str, made: Doc, rng: Random) -> Any:
     for words in (DECK.locations, DECK.origin):
         if isinstance(value, str) and value in words:
             return rng.choice(list(words))
-    return rng.choice(known().get(key, ODD))
+    return rng.choice(MANGLER.known(key))
 
 
 def _option(made: Doc, _donor: Doc, rng: Random) -> None:
@@ -217,36 +156,11 @@ def _option(made: Doc, _donor: Doc, rng: Random) -> None:
         made.pop("secrets", None)
 
 
-def _anything(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Anything at all becomes odd, or what stands there in another game."""
-    path, _ = rng.choice(list(spots(made)))
-    put(made, path, rng.choice(known().get(_key(path), ODD) if rng.random() < 1 / 2 else ODD))
-
-
-def _top(made: Doc, donor: Doc, rng: Random) -> None:
-    name = rng.choice(list(made))
-    if name in donor:
-        made[name] = donor[name]
-
-
-Way = Callable[[Doc, Doc, Random], None]
-
-_SOUND: Sequence[Way] = (
-    _cards, _empty, _people, _people, _newcomer, _gone, _renamed, _crowd, _exiled, _leaf, _leaf,
-    _leaf, _transplanted, _turn, _turn, _option, _top,
+MANGLER = Mangler(
+    documents,
+    ODD,
+    [
+        _cards, _empty, _people, _people, _newcomer, _gone, renamed(PEOPLE), _crowd, _exiled,
+        _leaf, _leaf, _leaf, _transplanted, _turn, _turn, _option, replaced,
+    ],
 )  # fmt: skip
-
-
-def _perhaps(way: Way) -> Way:
-    """The same, but what was made odd before may be in its way."""
-
-    def change(made: Doc, donor: Doc, rng: Random) -> None:
-        try:
-            way(made, donor, rng)
-        except (LookupError, TypeError, AttributeError, ValueError):
-            _anything(made, donor, rng)
-
-    return change
-
-
-_WAYS: Sequence[Way] = [*map(_perhaps, _SOUND), _anything, _anything]

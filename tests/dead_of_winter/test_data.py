@@ -1,91 +1,28 @@
 """The card files of Dead of Winter, held against what is known of the printed game."""
 
-import copy
-import re
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from importlib import resources
-from typing import Any
 
 import msgspec
-import pytest
 
-from holdout.kernel import data
-from holdout.titles.dead_of_winter.cards import filters, flow
-from holdout.titles.dead_of_winter.cards.catalogue import catalogue
-from holdout.titles.dead_of_winter.cards.loader import deck_from
+from holdout.titles.dead_of_winter.cards import filters
 from tests.dead_of_winter.box import DECK
-
-LANGUAGES = ["en", "de", "ru"]
-SYMBOLS = {"weapon", "fuel", "education", "food", "medicine", "tool", "survivor"}
-
-Table = dict[str, Any]
-
-
-def load(folder: str, name: str) -> Table:
-    """One of the title's TOML files."""
-    file = resources.files("holdout.titles.dead_of_winter") / folder / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
-
-
-def cards(name: str, table: str = "card") -> dict[str, Table]:
-    """The cards of a file by id."""
-    return {each["id"]: each for each in load("cards", name)[table]}
-
-
-NUMBERS = load("cards", "numbers")
-SURVIVORS = cards("survivors", "survivor")
-ITEMS = cards("items", "item")
-DECKS = cards("decks", "deck")
-LOCATIONS = cards("locations", "location")
-DICE = cards("dice", "die")
-CROSSROADS = cards("crossroads")
-CRISES = cards("crises")
-MAIN = cards("main_objectives")
-SECRET = cards("secret_objectives")
-WORDS = {language: load("locale", language) for language in LANGUAGES}
-OPTIONS = {f"{c}.{o['id']}": o for c, card in CROSSROADS.items() for o in card["options"]}
-SIDES = {f"{c}.{side}": card[side] for c, card in MAIN.items() for side in ("standard", "hardcore")}
-EVERYTHING = [SURVIVORS, ITEMS, CROSSROADS, CRISES, MAIN, SECRET]
-
-
-def steps_within(data: Any) -> Iterator[Table]:
-    """Every step anywhere in the data, also those inside of others."""
-    if isinstance(data, dict):
-        if "op" in data:
-            yield data
-        for value in data.values():
-            yield from steps_within(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from steps_within(value)
-
-
-def values_of(data: Any, key: str) -> Iterator[Any]:
-    """Everything that stands under a key anywhere in the data."""
-    if isinstance(data, dict):
-        if key in data:
-            yield data[key]
-        for value in data.values():
-            yield from values_of(value, key)
-    elif isinstance(data, list):
-        for value in data:
-            yield from values_of(value, key)
-
+from tests.dead_of_winter.files import (
+    CRISES,
+    CROSSROADS,
+    DECKS,
+    DICE,
+    EVERYTHING,
+    ITEMS,
+    LOCATIONS,
+    NUMBERS,
+    SECRET,
+    SIDES,
+    SURVIVORS,
+    SYMBOLS,
+)
+from tests.titles.files import values_of
 
 # ---- what is in the box
-
-
-def test_printed_cards_are_told_from_ours() -> None:
-    """Every card is in the catalogue, with where its values come from; hardcore sides are ours."""
-    found = {each.id: each.provenance for each in catalogue(DECK)}
-    assert found == {
-        name: card["provenance"]
-        for table in (*EVERYTHING, LOCATIONS)
-        for name, card in table.items()
-    }
-    assert {"house"} == {side["provenance"] for key, side in SIDES.items() if "hardcore" in key}
 
 
 def test_confidence_fits_the_source() -> None:
@@ -95,6 +32,7 @@ def test_confidence_fits_the_source() -> None:
             house = card["provenance"] == "house"
             allowed = {"house", "guess"} if house else {"certain", "likely"}
             assert card["confidence"] in allowed, name
+    assert {"house"} == {side["provenance"] for key, side in SIDES.items() if "hardcore" in key}
 
 
 # ---- survivors
@@ -235,20 +173,6 @@ def test_secret_objectives_begin_with_their_line() -> None:
 # ---- vocabulary and references
 
 
-def test_ids_are_used_once() -> None:
-    """No card is called like another one, of whatever kind."""
-    ids = [name for table in [*EVERYTHING, LOCATIONS] for name in table]
-    assert len(ids) == len(set(ids))
-    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", name) for name in ids)
-
-
-def test_every_verb_is_used_by_a_card() -> None:
-    """No word of the vocabulary is idle, and no card uses another."""
-    known = {kind.__struct_config__.tag for kind in flow.AnyVerb.__args__}
-    assert known == {step["op"] for step in steps_within(EVERYTHING)}
-    assert 55 == len(known)
-
-
 def test_every_counter_and_condition_is_used_by_a_card() -> None:
     """The words of amounts and conditions are all there for something."""
     counters = {each for each in values_of(EVERYTHING, "count") if isinstance(each, str)}
@@ -256,14 +180,6 @@ def test_every_counter_and_condition_is_used_by_a_card() -> None:
     renamed = {"negated": "not"}
     for word in filters.Condition.__struct_fields__:
         assert any(True for _ in values_of(EVERYTHING, renamed.get(word, word))), word
-
-
-def test_steps_survive_being_saved() -> None:
-    """Every step can be hashed, and comes back from its data as it was."""
-    for step in steps_within(EVERYTHING):
-        made = msgspec.convert(step, flow.AnyVerb)
-        assert hash(made) == hash(msgspec.convert(step, flow.AnyVerb))
-        assert made == msgspec.json.decode(msgspec.json.encode(made), type=flow.AnyVerb)
 
 
 def test_candidates_are_filters_of_their_kind() -> None:
@@ -276,71 +192,3 @@ def test_candidates_are_filters_of_their_kind() -> None:
     dice = msgspec.convert({"of": "others", "value_at_least": 2}, filters.Candidates)
     assert dice.dice() == filters.DieFilter(of="others", value_at_least=2)
     assert filters.NumberFilter(1, 6) == filters.Candidates(min=1, max=6).numbers()
-
-
-MISTAKES: list[tuple[str, list[str | int], Any, str]] = [
-    ("survivors", ["survivor", 0, "infuence"], 1, "alexis-grey: .*infuence"),
-    ("survivors", ["survivor", 0, "id"], "andrew-evans", "andrew-evans is there twice"),
-    ("survivors", ["survivor", 0, "influence"], 12, "influence"),
-    ("survivors", ["survivor", 0, "ability", "window"], "never", r"alexis-grey: .*ability\.window"),
-    ("survivors", ["survivor", 0, "ability", "at"], "pub", "alexis-grey: ability.at: .*pub"),
-    ("items", ["item", 0, "id"], "food-9", "cards"),
-    ("items", ["item", 0, "symbol"], "drink", r"food-1: .*\$\.symbol"),
-    ("items", ["item", 0, "ability", "steps", 0, "op"], "eat", r"food-1: .*steps\[0\]"),
-    ("crises", ["card", 0, "fail", 0, "n"], {"var": "x"}, r"despair: fail\[0\].n.var: .*x"),
-    ("crises", ["card", 0, "fail", 0, "n"], {"all_but": 1, "var": "x"}, "exactly one"),
-    ("crises", ["card", 0, "id"], "hope", "hope: another card"),
-    ("decks", ["deck", 0, "cards", "junk"], 6, "box holds"),
-    ("decks", ["deck", 1, "id"], "pub", "not the decks"),
-    ("numbers", ["first_game"], "chess", "first_game"),
-    ("numbers", ["totals", "dice"], 3, "box holds"),
-    ("crossroads", ["card", 0, "trigger", "event"], "yawn", r"car-crash: .*trigger\.event"),
-    ("crossroads", ["card", 0, "chooser"], {"kind": "vote"}, "car-crash: chooser: wrong fields"),
-    (
-        "crossroads",
-        ["card", 0, "options", 0, "steps", 0, "who"],
-        "@nobody",
-        r"car-crash: options\[0\]\.steps\[0\]\.who: nothing is called @nobody",
-    ),
-    (
-        "crossroads",
-        ["card", 0, "options", 0, "steps", 0],
-        {"op": "forbid", "who": "active", "what": ["leave:pub"], "until": "game_end"},
-        "what: nothing is called leave:pub",
-    ),
-    (
-        "main_objectives",
-        ["card", 1, "standard", "special", 0, "on"],
-        "free",
-        r"kill-them: standard.special\[0\]: needs exactly one",
-    ),
-    (
-        "main_objectives",
-        ["card", 1, "standard", "special", 0, "by"],
-        1,
-        r"kill-them: standard.special\[0\]: these fields make no rule",
-    ),
-]
-
-
-@pytest.mark.parametrize(("name", "path", "value", "message"), MISTAKES)
-def test_a_mistake_in_a_file_is_named(
-    monkeypatch: pytest.MonkeyPatch, name: str, path: list[str | int], value: Any, message: str
-) -> None:
-    """The error says in which file, at which card and where."""
-    files = {each: copy.deepcopy(load("cards", each)) for each in FILES}
-    inner: Any = files[name]
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = value
-    monkeypatch.setattr(data, "parsed", lambda file, _kind: files[file.name.removesuffix(".toml")])
-
-    with pytest.raises(ValueError, match=message) as caught:
-        deck_from(data.Data("holdout.titles.dead_of_winter"))
-    assert "cards" in str(caught.value)
-
-
-FILES = (
-    "numbers", "survivors", "items", "decks", "locations", "dice", "crossroads", "crises",
-    "main_objectives", "secret_objectives",
-)  # fmt: skip

@@ -18,7 +18,11 @@ from holdout.kernel import Action, Decision, Event, State, Title
 from holdout.kernel.copies import card_of
 
 #: No title is tried with more choices of options than this.
-_MOST_TABLES = 36
+_MOST_TABLES = 48
+
+#: From how many games strange actions are taken, and how many of each kind.
+_GAMES = 30
+_OF_A_KIND = 3
 
 
 class AnyTitle:
@@ -109,18 +113,25 @@ class AnyTitle:
         """Events without what waiting for draws adds."""
         return events
 
-    def strange_actions(self) -> list[Any]:
-        """Actions of all kinds, most of them not legal at any moment."""
-        found: dict[str, Action] = {}
-        rng = Random(1)
-        for seats, options in self.tables()[:6]:
+    @cached_property
+    def _actions(self) -> list[Action]:
+        found: dict[str, dict[str, Action]] = {}
+        rng, tables = Random(1), self.tables()
+        for seats, options in tables * -(-_GAMES // len(tables)):
             state = self.title.new_game(seats, options, rng.randbytes(16))
-            while state.outcome is None and len(found) < 80:
+            while state.outcome is None:
                 seat = rng.choice(self.title.decisions(state)).seat
                 legal = self.title.legal_actions(state, seat)
-                found |= {self.title.action_id(each): each for each in legal}
-                self.title.push(state, seat, rng.choice(legal))
-        return list(found.values())
+                (action,) = rng.choices(legal, [self.WEIGHTS.get(each.kind, 1) for each in legal])
+                alike = found.setdefault(action.kind, {})
+                if len(alike) < _OF_A_KIND:
+                    alike[self.title.action_id(action)] = action
+                self.title.push(state, seat, action)
+        return [action for alike in found.values() for action in alike.values()]
+
+    def strange_actions(self) -> list[Action]:
+        """Actions of all kinds that came up in some games, most of them not legal at any moment."""
+        return self._actions
 
 
 def _choices(hint: Any, default: Any) -> list[Any]:

@@ -2,6 +2,7 @@
 
 import copy
 import json
+from collections.abc import Collection
 from contextlib import suppress
 from functools import cache
 from random import Random
@@ -72,10 +73,17 @@ def _spoil(document: Any, path: tuple[Any, ...], donor: Any, rng: Random) -> Non
             inner[key] = copy.deepcopy(rng.choice(ODD))
 
 
-def try_out(title: Title[Any], state: State, rng: Random, steps: int = 30) -> None:
-    """Ask everything and play on at random: no exception, and no card gets lost."""
+def try_out(
+    title: Title[Any], state: State, rng: Random, steps: int = 30, spare: Collection[str] = ()
+) -> None:
+    """Ask everything and play on at random: no exception, and no card gets lost.
+
+    Of `spare` cards a position may have more than a new game has.
+    """
     known = KNOWLEDGE[title.id]
-    cards = known.all_cards(state)
+    cards = known.census(state)
+    assert not known.all_cards(state) - cards
+    assert (cards - known.all_cards(state)).keys() <= set(spare)
     for step in range(steps):
         assert cards == known.census(state)
         if state.outcome is not None:

@@ -21,7 +21,7 @@ from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Var
 from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
 from tests.dead_of_winter.box import DECK, OUTSIDE
-from tests.dead_of_winter.telling import STRANGE, ZONES
+from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
 
 TITLE = TITLES["dead-of-winter"]
@@ -178,12 +178,6 @@ def otherwise(state: DeadOfWinter, rng: Random, seats: Collection[int]) -> DeadO
     return other
 
 
-def another(state: DeadOfWinter, rng: Random, seat: int) -> DeadOfWinter:
-    """Another game that a seat can't tell from this one, in which all goes by the rules."""
-    imagined: DeadOfWinter = TITLE.imagine(state, seat, rng)
-    return imagined
-
-
 def may_differ(one: Event | None, two: Event | None) -> bool:
     """Whether events of two games may differ that looked the same so far.
 
@@ -211,11 +205,6 @@ def honest(state: DeadOfWinter, asked: Decision, action: Any) -> bool:
         return True
     hidden = [card for n, card in enumerate(pile.cards) if n not in pile.known]
     return action.result in {item_of(card) for card in hidden}
-
-
-def strange_actions() -> list[Any]:
-    """Actions of all kinds, most of them not legal at any moment."""
-    return STRANGE
 
 
 # ---- draws

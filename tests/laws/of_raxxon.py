@@ -2,15 +2,14 @@
 
 from collections import Counter
 from collections.abc import Collection
-from itertools import product
 from random import Random
-from typing import Any, get_args, get_type_hints
+from typing import Any
 
-from holdout.kernel import Action, AwaitDraw, Decision, Event, grid
+from holdout.kernel import AwaitDraw, Decision, Event, grid
 from holdout.titles import TITLES
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.rules.piles import PILE_NAMES
 from holdout.titles.raxxon.seats.view import RaxxonView
 
@@ -20,9 +19,6 @@ INFECTED = DECK.infected
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {"pass": 0.03, "decline": 0.3, "done": 0.4, "evacuate": 6, "rescue": 4, "perform": 2}
-
-#: How many examples of a law are tried, for each that is tried with the fastest title.
-SHARE = 1.0
 
 #: How many games at each table the corpus is taken from.
 ROUNDS = 5
@@ -42,16 +38,6 @@ REVEALS = frozenset(
 )
 
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
-
-
-def tables() -> list[tuple[int, Options]]:
-    """Every number of players with all that can be chosen before a game."""
-    hints = get_type_hints(Options)
-    values = product(*(get_args(hints[name]) for name in Options.__struct_fields__))
-    every = [Options(*each) for each in values]
-    return [
-        (seats, each) for seats in range(TITLE.min_seats, TITLE.max_seats + 1) for each in every
-    ]
 
 
 def census(state: Raxxon) -> Counter[str]:
@@ -97,11 +83,6 @@ def late(state: Raxxon, rng: Random) -> Raxxon:
     return made
 
 
-def stir(state: Raxxon, rng: Random) -> None:
-    """Nothing is done: random players come to everything."""
-    del state, rng
-
-
 def sort_of(asked: Decision) -> str:
     """What is asked for: of each sort some moments are looked at."""
     return f"{asked.kind} {type(getattr(asked, 'op', None)).__name__}"
@@ -117,47 +98,9 @@ def otherwise(state: Raxxon, rng: Random, seats: Collection[int]) -> Raxxon:
     return other
 
 
-def another(state: Raxxon, rng: Random, seat: int) -> Raxxon:
-    """Another game that a seat can't tell from this one."""
-    return otherwise(state, rng, [seat])
-
-
 def may_differ(one: Event | None, two: Event | None) -> bool:
     """Whether events of two games may differ that looked the same: both turn something up."""
     return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
-
-
-def opens_more(action: Action, events: list[Event]) -> bool:
-    """Whether more came to light than the events tell: never."""
-    del action, events
-    return False
-
-
-def honest(state: Raxxon, asked: Decision, action: Action) -> bool:
-    """Whether what a table says can have come up: all that is listed can."""
-    del state, asked, action
-    return True
-
-
-def strange_actions() -> list[Any]:
-    """Actions of all kinds, most of them not legal at any moment."""
-    return [TITLE.parse_action(text) for text in _STRANGE]
-
-
-_STRANGE = [
-    "sheet thomas-heart", "sheet nobody", "go-on", "pass", "perform investigate",
-    "perform quarantine", "perform curfew", "perform nonsense", "evacuate row 0",
-    "evacuate row 1", "evacuate row 2", "evacuate column 0", "evacuate column 1",
-    "evacuate column 9", "strike row 1", "curfew column 1", "flip 0,0", "flip 1,1", "flip 2,2",
-    "flip 9,9", "kill 0,1", "kill 1,1", "move 0,0", "turn-down 1,1", "look 0,0", "look 2,1",
-    "swap 1,0", "block 1,1", "rescue 0,0", "rescue 1,2", "interview 0,0", "add 0,3", "add -1,0",
-    "unblock 1,1", "take carrier uncontained", "take volatile population_discard",
-    "take hostile evacuation", "done", "use", "decline", "option a", "option c",
-    "resolve innocent", "resolve hostile", "clear-sheet 1", "clear-sheet 4",
-    "clear quarantine 1", "clear evacuation 9", "aside screams", "aside blackout",
-    "top blackout", "top hostile", "under volatile", "draw raxxon", "draw crowd",
-    "draw crowd hostile", "draw infection carrier", "draw raxxon blackout", "draw nowhere",
-]  # fmt: skip
 
 
 Reveal = tuple[str, str | int | None, str]

@@ -4,14 +4,16 @@ from collections import Counter
 from collections.abc import Collection
 from itertools import product
 from random import Random
-from typing import Any, get_args
+from typing import get_args
 
-from holdout.kernel import Action, AwaitDraw, Decision, Event
+from holdout.kernel import AwaitDraw, Decision, Event
 from holdout.kernel.state import DrawMode
-from holdout.titles.xibalba import TITLE
+from holdout.titles import TITLES
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.model.zones import cards_in
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
+
+TITLE = TITLES["xibalba"]
 
 #: How gladly random players take each kind of action; 1 if it is not here.
 WEIGHTS = {
@@ -21,9 +23,6 @@ WEIGHTS = {
 
 #: How many examples of a law are tried, for each that is tried with the fastest title.
 SHARE = 0.4
-
-#: How many games at each table the corpus is taken from.
-ROUNDS = 3
 
 #: The kinds of events by which hidden cards become known, or chance decides.
 REVEALS = frozenset({"turned-up", "opening", "board", "rolled", "first-player", "reshuffled"})
@@ -100,48 +99,9 @@ def otherwise(state: Xibalba, rng: Random, seats: Collection[int]) -> Xibalba:
     return other
 
 
-def another(state: Xibalba, rng: Random, seat: int) -> Xibalba:
-    """Another game that a seat can't tell from this one."""
-    return otherwise(state, rng, [seat])
-
-
 def may_differ(one: Event | None, two: Event | None) -> bool:
     """Whether events of two games may differ that looked the same: chance decides in both."""
     return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
-
-
-def opens_more(action: Action, events: list[Event]) -> bool:
-    """Whether more came to light than the events tell: never."""
-    del action, events
-    return False
-
-
-def honest(state: Xibalba, asked: Decision, action: Action) -> bool:
-    """Whether what a table says can have come up: all that is listed can."""
-    del state, asked, action
-    return True
-
-
-def strange_actions() -> list[Any]:
-    """Actions of all kinds, most of them not legal at any moment."""
-    return [TITLE.parse_action(text) for text in _STRANGE]
-
-
-_STRANGE = [
-    "dice 4 2", "dice 5 1", "dice -1 7", "keep crit", "keep 0", "keep nothing", "keep-all", "roll",
-    "resolve field-1", "resolve squad", "resolve nowhere", "add-die attack", "exchange 0",
-    "exchange 3", "exchange crit", "drop blank", "drop 9", "buy soldier 1", "buy event 2",
-    "buy civilian 3", "buy building 0", "discard-sale soldier 1", "discard-sale event -1",
-    "discard squad", "discard ark", "discard field-4", "reorganise", "medicine",
-    "weapon-technology", "tactical-attack", "harvest", "upgrade", "attack ark 1 0",
-    "attack ark 0 0", "attack ark -1 2", "attack base-1 1 0", "attack base-2 1 0 effect",
-    "attack base-9 1 1", "attack nobody 1 0", "enter attack", "enter 3", "use squad", "use ark",
-    "use board", "use field-2", "end-turn", "resign", "field 1", "field 9", "block", "let-pass",
-    "destroy 1", "destroy 7", "target 1", "target 2 1", "target 9 9", "die blank", "die blank crit",
-    "die 0 3", "lift squad 1 squad", "lift field-1 0 field-2", "lift ark 0 squad", "done",
-    "decline", "draw soldiers", "draw soldiers bomber", "draw paragon 1", "draw attack crit,crit",
-    "draw nowhere",
-]  # fmt: skip
 
 
 def came_up(events: list[Event], before: Xibalba, after: Xibalba) -> list[Reveal]:
@@ -166,8 +126,3 @@ def came_up(events: list[Event], before: Xibalba, after: Xibalba) -> list[Reveal
 def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
     """Whether a draw that is waited for turned this up."""
     return (asked.pile, asked.about) == reveal[:2]
-
-
-def merged(events: list[Event]) -> list[Event]:
-    """Events without what draws that are waited for add: nothing."""
-    return events

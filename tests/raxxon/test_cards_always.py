@@ -40,7 +40,7 @@ def test_raxxons_offer_costs_power_also_without_a_target(card: str) -> None:
 
 
 def test_raxxons_press_release_turns_up_to_three_hostile_cards_down() -> None:
-    """Only face-up hostile cards; they stay known (vocabulary of `flip_down`, 2.4)."""
+    """Only face-up hostile cards; they stay known (2.4)."""
     game = drawing(
         "raxxons-press-release", ["hostile+ hostile+ hostile+ hostile+ family+ hostile-"]
     )

@@ -1,53 +1,14 @@
 """The card files of Raxxon, held against what is known of the printed game and of our own set."""
 
 import re
-import tomllib
 from collections import Counter
-from collections.abc import Iterator
-from importlib import resources
-from typing import Any
 
 import pytest
 
-LANGUAGES = ["en", "de", "ru"]
+from tests.raxxon.files import ACTION_IDS, ACTIONS, CARDS, NUMBERS, SHEETS, TYPES, ZONES
+from tests.titles.files import Table, steps_within
+
 ICONS = {"infect", "raxxon", "power", "evening", "hostile_returns", "add_card", "flip_up"}
-ZONES = {
-    "population_draw", "infection_supply", "raxxon_draw", "crowd", "population_discard",
-    "zone.evacuation", "uncontained", "contained", "raxxon_triggered", "raxxon_untriggered",
-    "removed",
-}  # fmt: skip
-
-Table = dict[str, Any]
-
-
-def load(folder: str, name: str) -> Table:
-    """One of the title's TOML files."""
-    file = resources.files("holdout.titles.raxxon") / folder / f"{name}.toml"
-    return tomllib.loads(file.read_text("utf-8"))
-
-
-NUMBERS = load("cards", "numbers")
-TYPES: dict[str, Table] = {t["id"]: t for t in load("cards", "population")["type"]}
-SHEETS: dict[str, Table] = {s["id"]: s for s in load("cards", "characters")["sheet"]}
-CARDS: dict[str, Table] = {c["id"]: c for c in load("cards", "raxxon")["card"]}
-WORDS = {language: load("locale", language) for language in LANGUAGES}
-ACTIONS = {f"{s}.{a['id']}": a for s, sheet in SHEETS.items() for a in sheet["action"]}
-ACTION_IDS = {a["id"] for a in ACTIONS.values()}
-OPTIONS = {f"{c}.{o['id']}": o for c, card in CARDS.items() for o in card.get("options", [])}
-
-
-def steps_within(data: Any) -> Iterator[Table]:
-    """Every step anywhere in the data, also those inside of others."""
-    if isinstance(data, dict):
-        if "op" in data:
-            yield data
-        for value in data.values():
-            yield from steps_within(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from steps_within(value)
-
-
 ALL_STEPS = list(steps_within([TYPES, SHEETS, CARDS]))
 
 # ---- population
@@ -164,6 +125,7 @@ def test_sheets_have_six_actions_each() -> None:
         assert 6 == len(set(ids))
         assert ["investigate"] == [a["id"] for a in sheet["action"] if not a["needs_token"]]
         assert "investigate" == ids[0]
+    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", each) for each in ACTION_IDS)
 
 
 def test_both_sides_have_spaces_for_each_token_action() -> None:
@@ -227,13 +189,6 @@ def test_optional_effects_stand_in_actions_only() -> None:
 
 # ---- Raxxon cards
 
-#: By card with a number in its trigger: the number.
-THRESHOLDS = {
-    name: next(card["trigger"][key] for key in ("at_least", "at_most") if key in card["trigger"])
-    for name, card in CARDS.items()
-    if {"at_least", "at_most"} & card["trigger"].keys()
-}
-
 
 def test_raxxon_cards_are_numbered() -> None:
     """From 1 on, each once."""
@@ -260,13 +215,6 @@ def test_raxxon_cards_do_something_or_offer_two_things() -> None:
 
 
 # ---- references and sources
-
-
-def test_ids_are_used_once() -> None:
-    """No type, sheet or card is called like another."""
-    ids = [*TYPES, *SHEETS, *CARDS]
-    assert len(ids) == len(set(ids))
-    assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", i) for i in [*ids, *ACTION_IDS])
 
 
 def test_types_and_zones_in_effects_exist() -> None:

@@ -131,7 +131,7 @@ def test_card_is_added_facedown_and_unseen() -> None:
 
 
 def test_first_card_of_an_empty_crowd_lies_at_the_origin() -> None:
-    """At (0, 0) (8.7 b)."""
+    """At 0, 0 (8.7 b)."""
     game = resolving("add_card", draw=["hostile"])
 
     assert (["hostile-"], "hostile-") == (rows(game), at(game, "0,0"))

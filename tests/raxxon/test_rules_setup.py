@@ -153,7 +153,7 @@ def test_days_are_counted_from_one() -> None:
 
 @pytest.mark.parametrize(("players", "size"), [(1, (3, 3)), (2, (3, 3)), (3, (3, 4)), (4, (4, 4))])
 def test_crowd_is_dealt_facedown_in_a_grid(players: int, size: tuple[int, int]) -> None:
-    """3x3, 3 rows of 4 columns, 4x4, from (0, 0) on; nothing is triggered (5.1, 5.2, 5.4, 5.5)."""
+    """3x3, 3 rows of 4 columns, 4x4, from 0, 0 on; nothing is triggered (5.1, 5.2, 5.4, 5.5)."""
     game = started(players)
 
     lines = [row.split() for row in rows(game)]

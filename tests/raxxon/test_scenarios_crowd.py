@@ -131,7 +131,7 @@ def test_s14_family() -> None:
 
 
 def test_s15_celebrity_with_empty_crowd() -> None:
-    """The added card lies at (0, 0) and must be flipped, which is checked (8.7 b, 8.8, 8.9)."""
+    """The added card lies at 0, 0 and must be flipped, which is checked (8.7 b, 8.8, 8.9)."""
     game = playing(["celebrity+"], origin=[2, 3], draw=["chaotic", "hostile", "hostile"])
 
     events = act(game, STRIKE)

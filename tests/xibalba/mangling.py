@@ -1,22 +1,12 @@
-"""Documents made wrong as an enemy of the rules would: each a game, but for a thing or two.
+"""Ways to make positions of Xibalba wrong that pass the first checks."""
 
-Whole cards go elsewhere, and words are exchanged for others of their kind: so much of it passes
-the first checks.
-"""
-
-import copy
-import json
-from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
-from functools import cache
 from random import Random
 from typing import Any
 
 from holdout.titles.xibalba.cards.loader import KINDS
+from tests.titles.mangling import Doc, Mangler, renamed, replaced
 from tests.xibalba.box import DECK, EFFECTS, FACES
-from tests.xibalba.stopped import Doc, document, quiet_games
-
-Path = tuple[Any, ...]
+from tests.xibalba.stopped import document, quiet_games
 
 #: What nobody thinks of.
 ODD: list[Any] = [
@@ -28,50 +18,9 @@ ODD: list[Any] = [
 _CARDS = list(EFFECTS)
 
 
-@cache
 def documents() -> list[Doc]:
     """Positions of all tables, before dice are chosen and between actions."""
     return [document(game) for game in quiet_games()]
-
-
-@cache
-def known() -> dict[str, list[Any]]:
-    """What stands under each key of these documents."""
-    found: dict[str, dict[str, Any]] = defaultdict(dict)
-    for each in documents():
-        for path, value in spots(each):
-            found[_key(path)][json.dumps(value, sort_keys=True)] = value
-    return {key: list(values.values()) for key, values in found.items()}
-
-
-def _key(path: Path) -> str:
-    return next((key for key in reversed(path) if isinstance(key, str)), "")
-
-
-def spots(value: Any, path: Path = ()) -> Iterator[tuple[Path, Any]]:
-    """The paths of everything inside a document."""
-    inner: Any = enumerate(value) if isinstance(value, list) else ()
-    if isinstance(value, dict):
-        inner = value.items()
-    for key, each in inner:
-        yield (*path, key), each
-        yield from spots(each, (*path, key))
-
-
-def put(made: Doc, path: Path, value: Any) -> None:
-    """Write something at a path."""
-    inner: Any = made
-    for key in path[:-1]:
-        inner = inner[key]
-    inner[path[-1]] = copy.deepcopy(value)
-
-
-def mangled(rng: Random) -> Doc:
-    """A document with one to four things wrong; parts may come from another one."""
-    made, donor = (copy.deepcopy(rng.choice(documents())) for _ in range(2))
-    for _ in range(rng.choice((1, 1, 2, 2, 3, 4))):
-        rng.choice(_WAYS)(made, donor, rng)
-    return made
 
 
 def _zones(made: Doc) -> list[list[str]]:
@@ -139,14 +88,6 @@ def _turn(made: Doc, _donor: Doc, rng: Random) -> None:
     made["upgraded"] = rng.random() < 1 / 2
 
 
-def _renamed(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Two cards change places everywhere."""
-    one, other = (json.dumps(card) for card in rng.sample(_CARDS, 2))
-    text = json.dumps(made).replace(one, '"@"').replace(other, one).replace('"@"', other)
-    made.clear()
-    made.update(json.loads(text))
-
-
 def _option(made: Doc, _donor: Doc, rng: Random) -> None:
     kinds: Doc = {
         "mode": ("normal", "apocalypse"), "draws": ("automatic", "manual", "table"),
@@ -159,44 +100,15 @@ def _option(made: Doc, _donor: Doc, rng: Random) -> None:
         made.pop("sale", None)
 
 
-def _anything(made: Doc, _donor: Doc, rng: Random) -> None:
-    """Anything at all becomes odd, or what stands there in another game."""
-    path, _ = rng.choice(list(spots(made)))
-    put(made, path, rng.choice(known().get(_key(path), ODD) if rng.random() < 1 / 2 else ODD))
-
-
 def _left_out(made: Doc, _donor: Doc, rng: Random) -> None:
     made.pop(rng.choice(list(made)))
 
 
-def _top(made: Doc, donor: Doc, rng: Random) -> None:
-    name = rng.choice(list(made))
-    if name in donor:
-        made[name] = copy.deepcopy(donor[name])
-
-
-Way = Callable[[Doc, Doc, Random], None]
-
-_SOUND: Sequence[Way] = (
-    _cards, _cards, _emptied, _number, _number, _dice, _turn, _renamed, _option, _left_out, _top,
+MANGLER = Mangler(
+    documents,
+    ODD,
+    [
+        _cards, _cards, _emptied, _number, _number, _dice, _turn, renamed(_CARDS), _option,
+        _left_out, replaced,
+    ],
 )  # fmt: skip
-
-
-def _perhaps(way: Way) -> Way:
-    """The same, but what was made odd before may be in its way."""
-
-    def change(made: Doc, donor: Doc, rng: Random) -> None:
-        try:
-            way(made, donor, rng)
-        except (LookupError, TypeError, AttributeError, ValueError):
-            _anything(made, donor, rng)
-
-    return change
-
-
-def _anything_left(made: Doc, donor: Doc, rng: Random) -> None:
-    if made:
-        _anything(made, donor, rng)
-
-
-_WAYS: Sequence[Way] = [*map(_perhaps, _SOUND), _anything, _anything]

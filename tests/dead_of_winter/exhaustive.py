@@ -1,27 +1,21 @@
-"""Random games until everything has happened; what never did is listed.
+"""What has to happen in random games of Dead of Winter, and the games.
 
 New games of every kind are played to their end, and what they rarely reach is played on from
 positions made for it. Then come games that wander about, pushed now and then, until nothing is
 missing. On the way nothing gets lost, and a game is the same after saving.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
-from importlib import resources
 from itertools import product
 from random import Random
 from typing import Any, get_args
 
-import pytest
-
-from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards import flow
-from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
 from holdout.titles.dead_of_winter.positions.bindings import books
 from holdout.titles.dead_of_winter.rules import VERBS
@@ -31,6 +25,7 @@ from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made
 from tests.dead_of_winter.table import conserved
 from tests.dead_of_winter.wandering import wander
+from tests.titles.seeing import LOOK_EVERY, Player, actions_of, events_of, look
 
 #: What a question can be about.
 ABOUT = {
@@ -54,7 +49,6 @@ MOST_WANDERINGS = 1000
 STEPS_OF_A_WANDERING = 200
 GAMES_FROM_A_POSITION = 3
 STEPS_FROM_A_POSITION = 20
-LOOK_EVERY = 20
 
 #: How much rarer than others these answers are given, so that games last.
 RARE = {"request": 0.1, "exile": 0.1, "end-turn": 0.4}
@@ -85,27 +79,6 @@ PAID_FOR_A_BITE = {
 
 #: When an ability is used by itself or all the time; no player uses it.
 BY_ITSELF = {"passive", "turn_start", "round_start"}
-
-
-def look(state: DeadOfWinter) -> None:
-    """Nothing is lost, and a saved game is the same game."""
-    state.log = []
-    conserved(state)
-    saved = TITLE.save(state)
-    assert saved == TITLE.save(TITLE.load(saved))
-
-
-def play(title: Title[DeadOfWinter], state: DeadOfWinter, rng: Random, most: int) -> None:
-    """Play on by chance, to the end or for so many actions; somebody can always act."""
-    for number in range(most):
-        if state.outcome is not None:
-            return
-        asked = rng.choice(title.decisions(state))
-        legal = title.legal_actions(state, asked.seat)
-        (action,) = rng.choices(legal, [RARE.get(each.kind, 1) for each in legal])
-        title.apply(state, asked.seat, action)
-        if number % LOOK_EVERY == 0:
-            look(state)
 
 
 def begun(title: Title[DeadOfWinter], rng: Random) -> Iterator[DeadOfWinter]:
@@ -158,14 +131,12 @@ def _questions(seen: Seen) -> AbstractSet[Any]:
 
 def _actions(seen: Seen) -> AbstractSet[Any]:
     """Each kind of answer."""
-    return kinds([*actions.TYPES, Draw]) - seen.actions
+    return actions_of("dead-of-winter") - seen.actions
 
 
 def _events(seen: Seen) -> AbstractSet[Any]:
     """Each event that has words, and each that happens has words."""
-    file = resources.files("holdout.titles.dead_of_winter") / "locale" / "en.toml"
-    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
-    return worded ^ seen.events
+    return events_of("dead-of-winter") ^ seen.events
 
 
 def _options(seen: Seen) -> AbstractSet[Any]:
@@ -234,29 +205,23 @@ MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
 }
 
 
-@pytest.fixture(scope="module")
 def seen() -> Seen:
     """What happened in many games; the last ones wander on until nothing is missing."""
     found = Seen()
     rng = Random(2014)
     with watching(found) as title:
+        player = Player(title, rng, RARE, conserved)
         for state in begun(title, rng):
-            play(title, state, rng, 10_000)
+            player.play(state, 10_000)
             assert state.outcome is not None
-            look(state)
+            look(title, state, conserved)
         for _ in range(GAMES_FROM_A_POSITION):
             for state in (*made(), *fired()):
-                play(title, state, rng, STEPS_FROM_A_POSITION)
+                player.play(state, STEPS_FROM_A_POSITION)
         for number in range(MOST_WANDERINGS):
             if number % 25 == 0 and not any(missing(found) for missing in MISSING.values()):
                 break
             for step, (state, _) in enumerate(wander(number, STEPS_OF_A_WANDERING)):
                 if step % LOOK_EVERY == 0:
-                    look(state)
+                    look(title, state, conserved)
     return found
-
-
-@pytest.mark.parametrize("what", MISSING)
-def test_everything_happens(seen: Seen, what: str) -> None:
-    """Nothing that the rules and the cards provide for has never been seen."""
-    assert [] == sorted(map(str, MISSING[what](seen)))

@@ -1,33 +1,27 @@
-"""Random games until everything has happened; what never did is listed.
+"""What has to happen in random games of Xibalba, and the games.
 
 New games of every kind are played to their end, then such that are pushed now and then, and
 positions made for what they rarely reach, until nothing is missing. On the way nothing gets lost
 or lies where it may not, a game is the same after saving, and somebody can always act.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator
 from collections.abc import Set as AbstractSet
-from importlib import resources
 from itertools import product
 from random import Random
 from typing import Any, get_args
 
-import pytest
-
-from holdout.kernel import Draw
 from holdout.kernel.rules import kinds
-from holdout.kernel.title import Title
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.loader import FIELDS, KINDS
 from holdout.titles.xibalba.cards.ops import Effect
-from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitDie, AwaitEffect
 from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules.targets import is_targeted
 from holdout.titles.xibalba.rules.values import most_life
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census, late, tables
+from tests.titles.seeing import Player, actions_of, events_of, look
 from tests.xibalba.box import DECK, FACES, KIND_OF, NUMBERS, RESOURCE_FACES
 from tests.xibalba.everything import Seen, watching
 from tests.xibalba.moments import MOMENTS
@@ -35,7 +29,6 @@ from tests.xibalba.rare import made, push
 
 MOST_ROUNDS = 20
 STEPS_FROM_A_POSITION = 15
-LOOK_EVERY = 20
 
 #: The effect of every card and board.
 EFFECTS: dict[str, Effect] = {
@@ -79,30 +72,9 @@ def sound(state: Xibalba) -> None:
             assert None not in row or not (state.piles[kind].cards or state.discards[kind])
 
 
-def look(state: Xibalba) -> None:
-    """Nothing is lost, and a saved game is the same game."""
-    state.log = []
+def conserved(state: Xibalba) -> None:
+    """Each card of the box lies in one place."""
     assert census(state) == all_cards(state)
-    saved = TITLE.save(state)
-    assert saved == TITLE.save(TITLE.load(saved))
-
-
-def play(
-    title: Title[Xibalba], state: Xibalba, rng: Random, most: int, *, pushed: bool = False
-) -> None:
-    """Play on by chance, to the end or for so many actions; somebody can always act."""
-    for number in range(most):
-        if state.outcome is not None:
-            return
-        asked = rng.choice(title.decisions(state))
-        legal = title.legal_actions(state, asked.seat)
-        (action,) = rng.choices(legal, [WEIGHTS.get(each.kind, 1) for each in legal])
-        title.apply(state, asked.seat, action)
-        sound(state)
-        if pushed:
-            push(state, rng)
-        if number % LOOK_EVERY == 0:
-            look(state)
 
 
 def _steps(seen: Seen) -> AbstractSet[Any]:
@@ -222,7 +194,7 @@ def _actions(seen: Seen) -> AbstractSet[Any]:
         ("attack", "target", "ark"),
         *(("attack", "target", f"base-{seat}") for seat in range(1, TITLE.max_seats + 1)),
     }
-    return (kinds([*actions.TYPES, Draw]) - seen.actions) | (wanted ^ seen.named)
+    return (actions_of("xibalba") - seen.actions) | (wanted ^ seen.named)
 
 
 def _declared(seen: Seen) -> AbstractSet[Any]:
@@ -233,9 +205,7 @@ def _declared(seen: Seen) -> AbstractSet[Any]:
 
 def _events(seen: Seen) -> AbstractSet[Any]:
     """Each event that has words, and each that happens has words."""
-    file = resources.files("holdout.titles.xibalba") / "locale" / "en.toml"
-    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
-    return worded ^ seen.events
+    return events_of("xibalba") ^ seen.events
 
 
 def _piles(seen: Seen) -> AbstractSet[Any]:
@@ -274,30 +244,31 @@ MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
 }
 
 
-@pytest.fixture(scope="module")
 def seen() -> Seen:
     """What happened in many games: whole ones, and others until nothing is missing."""
     found = Seen()
     rng = Random(3)
+
+    def pushed(state: Xibalba) -> None:
+        sound(state)
+        push(state, rng)
+
     with watching(found) as title:
+        calm, restless = (
+            Player(title, rng, WEIGHTS, conserved, after) for after in (sound, pushed)
+        )
         for seats, options in tables():
             state = title.new_game(seats, options, rng.randbytes(16))
-            play(title, state, rng, 10_000)
+            calm.play(state, 10_000)
             assert state.outcome is not None
-            look(state)
+            look(title, state, conserved)
         for number in range(MOST_ROUNDS):
             for state in made():
-                play(title, state, rng, STEPS_FROM_A_POSITION)
+                calm.play(state, STEPS_FROM_A_POSITION)
             for seats, options in tables():
                 state = title.new_game(seats, options, rng.randbytes(16))
                 state = late(state, rng) if number % 2 else state
-                play(title, state, rng, 1500, pushed=True)
+                restless.play(state, 1500)
             if not any(missing(found) for missing in MISSING.values()):
                 break
     return found
-
-
-@pytest.mark.parametrize("what", MISSING)
-def test_everything_happens(seen: Seen, what: str) -> None:
-    """Nothing that the rules and the cards provide for has never been seen."""
-    assert [] == sorted(map(str, MISSING[what](seen)))

@@ -1,20 +1,16 @@
-"""Random games until everything has happened; what never did is listed.
+"""What has to happen in random games of Raxxon, and the games.
 
 New games of every kind come first. What they rarely reach, cards that look at a late state of the
 game above all, is then played on from positions made for it.
 """
 
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field, replace
-from importlib import resources
 from itertools import product
 from random import Random
 from typing import Any
 
-import pytest
-
-from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action, Decision, DrawMode, Step
 from holdout.kernel.title import Title
 from holdout.titles.raxxon import TITLE
@@ -24,6 +20,7 @@ from holdout.titles.raxxon.model.state import DifficultyName, Options, Raxxon
 from tests.raxxon.table import DECK, drawing
 from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
+from tests.titles.seeing import actions_of, events_of
 
 PLAYERS = (1, 2, 3, 4)
 LEVELS: tuple[DifficultyName, ...] = ("intro", "normal", "hard", "expert")
@@ -130,7 +127,6 @@ def made() -> Iterator[Raxxon]:
             yield drawing(card, **position)
 
 
-@pytest.fixture(scope="module")
 def seen() -> Seen:
     """What happened in about a thousand games."""
     found = Seen()
@@ -147,52 +143,24 @@ def seen() -> Seen:
     return found
 
 
-def test_every_step_is_run(seen: Seen) -> None:
-    """Each op of the cards, and each step of the course of the game."""
-    assert set() == tags(TITLE.rules.run) - seen.steps
-
-
-def test_every_decision_is_asked_and_every_action_done(seen: Seen) -> None:
-    """Each kind of question has come up, each kind of answer was given."""
-    assert set() == tags(TITLE.rules.questions) - seen.decisions
-    assert set() == tags([*actions.TYPES, Draw]) - seen.actions
-
-
-def test_every_event_is_told(seen: Seen) -> None:
-    """Each event that has words happens, and each that happens has words."""
-    file = resources.files("holdout.titles.raxxon") / "locale" / "en.toml"
-    worded = {kind.partition(".")[0] for kind in tomllib.loads(file.read_text("utf-8"))["events"]}
-
-    assert set() == worded ^ seen.events
-
-
-def test_every_raxxon_card_is_drawn(seen: Seen) -> None:
-    """Triggered and untriggered, but for those that always trigger."""
-    wanted = {(card, triggered) for card in DECK.raxxon for triggered in (True, False)}
-
-    assert {(card, False) for card in ALWAYS} == wanted - seen.cards
-
-
-def test_every_option_is_taken(seen: Seen) -> None:
-    """Both of each card that has any."""
-    wanted = {(card.id, option.id) for card in DECK.raxxon.values() for option in card.options}
-
-    assert set() == wanted - seen.options
-
-
-def test_every_action_of_every_sheet_is_performed(seen: Seen) -> None:
-    """On both sides of the sheet."""
-    wanted = {(sheet, side, action) for sheet, action in DECK.actions for side in ("1-2", "3-4")}
-
-    assert set() == wanted - seen.performed
-
-
-def test_every_population_effect_happens(seen: Seen) -> None:
-    """Each number of each type, each when-killed effect."""
-    assert set() == DECK.flipped.keys() - seen.flipped
-    assert set() == DECK.killed.keys() - seen.killed
-
-
-def test_every_end_is_reached(seen: Seen) -> None:
-    """The win and both losses."""
-    assert {"evacuated", "overrun", "takeover"} == seen.ends
+#: What has to happen: each gives what has not happened yet.
+MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
+    "steps": lambda seen: tags(TITLE.rules.run) - seen.steps,
+    "questions": lambda seen: tags(TITLE.rules.questions) - seen.decisions,
+    "actions": lambda seen: actions_of("raxxon") - seen.actions,
+    "events": lambda seen: events_of("raxxon") ^ seen.events,
+    "cards, triggered and not": lambda seen: (
+        {*product(DECK.raxxon, (True, False))} ^ seen.cards ^ {(card, False) for card in ALWAYS}
+    ),
+    "options": lambda seen: (
+        {(card.id, option.id) for card in DECK.raxxon.values() for option in card.options}
+        - seen.options
+    ),
+    "actions of both sides of sheets": lambda seen: (
+        {(sheet, side, action) for sheet, action in DECK.actions for side in ("1-2", "3-4")}
+        - seen.performed
+    ),
+    "flipped cards": lambda seen: DECK.flipped.keys() - seen.flipped,
+    "killed cards": lambda seen: DECK.killed.keys() - seen.killed,
+    "ends": lambda seen: {"evacuated", "overrun", "takeover"} ^ seen.ends,
+}

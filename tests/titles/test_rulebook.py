@@ -1,0 +1,62 @@
+"""The rules of all titles to read: the same in every language, and every reference leads on."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from holdout.kernel import LANGUAGES, Title
+from holdout.titles import TITLES
+
+DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
+
+each_title = pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
+
+
+@each_title
+def test_rules_have_the_same_numbers_in_every_language(title: Title[Any]) -> None:
+    """So that a paragraph can be quoted to somebody who reads another language."""
+    books = {language: title.rulebook(language) for language in LANGUAGES}
+    english, german, russian = (
+        [(chapter.id, [each.id for each in chapter.paragraphs]) for chapter in book.chapters]
+        for book in books.values()
+    )
+
+    assert english == german == russian
+    for language, book in books.items():
+        assert book.heading.startswith(f"{title.words(language).title()}: ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_title
+def test_rules_refer_to_paragraphs_that_exist(title: Title[Any], language: str) -> None:
+    """Whatever looks like the number of one, such as 7.4; ranges such as 7.4 to 7.16 too."""
+    book = title.rulebook(language)
+    paragraphs = {each.id: each.text for chapter in book.chapters for each in chapter.paragraphs}
+    missing = [
+        (number, each)
+        for number, text in paragraphs.items()
+        for each in re.findall(r"(?<![\w.,])(\d{1,2}\.\d{1,2}|S\d+)(?![\w.]\w)", text)
+        if each not in paragraphs
+    ]
+
+    assert [] == missing
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@each_title
+def test_rules_refer_to_decisions_that_are_explained(title: Title[Any], language: str) -> None:
+    """Whoever wonders about a reading of ours, such as R4, finds the reasons."""
+    page = (DECISIONS / f"rules-{title.id}.md").read_text("utf-8")
+    explained = set(re.findall(r"(?m)^#+ ([RWX]\d+)\b", page))
+    chapters = title.rulebook(language).chapters
+
+    named = {
+        number
+        for chapter in chapters
+        for paragraph in chapter.paragraphs
+        for number in re.findall(r"\b[RWX]\d+\b", paragraph.text)
+    }
+    assert named
+    assert set() == named - explained
