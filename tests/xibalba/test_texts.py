@@ -20,15 +20,17 @@ PHRASES = {
     "gain_resources": r"[gG]ain \d resource", "gain_paragon": r"gain \d paragon",
     "roll_paragon": r"(gain the result of|roll) \d paragon di",
     "steal_resources": r"[sS]teal \d resource", "steal_paragon": r"[sS]teal \d paragon",
-    "lose_resources": r"lose \d resource", "add_dice": r"Add \d (\w+ )?die",
+    "lose_resources": r"lose \d resource", "add_dice": r"add \d (\w+ )?die",
     "add_rerolls": "extra re-roll", "hinder_rerolls": "re-roll", "turn_dice": "[tT]urn",
     "roll_dice": r"[rR]oll \d attack di", "reroll_pool": "re-roll", "strength": "strength",
-    "no_block": "forbid blocking", "lower_resistance": "resistance", "extra_loot": "loot",
+    "no_block": "can't be blocked", "lower_resistance": "resistance", "extra_loot": "loot",
     "damage_ark": r"[dD]eal \d damage", "heal_ark": r"\+\d life", "swap_ark": "swap",
-    "destroy_expansion": "[dD]estroy", "destroy_soldier": "[dD]estroy", "bury_soldier": "under his",
+    "destroy_expansion": "[dD]estroy", "destroy_soldier": "[dD]estroy",
+    "bury_soldier": "at the bottom of their squad",
     "capture_soldier": "onto your squad", "capture_expansion": "onto one of your fields",
-    "recover": "top soldier of the discard pile", "discard_sale": "discard", "modify": r"\w",
-    "buy_cheaper": r"Buy one \w+ for \d less", "upgrade_cheaper": r"Upgrade .* for \d less",
+    "recover": "top soldier of the discard pile", "discard_sale": r"discard up to \d",
+    "modify": r"\w", "buy_cheaper": r"may buy one \w+ for \d less",
+    "upgrade_cheaper": r"may upgrade .* for \d less",
     "reorganise": "reorganise",
 }  # fmt: skip
 
@@ -55,6 +57,34 @@ def test_texts_tell_limits(language: str) -> None:
         limited = "limit" in card["effect"]
         assert limited == bool(re.search(ONCE[language], WORDS[language]["texts"][name])), name
         assert card["effect"].get("limit", 1) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_tell_their_phase(language: str) -> None:
+    """What happens by itself in the effect or dice phase begins with its name (5.2, 6.3)."""
+    names = WORDS[language]["names"]
+    phases = {when: f"{names[when].capitalize()}: " for when in ("effect_phase", "dice_phase")}
+    for name, card in EVERYTHING.items():
+        text = WORDS[language]["texts"][name]
+        told = [when for when, beginning in phases.items() if text.startswith(beginning)]
+        assert told == [when for when in phases if when == card["effect"]["when"]], name
+
+
+#: How the texts of each language tell that no price falls below one.
+FLOOR = {"en": "(minimum 1)", "de": "(mindestens 1)", "ru": "(минимум 1)"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_lower_prices_tell_the_floor(language: str) -> None:
+    """Every card that lowers a price (7.7)."""
+    told = 0
+    for name, card in EVERYTHING.items():
+        for step in steps_of(card):
+            stat = step.get("stat") or step["op"]
+            if stat in {"price", "card_cost", "upgrade_price", "buy_cheaper", "upgrade_cheaper"}:
+                assert FLOOR[language] in WORDS[language]["texts"][name], name
+                told += 1
+    assert told
 
 
 def test_texts_tell_conditions() -> None:
