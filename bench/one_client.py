@@ -153,6 +153,7 @@ def started(
         **os.environ,
         "HOLDOUT_STORE": store,
         "HOLDOUT_LOG_FORMAT": "json",
+        "HOLDOUT_LISTENERS": "2100",
         "PYTHONPATH": str(_ROOT),
     }
     process = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)  # noqa: S603
