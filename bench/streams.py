@@ -20,7 +20,7 @@ from bench.one_client import MANY_LISTENERS, OURS, ask, served, started
 from holdout.store.embedded import EmbeddedValkey
 
 LISTENERS = 500
-IDLE = 2000
+IDLE = 1000
 GAMES = 10
 ACTORS = 4
 ROUNDS = 5
