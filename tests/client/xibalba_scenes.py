@@ -218,7 +218,7 @@ def offered(game: Xibalba, seat: int, language: str = "en") -> Sequence[Any]:
             "kind": each.kind,
             "params": msgspec.to_builtins(TITLE.action_params(each)),
             "text": TITLE.say_action(game, seat, each, language),
-            "no_effect": TITLE.legal_notes(game, seat, each)["no_effect"],
+            "no_effect": TITLE.legal_notes(game, seat, each).no_effect,
         }
         for each in TITLE.legal_actions(game, seat)
     ]

@@ -18,6 +18,7 @@ from holdout.kernel import (
     PileInfo,
 )
 from holdout.kernel import title as machine
+from holdout.kernel.questions import Notes, TurnsUp
 from tests.kernel import outpost_parts as o
 from tests.kernel.outpost import OUTPOST
 
@@ -202,11 +203,11 @@ def test_only_a_draw_that_is_waited_for_can_be_made() -> None:
 def test_legal_actions_that_draw_are_marked() -> None:
     """Lists say from which pile."""
     state = on_turn("plate", draws="manual")
-    assert {"draws": None, "no_effect": False} == OUTPOST.legal_notes(state, 1, o.Take())
+    assert Notes([], None, no_effect=False, rule=None) == OUTPOST.legal_notes(state, 1, o.Take())
 
     OUTPOST.apply(state, 1, o.Take())
 
-    assert "deck" == OUTPOST.legal_notes(state, 1, Draw("deck"))["draws"]
+    assert TurnsUp("deck") == OUTPOST.legal_notes(state, 1, Draw("deck")).draws
     assert PileInfo("deck", 16, "down", 1) == OUTPOST.draws(state)[0]
 
 

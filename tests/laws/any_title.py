@@ -37,6 +37,13 @@ class AnyTitle:
     #: How many games at each table the corpus is taken from.
     ROUNDS = 3
 
+    #: `lying(view)`: what lies where, by reference: what is known of it, or how much it is. None:
+    #: the events of the title don't move anything.
+    lying: Any = None
+
+    #: How many games are followed by their events.
+    FOLLOWED = 6
+
     #: `came_up(events, before, after)`: what an action turned up. None: found by trying.
     came_up: Any = None
 

@@ -52,7 +52,7 @@ def test_action_is_marked_when_no_card_fits(sheet: str, action: str, crowd: list
 
     notes = TITLE.legal_notes(game, 1, TITLE.parse_action(f"perform {action}"))
 
-    assert {"draws": None, "no_effect": True} == notes
+    assert notes.no_effect
 
 
 def test_swap_of_two_cards_is_an_effect() -> None:
@@ -60,7 +60,7 @@ def test_swap_of_two_cards_is_an_effect() -> None:
     game = playing(["hostile- carrier-"], sheets=[DIAZ, HEART], raxxon=["long-siege"])
     do(game, "go-on")
     perform = TITLE.parse_action("perform firm-crowd-control")
-    assert not TITLE.legal_notes(game, 1, perform)["no_effect"]
+    assert not TITLE.legal_notes(game, 1, perform).no_effect
 
     do(game, "perform firm-crowd-control", "use")
 

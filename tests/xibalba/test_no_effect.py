@@ -25,7 +25,7 @@ def noted(game: Xibalba, action: str, seat: int = 1) -> bool:
     """What the list of actions says of one of them."""
     assert action in legal(game, seat)
     notes = TITLE.legal_notes(game, seat, TITLE.parse_action(action))
-    return bool(notes["no_effect"])
+    return bool(notes.no_effect)
 
 
 def event(card: str, me: Seat, other: Seat, **rest: Any) -> Xibalba:
@@ -177,7 +177,7 @@ def test_marked_actions_do_nothing_in_any_game() -> None:
     for game in games(9):
         seat = game.active
         for action in TITLE.legal_actions(game, seat):
-            if TITLE.legal_notes(game, seat, action)["no_effect"]:
+            if TITLE.legal_notes(game, seat, action).no_effect:
                 events = TITLE.apply(TITLE.copy(game), seat, action)
                 assert idle(events), action
                 seen.add(action.kind)

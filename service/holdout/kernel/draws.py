@@ -1,7 +1,11 @@
 """Waiting for a draw: what the draw modes `manual` and `table` add to `automatic`."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import Struct
 
+from holdout.kernel.errors import NotADraw
 from holdout.kernel.state import Action, Decision, State
 
 
@@ -41,3 +45,28 @@ def must_wait(state: State, seat: int, pile: str, about: int | None = None) -> b
         return False
     state.decisions.append(AwaitDraw(seat=seat, pile=pile, about=about))
     return True
+
+
+def draw_from(
+    state: State, pile: str, result: str | None, legal: Callable[[Any, int], list[Action]]
+) -> Draw:
+    """The action that draws from this pile now; `result` is what came up at the table.
+
+    Several dice may be given in any order, with commas between them: `legal` has the order that
+    counts. Whether the result can have come up is judged when the action is applied. Raises
+    `NotADraw` when the game waits for no draw from there, or a result is given (or missing)
+    against the draw mode of the game.
+    """
+    asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
+    if not asked:
+        raise NotADraw("Nothing can be drawn there now.")
+    if result is None and state.draws == "table":
+        raise NotADraw("Say what came up at the table.")
+    if result is not None and state.draws != "table":
+        raise NotADraw("The service draws in this game; nobody says what comes up.")
+    if result is None or "," not in result:
+        return Draw(pile, result)
+    given = sorted(result.split(","))
+    listed = (each for each in legal(state, asked[0].seat) if isinstance(each, Draw))
+    named = (each.result for each in listed if each.result is not None)
+    return Draw(pile, next((each for each in named if sorted(each.split(",")) == given), result))

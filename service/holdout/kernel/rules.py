@@ -7,7 +7,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from holdout.kernel.draws import PileInfo
+from holdout.kernel.draws import Draw, PileInfo
+from holdout.kernel.elements import Element
+from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.state import Action, Decision, Event, State, Step
 from holdout.kernel.words import Words
 
@@ -26,13 +28,17 @@ class Question(NamedTuple):
 
 
 class CardEntry(Struct, frozen=True):
-    """A card of the catalogue. `data` are its values; its words stand in the locale files."""
+    """A card of the catalogue. `data` are its values; its words stand in the locale files.
+
+    `rule` is the paragraph of the rules that says how such cards work.
+    """
 
     id: str
     deck: str
     provenance: str
     copies: int
     data: dict[str, Any]
+    rule: str | None = None
 
 
 def no_words(_deck: Any, _entry: CardEntry, _words: Words) -> dict[str, str]:
@@ -60,6 +66,26 @@ def no_background(_deck: Any, _event: Event) -> dict[str, Any]:
     return {}
 
 
+def no_about(_state: State, _asked: Decision, _viewer: int | None) -> About:
+    """Default for titles whose decisions are about nothing but themselves."""
+    return About()
+
+
+def no_touches(_state: State, _seat: int, _action: Action) -> list[Element]:
+    """Default for titles whose actions touch nothing on the table."""
+    return []
+
+
+def only_draws(_state: State, _seat: int, action: Action) -> TurnsUp | None:
+    """Default for titles in which only a draw turns anything up."""
+    return TurnsUp(action.pile) if isinstance(action, Draw) else None
+
+
+def no_rule(_action: Action) -> str | None:
+    """Default for titles without numbered rules."""
+    return None
+
+
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -79,6 +105,11 @@ class Rules(Generic[S]):
     `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
     deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
     `position` raises `NotQuiet` in the middle of a move.
+
+    `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
+    `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
+    an action is done with or to; `turns_up` says where chance comes in. `rule` is the paragraph
+    of the rules that an action follows from.
     """
 
     new_game: Callable[[Any, int, Any, bytes], S]
@@ -95,6 +126,10 @@ class Rules(Generic[S]):
     facts: Callable[[Any, Any], dict[str, Any]]
     catalogue: Callable[[Any], list[CardEntry]]
     expected_words: Callable[[Any], dict[str, set[str]]]
+    about: Callable[[S, Any, int | None], About] = no_about
+    touches: Callable[[S, int, Action], list[Element]] = no_touches
+    turns_up: Callable[[S, int, Action], TurnsUp | None] = only_draws
+    rule: Callable[[Action], str | None] = no_rule
     background: Callable[[Any, Event], dict[str, Any]] = no_background
     card_words: Callable[[Any, CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers

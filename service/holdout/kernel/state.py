@@ -48,13 +48,14 @@ class Event(Struct, gc=False, omit_defaults=True):
     """One thing that happened, in ids and numbers.
 
     `seat` is the seat whose doing it was; `only` are the seats that may know of it (None:
-    everybody).
+    everybody). `cause` is the card, ability or step of the round that made it happen.
     """
 
     kind: str
     params: dict[str, Any] = {}
     seat: int | None = None
     only: list[int] | None = None
+    cause: str | None = None
 
 
 class Outcome(Struct, gc=False, frozen=True):

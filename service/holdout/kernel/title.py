@@ -1,5 +1,6 @@
 """What a title is, and the machine that all titles run on."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -12,10 +13,13 @@ from holdout import __version__
 from holdout.kernel import chance
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
-from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
-from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotADraw, NotDeciding
+from holdout.kernel.draws import Draw, PileInfo, draw_from
+from holdout.kernel.elements import Element, Move
+from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotDeciding
+from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
+from holdout.kernel.questions import About, Notes
 from holdout.kernel.rulebook import Rulebook, load_rulebook
 from holdout.kernel.rules import CardEntry, Rules, Tally
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
@@ -39,6 +43,7 @@ class Title(Generic[S]):
     statistics, `success` the shared result that counts as a win, `together` whether the players
     win and lose as a group. `worlds` are the rounds in which a bot compares actions: so many more
     worlds for so many of the best actions, as worlds differ more than good actions do.
+    `event_types` are the kinds of events, `element_types` the references of the title's own.
     """
 
     id: str
@@ -51,6 +56,8 @@ class Title(Generic[S]):
     action_types: tuple[type[Action], ...]
     package: str
     rules: Rules[S] = field(repr=False)
+    event_types: tuple[type[EventKind], ...] = ()
+    element_types: tuple[type[Element], ...] = ()
     deck: Deck = field(default=NO_DECK, repr=False)
     packs: tuple[Pack, ...] = ()
     level: str | None = None
@@ -210,15 +217,26 @@ class Title(Generic[S]):
         """The parameters of an action by name."""
         return self.notation.params(action)
 
-    def legal_notes(self, state: S, seat: int, action: Action) -> dict[str, Any]:
-        """What a list of legal actions says besides the action.
+    # ---- what decisions, actions and events are about
 
-        `draws`: the pile that it draws from, if it is a draw. `no_effect`: whether it can do
-        nothing at the moment.
-        """
-        del seat
-        pile = action.pile if isinstance(action, Draw) else None
-        return {"draws": pile, "no_effect": self.rules.no_effect(state, action)}
+    def about(self, state: S, asked: Decision, viewer: int | None) -> About:
+        """What an open decision is about, as far as a seat (None: a spectator) may know."""
+        return self.rules.about(state, asked, viewer)
+
+    def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
+        """What a list of legal actions says besides the action."""
+        rules = self.rules
+        touched, turned_up = rules.touches(state, seat, action), rules.turns_up(state, seat, action)
+        return Notes(touched, turned_up, rules.no_effect(state, action), rules.rule(action))
+
+    @cached_property
+    def event_kinds(self) -> EventKinds:
+        """The kinds of events of this title."""
+        return EventKinds(self.event_types)
+
+    def moves(self, event: Event) -> Sequence[Move]:
+        """What moved, turned or changed hands in an event."""
+        return self.event_kinds.moves(event)
 
     # ---- chance
 
@@ -227,29 +245,8 @@ class Title(Generic[S]):
         return self.rules.draws(state)
 
     def draw_action(self, state: S, pile: str, result: str | None) -> Action:
-        """The action that draws from this pile now; `result` is what came up at the table.
-
-        Several dice are told in any order, with commas between them. Whether it can have come up
-        is judged by `apply`. Raises `NotADraw` when no draw from there is waited for, or a result
-        is told (or not told) against the draw mode of the game.
-        """
-        asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
-        if not asked:
-            raise NotADraw("Nothing can be drawn there now.")
-        if result is None and state.draws == "table":
-            raise NotADraw("Say what came up at the table.")
-        if result is not None and state.draws != "table":
-            raise NotADraw("The service draws in this game; nobody says what comes up.")
-        return Draw(pile, result and self._in_order(state, asked[0].seat, result))
-
-    def _in_order(self, state: S, seat: int, result: str) -> str:
-        """What several dice show, in the order in which the legal actions name it."""
-        if "," not in result:
-            return result
-        told = sorted(result.split(","))
-        legal = (each for each in self.legal_actions(state, seat) if isinstance(each, Draw))
-        named = (each.result for each in legal if each.result is not None)
-        return next((each for each in named if sorted(each.split(",")) == told), result)
+        """The action that draws from this pile now. Raises `NotADraw`; see `draw_from`."""
+        return draw_from(state, pile, result, self.legal_actions)
 
     def commitment(self, seed: bytes) -> str:
         """What is shown of the seed while the game runs."""

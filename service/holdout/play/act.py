@@ -160,7 +160,7 @@ def _done(session: GameSession, seat: int, entry: Entry, include: Collection[str
         seat=seat,
         status=game.status,
         events=render.events(session, [entry], {seat}),
-        pending=render.open_decisions(session),
+        pending=render.open_decisions(session, seat),
         outcome=session.title.outcome(session.state),
         view=render.view(session, next_seat) if "view" in include else UNSET,
         actions=render.actions(session, next_seat) if "actions" in include else UNSET,

@@ -85,7 +85,7 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
         status=game.status,
         seats=render.seats(grant.seats, game.seats),
         invites=invites,
-        pending=[] if waiting else render.pending(title, begun.state, game.version, language),
+        pending=[] if waiting else render.pending(title, begun.state, game.version, language, None),
         commitment=title.commitment(begun.seed),
     )
 

@@ -5,20 +5,37 @@ from typing import Any
 
 import msgspec
 
-from holdout.kernel.state import Action, Event, State
+from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
 from holdout.play.common_events import say
-from holdout.play.responses import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
+from holdout.play.response_parts import LegalAction, LogEvent, Pending
+from holdout.play.responses import Actions, SeatInfo, View
 from holdout.play.session import GameSession
 from holdout.store import Entry, Seat
 
 
-def pending(title: Title[Any], state: State, version: int, language: str) -> list[Pending]:
-    """The open decisions of a game, in words."""
-    return [
-        Pending(f"{version}-{each.seat}", each.seat, each.kind, title.say_decision(each, language))
-        for each in title.decisions(state)
-    ]
+def pending(
+    title: Title[Any], state: State, version: int, language: str, viewer: int | None
+) -> list[Pending]:
+    """The open decisions of a game, in words, as far as a viewer (None: a spectator) may know."""
+
+    def told(asked: Decision) -> Pending:
+        about = title.about(state, asked, viewer)
+        return Pending(
+            id=f"{version}-{asked.seat}",
+            seat=asked.seat,
+            kind=asked.kind,
+            purpose=about.purpose,
+            text=title.say_decision(asked, language),
+            about=list(about.elements),
+            cause=about.cause,
+            choose=about.choice,
+            optional=about.optional,
+            sealed=asked.sealed,
+            rule=about.rule,
+        )
+
+    return [told(each) for each in title.decisions(state)]
 
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
@@ -26,12 +43,14 @@ def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction
     title, state = session.title, session.state
     notes = title.legal_notes(state, seat, action)
     return LegalAction(
-        title.action_id(action),
-        action.kind,
-        title.action_params(action),
-        title.say_action(state, seat, action, session.caller.language),
-        notes["draws"],
-        notes["no_effect"],
+        id=title.action_id(action),
+        kind=action.kind,
+        params=title.action_params(action),
+        text=title.say_action(state, seat, action, session.caller.language),
+        touches=notes.touches,
+        draws=notes.draws,
+        no_effect=notes.no_effect,
+        rule=notes.rule,
     )
 
 
@@ -52,10 +71,23 @@ def seats(held: Iterable[int], stored: list[Seat]) -> list[SeatInfo]:
 def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -> list[LogEvent]:
     """What every seat of a set may know of some log entries, in words."""
     return [
-        LogEvent(entry.version, event.kind, event.params, event.seat, _said(session, event))
+        log_event(session, entry.version, event)
         for entry in entries
         for event in seen(entry, audience)
     ]
+
+
+def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
+    """An event as it stands in the log."""
+    return LogEvent(
+        version=version,
+        kind=event.kind,
+        params=event.params,
+        moves=list(session.title.moves(event)),
+        seat=event.seat,
+        cause=event.cause,
+        text=_said(session, event),
+    )
 
 
 def _said(session: GameSession, event: Event) -> str:
@@ -95,24 +127,25 @@ def view(session: GameSession, seat: int | None) -> View:
         public=game.public,
         undo=game.undo,
         origin=game.origin,
-        pending=open_decisions(session),
+        pending=open_decisions(session, shown),
         board=title.view(state, shown),
         outcome=title.outcome(state),
         commitment=title.commitment(game.seed),
     )
 
 
-def open_decisions(session: GameSession) -> list[Pending]:
-    """What an opened game waits for: nothing, once it has ended."""
+def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:
+    """What an opened game waits for, as a viewer may know it: nothing, once it has ended."""
     game = session.game
     if game.status != "running":
         return []
-    return pending(session.title, session.state, game.version, session.caller.language)
+    language = session.caller.language
+    return pending(session.title, session.state, game.version, language, viewer)
 
 
 def actions(session: GameSession, seat: int) -> Actions:
     """The open decision of a seat and its legal actions."""
-    asked = [each for each in open_decisions(session) if each.seat == seat]
+    asked = [each for each in open_decisions(session, seat) if each.seat == seat]
     legal = session.title.legal_actions(session.state, seat) if asked else []
     return Actions(
         version=session.game.version,

@@ -9,12 +9,12 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.rulebook import Chapter
 from holdout.kernel.state import Outcome
+from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 #: A game of these will not change any more.
 ENDED = frozenset({"over", "abandoned"})
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
-SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
 
 
 class SeatInfo(Struct, frozen=True):
@@ -27,38 +27,6 @@ class SeatInfo(Struct, frozen=True):
     ]
     bot: Annotated[str | None, Meta(description="The bot that holds the seat.")] = None
     name: Annotated[str | None, Meta(description="What the player is called.")] = None
-
-
-class Pending(Struct, frozen=True):
-    """An open decision: a question that the game is waiting for a seat to answer."""
-
-    id: Annotated[str, Meta(description="Identifies this decision in this version of the game.")]
-    seat: SeatNumber
-    kind: Annotated[str, Meta(description="The kind of question.")]
-    text: Annotated[str, Meta(description="The question in the requested language.")]
-
-
-class LegalAction(Struct, frozen=True):
-    """One legal action. Its `id` can be posted back unchanged."""
-
-    id: Annotated[str, Meta(description="Canonical short notation, such as `evacuate row 2`.")]
-    kind: Annotated[str, Meta(description="The kind of action; new kinds may be added.")]
-    params: Annotated[dict[str, Any], Meta(description="Its parameters by name.")]
-    text: Annotated[str, Meta(description="The action in the requested language.")]
-    draws: Annotated[
-        str | None, Meta(description="The pile it draws from, if its outcome is random.")
-    ] = None
-    no_effect: Annotated[bool, Meta(description="Legal, but without effect at the moment.")] = False
-
-
-class LogEvent(Struct, frozen=True):
-    """One thing that happened."""
-
-    version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
-    kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
-    params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
-    seat: Annotated[int | None, Meta(description="The seat that caused it.")]
-    text: Annotated[str, Meta(description="The event in the requested language.")]
 
 
 class View(Struct, frozen=True):
@@ -332,6 +300,9 @@ class Card(Struct, frozen=True):
         dict[str, str],
         Meta(description="Names and texts for ids inside `data`: actions, options, consequences."),
     ] = {}
+    rule: Annotated[
+        str | None, Meta(description="The paragraph of the rules that such cards follow from.")
+    ] = None
 
 
 class Cards(Struct, frozen=True):

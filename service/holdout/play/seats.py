@@ -195,7 +195,7 @@ def _table(session: GameSession, invite: Invite | None = None) -> Callable[[obje
             version=game.version,
             status=game.status,
             seats=render.seats(session.grant.seats, game.seats),
-            pending=render.open_decisions(session),
+            pending=render.open_decisions(session, None),
             invite=invite,
         )
 

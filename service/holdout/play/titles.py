@@ -101,6 +101,7 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
                 each.copies,
                 each.data,
                 title.card_words(each, language),
+                each.rule,
             )
             for each in title.catalogue()
             if deck is None or each.deck == deck

@@ -54,7 +54,7 @@ def undo(
             seat=last.seat or 0,
             back=back,
             status=session.game.status,
-            pending=render.open_decisions(session),
+            pending=render.open_decisions(session, last.seat),
         ),
     )
 

@@ -1,0 +1,173 @@
+"""What leaves the service besides the view is typed, true, and enough to follow a game by."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import strategies as st
+
+from holdout.kernel import Action, Event, State, Title
+from holdout.kernel.elements import (
+    CardElement,
+    Element,
+    HandElement,
+    Move,
+    PileElement,
+    PlayerElement,
+)
+from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, Start, law, pick, running, starts
+
+#: The references that every title has.
+COMMON = (PlayerElement, PileElement, CardElement, HandElement)
+
+LUCK = st.integers(0, 2**32)
+
+
+def seen(event: Event, seat: int | None) -> bool:
+    """Whether a seat, or a spectator, may know of an event."""
+    return event.only is None or seat in event.only
+
+
+def whole_game(start: Start) -> Iterator[tuple[State, int, Action, State, list[Event]]]:
+    """Every step of a random game: before, who does what, after, what happened."""
+    title, state, rng = start.title, start.state(), start.rng()
+    while state.outcome is None:
+        before = title.copy(state)
+        seat, action = pick(title, state, rng)
+        events = title.apply(state, seat, action)
+        yield before, seat, action, state, events
+
+
+@law(20, data=st.data())
+def test_every_event_is_of_a_declared_kind(title_id: str, data: st.DataObject) -> None:
+    """Its parameters are those of its kind, and its text can be said."""
+    start = data.draw(starts(title_id))
+    title = start.title
+    for *_, events in whole_game(start):
+        for event in events:
+            if title.event_types:
+                title.event_kinds.typed(event)
+
+
+@law(200, data=st.data(), luck=LUCK)
+def test_references_are_those_of_the_title(title_id: str, data: st.DataObject, luck: int) -> None:
+    """In decisions, for every viewer, and in actions: declared types, of seats that there are."""
+    _, state = data.draw(running(title_id))
+    title = TITLES[title_id]
+    types = (*COMMON, *title.element_types)
+    found: list[Element] = []
+    for asked in title.decisions(state):
+        for viewer in (None, *range(1, state.seats + 1)):
+            about = title.about(state, asked, viewer)
+            found += about.elements
+            if about.choice:
+                assert 0 <= about.choice.least <= about.choice.most
+                assert 0 <= about.choice.left <= about.choice.most
+                found += about.choice.chosen or []
+        for action in title.legal_actions(state, asked.seat):
+            found += title.legal_notes(state, asked.seat, action).touches
+    for each in found:
+        assert isinstance(each, types)
+        assert 1 <= getattr(each, "seat", 1) <= state.seats
+    del luck
+
+
+@law(200, data=st.data(), luck=LUCK)
+def test_what_a_decision_is_about_tells_nothing_hidden(
+    title_id: str, data: st.DataObject, luck: int
+) -> None:
+    """Had all that a viewer can't know been something else, decisions would look the same."""
+    _, state = data.draw(running(title_id))
+    title, rng = TITLES[title_id], Random(luck)
+    for viewer in (None, *range(1, state.seats + 1)):
+        other = title.imagine(state, viewer, rng)
+        for asked, alike in zip(title.decisions(state), title.decisions(other), strict=True):
+            assert title.about(state, asked, viewer) == title.about(other, alike, viewer)
+        for asked in title.decisions(state):
+            if asked.seat == viewer:
+                for action in title.legal_actions(state, viewer):
+                    notes = title.legal_notes(state, viewer, action)
+                    assert notes == title.legal_notes(other, viewer, action)
+
+
+@law(30, data=st.data())
+def test_chance_is_announced(title_id: str, data: st.DataObject) -> None:
+    """An action that chance decides says so before; one that surely draws does draw."""
+    start = data.draw(starts(title_id))
+    title = start.title
+    for before, seat, action, after, _ in whole_game(start):
+        drawn = before.chance != after.chance
+        draws = title.legal_notes(before, seat, action).draws
+        if drawn:
+            assert draws is not None, title.action_id(action)
+
+
+class Followed:
+    """What lies where, as one knows it who has seen a view and then only events."""
+
+    def __init__(self, census: Mapping[Element, Counter[str | None] | int]) -> None:
+        self.open = {at: +each for at, each in census.items() if isinstance(each, Counter)}
+        self.counts = {at: each for at, each in census.items() if isinstance(each, int)}
+
+    def follow(self, move: Move) -> None:
+        """Take away what moved where it was, and put it where it is now."""
+        if move.source is not None:
+            self._take(move.source, move.what, move.count)
+        if move.to is not None:
+            self._put(move.to, move.what, move.count)
+
+    def _take(self, at: Element, what: str | None, count: int) -> None:
+        if at in self.counts:
+            self.counts[at] -= count
+        elif at in self.open:
+            here = self.open[at]
+            lying = what if here[what] >= count else None
+            if what is None and not here[None]:
+                (lying,) = here
+            here[lying] -= count
+            self.open[at] = +here
+            assert min(here.values(), default=0) >= 0, (at, what)
+
+    def _put(self, at: Element, what: str | None, count: int) -> None:
+        if at in self.counts:
+            self.counts[at] += count
+        else:
+            self.open.setdefault(at, Counter())[what] += count
+
+    def now(self) -> dict[Element, Any]:
+        """What lies where; places where nothing lies are left out."""
+        return {at: each for at, each in {**self.open, **self.counts}.items() if each}
+
+
+@pytest.mark.parametrize("title_id", [name for name in EVERY_TITLE if KNOWLEDGE[name].lying])
+def test_the_table_can_be_followed_by_events_alone(title_id: str) -> None:
+    """After every version, for every seat and a spectator, it equals the view."""
+    follow_games(title_id, KNOWLEDGE[title_id].FOLLOWED)
+
+
+def follow_games(title_id: str, games: int) -> None:
+    """Follow so many random games, of all kinds of tables, by their events."""
+    title, known = TITLES[title_id], KNOWLEDGE[title_id]
+    tables = known.tables()
+    for number in range(games):
+        seats, options = tables[number * 7 % len(tables)]
+        _follow(title, Start(title_id, seats, options, number))
+
+
+def _follow(title: Title[Any], start: Start) -> None:
+    lying = KNOWLEDGE[title.id].lying
+    state = start.state()
+    viewers = (None, *range(1, state.seats + 1))
+    followed = {each: Followed(lying(title.view(state, each))) for each in viewers}
+    for _, seat, action, after, events in whole_game(start):
+        for viewer, table in followed.items():
+            told = [each for each in events if seen(each, viewer)]
+            for event in told:
+                for move in title.moves(event):
+                    table.follow(move)
+            truth = Followed(lying(title.view(after, viewer))).now()
+            where = (start, after.version, seat, title.action_id(action), viewer)
+            assert truth == table.now(), (where, msgspec.to_builtins(told))
