@@ -17,6 +17,7 @@ def test_listed_action_says_everything_about_itself(http: FlaskClient) -> None:
 
     assert {"version", "seat", "decision", "actions"} == first.keys()
     assert {"id": "0-1", "seat": 1, "kind": "choose-sheet"}.items() <= first["decision"].items()
+    brian = next(each for each in first["actions"] if each["id"] == "sheet brian-lee")
     assert {
         "id": "sheet brian-lee",
         "kind": "sheet",
@@ -24,7 +25,7 @@ def test_listed_action_says_everything_about_itself(http: FlaskClient) -> None:
         "text": "Play as Brian Lee",
         "draws": None,
         "no_effect": False,
-    } in first["actions"]
+    }.items() <= brian.items()
 
 
 def test_every_listed_action_can_be_posted_back(http: FlaskClient) -> None:
@@ -145,12 +146,12 @@ def test_game_with_draws_is_played_to_its_end(http: FlaskClient, mode: str) -> N
 
     while listed := ok(game.get("/actions"))["actions"]:
         chosen = rng.choice(listed)
-        if chosen["draws"] is None:
+        if chosen["kind"] != "draw":
             ok(game.do(chosen["id"]))
             continue
         drawn += 1
         waiting = [each for each in ok(game.get("/draws"))["draws"] if each["seat"]]
-        assert [chosen["draws"]] == [each["pile"] for each in waiting]
+        assert [chosen["draws"]["pile"]] == [each["pile"] for each in waiting]
         tag = f'"{game.version()}"'
         done = ok(game.post("/draws?include=view", chosen["params"], If_Match=tag))
         assert done["version"] == done["view"]["version"]
@@ -176,7 +177,7 @@ def test_impossible_draw_at_a_table_is_refused(http: FlaskClient) -> None:
     game = table(http, options={"draws": "table"})
     while "draw" not in game.legal()[0]:
         ok(game.do(game.legal()[0]))
-    pile = ok(game.get("/actions"))["actions"][0]["draws"]
+    pile = ok(game.get("/actions"))["actions"][0]["draws"]["pile"]
     version = game.version()
 
     for result in ("brian-lee", "", "\x00", "no such card"):

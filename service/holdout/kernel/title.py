@@ -23,7 +23,7 @@ from holdout.kernel.questions import About, Notes
 from holdout.kernel.rulebook import Rulebook, load_rulebook
 from holdout.kernel.rules import CardEntry, Rules, Tally
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
-from holdout.kernel.words import LANGUAGES, Words, load_words
+from holdout.kernel.words import LANGUAGES, NO_NAMES, Names, Words, load_words
 
 S = TypeVar("S", bound=State)
 
@@ -364,23 +364,27 @@ class Title(Generic[S]):
         """What is named inside the data of a card: actions, options, consequences."""
         return self.rules.card_words(self.deck, entry, self.words(language))
 
-    def say_action(self, state: S, seat: int, action: Action, language: str) -> str:
+    def say_action(
+        self, state: S, seat: int, action: Action, language: str, names: Names = NO_NAMES
+    ) -> str:
         """An action in words, with what the seat may know of what it is about."""
         params = self.action_params(action) | self.rules.context(state, seat, action)
-        return self.words(language).action(action.kind, params)
+        return self.words(language, names).action(action.kind, params)
 
-    def say_decision(self, decision: Decision, language: str) -> str:
+    def say_decision(self, decision: Decision, language: str, names: Names = NO_NAMES) -> str:
         """What a decision asks, in words that tell nothing hidden."""
-        return self.words(language).decision(decision.kind, self.rules.facts(self.deck, decision))
+        facts = self.rules.facts(self.deck, decision)
+        return self.words(language, names).decision(decision.kind, facts)
 
-    def say_event(self, event: Event, language: str) -> str:
+    def say_event(self, event: Event, language: str, names: Names = NO_NAMES) -> str:
         """An event in words."""
         params = event.params | self.rules.background(self.deck, event)
-        return self.words(language).event(event.kind, params, event.seat)
+        return self.words(language, names).event(event.kind, params, event.seat)
 
-    def words(self, language: str) -> Words:
-        """The words of the title in `en`, `de` or `ru`."""
-        return self._words[language]
+    def words(self, language: str, names: Names = NO_NAMES) -> Words:
+        """The words of the title in `en`, `de` or `ru`; `names` are those of players, by seat."""
+        words = self._words[language]
+        return words.with_players(names) if names else words
 
     def rulebook(self, language: str) -> Rulebook:
         """The rules to read in `en`, `de` or `ru`. Raises `BadData`."""

@@ -5,6 +5,7 @@ the locale files of the titles, one for each language.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from string import Formatter
 from typing import Any, NamedTuple
@@ -18,6 +19,10 @@ from holdout.kernel.packs import LOCALE, Pack
 
 #: The languages that every title is written in.
 LANGUAGES = ("en", "de", "ru")
+
+#: What the players at a table are called, by seat.
+Names = Mapping[int, str]
+NO_NAMES: Names = {}
 
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
@@ -151,6 +156,13 @@ class Words:
         self._decisions = _compiled(locale.decisions)
         self._events = _compiled(locale.events)
         self._effects = _compiled(locale.effects)
+        self._players = NO_NAMES
+
+    def with_players(self, names: Names) -> "Words":
+        """These words, with the players at a table called by their names."""
+        words = copy(self)
+        words._players = names  # noqa: SLF001 - its own copy
+        return words
 
     def title(self) -> str:
         """The name of the game."""
@@ -185,8 +197,8 @@ class Words:
         return self._locale.outcomes.get(cause, cause)
 
     def player(self, seat: int) -> str:
-        """What a seat is called."""
-        return self._locale.common.player.format(n=seat)
+        """What a seat is called: by the name of its player, if it is known."""
+        return self._players.get(seat) or self._locale.common.player.format(n=seat)
 
     def action(self, kind: str, params: Mapping[str, Any]) -> str:
         """What a player does by this action.

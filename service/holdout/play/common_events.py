@@ -1,9 +1,11 @@
 """What happens at the table and in no title's rules, in words."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from holdout.kernel.state import Event
-from holdout.kernel.words import Words
+from holdout.kernel.title import Title
+from holdout.kernel.words import NO_NAMES, Names
 
 #: By kind and language; `{player}` is the seat, `{name}` what its player is called.
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
@@ -43,10 +45,14 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
 KINDS = frozenset(_SENTENCES)
 
 
-def say(event: Event, words: Words, language: str) -> str | None:
-    """An event of the table in a sentence; None for one of the title's own."""
+def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:
+    """An event of the table in a sentence; None for one of the title's own.
+
+    Where somebody sits down or gets up, the seat is called by its number.
+    """
     sentences = _SENTENCES.get(event.kind)
     if sentences is None:
         return None
+    words = title.words(language, names if event.kind == "undone" else NO_NAMES)
     player = words.player(event.seat) if event.seat else ""
     return sentences[language].format(player=player, name=event.params.get("name") or player)

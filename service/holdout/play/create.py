@@ -14,8 +14,10 @@ from holdout.play.conditions import WriteCondition
 from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.replay import options_from, replayed
 from holdout.play.requests import NewGame, Record, SeatWish
+from holdout.play.response_parts import Pending
 from holdout.play.responses import Created, Invite
 from holdout.play.session import bots_to_play, find_bot, find_title
+from holdout.play.speech import speech
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
 from holdout.store import Exists, Game, Grant, Seat, Status, Store
 from holdout.store.protocol import Origin
@@ -74,7 +76,10 @@ def invite_all(game: Game) -> list[Invite]:
 def _created(begun: Begun, game: Game, token: str, invites: list[Invite], language: str) -> Created:
     title = begun.title
     grant = game.tokens[hash_of(token)]
-    waiting = game.status != "running"
+    pending: list[Pending] = []
+    if game.status == "running":
+        said = speech(language, title.words(language), game.seats)
+        pending = render.pending(title, begun.state, game.version, said, None)
     return Created(
         id=game.id,
         token=token,
@@ -85,7 +90,7 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
         status=game.status,
         seats=render.seats(grant.seats, game.seats),
         invites=invites,
-        pending=[] if waiting else render.pending(title, begun.state, game.version, language, None),
+        pending=pending,
         commitment=title.commitment(begun.seed),
     )
 

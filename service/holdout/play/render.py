@@ -11,11 +11,12 @@ from holdout.play.common_events import say
 from holdout.play.response_parts import LegalAction, LogEvent, Pending
 from holdout.play.responses import Actions, SeatInfo, View
 from holdout.play.session import GameSession
+from holdout.play.speech import Speech
 from holdout.store import Entry, Seat
 
 
 def pending(
-    title: Title[Any], state: State, version: int, language: str, viewer: int | None
+    title: Title[Any], state: State, version: int, speech: Speech, viewer: int | None
 ) -> list[Pending]:
     """The open decisions of a game, in words, as far as a viewer (None: a spectator) may know."""
 
@@ -26,7 +27,7 @@ def pending(
             seat=asked.seat,
             kind=asked.kind,
             purpose=about.purpose,
-            text=title.say_decision(asked, language),
+            text=title.say_decision(asked, *speech),
             about=list(about.elements),
             cause=about.cause,
             choose=about.choice,
@@ -46,7 +47,7 @@ def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction
         id=title.action_id(action),
         kind=action.kind,
         params=title.action_params(action),
-        text=title.say_action(state, seat, action, session.caller.language),
+        text=title.say_action(state, seat, action, *session.speech),
         touches=notes.touches,
         draws=notes.draws,
         no_effect=notes.no_effect,
@@ -91,10 +92,10 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
 
 
 def _said(session: GameSession, event: Event) -> str:
-    told = say(event, session.title.words(session.caller.language), session.caller.language)
+    told = say(event, session.title, *session.speech)
     if told is not None:
         return told
-    return session.title.say_event(event, session.caller.language)
+    return session.title.say_event(event, *session.speech)
 
 
 def seen(entry: Entry, audience: set[int] | None) -> list[Event]:
@@ -139,8 +140,7 @@ def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:
     game = session.game
     if game.status != "running":
         return []
-    language = session.caller.language
-    return pending(session.title, session.state, game.version, language, viewer)
+    return pending(session.title, session.state, game.version, session.speech, viewer)
 
 
 def actions(session: GameSession, seat: int) -> Actions:

@@ -11,6 +11,7 @@ from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
+from holdout.play.speech import Speech, speech
 from holdout.store import Game, Grant
 
 
@@ -72,6 +73,12 @@ class GameSession:
         if self.game.status != "running":
             return []
         return bots_to_play(self.game, self.title, self.state)
+
+    @cached_property
+    def speech(self) -> Speech:
+        """The language of the caller, and what the players are called."""
+        language = self.caller.language
+        return speech(language, self.title.words(language), self.game.seats)
 
     def change(self, state: State) -> None:
         """Take another state for the true one."""

@@ -41,7 +41,7 @@ def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
 
 def results_of(actions: Sequence[Mapping[str, Any]]) -> list[str]:
     """What can have come up, if that is what is asked; else nothing."""
-    found = [each["params"].get("result") for each in actions if each.get("draws")]
+    found = [each["params"].get("result") for each in actions if each["kind"] == "draw"]
     return [str(each) for each in found if each] if len(found) == len(actions) else []
 
 

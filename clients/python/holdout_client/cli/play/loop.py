@@ -193,7 +193,7 @@ class Loop:
             table.news = [*before, *table.news]
             if not more and (table.decision or table.is_over or not table.is_shared):
                 self._draw()
-            elif not table.decision and action.get("draws"):
+            elif not table.decision and action["kind"] == "draw":
                 self._sharing.show_drawn(action)
 
     def _question(self) -> tuple[Any, ...]:
