@@ -86,6 +86,11 @@ def no_rule(_action: Action) -> str | None:
     return None
 
 
+def no_quiet_form(_document: dict[str, Any]) -> dict[str, Any]:
+    """Default for titles whose older positions need nothing added."""
+    return {}
+
+
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -104,7 +109,8 @@ class Rules(Generic[S]):
 
     `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
     deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
-    `position` raises `NotQuiet` in the middle of a move.
+    `position` raises `NotQuiet` in the middle of a move. `quiet_form` is for old records
+    (`kernel.older`): what a position says now in place of its agenda and open decisions.
 
     `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
     `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
@@ -131,6 +137,7 @@ class Rules(Generic[S]):
     turns_up: Callable[[S, int, Action], TurnsUp | None] = only_draws
     rule: Callable[[Action], str | None] = no_rule
     background: Callable[[Any, Event], dict[str, Any]] = no_background
+    quiet_form: Callable[[dict[str, Any]], dict[str, Any]] = no_quiet_form
     card_words: Callable[[Any, CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims

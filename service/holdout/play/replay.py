@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from holdout.installed import TITLES
 from holdout.kernel import errors as rules
-from holdout.kernel.positions import MID_EFFECT
+from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
@@ -156,33 +156,22 @@ def reveals(events: list[Event]) -> list[Reveal]:
 
 
 def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> State:
-    """The start of a record that was made from a position.
+    """The start of a record that was made from a position; it may be an old record.
 
-    Older records name an agenda and open decisions. They are read if those are what the quiet
-    table has anyway. Raises `BadRecord` if they are in the middle of an effect, else `BadPosition`.
+    Raises `BadRecord` if it is in the middle of an effect, `BadPosition` if no game can have it.
     """
-    older = {name: document[name] for name in MID_EFFECT if name in document}
-    quiet = {name: value for name, value in document.items() if name not in older}
+    state: State
+    if not is_older(document):
+        state = title.from_position(document, seed)
+        return state
     try:
-        state: State = title.from_position(quiet, seed)
-        meant = {name: _plain(getattr(state, name)) for name in older}
-    except rules.BadPosition:
-        if not older:
-            raise
-        meant = {}
-    if not _alike(_plain(older), meant):
+        state = from_older_position(title, document, seed)
+    except rules.NotQuiet as error:
         raise errors.BadRecord(
             "The record starts in the middle of an effect; positions are quiet now.",
             path="$.start.position",
-        )
-    if older.get("decisions"):
-        state.log = []  # The question was open before the record began.
+        ) from error
     return state
-
-
-def _plain(value: Any) -> Any:
-    """A value as JSON has it."""
-    return msgspec.json.decode(msgspec.json.encode(value))
 
 
 def _alike(one: Any, other: Any) -> bool:

@@ -82,15 +82,21 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
-    """The truth before some actions, by playing the game again. Raises `UnreadableGame`."""
+    """The truth before some actions, by playing the game again.
+
+    Raises `UnreadableGame`, also for a game that an older version began in the middle of an effect.
+    """
     try:
         replay = Replay(record_of(session, entries))
         replay.run(len(replay.record.actions) - len(since))
         before: State = session.title.copy(replay.state)
         replay.run()
-    except (Differs, errors.BadRecord) as error:
+    except errors.BadRecord as error:
+        raise errors.UnreadableGame(error.message) from error
+    except Differs as error:
         raise _other_rules() from error
-    if session.title.save(replay.state) != session.game.state:
+    # As states, not as bytes: an older version may have written defaults that are left out now.
+    if session.title.copy(replay.state) != session.state:
         raise _other_rules()
     return before
 

@@ -14,6 +14,7 @@ from holdout.titles.raxxon.cards.loader import deck_from
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.model.setup import new_game
 from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.positions.older import quiet_form
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
@@ -32,6 +33,7 @@ _RULES = Rules(
     imagine=imagine,
     position=position,
     from_position=from_position,
+    quiet_form=quiet_form,
     draws=draws,
     unmet=unmet,
     no_effect=no_effect,

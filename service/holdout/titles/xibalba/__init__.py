@@ -12,6 +12,7 @@ from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.model.actions import TYPES
 from holdout.titles.xibalba.model.setup import new_game
 from holdout.titles.xibalba.model.state import Options, Xibalba
+from holdout.titles.xibalba.positions.older import quiet_form
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
@@ -46,6 +47,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             imagine=imagine,
             position=position,
             from_position=from_position,
+            quiet_form=quiet_form,
             draws=draws,
             unmet=unmet,
             no_effect=no_effect,

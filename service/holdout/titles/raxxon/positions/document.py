@@ -41,8 +41,8 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
 
     `known` lists, by pile, the depths (0: the top) at which the team knows the card. `begins` says
     what comes next: the turn of the active player, or a day, whose crowd is still to be dealt. A
-    day begins too while a player has no sheet. `touched` stands in older documents only; between
-    two turns it means nothing.
+    day begins too while a player has no sheet. `touched` is in older documents only. It means
+    nothing between two turns, but what is replayed shall be what was saved.
     """
 
     title: Literal["raxxon"] = "raxxon"

@@ -1,0 +1,80 @@
+"""Records made before 22 November 2026, when positions held an agenda and open decisions.
+
+The files in `older_records` were made by commit 3a5ebd2: 12 actions from a position that was taken
+where the file name says, or written by hand. The last word is the draw mode if it isn't automatic.
+"""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.kernel.positions import MID_EFFECT
+from holdout.play.errors import BadRecord
+from holdout.play.replay import Replay, check
+from holdout.play.requests import Record, Verdict
+
+FILES = sorted((Path(__file__).parent / "older_records").glob("*.json"))
+MID = [path for path in FILES if path.stem.endswith("mid-effect")]
+QUIET = [path for path in FILES if path not in MID]
+EXPORTED = [path for path in QUIET if not path.stem.endswith("by-hand")]
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The record as JSON."""
+    document: dict[str, Any] = json.loads(path.read_text("utf-8"))
+    return document
+
+
+def record(document: dict[str, Any]) -> Record:
+    """The record as the service reads it."""
+    return msgspec.convert(document, Record)
+
+
+def named(paths: list[Path]) -> pytest.MarkDecorator:
+    """Try these files."""
+    return pytest.mark.parametrize("path", paths, ids=[path.stem for path in paths])
+
+
+@named(QUIET)
+def test_record_that_starts_at_a_quiet_table_holds(path: Path) -> None:
+    """Nothing that came before the position happens again."""
+    assert Verdict(holds=True, actions=12, differs=None) == check(record(read(path)))
+
+
+@named(EXPORTED)
+def test_game_begins_with_the_table_of_the_record(path: Path) -> None:
+    """Whatever a position says now is as the older document says it."""
+    document = read(path)
+    older = document["start"]["position"]
+
+    replay = Replay(record(document))
+
+    now = msgspec.json.decode(msgspec.json.encode(replay.title.position(replay.state)))
+    assert {"players", "options"} <= older.keys() & now.keys()
+    for name in older.keys() & now.keys():
+        assert older[name] == now[name], name
+    assert [] == replay.steps[0].events
+
+
+@named(MID)
+def test_record_that_starts_in_mid_effect_is_refused(path: Path) -> None:
+    """It is not called untrue: it just can't be replayed any more."""
+    with pytest.raises(BadRecord, match="starts in the middle of an effect") as caught:
+        check(record(read(path)))
+
+    assert ["$.start.position"] == [spot.path for spot in caught.value.spots]
+
+
+@named(EXPORTED)
+@pytest.mark.parametrize("name", MID_EFFECT)
+def test_anything_more_to_come_is_mid_effect(path: Path, name: str) -> None:
+    """The agenda and the questions have to be those of the quiet table, and no others."""
+    document = read(path)
+    older = document["start"]["position"]
+    older[name] = [*older.get(name, []), {"op": "end-turn", "kind": "turn", "seat": 2}]
+
+    with pytest.raises(BadRecord, match="starts in the middle of an effect"):
+        check(record(document))
