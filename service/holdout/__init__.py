@@ -4,4 +4,4 @@ The rings, from the inside out: `kernel`, `titles`, then `bots`, `store` and `pl
 then `command`. An inner ring imports nothing of an outer one.
 """
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"

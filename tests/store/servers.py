@@ -27,7 +27,7 @@ def some_game(**changes: Any) -> Game:
         "id": secrets.token_urlsafe(9),
         "title": "raxxon",
         "schema": "raxxon/1",
-        "rules": "0.1.0",
+        "rules": "0.2.0",
         "version": 0,
         "status": "running",
         "state": b"\x00",

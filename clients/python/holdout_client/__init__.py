@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         Unreachable,
     )
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 #: What the package offers, by the module that has it; `holdout --help` needs none of it.
 _HOMES = {

@@ -80,7 +80,7 @@ class Title(Generic[S]):
 
     @cached_property
     def made_by(self) -> str:
-        """The version of the rules; with packs that change the cards `0.1.0+packs.5eb63bbb`."""
+        """The version of the rules; with packs that change the cards `0.2.0+packs.5eb63bbb`."""
         mark = Data(self.package, packs=self.packs).mark() if self.pack_names else ""
         return f"{__version__}{MARK}{mark}" if mark else __version__
 

@@ -9,12 +9,15 @@ from holdout.installed import TITLES
 from holdout.kernel import errors as rules
 from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
-from holdout.kernel.title import Title
+from holdout.kernel.title import MARK, Title
 from holdout.play import errors
 from holdout.play.log_steps import LogStep
 from holdout.play.requests import Difference, Record, RecordedAction, Reveal, Verdict, checksum_of
 
 SEED_BYTES = 16
+
+#: Versions of the rules that told events in another form.
+OLDER = frozenset({"0.1.0"})
 
 
 class Differs(Exception):
@@ -47,7 +50,7 @@ class Replay:
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
             raise Differs(0, "seats", f"The game has {self.state.seats} seats.")
-        if not _happened(events, record.start.reveals):
+        if not self._happened(events, record.start.reveals):
             raise Differs(0, "reveals", "Something else happened at the start.")
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
@@ -82,7 +85,7 @@ class Replay:
             if recorded.version != version:
                 raise Differs(version, "version", f"Version {version} should come next.")
             step = self._apply(recorded)
-            if not _happened(step.events, recorded.reveals):
+            if not self._happened(step.events, recorded.reveals):
                 raise Differs(version, "reveals", "Something else happened.")
             self.steps.append(step)
 
@@ -103,6 +106,13 @@ class Replay:
         except (rules.Illegal, rules.NotADraw) as error:
             raise Differs(version, "id", "The action was not legal.") from error
         return LogStep(version, seat, recorded.id, events, secret)
+
+    def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
+        """Whether this is what happened, as far as the record can tell."""
+        told = reveals(events)
+        if self.record.rules.partition(MARK)[0] in OLDER:
+            return _told_by_older_rules(recorded, told)
+        return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
 
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""
@@ -185,9 +195,31 @@ def _alike(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
-def _happened(events: list[Event], recorded: list[Reveal]) -> bool:
-    """Whether this is what happened."""
-    return _alike(*(msgspec.to_builtins(each) for each in (reveals(events), recorded)))
+def _told_by_older_rules(recorded: list[Reveal], told: list[Reveal]) -> bool:
+    """Whether all that a record of older rules tells is among what happened, in this order.
+
+    The rules may tell more since then, or the same in another form; the game itself is the same,
+    since it follows from the seed and the actions.
+    """
+    rest = iter(told)
+    return all(any(_agrees(old, each) for each in rest) for old in recorded)
+
+
+def _agrees(old: Reveal, now: Reveal) -> bool:
+    """Whether two events are of one kind and agree in what both tell in the same form."""
+    params: dict[str, Any] = msgspec.to_builtins(now.params)
+    return old.kind == now.kind and all(
+        _alike(value, params[name])
+        for name, value in old.params.items()
+        if name in params and not _is_structured(params[name])
+    )
+
+
+def _is_structured(value: Any) -> bool:
+    """Whether a parameter is a reference, or a list of them: older rules wrote them as text."""
+    return isinstance(value, dict) or (
+        isinstance(value, list) and any(isinstance(each, dict) for each in value)
+    )
 
 
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:

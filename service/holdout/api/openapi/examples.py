@@ -21,7 +21,7 @@ TITLES: Example = {
 TITLE: Example = {
     **TITLES["titles"][0],
     "schema": "raxxon/1",
-    "rules": "0.1.0",
+    "rules": "0.2.0",
     "options": [
         {
             "name": "difficulty",
@@ -125,7 +125,7 @@ CREATED: Example = {
     "token": "uXv0kq3yC8bW1zJ5nR7tP2sL4mD6fH9gA0eQxYiOwKc",
     "title": "raxxon",
     "schema": "raxxon/1",
-    "rules": "0.1.0",
+    "rules": "0.2.0",
     "version": 0,
     "status": "running",
     "seats": SEATS,
@@ -346,7 +346,7 @@ CHANGE: Example = {
 RECORD: Example = {
     "title": "raxxon",
     "schema": "raxxon/1",
-    "rules": "0.1.0",
+    "rules": "0.2.0",
     "seats": 2,
     "options": {"difficulty": "intro", "draws": "automatic"},
     "origin": "options",
@@ -390,4 +390,4 @@ ADVICE: Example = {
     "values": {"flip 0,1": 14.203, "flip 2,2": 13.871},
 }
 
-HEALTH: Example = {"status": "ok", "version": "0.1.0"}
+HEALTH: Example = {"status": "ok", "version": "0.2.0"}
