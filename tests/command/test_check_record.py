@@ -10,6 +10,7 @@ from msgspec import json as msgspec_json
 from msgspec.structs import replace
 
 from holdout.command import main
+from holdout.kernel.chance import commitment
 from holdout.kernel.title import Title
 from holdout.play.replay import reveals
 from holdout.play.requests import Record, RecordedAction, Start, checksum_of
@@ -36,7 +37,7 @@ def record() -> dict[str, Any]:
         options={},
         origin="options",
         status="abandoned",
-        commitment=TITLE.commitment(SEED),
+        commitment=commitment(SEED),
         seed=SEED.hex(),
         start=Start(None, start),
         actions=actions,

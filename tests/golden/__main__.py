@@ -2,7 +2,8 @@
 
 import sys
 
-from tests.golden import trees
+from holdout import titles
+from tests.golden import examples, trees
 from tests.golden.playthrough import GAMES, written
 
 
@@ -10,6 +11,7 @@ def main() -> None:
     """Play every game and grow every tree, and say how much was written."""
     texts = {game.path: written(game) for game in GAMES}
     texts |= {path: trees.written(path) for path in trees.PATHS}
+    texts |= {examples.path_of(each): examples.written(each.id) for each in titles.TITLES.values()}
     for path, text in texts.items():
         path.write_text(text, "utf-8", newline="\n")
         sys.stdout.write(f"{path.name}: {path.stat().st_size} bytes\n")

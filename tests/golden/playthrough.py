@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from holdout.kernel import State
+from holdout.kernel.chance import commitment
 from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinter
 from holdout.titles.raxxon.model.state import Options as Raxxon
 from holdout.titles.xibalba.model.state import Options as Xibalba
@@ -91,7 +92,7 @@ def _lines(game: Golden) -> Iterator[str]:
     state = scribe.begin()
     options = json.dumps(msgspec.to_builtins(game.start.options))
     yield f"{title.id}, seats: {state.seats}, options: {options}"
-    yield f"seed: {state.chance.seed.hex()}, commitment: {title.commitment(state.chance.seed)}"
+    yield f"seed: {state.chance.seed.hex()}, commitment: {commitment(state.chance.seed)}"
     yield from _events(scribe, state.log)
     said: set[str] = set()
     while state.outcome is None:

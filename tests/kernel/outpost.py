@@ -29,6 +29,7 @@ from holdout.kernel.chance import Chance, below
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, shuffle_pile, take_top
 from holdout.kernel.positions import read
+from holdout.kernel.questions import TurnsUp
 from tests.kernel import outpost_parts as o
 from tests.kernel.outpost_parts import Outpost, OutpostView
 
@@ -289,6 +290,18 @@ def unmet(state: Outpost, seat: int, action: Action) -> list[str]:
     return ["not-asked"]
 
 
+def turns_up(state: Outpost, _seat: int, action: Action) -> TurnsUp | None:
+    """A card that is taken; the die, if the last vote may send them out."""
+    if isinstance(action, Draw):
+        return TurnsUp(action.pile)
+    if state.draws != "automatic":
+        return None
+    if isinstance(action, o.Take):
+        return TurnsUp("deck") if state.pile.cards else None
+    last = isinstance(action, o.Vote) and sum(not each.answer for each in state.decisions) == 1
+    return TurnsUp("die", certain=False) if last else None
+
+
 RULES = Rules(
     new_game=new_game,
     run={
@@ -313,6 +326,7 @@ RULES = Rules(
     from_position=from_position,
     draws=draws,
     unmet=unmet,
+    turns_up=turns_up,
     no_effect=lambda _state, _action: False,
     context=lambda _state, _seat, _action: {},
     facts=lambda _deck, asked: {"seat": asked.seat},

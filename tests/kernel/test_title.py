@@ -18,6 +18,7 @@ from holdout.kernel import (
     PileInfo,
 )
 from holdout.kernel import title as machine
+from holdout.kernel.chance import commitment
 from holdout.kernel.questions import Notes, TurnsUp
 from tests.kernel import outpost_parts as o
 from tests.kernel.outpost import OUTPOST
@@ -319,7 +320,7 @@ def test_an_event_carries_its_audience() -> None:
 def test_the_catalogue_and_the_commitment_are_told() -> None:
     """What anybody may know of a title and of a seed."""
     assert 20 == sum(entry.copies for entry in OUTPOST.catalogue())
-    assert 64 == len(OUTPOST.commitment(SEED))
+    assert 64 == len(commitment(SEED))
 
 
 def test_a_title_need_not_help_bots() -> None:

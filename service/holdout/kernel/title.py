@@ -10,7 +10,6 @@ import msgspec
 from msgspec import Struct
 
 from holdout import __version__
-from holdout.kernel import chance
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
 from holdout.kernel.draws import Draw, PileInfo, draw_from
@@ -247,10 +246,6 @@ class Title(Generic[S]):
     def draw_action(self, state: S, pile: str, result: str | None) -> Action:
         """The action that draws from this pile now. Raises `NotADraw`; see `draw_from`."""
         return draw_from(state, pile, result, self.legal_actions)
-
-    def commitment(self, seed: bytes) -> str:
-        """What is shown of the seed while the game runs."""
-        return chance.commitment(seed)
 
     # ---- what leaves
 

@@ -192,6 +192,10 @@ class Words:
         """Who a person on a sheet is; empty for things that are nobody."""
         return self._locale.roles.get(key, "")
 
+    def outcomes(self) -> dict[str, str]:
+        """How the game can end, in a sentence for each cause."""
+        return dict(self._locale.outcomes)
+
     def outcome(self, cause: str) -> str:
         """How the game ended, in a sentence."""
         return self._locale.outcomes.get(cause, cause)

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
@@ -91,7 +92,7 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
         seats=render.seats(grant.seats, game.seats),
         invites=invites,
         pending=pending,
-        commitment=title.commitment(begun.seed),
+        commitment=commitment(begun.seed),
     )
 
 

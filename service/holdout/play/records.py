@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from holdout.kernel.chance import commitment
 from holdout.play import render
 from holdout.play.authorize import no_such_game, open_game
 from holdout.play.games import may_know_all
@@ -63,7 +64,7 @@ def _record(session: GameSession, entries: list[Entry], told: _Told) -> Record:
         options=game.options,
         origin=game.origin,
         status=game.status,
-        commitment=session.title.commitment(game.seed),
+        commitment=commitment(game.seed),
         seed=game.seed.hex(),
         start=_start(entries[0], told),
         actions=[_action(number, each, told.audience) for number, each in enumerate(done, 1)],

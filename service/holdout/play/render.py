@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from holdout.kernel.chance import commitment
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
 from holdout.play.common_events import say
@@ -131,7 +132,7 @@ def view(session: GameSession, seat: int | None) -> View:
         pending=open_decisions(session, shown),
         board=title.view(state, shown),
         outcome=title.outcome(state),
-        commitment=title.commitment(game.seed),
+        commitment=commitment(game.seed),
     )
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from holdout.installed import TITLES
 from holdout.kernel import errors as rules
+from holdout.kernel.chance import commitment
 from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import MARK, Title
@@ -44,7 +45,7 @@ class Replay:
                 path="$.seed",
             )
         self.seed = bytes.fromhex(record.seed)
-        if self.title.commitment(self.seed) != record.commitment:
+        if commitment(self.seed) != record.commitment:
             raise Differs(0, "commitment", "The commitment does not match the seed.")
         self.state = self._start()
         events, self.state.log = self.state.log, []

@@ -9,6 +9,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.rulebook import Chapter
 from holdout.kernel.state import Outcome
+from holdout.play.kinds import Kinds
 from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
 
 Status = Literal["waiting", "running", "over", "abandoned"]
@@ -280,6 +281,7 @@ class TitleInfo(Struct, frozen=True):
         dict[str, str],
         Meta(description="The names of cards, zones, actions and other ids, by id."),
     ]
+    kinds: Kinds
 
 
 class Card(Struct, frozen=True):

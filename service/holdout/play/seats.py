@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import NamedTuple
 
+from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, store_step
@@ -182,7 +183,7 @@ def _seated(session: GameSession, seat: int, token: str) -> Seated:
         version=game.version,
         status=game.status,
         seats=render.seats(session.grant.seats, game.seats),
-        commitment=session.title.commitment(game.seed),
+        commitment=commitment(game.seed),
     )
 
 

@@ -9,6 +9,7 @@ from holdout.installed import TITLES
 from holdout.kernel.title import Title
 from holdout.kernel.words import LANGUAGES
 from holdout.play.errors import UnknownChapter
+from holdout.play.kinds import kinds_of
 from holdout.play.responses import (
     Card,
     Cards,
@@ -50,6 +51,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         languages=list(LANGUAGES),
         secrets=title.has_secrets,
         names=words.names(),
+        kinds=kinds_of(title, language),
     )
 
 
