@@ -3,7 +3,7 @@
 import sys
 
 from holdout import titles
-from tests.golden import examples, trees
+from tests.golden import examples, kinds_pages, trees
 from tests.golden.playthrough import GAMES, written
 
 
@@ -15,6 +15,8 @@ def main() -> None:
     for path, text in texts.items():
         path.write_text(text, "utf-8", newline="\n")
         sys.stdout.write(f"{path.name}: {path.stat().st_size} bytes\n")
+    for path, text in kinds_pages.all_pages().items():
+        path.write_text(text, "utf-8", newline="\n")
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from holdout import titles
 from holdout.kernel import Draw
 from holdout.kernel.rules import kinds
 from tests.golden.examples import path_of, written
+from tests.golden.kinds_pages import all_pages
 
 #: Kinds that random games never came upon; they are documented without an example.
 NEVER_SEEN: dict[str, set[str]] = {"raxxon": set(), "dead-of-winter": set(), "xibalba": set()}
@@ -27,3 +28,9 @@ def test_every_kind_has_an_example(title_id: str) -> None:
 def test_examples_are_what_the_rules_say(title_id: str) -> None:
     """Byte for byte; `python -m tests.golden` writes them."""
     assert written(title_id) == path_of(titles.TITLES[title_id]).read_text("utf-8")
+
+
+def test_pages_of_kinds_are_what_the_rules_say() -> None:
+    """`docs/kinds`, byte for byte; `python -m tests.golden` writes them."""
+    for path, text in all_pages().items():
+        assert text == path.read_text("utf-8")
