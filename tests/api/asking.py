@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 from holdout.api.streams import messages
 from holdout.play.responses import End
 from holdout.play.session import Caller
+from holdout.play.tokens import hash_of, stream_id_from
 from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
 
@@ -23,6 +24,10 @@ KEY = {"Idempotency-Key": "the-key-of-one-request"}
 STREAM = {"Accept": "text/event-stream"}
 #: Compressed, and in another language.
 OTHERWISE = {"Accept-Encoding": "gzip", "Accept-Language": "ru"}
+
+#: Stand for the token of who asks, and for the stream that only this token is in.
+TOKEN = "the-token-of-who-asks"
+MY_STREAM = "/v1/streams/the-stream-of-who-asks"
 
 #: Made at random with each answer, and always as long.
 _RANDOM = re.compile(rb'"(token|code|id)":"[^"]*"')
@@ -58,6 +63,7 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
     other, seats = seat % 2 + 1, f"{here}/seats"
     own = (f"?seat={seat}", f"?seat={other}", "?seat=99")
     bot = {"bot": "random"}
+    include = ("view,actions", *(["view,actions,undo"] if moment.undo else []))
     return {
         "isAlive": _reads("/healthz"),
         "isReady": _reads("/readyz"),
@@ -68,9 +74,14 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
         "getRules": _reads(f"/v1/titles/{moment.title}/rules", "?chapter=1"),
         "listGames": _reads("/v1/games", "?status=waiting", "?status=running&limit=1"),
         "createGame": [Ask("POST", "/v1/games", {"title": moment.title, "players": 99})],
-        "getGame": [*_reads(here, *own), Ask("GET", here, None, {"If-None-Match": '"1"'})],
+        "getGame": [
+            *_reads(here, *own, "?version=0", "?version=3&include=actions", "?version=999"),
+            *(Ask("GET", f"{here}?include={added}") for added in include),
+            Ask("GET", here, None, {"If-None-Match": '"1"'}),
+        ],
         "abandonGame": [Ask("DELETE", here, None, STALE), Ask("DELETE", here, None, KEY)],
-        "listActions": _reads(f"{here}/actions", *own),
+        "listActions": _reads(f"{here}/actions", *own)
+        + [Ask("GET", f"{here}/actions?include={added}") for added in include],
         "doAction": [
             *(
                 Ask("POST", f"{here}/actions{each}", {"id": action}, STALE)
@@ -94,7 +105,10 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
         ],
         "listEvents": [
             *_reads(f"{here}/events", *own, "?after=2&limit=3", "?after=0&wait=1"),
+            *_reads(f"{here}/events?version=2", "&after=1", f"&seat={seat}&include=view"),
+            *(Ask("GET", f"{here}/events?include={added}") for added in include),
             *(Ask("GET", f"{here}/events{each}", None, STREAM) for each in ("", *own, "?after=0")),
+            *(Ask("GET", f"{here}/events?include={added}", None, STREAM) for added in include),
             Ask("GET", f"{here}/events", None, STREAM | {"Last-Event-ID": "1"}),
         ],
         "getRecord": _reads(f"{here}/record", *own),
@@ -116,6 +130,16 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
             Ask("PUT", f"{seats}/{other}/bot", bot, KEY),
         ],
         "startGame": [Ask("POST", f"{here}/start", None, KEY)],
+        "makeStream": [
+            Ask("POST", f"/v1/streams{each}", {"tokens": [TOKEN, f"{moment.game}-wrong"]})
+            for each in ("", "?include=view,actions")
+        ],
+        "readStream": [
+            *_reads(MY_STREAM, "?include=view,actions"),
+            Ask("GET", MY_STREAM, None, STREAM),
+            Ask("GET", f"{MY_STREAM}?include=view,actions", None, STREAM),
+            Ask("GET", f"/v1/streams/st_{'0' * 20}"),
+        ],
     }
 
 
@@ -152,7 +176,13 @@ class Asker:
         self._put_back(kept)
 
     def _send(self, ask: Ask, headers: Mapping[str, str]) -> TestResponse:
-        return self.http.open(ask.path, method=ask.method, json=ask.body, headers=dict(headers))
+        own = _token(headers) or "none"
+        path, body = ask.path, ask.body
+        if path.startswith("/v1/streams"):
+            stream = f"/v1/streams/{stream_id_from([hash_of(own)])}"
+            path = path.replace(MY_STREAM, stream)
+            body = body and {"tokens": [own if each == TOKEN else each for each in body["tokens"]]}
+        return self.http.open(path, method=ask.method, json=body, headers=dict(headers))
 
     def _kept(self) -> dict[bytes, bytes]:
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
@@ -172,7 +202,13 @@ class Asker:
         """
         game, seats = self.moment.game, (None, self.moment.seat)
         since = (0, 1, self.store.version(game) - 1)
-        own = [Watcher(Caller(_token(who), seat), known) for seat in seats for known in since]
+        include = ("view", "actions", *(["undo"] if self.moment.undo else []))
+        own = [
+            Watcher(Caller(_token(who), seat), known, *form)
+            for seat in seats
+            for known in since
+            for form in (((), False), (include, False), (include, True))
+        ]
         others = [
             Watcher(Caller(_token(each), seat), known)
             for each in self.company
@@ -180,14 +216,17 @@ class Asker:
             for known in since
         ]
         found = changes(self.store, game, [*others, *own])
-        return {("stream", each): _written(found[each]) for each in own}
+        return {("stream", each): _written(game, each, found[each]) for each in own}
 
 
 def _token(who: Mapping[str, str]) -> str | None:
     return who.get("Authorization", "").removeprefix("Bearer ") or None
 
 
-def _written(found: Watched | End) -> bytes:
+def _written(game: str, watcher: Watcher, found: Watched | End) -> bytes:
+    if watcher.several:
+        message = messages._of_several(game, found)
+        return message.data + message.end
     return messages._message(found).data
 
 

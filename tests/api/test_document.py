@@ -14,11 +14,11 @@ from openapi_spec_validator import validate
 
 from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS, Problem
-from holdout.api.openapi import examples
+from holdout.api.openapi import examples, stream_examples
 from holdout.api.openapi.document import prefix_of
 from holdout.api.openapi.msgspec_schemas import add_struct, typed
 from holdout.command import main
-from holdout.play import errors, requests, responses
+from holdout.play import errors, requests, responses, stream_answers
 from holdout.titles import TITLES
 from tests.api.table import ok
 
@@ -106,9 +106,10 @@ def test_each_operation_on_a_game_needs_a_token(document: dict[str, Any]) -> Non
     assert [{"token": []}] == document["security"]
     for name, operation in operations(document):
         everybody = {} in operation.get("security", []) or operation.get("security") == []
-        spectators = everybody and "{game_id}" in name
-        assert ("{game_id}" in name) == (not everybody or spectators), name
-        assert ("401" in operation["responses"]) == ("{game_id}" in name), name
+        own = "{game_id}" in name or "{stream_id}" in name
+        spectators = everybody and own
+        assert own == (not everybody or spectators), name
+        assert ("401" in operation["responses"]) == own, name
         if spectators:
             assert name.split()[0] == "get" or name.endswith("/seats/{seat}"), name
 
@@ -126,6 +127,7 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
         "BotWish",
         "ActionWish",
         "DrawWish",
+        "StreamWish",
         *options,
     } == closed
 
@@ -203,6 +205,10 @@ EXAMPLES: list[tuple[Any, Any]] = [
     (examples.POSITION, responses.Position),
     (examples.BOTS, responses.Bots),
     (examples.ADVICE, responses.Advice),
+    (stream_examples.WISH, requests.StreamWish),
+    (stream_examples.STREAM, stream_answers.Stream),
+    (stream_examples.PAGE, stream_answers.GamesPage),
+    (stream_examples.GAMES, stream_answers.GamesNow),
     *((each["value"], requests.NewGame) for each in examples.NEW_GAMES.values()),
     *((each["value"], requests.ActionWish) for each in examples.ACTION_WISHES.values()),
     *((each["value"], requests.DrawWish) for each in examples.DRAW_WISHES.values()),

@@ -16,7 +16,8 @@ def test_new_game_from_options(http: FlaskClient) -> None:
     created = ok(answer, 201)
     assert f"/v1/games/{created['id']}" == answer.headers["Location"]
     assert "no-store" == answer.headers["Cache-Control"]
-    assert 43 == len(created["token"])
+    assert f"{created['id']}-" == created["token"][:13]
+    assert 13 + 43 == len(created["token"])
     assert 64 == len(created["commitment"])
     assert [1, 2] == [seat["seat"] for seat in created["seats"]]
     assert {"me"} == {seat["player"] for seat in created["seats"]}

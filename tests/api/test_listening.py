@@ -21,6 +21,7 @@ from holdout.api.streams.response import EXTENSION, keep_open
 from holdout.play import render
 from holdout.play.session import Caller
 from holdout.play.tokens import hash_of
+from holdout.play.watching import Watcher
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -95,16 +96,16 @@ def until(true: Callable[[], bool]) -> None:
 
 def joined(told: hub.Hub, game: Table, known: int = 0) -> Listener:
     """A listener that knows a version of a game."""
-    listener = Listener(game.id, Caller(game.token, None, "en"), known)
+    listener = Listener([(game.id, Watcher(Caller(game.token, None, "en"), known))])
     told.join(listener)
     return listener
 
 
 def next_version(listener: Listener) -> int:
     """The version that the next message tells of."""
-    message = listener.receive(PATIENCE_SECONDS)
-    assert message is not None, "nothing is told"
-    return message.known
+    sent = listener.receive(PATIENCE_SECONDS)
+    assert sent is not None, "nothing is told"
+    return sent.message.known
 
 
 def heard_of_own_change(told: hub.Hub, http: FlaskClient) -> None:
@@ -137,7 +138,7 @@ def test_old_news_after_new_is_ignored(
     game = table(http, players=2)
     slow, quick = joined(told, game), joined(told, game)
     assert act(game) == next_version(quick)
-    told.received(quick)
+    told.received(quick.parts[0])
     version = act(game)
     assert version == next_version(quick)
     with Redis.from_url(server.url) as redis:
@@ -145,7 +146,7 @@ def test_old_news_after_new_is_ignored(
     heard_of_own_change(told, http)
 
     assert version - 1 == next_version(slow)
-    told.received(slow)
+    told.received(slow.parts[0])
 
     assert version == next_version(slow)
     told.leave(slow)

@@ -154,7 +154,7 @@ def test_fault_is_logged_without_the_words_of_its_cause(
     client, journal = both
     game = table(client)
 
-    def broken(*_: Any) -> None:
+    def broken(*_: Any, **__: Any) -> None:
         hidden = "farm-hand"
         try:
             {}[hidden]  # type: ignore[index]

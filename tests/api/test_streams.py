@@ -1,11 +1,13 @@
 """Streams and long polls of a running service, over real sockets."""
 
+import json
 import os
 import signal
 import socket
 import threading
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack, closing
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
@@ -65,6 +67,36 @@ def test_changes_come_as_they_happen_to_all_workers(service: Service, link: HTTP
         assert view == found[-1].data["view"]
         assert view["pending"] == found[-1].data["pending"]
         each.close()
+
+
+def test_several_games_are_followed_over_one_connection(
+    service: Service, link: HTTPConnection
+) -> None:
+    """Whichever worker has the stream, and whichever carries out what happens."""
+    games = [new_game(service, players=2) for _ in range(3)]
+    tokens = [who["Authorization"].removeprefix("Bearer ") for _, who in games]
+    made = ask(link, "POST", "/v1/streams", {"tokens": tokens})
+    assert 201 == made.status
+    stream = made.headers["location"]
+    with ExitStack() as stack:
+        lines = []
+        for _, who in games * 2:
+            listener = stack.enter_context(closing(service.link()))
+            listener.request("GET", stream, None, {"Accept": "text/event-stream", **who})
+            lines.append(iter(listener.getresponse().readline, b""))
+        for each in lines:
+            assert 3 == len(_next(each)["games"])
+        for game, who in games:
+            act(link, game, who)
+        for each in lines:
+            told = [_next(each) for _ in games]
+            assert {game.rpartition("/")[2] for game, _ in games} == {one["game"] for one in told}
+            assert {1} == {one["version"] for one in told}
+
+
+def _next(lines: Iterator[bytes]) -> Any:
+    """The data of the next message."""
+    return json.loads(next(line for line in lines if line.startswith(b"data: "))[6:])
 
 
 def test_stream_that_broke_off_is_taken_up_again(service: Service, link: HTTPConnection) -> None:

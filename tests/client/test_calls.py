@@ -29,6 +29,7 @@ SAMPLES = {
     "wait": 9,
     "include": ["view"],
     "seats": [{"player": "me"}],
+    "tokens": ["word"],
     "public": True,
     "undo": False,
     "options": {},

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from holdout.play import authorize, errors, games, records
+from holdout.play import authorize, errors, games, log_steps, records
 from holdout.play.act import Act, act
 from holdout.play.authorize import version_of
 from holdout.play.conditions import WriteCondition
@@ -151,7 +151,7 @@ def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
     store.write(game, entry, expected=0)
 
     def log(seat: int | None) -> list[str]:
-        found = games.log(store, made.id, Caller(made.token, seat=seat), after=0)
+        found = games.log(store, made.id, Caller(made.token, seat=seat), games.Span(after=0))
         return [event.kind for event in found.events]
 
     def recorded(seat: int | None) -> list[str]:
@@ -205,7 +205,7 @@ def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPa
     whole = records.record(store, made.id, me)
 
     for page in (1, 2, 3, 6):
-        monkeypatch.setattr(records, "_PAGE", page)
+        monkeypatch.setattr(log_steps, "_PAGE", page)
         assert whole == records.record(store, made.id, me)
     assert 5 == len(whole.actions)
 

@@ -18,11 +18,13 @@ if TYPE_CHECKING:
         Draws,
         Events,
         Games,
+        GamesPage,
         Health,
         Position,
         Record,
         Rules,
         Seated,
+        Stream,
         Table,
         TitleInfo,
         Titles,
@@ -56,6 +58,8 @@ class Call(NamedTuple, Generic[T]):
     version: int | None = None
     #: For how many seconds the service may hold its answer back.
     wait: float = 0.0
+    #: In whose name, if not in that of who holds the game.
+    token: str | None = None
 
 
 def given(**values: Any) -> dict[str, Any]:
@@ -150,9 +154,16 @@ def create_game(  # noqa: PLR0913 - fields of the API, by name
     return Call("POST", "/v1/games", "Created", "token", body=body)
 
 
-def get_game(game: str, *, seat: int | None = None) -> "Call[View]":
-    """What a seat may know of a game."""
-    return Call("GET", GAME, "View", "board", {"game_id": game}, given(seat=seat))
+def get_game(
+    game: str,
+    *,
+    seat: int | None = None,
+    version: int | None = None,
+    include: Sequence[str] = (),
+) -> "Call[View]":
+    """What a seat may know of a game, or knew of it at a version."""
+    query = given(seat=seat, version=version, include=",".join(include) or None)
+    return Call("GET", GAME, "View", "board", {"game_id": game}, query)
 
 
 def abandon_game(game: str, *, version: int | None = None) -> "Call[None]":
@@ -190,9 +201,12 @@ def hand_seat_to_bot(
 # ---- playing
 
 
-def list_actions(game: str, *, seat: int | None = None) -> "Call[Actions]":
+def list_actions(
+    game: str, *, seat: int | None = None, include: Sequence[str] = ()
+) -> "Call[Actions]":
     """The open decision of a seat and its legal actions."""
-    return Call("GET", f"{GAME}/actions", "Actions", "actions", {"game_id": game}, given(seat=seat))
+    query = given(seat=seat, include=",".join(include) or None)
+    return Call("GET", f"{GAME}/actions", "Actions", "actions", {"game_id": game}, query)
 
 
 def do_action(
@@ -231,9 +245,16 @@ def draw(  # noqa: PLR0913 - fields of the API, by name
     return Call("POST", f"{GAME}/draws", "Done", "events", places, query, body, version)
 
 
-def undo(game: str, *, version: int | None = None, seat: int | None = None) -> "Call[Undone]":
+def undo(
+    game: str,
+    *,
+    version: int | None = None,
+    seat: int | None = None,
+    include: Sequence[str] = (),
+) -> "Call[Undone]":
     """Undo the last decision."""
-    places, query = {"game_id": game}, given(seat=seat)
+    places = {"game_id": game}
+    query = given(seat=seat, include=",".join(include) or None)
     return Call("POST", f"{GAME}/undo", "Undone", "back", places, query, version=version)
 
 
@@ -246,17 +267,26 @@ def get_advice(game: str, bot: str, *, seat: int | None = None) -> "Call[Advice]
 # ---- history
 
 
-def list_events(
+def list_events(  # noqa: PLR0913 - fields of the API, by name
     game: str,
     *,
     after: int | None = None,
     limit: int | None = None,
     wait: int | None = None,
     seat: int | None = None,
+    version: int | None = None,
+    include: Sequence[str] = (),
 ) -> "Call[Events]":
-    """A page of the log."""
+    """A page of the log; of the log as it was at a version, if one is named."""
     places = {"game_id": game}
-    query = given(after=after, limit=limit, wait=wait, seat=seat)
+    query = given(
+        after=after,
+        limit=limit,
+        wait=wait,
+        seat=seat,
+        version=version,
+        include=",".join(include) or None,
+    )
     return Call("GET", f"{GAME}/events", "Events", "events", places, query, wait=wait or 0)
 
 
@@ -273,3 +303,26 @@ def check_record(record: Values) -> "Call[Verdict]":
 def get_position(game: str) -> "Call[Position]":
     """The full position of a game."""
     return Call("GET", f"{GAME}/position", "Position", "position", {"game_id": game})
+
+
+# ---- several games
+
+
+def make_stream(tokens: Sequence[str], *, include: Sequence[str] = ()) -> "Call[Stream]":
+    """Where the games of some tokens stand, and a stream over them."""
+    query = given(include=",".join(include) or None)
+    return Call("POST", "/v1/streams", "Stream", "games", query=query, body={"tokens": [*tokens]})
+
+
+def read_stream(
+    stream: str,
+    token: str,
+    *,
+    after: str | None = None,
+    wait: int | None = None,
+    include: Sequence[str] = (),
+) -> "Call[GamesPage]":
+    """Where the games of a stream stand, or what has changed in them."""
+    query = given(after=after, wait=wait, include=",".join(include) or None)
+    path, places = "/v1/streams/{stream_id}", {"stream_id": stream}
+    return Call("GET", path, "GamesPage", "next", places, query, wait=wait or 0, token=token)

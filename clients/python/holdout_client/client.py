@@ -3,9 +3,10 @@
 from holdout_client.playing import Playing
 from holdout_client.reading import Reading
 from holdout_client.seating import Seating
+from holdout_client.several import Several
 
 
-class Client(Reading, Seating, Playing):
+class Client(Reading, Several, Seating, Playing):
     """One service, and the tokens of the games that its user holds there.
 
     Every method raises `Problem` if the service refuses, `Unreachable` if it does not answer, and

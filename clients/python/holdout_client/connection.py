@@ -93,7 +93,9 @@ class Connection:
         """The request of a call: in whose name, and for a change under a key of its own."""
         places = {name: quote(str(value), safe="") for name, value in call.places.items()}
         query = f"?{urlencode(call.query)}" if call.query else ""
-        token = self.tokens.get(call.places["game_id"]) if "game_id" in call.places else None
+        token = call.token
+        if "game_id" in call.places:
+            token = self.tokens.get(call.places["game_id"])
         headers = HEADERS | {"Accept-Language": self.language}
         headers |= {"Authorization": f"Bearer {token}"} if token else {}
         headers |= {} if call.version is None else {"If-Match": f'"{call.version}"'}

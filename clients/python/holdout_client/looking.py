@@ -1,7 +1,6 @@
 """Looking at a game by more than one request: at a glance, page by page, as it goes on."""
 
 from collections.abc import Iterator
-from itertools import count
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
@@ -31,13 +30,7 @@ def glance(service: "Connection", game: str) -> "Document":
     except Problem as problem:
         if problem.code != "which-seat":
             raise
-    seats = count(1)
-    while True:
-        try:
-            return service.document(calls.get_game(game, seat=next(seats)))
-        except Problem as problem:
-            if problem.code != "forbidden":
-                raise
+        return service.document(calls.get_game(game, seat=problem.seats[0]))
 
 
 def events(

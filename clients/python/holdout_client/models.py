@@ -25,6 +25,14 @@ class Bots(Answer, kw_only=True):
     bots: list[BotInfo]
 
 
+class CanUndo(Answer, kw_only=True):
+    """Whether the caller's last decision can be undone now: `POST …/undo` would say the same."""
+
+    possible: bool
+    why: str | None
+    """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
+
+
 class Card(Answer, kw_only=True):
     """A card of the catalogue."""
 
@@ -82,6 +90,22 @@ class Element(Answer, kw_only=True):
     """Known values: `Element`."""
 
 
+class EndInfo(Answer, kw_only=True):
+    """A cause for which a game ends."""
+
+    cause: str
+    text: str
+
+
+class GameEnd(Answer, kw_only=True):
+    """One of several games will not be told of any more; the others go on."""
+
+    game: str
+    """Its id."""
+    reason: str
+    """`over` or `abandoned`, or the code of the problem that a request for the game would get, such as `forbidden` when its seat was freed."""
+
+
 class Health(Answer, kw_only=True):
     """The service is up."""
 
@@ -97,6 +121,25 @@ class Invite(Answer, kw_only=True):
     code: str
     seat: int
     """A place at the table, counted from 1."""
+
+
+class KindInfo(Answer, kw_only=True):
+    """A kind of decision, action or event."""
+
+    example: dict[str, Any]
+    """One from a game, as it is sent, without what depends on the game."""
+    kind: str
+    text: str
+    """The example in a sentence."""
+
+
+class Kinds(Answer, kw_only=True):
+    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+
+    actions: list[KindInfo]
+    decisions: list[KindInfo]
+    ends: list[EndInfo]
+    events: list[KindInfo]
 
 
 class Move(Answer, kw_only=True):
@@ -159,6 +202,18 @@ class Position(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
+class RefusedToken(Answer, kw_only=True):
+    """A token that a stream does not have, and why."""
+
+    code: str
+    """As in problems, such as `forbidden`."""
+    detail: str
+    game: str | None
+    """The id of its game, if the token names one."""
+    index: int
+    """Its place in `tokens`, from 0."""
+
+
 class Reveal(Answer, kw_only=True):
     """One thing that happened, in ids and numbers."""
 
@@ -212,6 +267,7 @@ class TitleInfo(Answer, kw_only=True):
 
     decks: list[DeckInfo]
     id: str
+    kinds: Kinds
     languages: list[str]
     max_seats: int
     min_seats: int
@@ -301,10 +357,10 @@ class Draws(Answer, kw_only=True):
 class GameSummary(Answer, kw_only=True):
     """A line of the lobby."""
 
-    changed: float
-    """Seconds since 1970, UTC."""
-    created: float
-    """Seconds since 1970, UTC."""
+    changed: str
+    """In UTC, as in RFC 3339."""
+    created: str
+    """In UTC, as in RFC 3339."""
     id: str
     seats: list[SeatInfo]
     status: str
@@ -428,49 +484,6 @@ class Table(Answer, kw_only=True):
     """The new invite code, if a private game's seat was freed."""
 
 
-class Undone(Answer, kw_only=True):
-    """What was undone."""
-
-    back: int
-    """The version whose state was restored."""
-    pending: list[Pending]
-    """What the game waits for now."""
-    seat: int
-    """The seat that has to decide again."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    version: int
-    """Grows by one with every change to the game."""
-
-
-class View(Answer, kw_only=True):
-    """What one seat may know of a game."""
-
-    board: dict[str, Any]
-    """The table as the seat sees it; its schema is the title's: `RaxxonView`."""
-    commitment: str
-    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
-    id: str
-    origin: str
-    """What it was created from; only `options` means dealt anew from the seed. Known values: `options`, `position`, `record`."""
-    outcome: Outcome | None
-    """How the game ended; null before."""
-    pending: list[Pending]
-    """What the game waits for."""
-    public: bool
-    """Whether the game is listed and open to spectators."""
-    seat: int | None
-    """The seat whose view this is; null for a spectator."""
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
-    undo: bool
-    """Whether actions may be undone."""
-    version: int
-    """Grows by one with every change to the game."""
-
-
 class Actions(Answer, kw_only=True):
     """The open decision of a seat and every legal action."""
 
@@ -481,6 +494,8 @@ class Actions(Answer, kw_only=True):
     """A place at the table, counted from 1."""
     version: int
     """Grows by one with every change to the game."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
 
 
 class Advice(Answer, kw_only=True):
@@ -519,38 +534,6 @@ class Created(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
-class Done(Answer, kw_only=True):
-    """What an action did."""
-
-    events: list[LogEvent]
-    """What the acting seat saw happen."""
-    outcome: Outcome | None
-    pending: list[Pending]
-    """What the game waits for now."""
-    seat: int
-    """A place at the table, counted from 1."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    version: int
-    """Grows by one with every change to the game."""
-    actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: what the same caller may do next."""
-    view: View | UnsetType = UNSET
-    """With `?include=view`."""
-
-
-class Events(Answer, kw_only=True):
-    """A page of the log, as the caller may see it."""
-
-    events: list[LogEvent]
-    next_: int | None = field(name="next")
-    """Send it as `after` for the next page; null on the last page."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    version: int
-    """The current version of the game."""
-
-
 class Record(Answer, kw_only=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
@@ -574,3 +557,142 @@ class Record(Answer, kw_only=True):
     title: str
     checksum: str | None = None
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
+
+
+class View(Answer, kw_only=True):
+    """What one seat may know of a game."""
+
+    board: dict[str, Any]
+    """The table as the seat sees it; its schema is the title's: `RaxxonView`."""
+    commitment: str
+    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
+    id: str
+    origin: str
+    """What it was created from; only `options` means dealt anew from the seed. Known values: `options`, `position`, `record`."""
+    outcome: Outcome | None
+    """How the game ended; null before."""
+    pending: list[Pending]
+    """What the game waits for."""
+    public: bool
+    """Whether the game is listed and open to spectators."""
+    seat: int | None
+    """The seat whose view this is; null for a spectator."""
+    seats: list[SeatInfo]
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    title: str
+    undo: bool
+    """Whether actions may be undone."""
+    version: int
+    """Grows by one with every change to the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
+
+
+class Done(Answer, kw_only=True):
+    """What an action did."""
+
+    events: list[LogEvent]
+    """What the acting seat saw happen."""
+    outcome: Outcome | None
+    pending: list[Pending]
+    """What the game waits for now."""
+    seat: int
+    """A place at the table, counted from 1."""
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    version: int
+    """Grows by one with every change to the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
+    view: View | UnsetType = UNSET
+    """With `?include=view`."""
+
+
+class Events(Answer, kw_only=True):
+    """A page of the log, as the caller may see it."""
+
+    events: list[LogEvent]
+    next_: int | None = field(name="next")
+    """Send it as `after` for the next page; null on the last page."""
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    version: int
+    """The current version of the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
+    view: View | UnsetType = UNSET
+    """With `?include=view`."""
+
+
+class GameNow(Answer, kw_only=True):
+    """One of several games: where it stands, and what has happened in it."""
+
+    deciding: list[int]
+    """Those of your seats that the game waits for; empty: not for you."""
+    events: list[LogEvent]
+    """What you saw happen since the previous message about this game; empty in the list at the beginning."""
+    game: str
+    """Its id."""
+    outcome: Outcome | None
+    """How the game ended; null before."""
+    pending: list[Pending]
+    """What the game waits for."""
+    seats: list[int]
+    """The seats that your token holds."""
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    title: str
+    version: int
+    """Grows by one with every change to the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`, if the game waits for one of your seats."""
+    view: View | UnsetType = UNSET
+    """With `?include=view`."""
+
+
+class GamesPage(Answer, kw_only=True):
+    """Several games as a page: all of them or, with `after`, those that have changed since."""
+
+    ended: list[GameEnd]
+    """Those that will not be told of any more, said once."""
+    games: list[GameNow]
+    next_: str = field(name="next")
+    """A place in the stream: up to which version each game is told. Send it back as it is, as `after` or `Last-Event-ID`."""
+
+
+class Stream(Answer, kw_only=True):
+    """A stream over several games, and where these stand."""
+
+    games: list[GameNow]
+    id: str
+    """The same tokens always get the same stream."""
+    refused: list[RefusedToken]
+    """Tokens that were left out."""
+
+
+class Undone(Answer, kw_only=True):
+    """What was undone."""
+
+    back: int
+    """The version whose state was restored."""
+    pending: list[Pending]
+    """What the game waits for now."""
+    seat: int
+    """The seat that has to decide again."""
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    version: int
+    """Grows by one with every change to the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
+    can_undo: CanUndo | UnsetType = UNSET
+    """With `?include=undo`: whether the caller's last decision can be undone."""
+    view: View | UnsetType = UNSET
+    """With `?include=view`."""

@@ -21,8 +21,8 @@ class Playing(Asking):
     ) -> Done:
         """Carry out an action by its id.
 
-        With `version`, only if the game is still at that version. `include` may name `view` and
-        `actions`, for what the caller sees and may do afterwards.
+        With `version`, only if the game is still at that version. `include` may name `view`,
+        `actions` and `undo`, for what the caller sees, may do and could undo afterwards.
         """
         call = calls.do_action(game, action, version=version, seat=seat, include=include)
         return self._ask(call)
@@ -41,10 +41,17 @@ class Playing(Asking):
         call = calls.draw(game, pile, result, version=version, seat=seat, include=include)
         return self._ask(call)
 
-    def undo(self, game: str, *, version: int | None = None, seat: int | None = None) -> Undone:
+    def undo(
+        self,
+        game: str,
+        *,
+        version: int | None = None,
+        seat: int | None = None,
+        include: Sequence[str] = (),
+    ) -> Undone:
         """Undo the last decision of the caller, or of one of the caller's seats.
 
         Raises `Problem` with the code `cannot-undo`, whose `unmet` says why, if somebody else has
-        acted since, or anything hidden or random was revealed.
+        acted since, or anything hidden or random was revealed. For `include` see `act`.
         """
-        return self._ask(calls.undo(game, version=version, seat=seat))
+        return self._ask(calls.undo(game, version=version, seat=seat, include=include))

@@ -31,6 +31,7 @@ class Problem(HoldoutError):
         self.detail: str = document.get("detail") or self.title
         self.version: int | None = document.get("version")
         self.unmet: list[str] = document.get("unmet", [])
+        self.seats: list[int] = document.get("seats", [])
         self.errors: list[Mapping[str, str]] = document.get("errors", [])
         super().__init__(f"{self.detail} ({self.code})")
 

@@ -1,6 +1,6 @@
 """What a service can be asked without changing anything."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -82,9 +82,21 @@ class Reading(Asking):
         call = calls.list_games(title=title, status=status, cursor=cursor, limit=limit)
         return self._ask(call)
 
-    def view(self, game: str, *, seat: int | None = None) -> View:
-        """What a seat may know of a game; without a token, what spectators see of a public one."""
-        return self._ask(calls.get_game(game, seat=seat))
+    def view(
+        self,
+        game: str,
+        *,
+        seat: int | None = None,
+        version: int | None = None,
+        include: Sequence[str] = (),
+    ) -> View:
+        """What a seat may know of a game; without a token, what spectators see of a public one.
+
+        With `version`, what the seat saw when the game was at that one; raises `Problem`
+        (`unknown-version`) if it has not come to it. `include` may name `actions`, for what the
+        seat may do, and `undo`, for whether the last decision can be undone (`can_undo`).
+        """
+        return self._ask(calls.get_game(game, seat=seat, version=version, include=include))
 
     def glance(self, game: str) -> View:
         """A view of any of the caller's seats, for what is public in it.
@@ -93,9 +105,11 @@ class Reading(Asking):
         """
         return self._model(View, looking.glance(self, game))
 
-    def actions(self, game: str, *, seat: int | None = None) -> Actions:
-        """The open decision of a seat and every legal action."""
-        return self._ask(calls.list_actions(game, seat=seat))
+    def actions(
+        self, game: str, *, seat: int | None = None, include: Sequence[str] = ()
+    ) -> Actions:
+        """The open decision of a seat and every legal action; with `undo` included, `can_undo`."""
+        return self._ask(calls.list_actions(game, seat=seat, include=include))
 
     def draws(self, game: str) -> Draws:
         """The piles and dice of a game, and which of them waits to be drawn from."""
@@ -107,11 +121,25 @@ class Reading(Asking):
 
     # ---- what happened
 
-    def events(
-        self, game: str, *, after: int = -1, limit: int = looking.PAGE, seat: int | None = None
+    def events(  # noqa: PLR0913 - fields of the API, by name
+        self,
+        game: str,
+        *,
+        after: int = -1,
+        limit: int = looking.PAGE,
+        seat: int | None = None,
+        version: int | None = None,
+        include: Sequence[str] = (),
     ) -> Events:
-        """A page of the log: what happened after a version, at most `limit` versions of it."""
-        return self._ask(calls.list_events(game, after=after, limit=limit, seat=seat))
+        """A page of the log: what happened after a version, at most `limit` versions of it.
+
+        With `version`, of the log as it was then. For `include` see `act`.
+        """
+        return self._ask(
+            calls.list_events(
+                game, after=after, limit=limit, seat=seat, version=version, include=include
+            )
+        )
 
     def log(self, game: str, *, after: int = -1, seat: int | None = None) -> Iterator[LogEvent]:
         """Every event of the log after a version."""

@@ -28,13 +28,17 @@ from holdout.api.resources import (
     history,
     metrics_route,
     seats,
+    streams,
     titles,
 )
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
 
-_BELOW_V1 = (titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp)
+_BELOW_V1 = (
+    *(titles.blp, games.blp, seats.blp, actions.blp, history.blp, advice.blp),
+    streams.blp,
+)
 
 
 class App(Flask):

@@ -5,13 +5,14 @@ from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
 from typing import TypeVar
 
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from holdout.kernel import errors as rules
 from holdout.kernel.state import Action, Event
 from holdout.play import errors, render
 from holdout.play.authorize import no_such_game, open_game, stale
 from holdout.play.conditions import WriteCondition
+from holdout.play.included import included
 from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Done
@@ -28,7 +29,7 @@ UNCONDITIONAL = WriteCondition()
 
 
 class Act(Struct, frozen=True):
-    """What somebody wants done. `include` names what the answer is to hold: `view`, `actions`."""
+    """What somebody wants done, and what the answer is to hold: `view`, `actions`, `undo`."""
 
     wish: ActionWish | DrawWish
     include: Collection[str] = ()
@@ -55,7 +56,11 @@ def act(
             "That result is not possible there now.", version=error.version
         ) from error
     return store_step(
-        store, session, step, condition, lambda entry: _done(session, seat, entry, what.include)
+        store,
+        session,
+        step,
+        condition,
+        lambda entry: _done(store, session, entry, what.include),
     )
 
 
@@ -149,12 +154,13 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
         ) from error
 
 
-def _done(session: GameSession, seat: int, entry: Entry, include: Collection[str]) -> Done:
+def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Done:
     """What the caller is told of an action."""
-    next_seat = session.deciding[0] if len(session.deciding) == 1 else seat
+    game, seat = session.game, entry.seat or 0
+    next_seat = session.deciding[0] if session.deciding else seat
     if session.caller.seat is not None:
         next_seat = seat
-    game = session.game
+    added = included(store, session, next_seat, include, newest=entry)
     return Done(
         version=game.version,
         seat=seat,
@@ -162,6 +168,7 @@ def _done(session: GameSession, seat: int, entry: Entry, include: Collection[str
         events=render.events(session, [entry], {seat}),
         pending=render.open_decisions(session, seat),
         outcome=session.title.outcome(session.state),
-        view=render.view(session, next_seat) if "view" in include else UNSET,
-        actions=render.actions(session, next_seat) if "actions" in include else UNSET,
+        view=added.view,
+        actions=added.actions,
+        can_undo=added.can_undo,
     )

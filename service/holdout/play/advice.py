@@ -2,13 +2,19 @@
 
 from random import Random
 
-from holdout.bots import BOTS, Bot, Situation
+from holdout.bots import BOTS, Bot, Choice, Situation
 from holdout.installed import TITLES
 from holdout.play import errors, render
 from holdout.play.authorize import open_game
+from holdout.play.recent import Recent
 from holdout.play.responses import Advice, BotInfo, Bots
 from holdout.play.session import Caller, find_bot
 from holdout.store import Store
+
+#: So much advice is kept: it never changes, and takes up to seconds to find.
+KEPT = 256
+
+_recent: Recent[Choice] = Recent(KEPT)
 
 
 def bots() -> Bots:
@@ -23,19 +29,25 @@ def _played_by(bot: Bot) -> list[str]:
 def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     """What a bot would do in the caller's place.
 
-    Its dice are seeded by what everybody knows, so that it says the same when asked again.
-    Raises `PlayError`.
+    Its dice are seeded by what everybody knows, so that it says the same when asked again; what
+    it has said lately is kept. Raises `PlayError`.
     """
     session = open_game(store, game_id, caller)
     game, title, state = session.game, session.title, session.state
     bot = find_bot(name, title, path="query.bot")
     session.check_runs()
     seat = session.seat()
-    situation = Situation(title, state, seat)
-    if not situation.legal:
-        raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
-    rng = Random(f"{game.id}/{game.version}/{seat}/{name}")
-    chosen = bot.choose(situation, rng)
+    # The state is part of the key: advice that follows from another truth is never told here.
+    key = (game.id, game.version, game.state, seat, name)
+    chosen = _recent.get(key)
+    if chosen is None:
+        situation = Situation(title, state, seat)
+        if not situation.legal:
+            raise errors.NotYourTurn(
+                f"The game is not waiting for seat {seat}.", version=game.version
+            )
+        chosen = bot.choose(situation, Random(f"{game.id}/{game.version}/{seat}/{name}"))
+        _recent.keep(key, chosen)
     return Advice(
         version=game.version,
         seat=seat,

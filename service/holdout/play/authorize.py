@@ -5,7 +5,7 @@ from collections.abc import Collection
 from holdout.play import errors
 from holdout.play.conditions import WriteCondition
 from holdout.play.session import Caller, GameSession
-from holdout.play.tokens import hash_of, is_id
+from holdout.play.tokens import is_id
 from holdout.store import Game, Grant, Store, UnknownGame
 
 #: The cache holds at most so many grants; it is cleared when it is full.
@@ -104,7 +104,7 @@ def no_such_game() -> errors.NoSuchGame:
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
     if not is_id(game_id):
         raise no_such_game()
-    return game_id, "" if caller.token is None else hash_of(caller.token)
+    return game_id, caller.hashed
 
 
 def _granted(game: Game, hashed: str) -> Grant:

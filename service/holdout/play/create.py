@@ -45,17 +45,19 @@ def create(
     """
     begun = _begin(wish)
     seats = _seats(wish, begun)
-    token = new_token()
-    game = _game(begun, seats, condition.new_id(), token)
+    game_id = condition.new_id()
+    token = new_token(game_id)
+    game = _game(begun, seats, game_id, token)
     game.public, game.undo = wish.public, wish.undo
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
+    seated = begun.steps[0]._replace(seats=seats)
     try:
         with calling(store, game.id, bots=bots):
             store.create(
                 game,
-                *(entry_of(step, game.created) for step in begun.steps),
+                *(entry_of(step, game.created) for step in (seated, *begun.steps[1:])),
                 receipt=condition.receipt(None, made),
             )
     except Exists as error:

@@ -36,12 +36,14 @@ class PlayError(Exception):
         path: str | None = None,
         version: int | None = None,
         unmet: list[str] | None = None,
+        seats: list[int] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
         self.spots = [] if path is None else [Spot(path, message)]
         self.version = version
         self.unmet = unmet
+        self.seats = seats
 
 
 class UnknownTitle(PlayError):
@@ -74,8 +76,20 @@ class UnknownBot(PlayError):
     code = "unknown-bot"
 
 
+class UnknownVersion(PlayError):
+    """The game has not come to this version; `version` is the current one."""
+
+    code = "unknown-version"
+
+
+class NoSuchStream(PlayError):
+    """There is no such stream, or nobody has opened it for a long time."""
+
+    code = "unknown-stream"
+
+
 class WhichSeat(PlayError):
-    """The token holds several seats that could be meant."""
+    """The token holds several seats that could be meant: `seats`."""
 
     code = "which-seat"
 

@@ -1,14 +1,23 @@
 """Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early."""
 
+from collections.abc import Collection
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from msgspec import structs
+
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.state import Event
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import open_game
 from holdout.play.conditions import WriteCondition
+from holdout.play.history import at_version
+from holdout.play.included import included
 from holdout.play.log_steps import LogStep
 from holdout.play.responses import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
 from holdout.play.session import Caller, GameSession
+from holdout.play.undoable import can_undo
 from holdout.store import BadCursor, Store
 
 
@@ -33,8 +42,8 @@ def lobby(
                 each.status,
                 each.version,
                 render.seats((), each.seats),
-                each.created,
-                each.changed,
+                _moment(each.created),
+                _moment(each.changed),
             )
             for each in page.games
         ],
@@ -42,16 +51,37 @@ def lobby(
     )
 
 
-def view(store: Store, game_id: str, caller: Caller) -> View:
-    """What the caller's seat may know of the game. Raises `PlayError`."""
+def view(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    *,
+    version: int | None = None,
+    include: Collection[str] = (),
+) -> View:
+    """What the caller's seat may know of the game, now or as it was at a version.
+
+    With the actions included it is the first of the caller's seats that has to decide. Raises
+    `PlayError`, also `BadField` for whether an earlier version could be undone: it can't.
+    """
     session = open_game(store, game_id, caller)
-    return render.view(session, session.viewer())
+    if version is not None:
+        session = _past(store, session, version, include)
+    seat = session.first_viewer() if "actions" in include else session.viewer()
+    added = included(store, session, seat, set(include) - {"view"})
+    seen = render.view(session, seat)
+    return structs.replace(seen, actions=added.actions, can_undo=added.can_undo)
 
 
-def actions(store: Store, game_id: str, caller: Caller) -> Actions:
+def actions(
+    store: Store, game_id: str, caller: Caller, *, include: Collection[str] = ()
+) -> Actions:
     """What the caller may do. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
-    return render.actions(session, session.seat())
+    found = render.actions(session, session.seat())
+    if "undo" not in include:
+        return found
+    return structs.replace(found, can_undo=can_undo(store, session))
 
 
 def draws(store: Store, game_id: str, caller: Caller) -> Draws:
@@ -67,21 +97,58 @@ def draws(store: Store, game_id: str, caller: Caller) -> Draws:
     )
 
 
-def log(store: Store, game_id: str, caller: Caller, *, after: int = -1, limit: int = 100) -> Events:
-    """What happened after a version, as the caller may know it; at most `limit` versions at once.
+class Span(NamedTuple):
+    """A part of the log: what came after a version, at most so many versions of it.
+
+    `version`: the log as it was when the game was at that one.
+    """
+
+    after: int = -1
+    limit: int = 100
+    version: int | None = None
+
+
+def log(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    span: Span = Span(),  # noqa: B008 - a tuple
+    include: Collection[str] = (),
+) -> Events:
+    """What happened, as the caller may know it, and what is included for the caller's seat.
 
     Raises `PlayError`.
     """
     session = open_game(store, game_id, caller)
-    entries = store.entries(session.game.id, after=after, limit=limit)
-    reached = entries[-1].version if entries else session.game.version
-    version = max(session.game.version, reached)
+    if span.version is not None:
+        session = _past(store, session, span.version, include)
+    version = session.game.version
+    found = store.entries(session.game.id, after=span.after, limit=span.limit)
+    # What came since the game was read is told to whoever may know it then.
+    entries = [each for each in found if each.version <= version]
+    reached = entries[-1].version if entries else version
+    added = included(store, session, session.first_viewer(), include)
     return Events(
         version=version,
         status=session.game.status,
         events=render.events(session, entries, session.audience),
         next=reached if reached < version else None,
+        view=added.view,
+        actions=added.actions,
+        can_undo=added.can_undo,
     )
+
+
+def _past(
+    store: Store, session: GameSession, version: int, include: Collection[str]
+) -> GameSession:
+    """An opened game as it was at a version. Raises `PlayError`."""
+    if "undo" in include and version != session.game.version:
+        raise errors.BadField(
+            "Only what was done last can be undone; leave `version` or `undo` out.",
+            path="query.include",
+        )
+    return at_version(store, session, version)
 
 
 def position(store: Store, game_id: str, caller: Caller) -> Position:
@@ -91,7 +158,7 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
     `PlayError`.
     """
     session = open_game(store, game_id, caller)
-    if not may_know_all(session):
+    if not session.may_know_all:
         raise errors.Forbidden("Only when the game is over, or for a host who holds every seat.")
     try:
         document = session.title.position(session.state)
@@ -101,14 +168,6 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
             version=session.game.version,
         ) from error
     return Position(session.game.title, session.game.version, document)
-
-
-def may_know_all(session: GameSession) -> bool:
-    """Whether nothing of the game needs to be kept from the caller."""
-    return session.ended or (
-        session.grant.host
-        and set(session.grant.seats) == set(range(1, len(session.game.seats) + 1))
-    )
 
 
 def abandon(
@@ -123,3 +182,7 @@ def abandon(
     host = min(session.grant.seats, default=None)
     abandoned = LogStep(session.game.version + 1, host, None, [Event("abandoned", {}, host)])
     store_step(store, session, abandoned, condition, lambda _: None)
+
+
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)

@@ -6,23 +6,20 @@ from msgspec import structs
 
 from holdout.kernel.chance import commitment
 from holdout.play import render
-from holdout.play.authorize import no_such_game, open_game
-from holdout.play.games import may_know_all
-from holdout.play.log_steps import in_effect
+from holdout.play.authorize import open_game
+from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.replay import reveals
 from holdout.play.requests import Record, RecordedAction, Start, checksum_of
 from holdout.play.session import Caller, GameSession
 from holdout.store import Entry, Store
-
-_PAGE = 1000
 
 
 def record(store: Store, game_id: str, caller: Caller) -> Record:
     """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     told = session.audience if not session.ended else None
-    position = session.ended or may_know_all(session)
-    made = _record(session, entries_of(store, session), _Told(told, position=position))
+    position = session.may_know_all
+    made = _record(session, entries_of(store, session.game), _Told(told, position=position))
     if not session.ended:
         made = structs.replace(made, seed=None)
     return structs.replace(made, checksum=checksum_of(made))
@@ -38,19 +35,6 @@ class _Told(NamedTuple):
 
     audience: set[int] | None
     position: bool
-
-
-def entries_of(store: Store, session: GameSession) -> list[Entry]:
-    """The whole log of an opened game, up to its version. Raises `NoSuchGame`."""
-    game_id = session.game.id
-    found = page = store.entries(game_id, limit=_PAGE)
-    while len(page) == _PAGE:
-        page = store.entries(game_id, after=page[-1].version, limit=_PAGE)
-        found = found + page
-    found = [each for each in found if each.version <= session.game.version]
-    if not found:
-        raise no_such_game()
-    return found
 
 
 def _record(session: GameSession, entries: list[Entry], told: _Told) -> Record:

@@ -125,7 +125,7 @@ def view(session: GameSession, seat: int | None) -> View:
         version=game.version,
         status=game.status,
         seat=seat,
-        seats=seats(session.grant.seats, game.seats),
+        seats=seats(session.mine, game.seats),
         public=game.public,
         undo=game.undo,
         origin=game.origin,

@@ -12,6 +12,9 @@ from holdout.kernel.state import Outcome
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000
 
+#: A stream is over so many games at most: all of them are read when it is opened.
+MAX_STREAM_GAMES = 200
+
 Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 #: Others see it at their terminals: nothing that moves the cursor, ends the line or turns the
 #: direction of the text, and something to see: not only blanks, joiners and fillers. The same
@@ -164,6 +167,19 @@ class DrawWish(Struct, frozen=True, forbid_unknown_fields=True):
 
     pile: Annotated[Word, Meta(description="As in the list of draws.")]
     result: Annotated[Word | None, Meta(description="What came up, in `table` mode only.")] = None
+
+
+class StreamWish(Struct, frozen=True, forbid_unknown_fields=True):
+    """The tokens of the games that a stream is to be over."""
+
+    tokens: Annotated[
+        list[Annotated[str, Meta(min_length=1, max_length=200)]],
+        Meta(
+            min_length=1,
+            max_length=MAX_STREAM_GAMES,
+            description="One token for each game, as creating it or claiming a seat returned it.",
+        ),
+    ]
 
 
 class Difference(Struct, frozen=True):

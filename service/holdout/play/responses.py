@@ -3,6 +3,7 @@
 Every value is one that the caller may know.
 """
 
+from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType
@@ -11,11 +12,14 @@ from holdout.kernel.rulebook import Chapter
 from holdout.kernel.state import Outcome
 from holdout.play.kinds import Kinds
 from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
+from holdout.play.undo_answer import CanUndo
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 #: A game of these will not change any more.
 ENDED = frozenset({"over", "abandoned"})
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
+WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
+WITH_UNDO = "With `?include=undo`: whether the caller's last decision can be undone."
 
 
 class SeatInfo(Struct, frozen=True):
@@ -62,6 +66,8 @@ class View(Struct, frozen=True):
             description="SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."
         ),
     ]
+    actions: "Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)]" = UNSET
+    can_undo: "Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)]" = UNSET
 
 
 class Actions(Struct, frozen=True):
@@ -73,9 +79,18 @@ class Actions(Struct, frozen=True):
         Pending | None, Meta(description="Null when the seat has nothing to decide.")
     ]
     actions: list[LegalAction]
+    can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
 
 
-class Done(Struct, frozen=True):
+class Included(Struct, frozen=True, kw_only=True):
+    """What `?include=` adds to an answer, each for the caller's seat."""
+
+    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
+    actions: Annotated[Actions | UnsetType, Meta(description=WITH_ACTIONS)] = UNSET
+    can_undo: Annotated[CanUndo | UnsetType, Meta(description=WITH_UNDO)] = UNSET
+
+
+class Done(Included, frozen=True):
     """What an action did."""
 
     version: Version
@@ -84,11 +99,6 @@ class Done(Struct, frozen=True):
     events: Annotated[list[LogEvent], Meta(description="What the acting seat saw happen.")]
     pending: Annotated[list[Pending], Meta(description="What the game waits for now.")]
     outcome: Outcome | None
-    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
-    actions: Annotated[
-        Actions | UnsetType,
-        Meta(description="With `?include=actions`: what the same caller may do next."),
-    ] = UNSET
 
 
 class Invite(Struct, frozen=True):
@@ -145,7 +155,7 @@ class Table(Struct, frozen=True):
     ] = None
 
 
-class Undone(Struct, frozen=True):
+class Undone(Included, frozen=True):
     """What was undone."""
 
     version: Version
@@ -163,8 +173,8 @@ class GameSummary(Struct, frozen=True):
     status: Status
     version: Version
     seats: list[SeatInfo]
-    created: Annotated[float, Meta(description="Seconds since 1970, UTC.")]
-    changed: Annotated[float, Meta(description="Seconds since 1970, UTC.")]
+    created: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
+    changed: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
 
 
 class Games(Struct, frozen=True):
@@ -174,7 +184,7 @@ class Games(Struct, frozen=True):
     next: Annotated[str | None, Meta(description="The cursor of the next page; null on the last.")]
 
 
-class Events(Struct, frozen=True):
+class Events(Included, frozen=True):
     """A page of the log, as the caller may see it."""
 
     version: Annotated[int, Meta(ge=0, description="The current version of the game.")]
@@ -186,7 +196,7 @@ class Events(Struct, frozen=True):
     ]
 
 
-class Change(Struct, frozen=True):
+class Change(Included, frozen=True):
     """A message of an event stream: the game now and what happened since the last message."""
 
     version: Version

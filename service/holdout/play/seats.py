@@ -47,7 +47,7 @@ def claim(
         raise errors.SeatTaken("The seat is taken.", version=game.version)
     token = caller.token
     if token is None or hash_of(token) not in game.tokens:
-        token = new_token()
+        token = new_token(game.id)
     grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
     grant.seats = sorted({*grant.seats, seat})
     game.seats[seat - 1] = Seat(player="me", name=wish.name)
@@ -170,7 +170,8 @@ def _started(game: Game) -> list[Event]:
 
 
 def _step(session: GameSession, seat: int | None, events: list[Event]) -> LogStep:
-    return LogStep(session.game.version + 1, seat, None, events)
+    game = session.game
+    return LogStep(game.version + 1, seat, None, events, seats=[*game.seats])
 
 
 def _seated(session: GameSession, seat: int, token: str) -> Seated:

@@ -1,5 +1,6 @@
 """Who asks, and the game that they have opened."""
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import Any
 
@@ -12,15 +13,25 @@ from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.speech import Speech, speech
+from holdout.play.tokens import hash_of
 from holdout.store import Game, Grant
 
 
 class Caller(Struct, frozen=True):
-    """Who asks: the token they sent, the seat they named, the language they read."""
+    """Who asks: the token they sent, the seat they named, the language they read.
+
+    Of a token that was sent earlier only the hash is known: `token_hash`.
+    """
 
     token: str | None
     seat: int | None = None
     language: str = "en"
+    token_hash: str = ""
+
+    @property
+    def hashed(self) -> str:
+        """The hash of the token; empty without one."""
+        return self.token_hash if self.token is None else hash_of(self.token)
 
 
 class GameSession:
@@ -41,6 +52,8 @@ class GameSession:
         self.game = game
         self.grant = grant
         self.caller = caller
+        #: The seats at the table that are the caller's own.
+        self.mine: Sequence[int] = grant.seats
         self.title = title_of(game.title)
 
     @cached_property
@@ -105,6 +118,12 @@ class GameSession:
             return set()
         return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
 
+    @property
+    def may_know_all(self) -> bool:
+        """Whether nothing of the game needs to be kept from the caller."""
+        everywhere = set(range(1, len(self.game.seats) + 1))
+        return self.ended or (self.grant.host and set(self.grant.seats) == everywhere)
+
     def seat(self) -> int:
         """The seat that is meant: the one named, else the one that has to decide, else the first.
 
@@ -118,15 +137,18 @@ class GameSession:
 
     def viewer(self) -> int | None:
         """The seat that is meant, as `seat` has it; None for a spectator."""
+        if self.caller.seat is None and len(self.deciding) > 1:
+            raise errors.WhichSeat(
+                f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`.",
+                seats=self.deciding,
+            )
+        return self.first_viewer()
+
+    def first_viewer(self) -> int | None:
+        """As `viewer`, but the first of several seats that have to decide."""
         if self.caller.seat is not None:
             return self.caller.seat
-        if not self.grant.seats:
-            return None
-        if len(self.deciding) > 1:
-            raise errors.WhichSeat(
-                f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`."
-            )
-        return self.deciding[0] if self.deciding else min(self.grant.seats)
+        return self.deciding[0] if self.deciding else min(self.grant.seats, default=None)
 
     def check_runs(self) -> None:
         """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""

@@ -2,10 +2,12 @@
 
 import re
 import secrets
+from collections.abc import Iterable
 from hashlib import sha256
 
 _ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
 _ID = re.compile(f"[{_ID_LETTERS}]{{12}}", re.ASCII)
+_STREAM_ID = re.compile(f"st_[{_ID_LETTERS}]{{20}}", re.ASCII)
 
 
 def new_id() -> str:
@@ -15,8 +17,7 @@ def new_id() -> str:
 
 def id_from(key: str) -> str:
     """An id for the game that is made by the request of this key."""
-    number = int.from_bytes(sha256(f"game {key}".encode()).digest())
-    return "".join(_ID_LETTERS[number >> 5 * place & 31] for place in range(12))
+    return _letters(f"game {key}", 12)
 
 
 def is_id(text: str) -> bool:
@@ -24,9 +25,28 @@ def is_id(text: str) -> bool:
     return _ID.fullmatch(text) is not None
 
 
-def new_token() -> str:
-    """A token of 256 random bits; whoever has it holds the seats it was made for."""
-    return secrets.token_urlsafe(32)
+def new_token(game_id: str) -> str:
+    """A token: its game, and 256 random bits; whoever has it holds the seats it was made for."""
+    return f"{game_id}-{secrets.token_urlsafe(32)}"
+
+
+def game_of(token: str) -> str | None:
+    """The id of the game that a token names; None for a token that names none."""
+    game_id, _, secret = token.partition("-")
+    return game_id if secret and is_id(game_id) else None
+
+
+def stream_id_from(hashes: Iterable[str]) -> str:
+    """The id of the stream over the games of some tokens: the same for the same tokens.
+
+    It has 100 bits that nobody can know who has not all of the tokens.
+    """
+    return f"st_{_letters('stream ' + ' '.join(sorted(hashes)), 20)}"
+
+
+def is_stream_id(text: str) -> bool:
+    """Whether this could be the id of a stream."""
+    return _STREAM_ID.fullmatch(text) is not None
 
 
 def new_invite(game_id: str, seat: int) -> str:
@@ -43,3 +63,9 @@ def hash_of(token: str) -> str:
 def new_seed() -> bytes:
     """The seed of a game: 128 random bits that nobody sees before the end."""
     return secrets.token_bytes(16)
+
+
+def _letters(text: str, count: int) -> str:
+    """So many letters and digits that follow from a text by SHA-256."""
+    number = int.from_bytes(sha256(text.encode()).digest())
+    return "".join(_ID_LETTERS[number >> 5 * place & 31] for place in range(count))

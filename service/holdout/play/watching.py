@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from holdout.play import errors, render
 from holdout.play.authorize import authorize, open_game
-from holdout.play.responses import ENDED, Change, End
+from holdout.play.included import included
+from holdout.play.responses import ENDED, Change, End, Included
 from holdout.play.session import Caller, GameSession
+from holdout.play.stream_answers import GameNow
 from holdout.store import Damaged, Entry, Store, UnknownGame
 
 #: Who has missed more versions than this is told how the game stands, not how it came to that.
@@ -14,10 +16,15 @@ MOST_MISSED = 1000
 
 
 class Watcher(NamedTuple):
-    """Who watches, and the last version that they know."""
+    """Who watches, the last version that they know, and what they want included.
+
+    `several`: this game is one of several that they watch in one stream.
+    """
 
     caller: Caller
     known: int
+    include: tuple[str, ...] = ()
+    several: bool = False
 
 
 class Watched(NamedTuple):
@@ -28,12 +35,14 @@ class Watched(NamedTuple):
     """
 
     version: int
-    change: Change | None
+    change: Change | GameNow | None
     end: End | None
     begins: bool = False
 
 
-def watch(store: Store, game_id: str, caller: Caller, known: int | None) -> Watched:
+def watch(
+    store: Store, game_id: str, caller: Caller, known: int | None, include: Collection[str] = ()
+) -> Watched:
     """Begin to watch a game, or go on after a version that the caller knows. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     version = session.game.version
@@ -42,7 +51,8 @@ def watch(store: Store, game_id: str, caller: Caller, known: int | None) -> Watc
     if known == version:
         return Watched(version, None, _end(session))
     entries = [] if known is None else _entries(store, session, known)
-    return Watched(version, _change(session, entries), _end(session), begins=known is None)
+    change = _change(store, session, entries, include)
+    return Watched(version, change, _end(session), begins=known is None)
 
 
 def changes(
@@ -71,14 +81,17 @@ def changes(
                 session.state = first.state  # Reading it once is enough.
             first = session
             caller, grant = watcher.caller, session.grant
-            kind = (watcher.known, caller.seat, caller.language, grant.host, *grant.seats)
+            asked = (watcher.known, watcher.include, watcher.several, caller.seat, caller.language)
+            kind = (*asked, grant.host, *grant.seats)
             if kind not in alike:
                 missed = [
                     each
                     for each in entries
                     if oldest <= watcher.known < each.version <= game.version
                 ]
-                alike[kind] = Watched(game.version, _change(session, missed), _end(session))
+                tell = change_of if watcher.several else _change
+                change = tell(store, session, missed, watcher.include)
+                alike[kind] = Watched(game.version, change, _end(session))
             told[watcher] = alike[kind]
         except errors.PlayError as error:
             told[watcher] = End(error.code)
@@ -91,9 +104,12 @@ def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:
     return [each for each in found if each.version <= version]
 
 
-def _change(session: GameSession, entries: Collection[Entry]) -> Change:
+def _change(
+    store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
+) -> Change:
     """What the caller may know of an opened game and of how it came to that."""
-    view = render.view(session, _seat(session))
+    view = render.view(session, session.first_viewer())
+    added = _added(store, session, {*include} - {"view"})
     return Change(
         version=view.version,
         status=view.status,
@@ -101,15 +117,37 @@ def _change(session: GameSession, entries: Collection[Entry]) -> Change:
         pending=view.pending,
         outcome=view.outcome,
         view=view,
+        actions=added.actions,
+        can_undo=added.can_undo,
     )
 
 
-def _seat(session: GameSession) -> int | None:
-    """As `GameSession.viewer`, but the first of several that have to decide."""
-    try:
-        return session.viewer()
-    except errors.WhichSeat:
-        return session.deciding[0]
+def change_of(
+    store: Store, session: GameSession, entries: Collection[Entry], include: Collection[str]
+) -> GameNow:
+    """The same of one of several games."""
+    game = session.game
+    added = _added(store, session, {*include} - {"undo"})
+    return GameNow(
+        game=game.id,
+        title=game.title,
+        seats=session.grant.seats,
+        deciding=session.deciding,
+        version=game.version,
+        status=game.status,
+        events=render.events(session, entries, session.audience),
+        pending=render.open_decisions(session, session.first_viewer()),
+        outcome=session.title.outcome(session.state),
+        view=added.view,
+        actions=added.actions,
+    )
+
+
+def _added(store: Store, session: GameSession, include: Collection[str]) -> Included:
+    """What is to be included; actions only for a seat that has to decide."""
+    seat = session.first_viewer()
+    wanted = {*include} if seat in session.deciding else {*include} - {"actions"}
+    return included(store, session, seat, wanted)
 
 
 def _end(session: GameSession) -> End | None:

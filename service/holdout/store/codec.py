@@ -14,6 +14,7 @@ from holdout.store.protocol import (
     Entry,
     Game,
     Grant,
+    Held,
     Origin,
     Seat,
     Status,
@@ -32,6 +33,7 @@ _tokens = msgspec.msgpack.Decoder(dict[str, Grant]).decode
 _invites = msgspec.msgpack.Decoder(dict[str, int]).decode
 _options = msgspec.msgpack.Decoder(dict[str, Any]).decode
 _entry = msgspec.msgpack.Decoder(Entry).decode
+_held = msgspec.msgpack.Decoder(list[Held]).decode
 
 _statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
 _origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_args(Origin)}
@@ -155,6 +157,23 @@ def entry_from(game_id: str, data: bytes | None) -> Entry:
         return _entry(data or b"")
     except UNREADABLE as error:
         raise Damaged(f"an entry of game {game_id!r} can't be read: {error}") from error
+
+
+def stream_bytes(held: Sequence[Held]) -> bytes:
+    """Return what a stream is over as it is stored."""
+    return _pack(held)
+
+
+def stream_from(stream_id: str, data: bytes) -> Sequence[Held]:
+    """Return what was stored as `data`.
+
+    Raises:
+        Damaged: It is nothing of that kind.
+    """
+    try:
+        return _held(data)
+    except UNREADABLE as error:
+        raise Damaged(f"stream {stream_id!r} can't be read: {error}") from error
 
 
 def _complete(

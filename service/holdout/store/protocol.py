@@ -134,13 +134,15 @@ class Receipt(NamedTuple):
     answer: bytes
 
 
-class Entry(Struct):
+class Entry(Struct, omit_defaults=True):
     """One line of the log: one action and what it did.
 
     `version` is the version that it led to; `seat` and `action` are None where no seat acted,
     as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
     makes them. Others than `seat` may not know a `secret` action while the game runs. With `back`
-    the game is again as it was at that version: what happened in between is undone.
+    the game is again as it was at that version: what happened in between is undone. `seats` is
+    who sits where since then, at creation and where that has changed; games of older versions of
+    Holdout lack it.
     """
 
     version: int
@@ -150,6 +152,7 @@ class Entry(Struct):
     events: list[dict[str, Any]]
     secret: bool = False
     back: int | None = None
+    seats: list[Seat] | None = None
 
 
 class Summary(Struct, kw_only=True):
@@ -182,17 +185,26 @@ class Taken(NamedTuple):
     until: str
 
 
+class Held(NamedTuple):
+    """A game of a stream, and the SHA-256 of the token that it is read with."""
+
+    game_id: str
+    token_hash: str
+
+
 @dataclass(frozen=True)
 class Lifetimes:
     """How many seconds a game stays after its last change; 0 keeps it for ever.
 
     A waiting or running game always stays. `answers`: how long the answers stay that are kept
-    for requests which are sent again; never for ever.
+    for requests which are sent again; never for ever. `streams`: how long
+    streams over several games stay after they were last opened.
     """
 
     over: int = 30 * 24 * 3600
     abandoned: int = 24 * 3600
     answers: int = 24 * 3600
+    streams: int = 7 * 24 * 3600
 
     def of(self, status: Status) -> int:
         """Return the seconds that a game of this status has left, 0 for ever."""
@@ -288,6 +300,12 @@ class Store(Protocol):
         Raises:
             BadCursor: The cursor is none that a page has given.
         """
+
+    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
+        """Store what a stream is over, until nobody has opened it for a while."""
+
+    def stream(self, stream_id: str) -> Sequence[Held] | None:
+        """Return what a stream is over, and keep it for another while; None if it is unknown."""
 
     def call_bots(self, game_id: str, *, soon: int = 0) -> None:
         """Say that a bot has something to decide in a game, or will have in some seconds."""

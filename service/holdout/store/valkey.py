@@ -3,6 +3,7 @@
     holdout:{id}:game     the game, see codec.py
     holdout:{id}:log      a stream; the entry of version 7 has the id 7-1
     holdout:{id}:done:a   answers by the key of their request, and :b; one fills after the other
+    holdout:stream:{id}   which games a stream is over, and the hashes of their tokens
     holdout:news          a channel; each write says `<id> <version>` there
 
 Loading is one command, writing one script: two round trips for an action.
@@ -21,6 +22,8 @@ from holdout.store.codec import (
     entry_bytes,
     entry_from,
     game_from,
+    stream_bytes,
+    stream_from,
 )
 from holdout.store.connection import Connection, Script
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
@@ -32,6 +35,7 @@ from holdout.store.protocol import (
     Entry,
     Exists,
     Game,
+    Held,
     Lifetimes,
     News,
     Page,
@@ -43,6 +47,7 @@ from holdout.store.protocol import (
     UnknownGame,
 )
 
+STREAM_KEY: Final = "holdout:stream:%s"
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
 RECEIPTS: Final = 32
@@ -172,6 +177,17 @@ class ValkeyStore:
     ) -> Page:
         """Return a page of games, newest first."""
         return self._lobby.page(cursor, max(limit, 1), title, status)
+
+    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
+        """Store what a stream is over, until nobody has opened it for a while."""
+        key, seconds = STREAM_KEY % stream_id, self._lifetimes.streams
+        self._connection.send("SET", key, stream_bytes(held), "EX", seconds)
+
+    def stream(self, stream_id: str) -> Sequence[Held] | None:
+        """Return what a stream is over, and keep it for another while; None if it is unknown."""
+        key, seconds = STREAM_KEY % stream_id, self._lifetimes.streams
+        found = self._connection.send("GETEX", key, "EX", seconds)
+        return None if found is None else stream_from(stream_id, found)
 
     def reindex(self) -> int:
         """Scan all keys for games that the index lacks; return how many were added."""

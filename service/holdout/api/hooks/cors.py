@@ -16,8 +16,8 @@ SENT = (
 )
 #: What a page may read, besides what every page may.
 READ = (
-    "Allow, Content-Location, ETag, Idempotency-Key, Link, Location, RateLimit, RateLimit-Policy, "
-    "Retry-After, WWW-Authenticate, X-Request-ID"
+    "Allow, Content-Location, ETag, Idempotency-Key, Idempotency-Replayed, Link, Location, "
+    "RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Request-ID"
 )
 KEEP_SECONDS = 7200
 

@@ -26,6 +26,14 @@ from holdout.store.counters import FAILURES, open_counters
 #: Probes are never refused: a worker that is merely busy would be taken for dead.
 _UNLIMITED = {"service.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
+#: Operations that take tokens, and name no game in their path.
+_TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
+
+#: A request that takes much longer than others counts as so many of all that a client may send.
+DEAR = 5
+#: Operations that read all games of a stream. Dear as well: what a game was at a version, and
+#: whether a decision could be undone, for which games are played again.
+_DEAR = {"streams.StreamList", "streams.OneStream"}
 
 
 class Left(NamedTuple):
@@ -53,17 +61,17 @@ class Limit:
         self._own = FixedWindowRateLimiter(WorkerCounters())
         self._shared = shared
 
-    def count(self, client: str) -> Left:
-        """Count a request of the client."""
+    def count(self, client: str, cost: int = 1) -> Left:
+        """Count a request of the client, one that is dear as several."""
         if self._shared is not None:
             try:
-                return self._count(FixedWindowRateLimiter(self._shared()), client)
+                return self._count(FixedWindowRateLimiter(self._shared()), client, cost)
             except FAILURES:
                 pass
-        return self._count(self._own, client)
+        return self._count(self._own, client, cost)
 
-    def _count(self, limiter: FixedWindowRateLimiter, client: str) -> Left:
-        allowed = limiter.hit(self._item, client)
+    def _count(self, limiter: FixedWindowRateLimiter, client: str, cost: int) -> Left:
+        allowed = limiter.hit(self._item, client, cost=cost)
         stats = limiter.get_window_stats(self._item, client)
         seconds = max(math.ceil(stats.reset_time - time.time()), 1)
         return Left(self, allowed, stats.remaining, seconds)
@@ -87,8 +95,9 @@ class Limits:
             return None
         client = _client()
         creates = request.method == "POST" and request.endpoint == "games.GameList"
-        counted = (self._all, self._create if creates else None)
-        left = [limit.count(client) for limit in counted if limit is not None]
+        left = [] if self._all is None else [self._all.count(client, _cost())]
+        if creates and self._create is not None:
+            left.append(self._create.count(client))
         if self._guess is not None and self._barred.get(client) and _needs_token():
             wait = math.ceil(self._barred.get_expiry(client) - time.time())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
@@ -105,7 +114,8 @@ class Limits:
         A client that has used up its guesses in other workers is refused here after one more.
         """
         left: list[Left] = g.get("left", [])
-        if self._guess is not None and response.status_code in _UNAUTHORIZED and _needs_token():
+        refused = response.status_code in _UNAUTHORIZED and _needs_token()
+        if self._guess is not None and (refused or g.get("wrong_token", False)):
             guesses = self._guess.count(_client())
             if not guesses.requests:
                 self._barred.incr(_client(), guesses.seconds)
@@ -135,7 +145,15 @@ def _client() -> str:
 
 def _needs_token() -> bool:
     """Whether a token or an invite decides on this request."""
-    return "game_id" in (request.view_args or {}) or request.endpoint == "operators.metrics"
+    named = request.view_args or {}
+    return "game_id" in named or "stream_id" in named or request.endpoint in _TAKES_TOKENS
+
+
+def _cost() -> int:
+    """As how many requests this one counts: more if a game or many have to be played or read."""
+    asked = request.args
+    dear = "version" in asked or "undo" in asked.get("include", "") or request.endpoint in _DEAR
+    return DEAR if dear else 1
 
 
 def _state(left: Iterable[Left]) -> str:

@@ -7,7 +7,7 @@ from flask import Response, current_app
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.request_log import note
-from holdout.api.http.headers import Known, about, caller, matches, tag
+from holdout.api.http.headers import Known, about, about_past, caller, matches, tag
 from holdout.play.authorize import version_of
 from holdout.play.session import Caller
 from holdout.store import Store
@@ -51,23 +51,58 @@ class SeatQuery(Struct, frozen=True):
     ] = UNSET
 
 
+def names_in(include: str | UnsetType) -> tuple[str, ...]:
+    """What is to be included, by name."""
+    return tuple(include.split(",")) if include else ()
+
+
+class IncludeQuery(SeatQuery, frozen=True):
+    """For which seat, and what to include in the response."""
+
+    include: Annotated[
+        Annotated[str, Meta(pattern="^(view|actions|undo)(,(view|actions|undo))*$")] | UnsetType,
+        Meta(
+            description="What to add to the response, separated by commas: `view`, `actions` "
+            "(those of the first of your seats that has to decide, unless you name one), `undo` "
+            "(whether your last decision can be undone).",
+            examples=["view,actions"],
+        ),
+    ] = UNSET
+
+
+class PastQuery(IncludeQuery, frozen=True):
+    """As of which version of the game."""
+
+    version: Annotated[
+        Annotated[int, Meta(ge=0, le=2**53)] | UnsetType,
+        Meta(description="As it was at this version; by default, as it is now.", examples=[17]),
+    ] = UNSET
+
+
 def store() -> Store:
     """The store that the application was made with."""
     return cast("Store", current_app.extensions[EXTENSION])
 
 
 def respond_or_304(
-    headers: Known, seat: int | UnsetType, game_id: str, use: Callable[[Store, str, Caller], Any]
+    headers: Known,
+    seat: int | UnsetType,
+    game_id: str,
+    use: Callable[[Store, str, Caller], Any],
+    past: int | UnsetType = UNSET,
 ) -> Any:
     """Respond with what a use case finds in a game, or with 304 if the caller has that version.
 
-    A 304 reads only the version of the game, not the game.
+    A 304 reads only the version of the game, not the game. What the game was at a `past` version
+    never changes, so that it need not be asked for again.
     """
     who = caller(headers, seat)
+    about_it = about if past is UNSET else about_past
     if headers.if_none_match is not UNSET:
         version = version_of(store(), game_id, who)
-        if matches(headers, tag(version, who.language)):
-            return Response(status=304, headers=about(version, who.language))
+        asked = version if past is UNSET else past
+        if asked <= version and matches(headers, tag(asked, who.language)):
+            return Response(status=304, headers=about_it(asked, who.language))
     found = use(store(), game_id, who)
     note(seat=getattr(found, "seat", who.seat))
-    return found, about(found.version, who.language)
+    return found, about_it(found.version, who.language)

@@ -112,6 +112,23 @@ class Resume(
     ] = UNSET
 
 
+class ResumeSeveral(
+    Language,
+    frozen=True,
+    rename={"accept_language": "Accept-Language", "last_event_id": "Last-Event-ID"},
+):
+    """From where a stream of several games goes on."""
+
+    last_event_id: Annotated[
+        Annotated[str, Meta(max_length=4000)] | UnsetType,
+        Meta(
+            description="The `id` of the last message received before the connection dropped. "
+            "After the list of all games the stream then tells what was missed.",
+            examples=["h5v0m8tq:17.4x"],
+        ),
+    ] = UNSET
+
+
 def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
     """Who asks."""
     note(seat=seat or None)
@@ -169,3 +186,11 @@ def about(version: int, spoken: str) -> Mapping[str, str]:
         "Cache-Control": "private, no-cache",
         "Vary": "Authorization, Accept-Language",
     }
+
+
+def about_past(version: int, spoken: str) -> Mapping[str, str]:
+    """The headers of an answer about a game as it was: it will be the same for ever.
+
+    Caches keep it for a day, since texts may change with the service.
+    """
+    return {**about(version, spoken), "Cache-Control": "private, max-age=86400, immutable"}

@@ -24,6 +24,9 @@ from holdout.play.errors import KeyReused
 from holdout.play.session import Caller
 from holdout.store import Repeated
 
+#: The header that marks the first response when it is sent again.
+REPLAYED = "Idempotency-Replayed"
+
 _KEY_BYTES = 32
 _NONCE_BYTES = 12
 _PURPOSE = b"holdout: response kept for an Idempotency-Key"
@@ -96,6 +99,7 @@ def replay(error: Repeated) -> Response:
     content_type = "application/json" if kept.body else None
     response = Response(kept.body, kept.status, content_type=content_type)
     response.headers.update(kept.headers)
+    response.headers[REPLAYED] = "true"
     return response
 
 

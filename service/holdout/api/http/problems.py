@@ -35,6 +35,8 @@ PROBLEMS: Mapping[str, Kind] = {
     "unknown-game": Kind(404, "There is no such game"),
     "unknown-seat": Kind(404, "There is no such seat"),
     "unknown-bot": Kind(404, "There is no such bot"),
+    "unknown-version": Kind(404, "There is no such version"),
+    "unknown-stream": Kind(404, "There is no such stream"),
     "method-not-allowed": Kind(405, "Method not allowed"),
     "seat-taken": Kind(409, "The seat is taken"),
     "seat-open": Kind(409, "The seat is not taken"),
@@ -87,6 +89,10 @@ class Problem(Struct, frozen=True):
         list[str] | UnsetType,
         Meta(description="What the request lacks, as stable codes."),
     ] = UNSET
+    seats: Annotated[
+        list[int] | UnsetType,
+        Meta(description="With `which-seat`: the seats that `?seat=` may name."),
+    ] = UNSET
 
 
 class BadRequest(PlayError):
@@ -132,6 +138,7 @@ def refusal(error: PlayError) -> Problem:
         errors=error.spots or UNSET,
         version=UNSET if error.version is None else error.version,
         unmet=UNSET if error.unmet is None else error.unmet,
+        seats=UNSET if error.seats is None else error.seats,
     )
 
 

@@ -190,8 +190,8 @@ GAMES: Example = {
             "status": "running",
             "version": 17,
             "seats": [{"seat": 1, "player": "other", "bot": None, "name": "Ada"}],
-            "created": 1794000000.0,
-            "changed": 1794000300.5,
+            "created": "2026-11-06T20:00:00Z",
+            "changed": "2026-11-06T20:05:00.500000Z",
         }
     ],
     "next": None,

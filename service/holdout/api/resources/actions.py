@@ -1,10 +1,11 @@
 """Doing something: what may be done, and doing it."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any
+from functools import partial
+from typing import Any
 
 from flask.views import MethodView
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.conditional import (
@@ -13,7 +14,8 @@ from holdout.api.http.conditional import (
     IN_GAME,
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
-    SeatQuery,
+    IncludeQuery,
+    names_in,
     respond_or_304,
     store,
 )
@@ -44,44 +46,33 @@ REFUSALS = (
 )
 
 
-class ActQuery(SeatQuery, frozen=True):
-    """For which seat, and what to include in the response."""
-
-    include: Annotated[
-        Annotated[str, Meta(pattern="^(view|actions)(,(view|actions))*$")] | UnsetType,
-        Meta(
-            description="What to add to the response: `view`, `actions` or `view,actions`.",
-            examples=["view,actions"],
-        ),
-    ] = UNSET
-
-
 @blp.route("/games/<game_id>/actions", parameters=[GAME])
 class GameActions(MethodView):
     """What may be done, and doing it."""
 
     @blp.arguments(typed(Known), location="headers")
-    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.arguments(typed(IncludeQuery), location="query")
     @blp.response(200, typed(Actions), example=examples.ACTIONS, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "bad-field")
     @blp.doc(operationId="listActions")
-    def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
+    def get(self, headers: Known, query: IncludeQuery, game_id: str) -> Any:
         """List the legal actions
 
         The open decision of the seat and every legal action; nothing else is legal. Post the `id`
-        of one of them back.
+        of one of them back. With `include=undo` also whether the last decision can be undone.
         """
-        return respond_or_304(headers, query.seat, game_id, games.actions)
+        use = partial(games.actions, include=names_in(query.include))
+        return respond_or_304(headers, query.seat, game_id, use)
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.arguments(typed(ActQuery), location="query")
+    @blp.arguments(typed(IncludeQuery), location="query")
     @blp.arguments(typed(ActionWish), examples=examples.ACTION_WISHES)
     @blp.response(200, typed(Done), example=examples.DONE, headers=ETAG)
     @blp.refuses(*REFUSALS, "unknown-action", *WITH_BODY)
     @blp.doc(operationId="doAction")
     def post(
-        self, headers: Seen, query: ActQuery, wish: ActionWish, game_id: str
+        self, headers: Seen, query: IncludeQuery, wish: ActionWish, game_id: str
     ) -> tuple[Done, Mapping[str, str]]:
         """Do an action
 
@@ -109,13 +100,13 @@ class GameDraws(MethodView):
         return respond_or_304(headers, UNSET, game_id, games.draws)
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.arguments(typed(ActQuery), location="query")
+    @blp.arguments(typed(IncludeQuery), location="query")
     @blp.arguments(typed(DrawWish), examples=examples.DRAW_WISHES)
     @blp.response(200, typed(Done), example=examples.DRAWN, headers=ETAG)
     @blp.refuses(*REFUSALS, "not-a-draw", *WITH_BODY)
     @blp.doc(operationId="draw")
     def post(
-        self, headers: Seen, query: ActQuery, wish: DrawWish, game_id: str
+        self, headers: Seen, query: IncludeQuery, wish: DrawWish, game_id: str
     ) -> tuple[Done, Mapping[str, str]]:
         """Draw
 
@@ -130,7 +121,7 @@ class GameUndo(MethodView):
     """Taking back."""
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.arguments(typed(IncludeQuery), location="query")
     @blp.response(200, typed(Undone), example=examples.UNDONE, headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
@@ -138,27 +129,26 @@ class GameUndo(MethodView):
     )
     @blp.doc(operationId="undo")
     def post(
-        self, headers: Seen, query: SeatQuery, game_id: str
+        self, headers: Seen, query: IncludeQuery, game_id: str
     ) -> tuple[Undone, Mapping[str, str]]:
         """Undo the last decision
 
         Restores the game to what it was before the caller's last decision; what bots have done
         since is undone too. Only while nobody else has acted and nobody has learned anything
         hidden or random; otherwise `unmet` says why not: `switched-off`, `nothing-to-undo`,
-        `others-acted`, `revealed`.
+        `others-acted`, `revealed`. `include=undo` asks beforehand.
         """
         who = caller(headers, query.seat)
         condition, headers_of = game_write(headers, who, query)
-        undone = undo(store(), game_id, who, condition)
+        undone = undo(store(), game_id, who, condition, names_in(query.include))
         return undone, headers_of(undone)
 
 
 def _act(
-    headers: Seen, query: ActQuery, wish: ActionWish | DrawWish, game_id: str
+    headers: Seen, query: IncludeQuery, wish: ActionWish | DrawWish, game_id: str
 ) -> tuple[Done, Mapping[str, str]]:
     who = caller(headers, query.seat)
-    include = query.include.split(",") if query.include else ()
     condition, headers_of = game_write(headers, who, query, wish)
-    done = act(store(), game_id, who, Act(wish, include), condition)
+    done = act(store(), game_id, who, Act(wish, names_in(query.include)), condition)
     note(seat=done.seat)
     return done, headers_of(done)

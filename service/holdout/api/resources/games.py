@@ -1,6 +1,7 @@
 """Games: the lobby, making one, a seat's view of one, abandoning it."""
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Annotated, Any, Literal
 from urllib.parse import urlencode
 
@@ -14,7 +15,8 @@ from holdout.api.http.conditional import (
     IN_GAME,
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
-    SeatQuery,
+    PastQuery,
+    names_in,
     respond_or_304,
     store,
 )
@@ -109,19 +111,25 @@ class OneGame(MethodView):
     """One game."""
 
     @blp.arguments(typed(Known), location="headers")
-    @blp.arguments(typed(SeatQuery), location="query")
+    @blp.arguments(typed(PastQuery), location="query")
     @blp.response(200, typed(View), example=examples.VIEW, headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
-    @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "bad-field")
+    @blp.refuses(*IN_GAME, "unknown-seat", "unknown-version", "which-seat", "bad-field")
     @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)
-    def get(self, headers: Known, query: SeatQuery, game_id: str) -> Any:
+    def get(self, headers: Known, query: PastQuery, game_id: str) -> Any:
         """Show a game as a seat sees it
 
         Contains only what the seat may know; without a token, and while the game waits for
         players, what everybody may know. The shape of `board` depends on the title, such as
-        `RaxxonView`.
+        `RaxxonView`. With `version` the same as the seat saw it then; that never changes, so it
+        may be cached.
         """
-        return respond_or_304(headers, query.seat, game_id, games.view)
+        use = partial(
+            games.view,
+            version=None if query.version is UNSET else query.version,
+            include=names_in(query.include),
+        )
+        return respond_or_304(headers, query.seat, game_id, use, query.version)
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.response(204, description="The game is abandoned.")

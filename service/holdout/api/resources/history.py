@@ -5,15 +5,24 @@ from functools import partial
 from typing import Annotated, Any
 
 from flask.views import MethodView
-from msgspec import Meta
+from msgspec import UNSET, Meta
 
-from holdout.api.http.conditional import GAME, IN_GAME, OPEN_TO_SPECTATORS, SeatQuery, store
+from holdout.api.http.conditional import (
+    GAME,
+    IN_GAME,
+    OPEN_TO_SPECTATORS,
+    PastQuery,
+    SeatQuery,
+    names_in,
+    store,
+)
 from holdout.api.http.headers import PRIVATE, Language, Resume, caller
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
 from holdout.play import games, records, replay
+from holdout.play.errors import BadField
 from holdout.play.requests import Record, Verdict
 from holdout.play.responses import ENDED, Change, End, Events, Position
 
@@ -28,7 +37,7 @@ STREAM = (
 )
 
 
-class LogQuery(SeatQuery, frozen=True):
+class LogQuery(PastQuery, frozen=True):
     """Which part of the log, and how long to wait for it."""
 
     after: Annotated[
@@ -61,7 +70,10 @@ class GameEvents(MethodView):
         content_type=messages.MEDIA_TYPE,
     )
     @blp.alt_response(204, description="The stream is over and its end was already received.")
-    @blp.refuses(*IN_GAME, "unknown-seat", "bad-request", "too-many-listeners", "bad-field")
+    @blp.refuses(
+        *(*IN_GAME, "unknown-seat", "unknown-version", "bad-request", "too-many-listeners"),
+        "bad-field",
+    )
     @blp.doc(operationId="listEvents", security=OPEN_TO_SPECTATORS)
     def get(self, headers: Resume, query: LogQuery, game_id: str) -> Any:
         """Read the log
@@ -69,16 +81,23 @@ class GameEvents(MethodView):
         What happened, as far as the seat may know it or, without `seat`, as far as all seats of
         the token may. For the next page send `next` as `after`. To follow the game, use `wait`
         (long poll) or accept `text/event-stream`: then every change is sent as it happens, with
-        the view of the seat.
+        the view of the seat, and with `include=actions` what it may do whenever it has to decide.
+        With `version` the log ends there.
         """
         who = caller(headers, query.seat)
+        version = None if query.version is UNSET else query.version
         if messages.wanted():
+            if version is not None:
+                raise BadField("A stream begins now; leave `version` out.", path="query.version")
             known = messages.last_event_id(headers.last_event_id, query.after)
-            return response.stream(store(), game_id, who, known)
-        log = partial(games.log, store(), game_id, who, after=query.after, limit=query.limit)
+            return response.stream(store(), game_id, who, known, names_in(query.include))
+        span = games.Span(query.after, query.limit, version)
+        log = partial(games.log, store(), game_id, who, span, names_in(query.include))
         found = log()
-        if query.wait and found.version <= query.after and found.status not in ENDED:
-            response.wait(game_id, query.after, query.wait)
+        # What was does not change: there is nothing to wait for.
+        waits = query.wait and version is None and found.status not in ENDED
+        if waits and found.version <= query.after:
+            response.wait({game_id: query.after}, query.wait)
             found = log()
         return found, {**messages.VARIED, "Content-Language": who.language}
 

@@ -10,14 +10,14 @@ writes take priority over notifications; what changes meanwhile goes into the ne
 import logging
 import threading
 import time
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from prometheus_client import Gauge
 
 from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import messages
-from holdout.api.streams.listener import Listener
+from holdout.api.streams.listener import Listener, Part
 from holdout.logs import trace_of
 from holdout.store import Store, StoreError, StoreUnavailable
 
@@ -41,12 +41,12 @@ class _Game:
 
     def __init__(self) -> None:
         self.version = -1
-        self.listeners: set[Listener] = set()
+        self.parts: set[Part] = set()
         self.polls: set[_Poll] = set()
 
-    def behind(self) -> list[Listener]:
-        """The listeners that have missed something and are ready to be sent it."""
-        return [each for each in self.listeners if each.behind(self.version)]
+    def behind(self) -> list[Part]:
+        """Those who have missed something and are ready to be sent it."""
+        return [each for each in self.parts if each.behind(self.version)]
 
     def hear(self, version: int) -> None:
         """Take note of a version, and end the long polls that wait for it."""
@@ -57,11 +57,11 @@ class _Game:
 
 
 class _Poll:
-    """A long poll: a request that waits for its game to leave a version."""
+    """A long poll: a request that waits for a game to leave a version, or for one of several."""
 
-    def __init__(self, known: int) -> None:
+    def __init__(self, known: int, over: threading.Event) -> None:
         self.known = known
-        self.over = threading.Event()
+        self.over = over
 
 
 class Hub:
@@ -85,36 +85,47 @@ class Hub:
         self._threads: list[threading.Thread] = []
 
     def join(self, listener: Listener) -> None:
-        """Tell a listener what changes in its game, until it leaves. Raises `TooManyListeners`."""
+        """Tell a listener what changes in its games, until it leaves. Raises `TooManyListeners`."""
         with self._lock:
-            self._enter(listener.game_id).listeners.add(listener)
+            self._admit()
+            for part in listener.parts:
+                self._game(part.game_id).parts.add(part)
         self._work.set()
 
     def leave(self, listener: Listener) -> None:
         """Forget a listener that has joined. To be called once."""
         with self._lock:
-            self._games[listener.game_id].listeners.discard(listener)
-            self._exit(listener.game_id)
+            for part in listener.parts:
+                self._games[part.game_id].parts.discard(part)
+            self._dismiss(part.game_id for part in listener.parts)
 
-    def received(self, listener: Listener) -> None:
-        """Note that a listener has received a message: it may have missed others meanwhile."""
+    def received(self, part: Part) -> None:
+        """Note that a message was received: others may have been missed meanwhile."""
         with self._lock:
-            if listener.behind(self._games[listener.game_id].version):
-                self._changed.add(listener.game_id)
+            part.received()
+            if part.behind(self._games[part.game_id].version):
+                self._changed.add(part.game_id)
                 self._work.set()
 
-    def wait(self, game_id: str, known: int, seconds: float) -> None:
-        """Return when a game has left a version, or after some time. Raises `TooManyListeners`."""
-        poll = _Poll(known)
+    def wait(self, known: Mapping[str, int], seconds: float) -> None:
+        """Return when one of some games has left the version that it is known at.
+
+        It returns after some time at the latest. Raises `TooManyListeners`.
+        """
+        over = threading.Event()
+        polls = {game_id: _Poll(version, over) for game_id, version in known.items()}
         with self._lock:
-            self._enter(game_id).polls.add(poll)
+            self._admit()
+            for game_id, poll in polls.items():
+                self._game(game_id).polls.add(poll)
         self._work.set()
         try:
-            poll.over.wait(seconds)
+            over.wait(seconds)
         finally:
             with self._lock:
-                self._games[game_id].polls.discard(poll)
-                self._exit(game_id)
+                for game_id, poll in polls.items():
+                    self._games[game_id].polls.discard(poll)
+                self._dismiss(polls)
 
     def stop(self) -> None:
         """End all streams and long polls, accept no more, and return when the threads have ended.
@@ -124,32 +135,37 @@ class Hub:
         with self._lock:
             self._stopping.set()
             for game in self._games.values():
-                for listener in game.listeners:
-                    listener.stop()
+                for part in game.parts:
+                    part.stop()
                 for poll in game.polls:
                     poll.over.set()
         self._work.set()
         for thread in self._threads:
             thread.join()
 
-    def _enter(self, game_id: str) -> _Game:
-        """Make room for one more who listens to a game. Raises `TooManyListeners`."""
+    def _admit(self) -> None:
+        """Make room for one more who listens, to however many games. Raises `TooManyListeners`."""
         if self._count >= self._limit or self._stopping.is_set():
             raise TooManyListeners("Too many wait for news already; try again in a moment.")
         if not self._threads:
             self._start()
         self._count += 1
         self._gauge.inc()
-        # The game may have changed since the caller read it, before news of it mattered here.
+
+    def _game(self, game_id: str) -> _Game:
+        """A game that somebody begins to listen to."""
+        # It may have changed since the caller read it, before news of it mattered here.
         self._unsure.add(game_id)
         return self._games.setdefault(game_id, _Game())
 
-    def _exit(self, game_id: str) -> None:
+    def _dismiss(self, game_ids: Iterable[str]) -> None:
+        """Note that somebody does not listen to these games any more."""
         self._count -= 1
         self._gauge.dec()
-        game = self._games[game_id]
-        if not game.listeners and not game.polls:
-            del self._games[game_id]
+        for game_id in game_ids:
+            game = self._games[game_id]
+            if not game.parts and not game.polls:
+                del self._games[game_id]
 
     def _start(self) -> None:
         self._threads = [
@@ -226,13 +242,13 @@ class Hub:
         """Send what has changed in a game to its listeners. Raises `StoreUnavailable`."""
         with self._lock:
             game = self._games.get(game_id)
-            if game is None or not (listeners := game.behind()):
+            if game is None or not (parts := game.behind()):
                 return
             heard = game.version
-        found = messages.changes(self._store, game_id, {each.watcher for each in listeners})
+        found = messages.changes(self._store, game_id, {each.watcher for each in parts})
         with self._lock:
             if game.version == heard:
                 # What was read counts, should the store have lost what was heard of.
                 game.version = max((each.known for each in found.values()), default=-1)
-        for listener in listeners:
-            listener.send(found[listener.watcher])
+        for part in parts:
+            part.send(found[part.watcher])

@@ -1,41 +1,67 @@
-"""One listener of a game: what it knows, and a queue that holds one message at most."""
+"""Who listens: what of which games they know, and a queue between the hub and their stream."""
 
+from collections.abc import Collection
 from queue import Empty, SimpleQueue
+from typing import NamedTuple
 
 from holdout.api.streams.messages import STOP, Message
-from holdout.play.session import Caller
 from holdout.play.watching import Watcher
 
 
-class Listener:
-    """A stream of a game. The hub sends to it, and the thread that serves the stream receives.
+class Sent(NamedTuple):
+    """A message, and which part of a stream it was sent to."""
 
-    One message waits at most: a listener that is slow to receive is sent nothing more until it
-    has, and then everything that it has missed as one message.
+    part: "Part"
+    message: Message
+
+
+class Part:
+    """One game of a stream.
+
+    One message about it waits at most: a stream that is slow to receive is sent nothing more about
+    this game until it has, and then everything that it has missed as one message.
     """
 
-    def __init__(self, game_id: str, caller: Caller, known: int) -> None:
-        """Listen to a game on behalf of a caller who knows it up to a version."""
+    def __init__(self, game_id: str, watcher: Watcher, queue: "SimpleQueue[Sent]") -> None:
+        """Watch a game on behalf of a caller, and put what is to be sent into a queue."""
         self.game_id = game_id
-        self.watcher = Watcher(caller, known)
-        self._queue: SimpleQueue[Message] = SimpleQueue()
+        self.watcher = watcher
+        self._queue = queue
+        self._waiting = False
         self._ended = False
 
     def behind(self, version: int) -> bool:
         """Whether it does not know a version, and has received everything sent so far."""
-        return self.watcher.known < version and self._queue.empty() and not self._ended
+        return self.watcher.known < version and not self._waiting and not self._ended
 
     def send(self, message: Message) -> None:
-        """Queue a message. Only for the hub, and only when the listener is behind."""
+        """Queue a message. Only for the hub, and only when the part is behind."""
         self.watcher = self.watcher._replace(known=max(message.known, self.watcher.known))
         self._ended = message.last
-        self._queue.put(message)
+        self._waiting = True
+        self._queue.put(Sent(self, message))
+
+    def received(self) -> None:
+        """Note that what waited has been received."""
+        self._waiting = False
 
     def stop(self) -> None:
         """End the stream after what is queued already."""
-        self._queue.put(STOP)
+        self._queue.put(Sent(self, STOP))
 
-    def receive(self, seconds: float) -> Message | None:
+
+class Listener:
+    """A stream of one game or of several.
+
+    The hub sends to its parts, and the thread that serves the stream receives.
+    """
+
+    def __init__(self, watched: Collection[tuple[str, Watcher]]) -> None:
+        """Listen to games, each on behalf of a caller who knows it up to a version."""
+        self._queue: SimpleQueue[Sent] = SimpleQueue()
+        self.parts = [Part(game_id, watcher, self._queue) for game_id, watcher in watched]
+
+    def receive(self, seconds: float) -> Sent | None:
         """Wait for the next message; None if none comes within that time."""
         try:
             return self._queue.get(timeout=seconds)

@@ -7,13 +7,14 @@ from typing import Final, NamedTuple
 
 import msgspec
 from flask import request
-from msgspec import UnsetType
+from msgspec import Struct, UnsetType
 
 from holdout.api.http.headers import PRIVATE
 from holdout.api.http.problems import BadRequest
 from holdout.logs import trace_of
 from holdout.play import watching
 from holdout.play.responses import End
+from holdout.play.stream_answers import GameEnd
 from holdout.play.watching import Watched, Watcher
 from holdout.store import Store, StoreUnavailable
 
@@ -33,11 +34,16 @@ _log = logging.getLogger(__name__)
 
 
 class Message(NamedTuple):
-    """Bytes to send, the version that the listener knows by them, and whether the stream ends."""
+    """Bytes to send, the version that the listener knows by them, and whether its game ends.
+
+    In a stream of several games the end of one is a message of its own, `end`: each of the two
+    gets an id that says where all of the games stand.
+    """
 
     data: bytes
     known: int = -1
     last: bool = False
+    end: bytes = b""
 
 
 #: Ends a stream without a word, so that its client reconnects.
@@ -72,8 +78,15 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
     """
     try:
         found = watching.changes(store, game_id, watchers)
-        rendered = {id(watched): _message(watched) for watched in found.values()}
-        return {watcher: rendered[id(watched)] for watcher, watched in found.items()}
+        rendered: dict[tuple[int, bool], Message] = {}
+        for watcher, watched in found.items():
+            if (kind := (id(watched), watcher.several)) not in rendered:
+                rendered[kind] = (
+                    _of_several(game_id, watched) if watcher.several else _message(watched)
+                )
+        return {
+            watcher: rendered[id(watched), watcher.several] for watcher, watched in found.items()
+        }
     except StoreUnavailable:
         raise
     except Exception as error:  # noqa: BLE001 - listeners of other games must not suffer
@@ -86,8 +99,7 @@ def encode(watched: Watched) -> bytes:
     events = b""
     if watched.change is not None:
         name = b"view" if watched.begins else b"change"
-        data = msgspec.json.encode(watched.change)
-        events += b"id: %d\nevent: %s\ndata: %s\n\n" % (watched.version, name, data)
+        events += b"id: %d\n%s" % (watched.version, event(name, watched.change))
     if watched.end is not None:
         events += _end(watched.end)
     return events
@@ -99,6 +111,24 @@ def _message(watched: Watched | End) -> Message:
     return Message(encode(watched), watched.version, last=watched.end is not None)
 
 
+def _of_several(game_id: str, watched: Watched | End) -> Message:
+    if isinstance(watched, End):
+        return Message(b"", last=True, end=end_of(game_id, watched))
+    data = event(b"game", watched.change) if watched.change else b""
+    end = end_of(game_id, watched.end) if watched.end else b""
+    return Message(data, watched.version, last=bool(end), end=end)
+
+
 def _end(end: End) -> bytes:
     """The last event of a stream that its client should not resume."""
-    return b"event: end\ndata: %s\n\n" % msgspec.json.encode(end)
+    return event(b"end", end)
+
+
+def end_of(game_id: str, end: End) -> bytes:
+    """The last event about one of several games."""
+    return event(b"end", GameEnd(game_id, end.reason))
+
+
+def event(name: bytes, data: Struct) -> bytes:
+    """A server-sent event, but for its id."""
+    return b"event: %s\ndata: %s\n\n" % (name, msgspec.json.encode(data))

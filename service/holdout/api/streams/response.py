@@ -1,6 +1,6 @@
 """Streams as ordinary answers of Flask that wait in their thread, and requests that wait first."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
 from itertools import chain
 from typing import Final
@@ -11,10 +11,18 @@ from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
 from holdout.api.http.conditional import EXTENSION as STORE
 from holdout.api.streams.hub import Hub
-from holdout.api.streams.listener import Listener
-from holdout.api.streams.messages import KEEP_ALIVE, MEDIA_TYPE, RETRY, VARIED, encode
+from holdout.api.streams.listener import Listener, Sent
+from holdout.api.streams.messages import (
+    KEEP_ALIVE,
+    MEDIA_TYPE,
+    RETRY,
+    STOP,
+    VARIED,
+    encode,
+)
 from holdout.play import watching
 from holdout.play.session import Caller
+from holdout.play.watching import Watcher
 from holdout.store import Store
 
 #: A client that has gone is noticed when something is sent to it, so a stream is never silent for
@@ -34,38 +42,66 @@ def keep_open(app: Flask, listeners: int) -> Hub:
     return hub
 
 
-def stream(store: Store, game_id: str, caller: Caller, known: int | None) -> Response:
+def stream(
+    store: Store, game_id: str, caller: Caller, known: int | None, include: tuple[str, ...] = ()
+) -> Response:
     """A game from a version that the caller knows, and then everything that changes in it.
 
     A caller who knows how the game has ended is told not to reconnect (204). Raises `PlayError`.
     """
-    watched = watching.watch(store, game_id, caller, known)
-    headers = {
-        **VARIED,
-        "Cache-Control": "private, no-store",
-        "Content-Language": caller.language,
-        "X-Accel-Buffering": "no",
-    }
+    watched = watching.watch(store, game_id, caller, known, include)
     if watched.change is None and watched.end is not None:
-        return Response(status=204, headers=headers)
-    beginning = RETRY + encode(watched)
-    hub = None if watched.end else _hub()
+        return nothing_more(caller.language)
+    watcher = Watcher(caller, watched.version, include)
+    going_on = {} if watched.end else {game_id: watcher}
+    return respond(RETRY + encode(watched), going_on, caller.language, _as_it_is)
+
+
+def nothing_more(language: str) -> Response:
+    """What tells the client of a stream that is over not to reconnect."""
+    return Response(status=204, headers=_headers(language))
+
+
+def respond(
+    beginning: bytes,
+    watched: Mapping[str, Watcher],
+    language: str,
+    written: Callable[[Sent], Iterable[bytes]],
+) -> Response:
+    """A stream that begins like this and goes on as long as its games do, if any are watched.
+
+    `written` says how what the hub sends is written into this stream. Raises `TooManyListeners`.
+    """
+    headers = _headers(language)
+    hub = _hub() if watched else None
     if hub is None:
         # An iterator and not bytes: like other streams it is neither measured nor compressed.
         return Response(iter([beginning]), headers=headers, content_type=MEDIA_TYPE)
-    listener = Listener(game_id, caller, watched.version)
+    listener = Listener(watched.items())
     hub.join(listener)
-    body = chain([beginning], _body(hub, listener))
+    body = chain([beginning], _body(hub, listener, written))
     response = Response(body, headers=headers, content_type=MEDIA_TYPE)
     response.call_on_close(partial(hub.leave, listener))
     return response
 
 
-def wait(game_id: str, known: int, seconds: float) -> None:
-    """Return when a game has left a version, or after some time. Raises `TooManyListeners`."""
+def wait(known: Mapping[str, int], seconds: float) -> None:
+    """Return when one of some games has left the version it is known at, or after some time.
+
+    Raises `TooManyListeners`.
+    """
     if hub := _hub():
         with waiting():
-            hub.wait(game_id, known, min(seconds, SILENCE_SECONDS))
+            hub.wait(known, min(seconds, SILENCE_SECONDS))
+
+
+def _headers(language: str) -> Mapping[str, str]:
+    return {
+        **VARIED,
+        "Cache-Control": "private, no-store",
+        "Content-Language": language,
+        "X-Accel-Buffering": "no",
+    }
 
 
 def _hub() -> Hub | None:
@@ -74,11 +110,20 @@ def _hub() -> Hub | None:
     return None if request.method == "HEAD" else hub
 
 
-def _body(hub: Hub, listener: Listener) -> Iterator[bytes]:
+def _body(
+    hub: Hub, listener: Listener, written: Callable[[Sent], Iterable[bytes]]
+) -> Iterator[bytes]:
     """What a listener is sent, as it comes; nothing is kept of it while it waits for more."""
-    last = False
-    while not last:
-        if message := listener.receive(SILENCE_SECONDS):
-            hub.received(listener)
-            last = message.last
-        yield message.data if message else KEEP_ALIVE
+    going_on = len(listener.parts)
+    while going_on:
+        sent = listener.receive(SILENCE_SECONDS)
+        if sent is None:
+            yield KEEP_ALIVE
+            continue
+        hub.received(sent.part)
+        going_on = 0 if sent.message is STOP else going_on - sent.message.last
+        yield from written(sent)
+
+
+def _as_it_is(sent: Sent) -> Iterable[bytes]:
+    return [sent.message.data]

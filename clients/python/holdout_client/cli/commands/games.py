@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping
+from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -108,8 +109,8 @@ def _players(session: Session, seats: list[Mapping[str, Any]]) -> str:
     return session.say("with_open", n=len(seats), open=free) if free else str(len(seats))
 
 
-def _ago(session: Session, moment: float) -> str:
-    seconds = max(0, time.time() - moment)
+def _ago(session: Session, moment: str) -> str:
+    seconds = max(0, time.time() - datetime.fromisoformat(moment).timestamp())
     for unit, key in ((DAY, "days_ago"), (HOUR, "hours_ago"), (MINUTE, "minutes_ago")):
         if seconds >= unit:
             return session.say(key, n=int(seconds // unit))

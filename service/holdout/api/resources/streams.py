@@ -1,0 +1,141 @@
+"""One stream over the games of several tokens: the list of one's games, and what changes."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from flask import g, url_for
+from flask.views import MethodView
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from holdout.api.http.conditional import names_in, store
+from holdout.api.http.headers import Language, ResumeSeveral, caller, language
+from holdout.api.openapi import stream_examples as examples
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
+from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.streams import messages, several
+from holdout.play.requests import StreamWish
+from holdout.play.several import held_by, make
+from holdout.play.stream_answers import GameEnd, GameNow, GamesNow, GamesPage, Stream
+
+blp: Blueprint = Blueprint("streams", __name__, description="Several games at once.")
+
+LOCATION = {"Location": {"description": "The URL of the stream.", "schema": {"type": "string"}}}
+
+STREAM_ID = {
+    "in": "path",
+    "name": "stream_id",
+    "description": "The id of a stream.",
+    "schema": {"type": "string"},
+    "example": "st_7k2m9qx04bdrh5v0m8tq",
+}
+
+#: The response to a caller who accepts a stream.
+STREAM = (
+    "A page; or, for `Accept: text/event-stream`, a stream of server-sent events. The first is "
+    "`games`, at every connection, with where all games stand. `game` follows for each change of "
+    "one of them, and `end` for one that will not be told of any more; the others go on. When all "
+    "have ended, so does the stream, and the client should not reconnect. Messages may skip "
+    "versions of a game."
+)
+
+
+class MakeQuery(Struct, frozen=True):
+    """What to include for each game."""
+
+    include: Annotated[
+        Annotated[str, Meta(pattern="^(view|actions)(,(view|actions))*$")] | UnsetType,
+        Meta(
+            description="What to add to each game, separated by commas: `view`, and `actions` for "
+            "those that wait for you.",
+            examples=["view,actions"],
+        ),
+    ] = UNSET
+
+
+class StreamQuery(MakeQuery, frozen=True):
+    """From which place on, what to include for each game, and how long to wait."""
+
+    after: Annotated[
+        Annotated[str, Meta(max_length=4000)] | UnsetType,
+        Meta(description="`next` of the previous page: only what has changed since."),
+    ] = UNSET
+    wait: Annotated[
+        float,
+        Meta(
+            ge=0,
+            le=60,
+            description="Long poll: if nothing has changed since `after`, wait up to this many "
+            "seconds, but no longer than 15. If nothing changes, the page is empty.",
+        ),
+    ] = 0
+
+
+@blp.route("/streams")
+class StreamList(MethodView):
+    """Making streams."""
+
+    @blp.arguments(typed(Language), location="headers")
+    @blp.arguments(typed(MakeQuery), location="query")
+    @blp.arguments(typed(StreamWish), example=examples.WISH)
+    @blp.response(201, typed(Stream), example=examples.STREAM, headers=LOCATION)
+    @blp.refuses("forbidden", *WITH_BODY)
+    @blp.doc(operationId="makeStream", security=[])
+    def post(
+        self, headers: Language, query: MakeQuery, wish: StreamWish
+    ) -> tuple[Stream, Mapping[str, str]]:
+        """List your games
+
+        Send the tokens of your games, one for each: the response says where each game stands and
+        which of your seats it waits for. Tokens that open no game are named and left out. The
+        `id` is that of a stream over these games; the same tokens always get the same one, and it
+        is kept for a week after it was last read.
+        """
+        spoken = language(headers.accept_language)
+        made = make(store(), wish, spoken, names_in(query.include))
+        # Who guesses tokens is stopped here as elsewhere, see `holdout.api.hooks.limits`.
+        g.wrong_token = bool(made.refused)
+        return made, {
+            "Location": url_for("streams.OneStream", stream_id=made.id),
+            "Cache-Control": "private, no-store",
+            "Content-Language": spoken,
+        }
+
+
+@blp.route("/streams/<stream_id>", parameters=[STREAM_ID])
+class OneStream(MethodView):
+    """A stream."""
+
+    @blp.arguments(typed(ResumeSeveral), location="headers")
+    @blp.arguments(typed(StreamQuery), location="query")
+    @blp.response(200, typed(GamesPage), example=examples.PAGE, description=STREAM)
+    @blp.alt_response(
+        200,
+        schema={"oneOf": [typed(GamesNow), typed(GameNow), typed(GameEnd)]},
+        description=STREAM,
+        example=examples.GAMES,
+        content_type=messages.MEDIA_TYPE,
+    )
+    @blp.alt_response(204, description="All games have ended, and the caller was told so.")
+    @blp.refuses(
+        *("unauthorized", "forbidden", "unknown-stream", "bad-request", "too-many-listeners"),
+        "bad-field",
+    )
+    @blp.doc(operationId="readStream")
+    def get(self, headers: ResumeSeveral, query: StreamQuery, stream_id: str) -> Any:
+        """Follow your games
+
+        Send any one of the stream's tokens. Without `after` the response has all games, with it
+        those that have changed since; `wait` holds it back until one does (long poll). For
+        `text/event-stream` every change is sent as it happens. A stream may be opened more than
+        once. With `include=view` each message has the view of your seat.
+        """
+        who = caller(headers)
+        held = held_by(store(), stream_id, who)
+        after = headers.last_event_id if messages.wanted() else UNSET
+        asked = several.Asked(
+            stream_id, held, after or query.after or None, who.language, names_in(query.include)
+        )
+        if messages.wanted():
+            return several.stream(store(), asked)
+        found = several.page(store(), asked, query.wait)
+        return found, {**messages.VARIED, "Content-Language": who.language}

@@ -1,0 +1,112 @@
+"""Several games in one stream, or page by page: where each stands, and then what changes."""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from flask import Response
+
+from holdout.api.streams import response
+from holdout.api.streams.listener import Sent
+from holdout.api.streams.messages import RETRY, end_of, event
+from holdout.api.streams.places import Places
+from holdout.play.several import Standing, stand
+from holdout.play.stream_answers import GameEnd, GameNow, GamesNow, GamesPage
+from holdout.play.watching import Watcher
+from holdout.store import Held, Store
+
+
+class Asked(NamedTuple):
+    """What somebody wants of a stream: from which place on, in which language, with what."""
+
+    stream_id: str
+    held: Sequence[Held]
+    after: str | None
+    language: str
+    include: tuple[str, ...]
+
+    def places(self) -> tuple[Places, Mapping[str, int] | None]:
+        """Where they are, and the versions that they know; None for who knows nothing.
+
+        Raises `BadRequest`.
+        """
+        places = Places(self.stream_id, [each.game_id for each in self.held])
+        return places, None if self.after is None else places.read(self.after)
+
+
+def stream(store: Store, asked: Asked) -> Response:
+    """All games as they stand, what was missed, and then whatever changes in any of them.
+
+    A caller who knows how all of them have ended is told not to reconnect (204). Raises
+    `PlayError`.
+    """
+    places, known = asked.places()
+    if places.over:
+        return response.nothing_more(asked.language)
+    games = stand(store, asked.held, asked.language, known or {}, asked.include)
+    beginning = RETRY + b"".join(_beginning(games, places, resumed=known is not None))
+    watched = {
+        each.game_id: Watcher(each.caller, each.version, asked.include, several=True)
+        for each in games
+        if each.end is None
+    }
+
+    def written(sent: Sent) -> Iterator[bytes]:
+        game, message = sent.part.game_id, sent.message
+        if message.data:
+            places.reach(game, message.known)
+            yield _with_id(places, message.data)
+        if message.end:
+            places.end(game)
+            yield _with_id(places, message.end)
+
+    return response.respond(beginning, watched, asked.language, written)
+
+
+def page(store: Store, asked: Asked, wait: float) -> GamesPage:
+    """All games, or those that have changed since a place in the stream.
+
+    If none has, it waits until one does, so many seconds at most. Raises `PlayError`.
+    """
+    places, known = asked.places()
+    found = _page(store, asked, places, known)
+    if wait and not found.games and not found.ended and not places.over:
+        response.wait({each: places.versions[each] for each in places.going_on()}, wait)
+        found = _page(store, asked, places, known)
+    return found
+
+
+def _page(store: Store, asked: Asked, places: Places, known: Mapping[str, int] | None) -> GamesPage:
+    games: list[GameNow] = []
+    ended: list[GameEnd] = []
+    for each in stand(store, asked.held, asked.language, known or {}, asked.include):
+        told = each.now if known is None else each.missed
+        if told is not None:
+            games.append(told)
+            places.reach(each.game_id, each.version)
+        if each.end is not None and each.game_id not in places.ended:
+            ended.append(GameEnd(each.game_id, each.end.reason))
+            places.end(each.game_id)
+    return GamesPage(games, ended, str(places))
+
+
+def _beginning(games: Collection[Standing], places: Places, *, resumed: bool) -> Iterator[bytes]:
+    """The list of all games; then, for who resumes, what has happened in each since."""
+    whole = event(b"games", GamesNow([each.now for each in games if each.now is not None]))
+    if resumed:
+        # Without an id: should the stream break off here, what was missed is still to come.
+        yield whole
+    else:
+        for each in games:
+            places.reach(each.game_id, each.version)
+        yield _with_id(places, whole)
+    for each in games:
+        if resumed and each.missed is not None:
+            places.reach(each.game_id, each.version)
+            yield _with_id(places, event(b"game", each.missed))
+        if each.end is not None and each.game_id not in places.ended:
+            places.end(each.game_id)
+            yield _with_id(places, end_of(each.game_id, each.end))
+
+
+def _with_id(places: Places, message: bytes) -> bytes:
+    return b"id: %s\n%s" % (str(places).encode(), message)

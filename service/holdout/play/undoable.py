@@ -1,0 +1,137 @@
+"""Whether the last decision can be taken back: while nobody has learned anything by it."""
+
+from random import Random
+from typing import NamedTuple
+
+from holdout.kernel.state import State
+from holdout.play import errors
+from holdout.play.knowledge import Deed, reveals
+from holdout.play.log_steps import entries_of, in_effect
+from holdout.play.recent import Recent
+from holdout.play.records import record_of
+from holdout.play.replay import Differs, Replay
+from holdout.play.session import GameSession
+from holdout.play.undo_answer import CanUndo
+from holdout.store import Entry, Store
+
+#: So many answers to "can this be undone?" are kept; each takes tens of milliseconds to find.
+KEPT = 256
+
+_recent: Recent[CanUndo] = Recent(KEPT)
+
+
+class Undoable(NamedTuple):
+    """The decision that can be taken back, and the truth before it."""
+
+    last: Entry
+    before: State
+
+
+def can_undo(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo | None:
+    """Whether the caller may undo now, and if not why; None for a spectator.
+
+    `newest` is an entry that is about to be written. What is answered follows from the log and
+    from what the caller may know, as `undo` itself does.
+    """
+    if not session.grant.seats:
+        return None
+    if newest is not None:
+        return _judged(store, session, newest)
+    game = session.game
+    # The state is part of the key: nothing that was found out about another truth is told here.
+    key = (game.id, game.created, game.version, game.state, frozenset(_asked(session)))
+    found = _recent.get(key)
+    if found is None:
+        found = _judged(store, session)
+        _recent.keep(key, found)
+    return found
+
+
+def _judged(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo:
+    try:
+        check_allowed(session)
+        entries = entries_of(store, session.game)
+        undoable(session, entries if newest is None else [*entries, newest])
+    except errors.CannotUndo as error:
+        return CanUndo(possible=False, why=(error.unmet or [error.code])[0])
+    except errors.PlayError as error:
+        return CanUndo(possible=False, why=error.code)
+    return CanUndo(possible=True, why=None)
+
+
+def check_allowed(session: GameSession) -> None:
+    """Refuse what needs no look into the log. Raises `PlayError`."""
+    session.check_runs()
+    if not session.grant.seats:
+        raise errors.Forbidden("A spectator has no decision to undo.")
+    if not session.game.undo:
+        raise _refusal(session, "switched-off", "The host has switched undo off.")
+
+
+def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
+    """The caller's last decision, if it may be taken back. Raises `CannotUndo`."""
+    last, since = _last_decision(session, entries)
+    before = _before(session, entries, since)
+    deeds = [
+        Deed(each.seat or 0, session.title.parse_action(each.action or ""), each.secret)
+        for each in since
+    ]
+    luck = Random(f"{session.game.id}/{session.game.version}")
+    if reveals(session.title, before, deeds, luck):
+        raise _refusal(session, "revealed", "Something hidden or random has been revealed since.")
+    return Undoable(last, before)
+
+
+def _asked(session: GameSession) -> set[int]:
+    """The seats whose decisions the caller may mean."""
+    return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
+
+
+def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]]:
+    """The caller's last action, and all actions since, with itself. Raises `CannotUndo`."""
+    mine = _asked(session)
+    since: list[Entry] = []
+    changed = False
+    for entry in reversed(in_effect(entries)):
+        if entry.action is None:
+            # Since then somebody has left or sat down; whose decision it was is not asked.
+            changed |= entry.back is None
+            continue
+        since.insert(0, entry)
+        if entry.seat in mine:
+            if changed:
+                break
+            return entry, since
+        if session.game.seats[(entry.seat or 1) - 1].player != "bot":
+            raise _refusal(session, "others-acted", "Somebody else has decided since.")
+        if entry.secret:
+            raise _refusal(session, "revealed", "A bot has decided in secret since.")
+    raise _refusal(session, "nothing-to-undo", "You have no decision to undo.")
+
+
+def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
+    """The truth before some actions, by playing the game again.
+
+    Raises `UnreadableGame`, also for a game that an older version began in the middle of an effect.
+    """
+    try:
+        replay = Replay(record_of(session, entries))
+        replay.run(len(replay.record.actions) - len(since))
+        before: State = session.title.copy(replay.state)
+        replay.run()
+    except errors.BadRecord as error:
+        raise errors.UnreadableGame(error.message) from error
+    except Differs as error:
+        raise _other_rules() from error
+    # As states, not as bytes: an older version may have written defaults that are left out now.
+    if session.title.copy(replay.state) != session.state:
+        raise _other_rules()
+    return before
+
+
+def _other_rules() -> errors.UnreadableGame:
+    return errors.UnreadableGame("The game was created under different rules from this service's.")
+
+
+def _refusal(session: GameSession, why: str, message: str) -> errors.CannotUndo:
+    return errors.CannotUndo(message, version=session.game.version, unmet=[why])
