@@ -48,6 +48,7 @@ SLOW = (
     "store/*",
     "titles/test_exhaustive.py",
     "test_packaging.py",
+    "typescript/*",
 )
 
 
