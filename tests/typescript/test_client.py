@@ -1,4 +1,4 @@
-"""The TypeScript client: its own tests, what is published of it, and what a stranger does with it."""
+"""The TypeScript client: its own tests, what is published, and what a stranger does with it."""
 
 import json
 import re

@@ -10,43 +10,54 @@ import { resumed, type Listening, type Open } from "./stream.js";
 /** Everything that the document names, by its name: `Schemas["View"]`. */
 export type Schemas = components["schemas"];
 
-/** What a call is answered with. */
-export type Answer<Name extends keyof Schemas> = Promise<Schemas[Name]>;
+/** The JSON in a request or a response. */
+type Json<Part> = Part extends { content: { "application/json": infer Data } } ? Data : never;
+type Responses<Id extends keyof operations> = operations[Id]["responses"];
+
+/** What an operation is answered with when all is well. */
+export type Answer<Id extends keyof operations> = Promise<
+  {
+    [Status in keyof Responses<Id>]: Status extends 200 | 201 ? Json<Responses<Id>[Status]> : never;
+  }[keyof Responses<Id>]
+>;
+
+/** What is sent to an operation. */
+export type Body<Id extends keyof operations> = Json<NonNullable<operations[Id]["requestBody"]>>;
 
 /** The query of an operation. */
 export type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
 /** What any call may be given besides its parameters. */
 export interface Call {
-    /** Gives the call up; it throws the signal's reason. */
-    signal?: AbortSignal | undefined;
+  /** Gives the call up; it throws the signal's reason. */
+  signal?: AbortSignal | undefined;
 }
 
 /** What a call that changes a game may be given. */
 export interface Change extends Call {
-    /** Refuse (412 `stale-version`) unless the game is at this version. */
-    version?: number | undefined;
+  /** Refuse (412 `stale-version`) unless the game is at this version. */
+  version?: number | undefined;
 }
 
 /** A message of a game's stream: first its view, then each change, at last its end. */
 export type Message =
-    { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
+  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
 
 /** Where tokens are kept: a `Map`, or anything like it. */
 export type Tokens = Pick<Map<string, string>, "get" | "set">;
 
 /** How a service is talked to; everything may be left out. */
 export interface Settings {
-    /** Token of each game by its id; those of new games are added. */
-    tokens?: Tokens;
-    /** `en`, `de` or `ru`, for the texts in the answers. */
-    language?: string;
-    /** For how many milliseconds a failed request is retried; 5000 by default. */
-    patience?: number;
-    /** For how many milliseconds one answer is waited for; 30000 by default. */
-    timeout?: number;
-    /** What sends the requests; the global `fetch` by default. */
-    fetch?: Send;
+  /** Token of each game by its id; those of new games are added. */
+  tokens?: Tokens;
+  /** `en`, `de` or `ru`, for the texts in the answers. */
+  language?: string;
+  /** For how many milliseconds a failed request is retried; 5000 by default. */
+  patience?: number;
+  /** For how many milliseconds one answer is waited for; 30000 by default. */
+  timeout?: number;
+  /** What sends the requests; the global `fetch` by default. */
+  fetch?: Send;
 }
 
 const STREAM = "text/event-stream";
@@ -63,297 +74,297 @@ type Api = Client<paths, "application/json" | "application/problem+json">;
  * happens once.
  */
 export class Holdout {
-    /** The typed calls of openapi-fetch, for what no method is there for; they throw no `Problem`. */
-    readonly api: Api;
-    readonly tokens: Tokens;
-    /** The language of the next answers. */
-    language: string;
-    readonly #send: Send;
+  /** The typed calls of openapi-fetch, for what no method is there for; they throw no `Problem`. */
+  readonly api: Api;
+  readonly tokens: Tokens;
+  /** The language of the next answers. */
+  language: string;
+  readonly #send: Send;
 
-    /** `url` is where the service is, without `/v1`; in a page of the service, `""` or its origin. */
-    constructor(url: string, settings: Settings = {}) {
-        this.tokens = settings.tokens ?? new Map();
-        this.language = settings.language ?? "en";
-        this.#send = settings.fetch ?? ((request, init) => fetch(request, init));
-        const { patience = 5_000, timeout = 30_000 } = settings;
-        // A redirected change would arrive as a GET: better to be told of it.
-        const fixed = { baseUrl: url, redirect: "error" } as const;
-        this.api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
-        this.api.use(this.#headers);
+  /** `url` is where the service is, without `/v1`; in a page of the service, `""` or its origin. */
+  constructor(url: string, settings: Settings = {}) {
+    this.tokens = settings.tokens ?? new Map();
+    this.language = settings.language ?? "en";
+    this.#send = settings.fetch ?? ((request, init) => fetch(request, init));
+    const { patience = 5_000, timeout = 30_000 } = settings;
+    // A redirected change would arrive as a GET: better to be told of it.
+    const fixed = { baseUrl: url, redirect: "error" } as const;
+    this.api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
+    this.api.use(this.#headers);
+  }
+
+  // ---- the service
+
+  /** Whether the service runs, and its version. */
+  alive(call: Call = {}): Answer<"isAlive"> {
+    return answer(this.api.GET("/healthz", { ...call }));
+  }
+
+  /** The same, but throws `Problem` while the service or its store can't serve requests. */
+  ready(call: Call = {}): Answer<"isReady"> {
+    return answer(this.api.GET("/readyz", { ...call }));
+  }
+
+  // ---- what can be played
+
+  /** The titles that can be played. */
+  titles(call: Call = {}): Answer<"listTitles"> {
+    return answer(this.api.GET("/v1/titles", { ...call }));
+  }
+
+  /** A title with its options and decks. */
+  title(title: string, call: Call = {}): Answer<"getTitle"> {
+    return answer(this.api.GET("/v1/titles/{title}", { params: { path: { title } }, ...call }));
+  }
+
+  /** The cards of a title, all or those of one deck. */
+  cards(title: string, { signal, ...query }: Query<"listCards"> & Call = {}): Answer<"listCards"> {
+    const params = { path: { title }, query };
+    return answer(this.api.GET("/v1/titles/{title}/cards", { params, signal }));
+  }
+
+  /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
+  rules(title: string, { signal, ...query }: Query<"getRules"> & Call = {}): Answer<"getRules"> {
+    const params = { path: { title }, query };
+    return answer(this.api.GET("/v1/titles/{title}/rules", { params, signal }));
+  }
+
+  /** The bots that can be asked for advice, and can play seats. */
+  bots(call: Call = {}): Answer<"listBots"> {
+    return answer(this.api.GET("/v1/bots", { ...call }));
+  }
+
+  // ---- making games, taking seats, and what hosts may do
+
+  /** A page of the public games; its `next` is the `cursor` of the page after it. */
+  games({ signal, ...query }: Query<"listGames"> & Call = {}): Answer<"listGames"> {
+    return answer(this.api.GET("/v1/games", { params: { query }, signal }));
+  }
+
+  /** Make a game as its host; its token is kept. */
+  async create(wish: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
+    const created = await answer(this.api.POST("/v1/games", { body: wish, ...call }));
+    this.tokens.set(created.id, created.token);
+    return created;
+  }
+
+  /** Take an open seat, in a private game with its invite code; the token is kept. */
+  async claim(
+    game: string,
+    seat: number,
+    claim: Body<"claimSeat">,
+    call: Call = {},
+  ): Answer<"claimSeat"> {
+    const params = { path: { game_id: game, seat } };
+    const path = "/v1/games/{game_id}/seats/{seat}";
+    const seated = await answer(this.api.POST(path, { params, body: claim, ...call }));
+    this.tokens.set(game, seated.token);
+    return seated;
+  }
+
+  /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
+  free(game: string, seat: number, { signal, version }: Change = {}): Answer<"freeSeat"> {
+    const params = { path: { game_id: game, seat }, header: at(version) };
+    return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", { params, signal }));
+  }
+
+  /** As the host, let a bot play a seat. */
+  botSeat(
+    game: string,
+    seat: number,
+    bot: string,
+    { signal, version }: Change = {},
+  ): Answer<"handSeatToBot"> {
+    const params = { path: { game_id: game, seat }, header: at(version) };
+    const path = "/v1/games/{game_id}/seats/{seat}/bot";
+    return answer(this.api.PUT(path, { params, body: { bot }, signal }));
+  }
+
+  /** As the host, begin although seats are open. */
+  start(game: string, { signal, version }: Change = {}): Answer<"startGame"> {
+    const params = { path: { game_id: game }, header: at(version) };
+    return answer(this.api.POST("/v1/games/{game_id}/start", { params, signal }));
+  }
+
+  /** As the host, end a game for good. */
+  async abandon(game: string, { signal, version }: Change = {}): Promise<void> {
+    const params = { path: { game_id: game }, header: at(version) };
+    await outcome(this.api.DELETE("/v1/games/{game_id}", { params, signal }));
+  }
+
+  // ---- playing
+
+  /** What a seat may know of a game; without a token, what spectators see of a public one. */
+  view(game: string, { signal, ...query }: Query<"getGame"> & Call = {}): Answer<"getGame"> {
+    const params = { path: { game_id: game }, query };
+    return answer(this.api.GET("/v1/games/{game_id}", { params, signal }));
+  }
+
+  /** The open decision of a seat and every legal action. */
+  actions(
+    game: string,
+    { signal, ...query }: Query<"listActions"> & Call = {},
+  ): Answer<"listActions"> {
+    const params = { path: { game_id: game }, query };
+    return answer(this.api.GET("/v1/games/{game_id}/actions", { params, signal }));
+  }
+
+  /** Carry out an action; `include` asks for what one sees and may do afterwards. */
+  act(
+    game: string,
+    action: Body<"doAction">,
+    { signal, version, ...query }: Query<"doAction"> & Change = {},
+  ): Answer<"doAction"> {
+    const params = { path: { game_id: game }, query, header: at(version) };
+    const path = "/v1/games/{game_id}/actions";
+    return answer(this.api.POST(path, { params, body: action, signal }));
+  }
+
+  /** The piles and dice of a game, and which of them waits to be drawn from. */
+  draws(game: string, call: Call = {}): Answer<"listDraws"> {
+    const params = { path: { game_id: game } };
+    return answer(this.api.GET("/v1/games/{game_id}/draws", { params, ...call }));
+  }
+
+  /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
+  draw(
+    game: string,
+    wish: Body<"draw">,
+    { signal, version, ...query }: Query<"draw"> & Change = {},
+  ): Answer<"draw"> {
+    const params = { path: { game_id: game }, query, header: at(version) };
+    return answer(this.api.POST("/v1/games/{game_id}/draws", { params, body: wish, signal }));
+  }
+
+  /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
+  undo(game: string, { signal, version, ...query }: Query<"undo"> & Change = {}): Answer<"undo"> {
+    const params = { path: { game_id: game }, query, header: at(version) };
+    return answer(this.api.POST("/v1/games/{game_id}/undo", { params, signal }));
+  }
+
+  /** What a bot would do in the place of a seat. */
+  advice(game: string, { signal, ...query }: Query<"getAdvice"> & Call): Answer<"getAdvice"> {
+    const params = { path: { game_id: game }, query };
+    return answer(this.api.GET("/v1/games/{game_id}/advice", { params, signal }));
+  }
+
+  // ---- what happened
+
+  /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
+  events(
+    game: string,
+    { signal, ...query }: Query<"listEvents"> & Call = {},
+  ): Answer<"listEvents"> {
+    const params = { path: { game_id: game }, query };
+    return answer(this.api.GET("/v1/games/{game_id}/events", { params, signal }));
+  }
+
+  /** Every event of the log after a version, page by page. */
+  async *log(
+    game: string,
+    query: Query<"listEvents"> & Call = {},
+  ): AsyncGenerator<Schemas["LogEvent"], void, undefined> {
+    for (let after: number | null = query.after ?? -1; after !== null;) {
+      const page: Awaited<Answer<"listEvents">> = await this.events(game, { ...query, after });
+      yield* page.events;
+      after = page.next;
     }
+  }
 
-    // ---- the service
-
-    /** Whether the service runs, and its version. */
-    alive(call: Call = {}): Answer<"Health"> {
-        return answer(this.api.GET("/healthz", { ...call }));
+  /**
+   * Follow a game as it is played: its view, each change, and its end, after which the loop ends.
+   *
+   * A broken connection is opened again, and nothing is missed. `after` goes on after a version
+   * that is known already. Events that a newer service may add are left out.
+   */
+  async *stream(
+    game: string,
+    { seat, after, ...listening }: { seat?: number; after?: number } & Listening = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    const open: Open = (last, signal) => this.#open(game, seat, last, signal);
+    for await (const { event, data } of resumed(open, after?.toString(), listening)) {
+      if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
+      else if (event === "end") yield { event, data: JSON.parse(data) };
     }
+  }
 
-    /** The same, but throws `Problem` while the service or its store can't serve requests. */
-    ready(call: Call = {}): Answer<"Health"> {
-        return answer(this.api.GET("/readyz", { ...call }));
+  /** The record of a game as a seat may know it; with its seed once the game has ended. */
+  record(game: string, { signal, ...query }: Query<"getRecord"> & Call = {}): Answer<"getRecord"> {
+    const params = { path: { game_id: game }, query };
+    return answer(this.api.GET("/v1/games/{game_id}/record", { params, signal }));
+  }
+
+  /** Let the service replay a record and say whether it is true. */
+  checkRecord(record: Body<"checkRecord">, call: Call = {}): Answer<"checkRecord"> {
+    return answer(this.api.POST("/v1/records/check", { body: record, ...call }));
+  }
+
+  /** The full position of a game, hidden cards included: a new game can start from it. */
+  position(game: string, call: Call = {}): Answer<"getPosition"> {
+    const params = { path: { game_id: game } };
+    return answer(this.api.GET("/v1/games/{game_id}/position", { params, ...call }));
+  }
+
+  /** Open the stream of a game once. */
+  async #open(
+    game: string,
+    seat: number | undefined,
+    last: string | undefined,
+    signal: AbortSignal,
+  ) {
+    const header = last === undefined ? {} : { "Last-Event-ID": last };
+    const params = { path: { game_id: game }, query: { seat }, header };
+    const once = (request: Request) => this.#send(request).catch(broken);
+    const asked = this.api.GET("/v1/games/{game_id}/events", {
+      ...{ params, headers: { Accept: STREAM }, signal },
+      ...({ parseAs: "stream", fetch: once } as const),
+    });
+    const { data, error, response } = await asked;
+    if (!response.ok) throw refusal(response, error);
+    if (data && !response.headers.get("Content-Type")?.startsWith(STREAM)) {
+      throw new BadAnswer("the response is no event stream");
     }
+    return data ?? null;
+  }
 
-    // ---- what can be played
-
-    /** The titles that can be played. */
-    titles(call: Call = {}): Answer<"Titles"> {
-        return answer(this.api.GET("/v1/titles", { ...call }));
-    }
-
-    /** A title with its options and decks. */
-    title(title: string, call: Call = {}): Answer<"TitleInfo"> {
-        return answer(this.api.GET("/v1/titles/{title}", { params: { path: { title } }, ...call }));
-    }
-
-    /** The cards of a title, all or those of one deck. */
-    cards(title: string, { signal, ...query }: Query<"listCards"> & Call = {}): Answer<"Cards"> {
-        const params = { path: { title }, query };
-        return answer(this.api.GET("/v1/titles/{title}/cards", { params, signal }));
-    }
-
-    /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
-    rules(title: string, { signal, ...query }: Query<"getRules"> & Call = {}): Answer<"Rules"> {
-        const params = { path: { title }, query };
-        return answer(this.api.GET("/v1/titles/{title}/rules", { params, signal }));
-    }
-
-    /** The bots that can be asked for advice, and can play seats. */
-    bots(call: Call = {}): Answer<"Bots"> {
-        return answer(this.api.GET("/v1/bots", { ...call }));
-    }
-
-    // ---- making games, taking seats, and what hosts may do
-
-    /** A page of the public games; its `next` is the `cursor` of the page after it. */
-    games({ signal, ...query }: Query<"listGames"> & Call = {}): Answer<"Games"> {
-        return answer(this.api.GET("/v1/games", { params: { query }, signal }));
-    }
-
-    /** Make a game as its host; its token is kept. */
-    async create(wish: Schemas["NewGame"], call: Call = {}): Answer<"Created"> {
-        const created = await answer(this.api.POST("/v1/games", { body: wish, ...call }));
-        this.tokens.set(created.id, created.token);
-        return created;
-    }
-
-    /** Take an open seat, in a private game with its invite code; the token is kept. */
-    async claim(
-        game: string,
-        seat: number,
-        claim: Schemas["SeatClaim"],
-        call: Call = {},
-    ): Answer<"Seated"> {
-        const params = { path: { game_id: game, seat } };
-        const path = "/v1/games/{game_id}/seats/{seat}";
-        const seated = await answer(this.api.POST(path, { params, body: claim, ...call }));
-        this.tokens.set(game, seated.token);
-        return seated;
-    }
-
-    /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
-    free(game: string, seat: number, { signal, version }: Change = {}): Answer<"Table"> {
-        const params = { path: { game_id: game, seat }, header: at(version) };
-        return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", { params, signal }));
-    }
-
-    /** As the host, let a bot play a seat. */
-    botSeat(
-        game: string,
-        seat: number,
-        bot: string,
-        { signal, version }: Change = {},
-    ): Answer<"Table"> {
-        const params = { path: { game_id: game, seat }, header: at(version) };
-        const path = "/v1/games/{game_id}/seats/{seat}/bot";
-        return answer(this.api.PUT(path, { params, body: { bot }, signal }));
-    }
-
-    /** As the host, begin although seats are open. */
-    start(game: string, { signal, version }: Change = {}): Answer<"Table"> {
-        const params = { path: { game_id: game }, header: at(version) };
-        return answer(this.api.POST("/v1/games/{game_id}/start", { params, signal }));
-    }
-
-    /** As the host, end a game for good. */
-    async abandon(game: string, { signal, version }: Change = {}): Promise<void> {
-        const params = { path: { game_id: game }, header: at(version) };
-        await outcome(this.api.DELETE("/v1/games/{game_id}", { params, signal }));
-    }
-
-    // ---- playing
-
-    /** What a seat may know of a game; without a token, what spectators see of a public one. */
-    view(game: string, { signal, ...query }: Query<"getGame"> & Call = {}): Answer<"View"> {
-        const params = { path: { game_id: game }, query };
-        return answer(this.api.GET("/v1/games/{game_id}", { params, signal }));
-    }
-
-    /** The open decision of a seat and every legal action. */
-    actions(
-        game: string,
-        { signal, ...query }: Query<"listActions"> & Call = {},
-    ): Answer<"Actions"> {
-        const params = { path: { game_id: game }, query };
-        return answer(this.api.GET("/v1/games/{game_id}/actions", { params, signal }));
-    }
-
-    /** Carry out an action; `include` asks for what one sees and may do afterwards. */
-    act(
-        game: string,
-        action: Schemas["ActionWish"],
-        { signal, version, ...query }: Query<"doAction"> & Change = {},
-    ): Answer<"Done"> {
-        const params = { path: { game_id: game }, query, header: at(version) };
-        const path = "/v1/games/{game_id}/actions";
-        return answer(this.api.POST(path, { params, body: action, signal }));
-    }
-
-    /** The piles and dice of a game, and which of them waits to be drawn from. */
-    draws(game: string, call: Call = {}): Answer<"Draws"> {
-        const params = { path: { game_id: game } };
-        return answer(this.api.GET("/v1/games/{game_id}/draws", { params, ...call }));
-    }
-
-    /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
-    draw(
-        game: string,
-        wish: Schemas["DrawWish"],
-        { signal, version, ...query }: Query<"draw"> & Change = {},
-    ): Answer<"Done"> {
-        const params = { path: { game_id: game }, query, header: at(version) };
-        return answer(this.api.POST("/v1/games/{game_id}/draws", { params, body: wish, signal }));
-    }
-
-    /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
-    undo(
-        game: string,
-        { signal, version, ...query }: Query<"undo"> & Change = {},
-    ): Answer<"Undone"> {
-        const params = { path: { game_id: game }, query, header: at(version) };
-        return answer(this.api.POST("/v1/games/{game_id}/undo", { params, signal }));
-    }
-
-    /** What a bot would do in the place of a seat. */
-    advice(game: string, { signal, ...query }: Query<"getAdvice"> & Call): Answer<"Advice"> {
-        const params = { path: { game_id: game }, query };
-        return answer(this.api.GET("/v1/games/{game_id}/advice", { params, signal }));
-    }
-
-    // ---- what happened
-
-    /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
-    events(game: string, { signal, ...query }: Query<"listEvents"> & Call = {}): Answer<"Events"> {
-        const params = { path: { game_id: game }, query };
-        return answer(this.api.GET("/v1/games/{game_id}/events", { params, signal }));
-    }
-
-    /** Every event of the log after a version, page by page. */
-    async *log(
-        game: string,
-        query: Query<"listEvents"> & Call = {},
-    ): AsyncGenerator<Schemas["LogEvent"], void, undefined> {
-        for (let after: number | null = query.after ?? -1; after !== null;) {
-            const page: Schemas["Events"] = await this.events(game, { ...query, after });
-            yield* page.events;
-            after = page.next;
-        }
-    }
-
-    /**
-     * Follow a game as it is played: its view, each change, and its end, after which the loop ends.
-     *
-     * A broken connection is opened again, and nothing is missed. `after` goes on after a version
-     * that is known already. Events that a newer service may add are left out.
-     */
-    async *stream(
-        game: string,
-        { seat, after, ...listening }: { seat?: number; after?: number } & Listening = {},
-    ): AsyncGenerator<Message, void, undefined> {
-        const open: Open = (last, signal) => this.#open(game, seat, last, signal);
-        for await (const { event, data } of resumed(open, after?.toString(), listening)) {
-            if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
-            else if (event === "end") yield { event, data: JSON.parse(data) };
-        }
-    }
-
-    /** The record of a game as a seat may know it; with its seed once the game has ended. */
-    record(game: string, { signal, ...query }: Query<"getRecord"> & Call = {}): Answer<"Record"> {
-        const params = { path: { game_id: game }, query };
-        return answer(this.api.GET("/v1/games/{game_id}/record", { params, signal }));
-    }
-
-    /** Let the service replay a record and say whether it is true. */
-    checkRecord(record: Schemas["Record"], call: Call = {}): Answer<"Verdict"> {
-        return answer(this.api.POST("/v1/records/check", { body: record, ...call }));
-    }
-
-    /** The full position of a game, hidden cards included: a new game can start from it. */
-    position(game: string, call: Call = {}): Answer<"Position"> {
-        const params = { path: { game_id: game } };
-        return answer(this.api.GET("/v1/games/{game_id}/position", { params, ...call }));
-    }
-
-    /** Open the stream of a game once. */
-    async #open(
-        game: string,
-        seat: number | undefined,
-        last: string | undefined,
-        signal: AbortSignal,
-    ) {
-        const header = last === undefined ? {} : { "Last-Event-ID": last };
-        const params = { path: { game_id: game }, query: { seat }, header };
-        const once = (request: Request) => this.#send(request).catch(broken);
-        const asked = this.api.GET("/v1/games/{game_id}/events", {
-            ...{ params, headers: { Accept: STREAM }, signal },
-            ...({ parseAs: "stream", fetch: once } as const),
-        });
-        const { data, error, response } = await asked;
-        if (!response.ok) throw refusal(response, error);
-        if (data && !response.headers.get("Content-Type")?.startsWith(STREAM)) {
-            throw new BadAnswer("the response is no event stream");
-        }
-        return data ?? null;
-    }
-
-    /** What every request bears: whose it is, in which language, and for a change its key. */
-    readonly #headers: Middleware = {
-        onRequest: ({ request, params }) => {
-            const { headers } = request;
-            const token = this.tokens.get(String(params.path?.["game_id"]));
-            if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
-            if (!params.header?.["Accept-Language"]) headers.set("Accept-Language", this.language);
-            if (isChange(request) && !headers.has("Idempotency-Key")) {
-                headers.set("Idempotency-Key", newKey());
-            }
-        },
-    };
+  /** What every request bears: whose it is, in which language, and for a change its key. */
+  readonly #headers: Middleware = {
+    onRequest: ({ request, params }) => {
+      const { headers } = request;
+      const token = this.tokens.get(String(params.path?.["game_id"]));
+      if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+      if (!params.header?.["Accept-Language"]) headers.set("Accept-Language", this.language);
+      if (isChange(request) && !headers.has("Idempotency-Key")) {
+        headers.set("Idempotency-Key", newKey());
+      }
+    },
+  };
 }
 
 /** The header that makes a change depend on a version. */
 function at(version: number | undefined) {
-    return version === undefined ? {} : { "If-Match": `"${version}"` };
+  return version === undefined ? {} : { "If-Match": `"${version}"` };
 }
 
 function broken(error: unknown): never {
-    throw unreachable(error, false);
+  throw unreachable(error, false);
 }
 
 /** What a call is answered with; nothing for no content. Throws as `Holdout` says. */
 async function outcome<Data>(asked: Asked<Data>): Promise<Data | undefined> {
-    const { data, error, response } = await asked.catch(unreadable);
-    if (!response.ok) throw refusal(response, error);
-    return data;
+  const { data, error, response } = await asked.catch(unreadable);
+  if (!response.ok) throw refusal(response, error);
+  return data;
 }
 
 /** The object that a call is answered with. */
 async function answer<Data extends object>(asked: Asked<Data>): Promise<Data> {
-    const data = await outcome(asked);
-    if (typeof data !== "object") throw new BadAnswer("the response is no object");
-    return data;
+  const data = await outcome(asked);
+  if (typeof data !== "object") throw new BadAnswer("the response is no object");
+  return data;
 }
 
 /** JSON that is none comes from another program. */
 function unreadable(error: unknown): never {
-    throw error instanceof SyntaxError ? new BadAnswer(error.message, { cause: error }) : error;
+  throw error instanceof SyntaxError ? new BadAnswer(error.message, { cause: error }) : error;
 }

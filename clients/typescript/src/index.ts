@@ -7,15 +7,16 @@
  */
 
 export {
-    Holdout,
-    type Answer,
-    type Call,
-    type Change,
-    type Message,
-    type Query,
-    type Schemas,
-    type Settings,
-    type Tokens,
+  Holdout,
+  type Answer,
+  type Body,
+  type Call,
+  type Change,
+  type Message,
+  type Query,
+  type Schemas,
+  type Settings,
+  type Tokens,
 } from "./holdout.js";
 export { isKind, type KnownKind, type OfKind } from "./kinds.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";

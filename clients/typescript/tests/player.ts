@@ -20,29 +20,29 @@ const holdout = client({ tokens: new Map([[game, token]]) });
 const told: number[] = [];
 
 for await (const { event, data } of holdout.stream(game, { seat })) {
-    if (event === "end") break;
-    told.push(...data.events.map(({ version }) => version));
-    if (data.pending.some((decision) => decision.seat === seat)) await play();
+  if (event === "end") break;
+  told.push(...data.events.map(({ version }) => version));
+  if (data.pending.some((decision) => decision.seat === seat)) await play();
 }
 
 const logged: number[] = [];
 for await (const { version } of holdout.log(game, { after: told[0]! - 1, seat })) {
-    logged.push(version);
+  logged.push(version);
 }
 assert.deepEqual(told, logged);
 console.log(JSON.stringify(told));
 
 /** Answer what the seat is asked, as long as it is. */
 async function play(): Promise<void> {
-    try {
-        for (let asked = true; asked;) {
-            const { actions, version } = await holdout.actions(game, { seat });
-            const action = actions[Math.floor(Math.random() * actions.length)];
-            if (!action) return;
-            const { pending } = await holdout.act(game, { id: action.id }, { seat, version });
-            asked = pending.some((decision) => decision.seat === seat);
-        }
-    } catch (error) {
-        if (!(error instanceof Problem && OVERTAKEN.has(error.code))) throw error;
+  try {
+    for (let asked = true; asked;) {
+      const { actions, version } = await holdout.actions(game, { seat });
+      const action = actions[Math.floor(Math.random() * actions.length)];
+      if (!action) return;
+      const { pending } = await holdout.act(game, { id: action.id }, { seat, version });
+      asked = pending.some((decision) => decision.seat === seat);
     }
+  } catch (error) {
+    if (!(error instanceof Problem && OVERTAKEN.has(error.code))) throw error;
+  }
 }
