@@ -14,6 +14,7 @@ from tests.api.service import serving
 from tests.typescript.node import PACKAGE, compiled, needs_node, run
 
 MOST_LINES_BY_HAND = 700
+OWN_TESTS = sorted((PACKAGE / "tests").glob("*.test.ts"))
 HAND_WRITTEN = sorted(set((PACKAGE / "src").glob("*.ts")) - {PACKAGE / "src" / "schema.ts"})
 
 
@@ -43,9 +44,11 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @needs_node
-def test_its_own_tests_pass(url: str) -> None:
+@pytest.mark.parametrize("tests", OWN_TESTS, ids=lambda path: path.name)
+def test_its_own_tests_pass(tests: Path, url: str) -> None:
     """Those that Node runs: whole games, a bad network, streams that break."""
-    printed = run("npm", "test", "--silent", HOLDOUT_URL=url)
+    built = PACKAGE / "build" / "tests" / tests.with_suffix(".js").name
+    printed = run("node", "--test", "--test-reporter=tap", built, HOLDOUT_URL=url)
 
     assert re.search(r"^# pass [1-9]", printed, re.MULTILINE), printed
 
@@ -55,8 +58,8 @@ def test_example_plays_all_titles(url: str, project: Path) -> None:
     """It compiles without a cast in a project with default settings, and tells what moved."""
     example = project / "play.ts"
     shutil.copy(PACKAGE / "examples" / "play.ts", example)
-    source = example.read_text("utf-8")
-    assert not re.search(r"\bas (?!const\b)|\bany\b|<\w+>\w|@ts-|[\w\])]!", source)
+    source = re.sub(r"/\*.*?\*/", "", example.read_text("utf-8"), flags=re.DOTALL)
+    assert not re.search(r"\bas (?!const\b)|\bany\b|<\w+>\w|@ts-|[\w\])]!\W", source)
 
     compiled(example)
     printed = run("node", example.with_suffix(".js"), url, folder=project)
@@ -101,8 +104,10 @@ def test_lock_holds_versions_and_hashes_only() -> None:
 
 
 def test_little_is_written_by_hand() -> None:
-    """All else follows from the API's document."""
-    lines = sum(len(path.read_text("utf-8").splitlines()) for path in HAND_WRITTEN)
+    """All else follows from the API's document. Blank lines do not count."""
+    lines = sum(
+        bool(line.strip()) for path in HAND_WRITTEN for line in path.read_text("utf-8").splitlines()
+    )
 
     assert HAND_WRITTEN
     assert lines <= MOST_LINES_BY_HAND

@@ -39,6 +39,12 @@ export interface Change extends Call {
   version?: number | undefined;
 }
 
+/** What a call that asks may be given: the query of its operation, and a signal. */
+export type Ask<Id extends keyof operations> = Query<Id> & Call;
+
+/** What a call that changes something may be given. */
+export type Alter<Id extends keyof operations> = Query<Id> & Change;
+
 /** A message of a game's stream: first its view, then each change, at last its end. */
 export type Message =
   { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
@@ -93,8 +99,6 @@ export class Holdout {
     this.api.use(this.#headers);
   }
 
-  // ---- the service
-
   /** Whether the service runs, and its version. */
   alive(call: Call = {}): Answer<"isAlive"> {
     return answer(this.api.GET("/healthz", { ...call }));
@@ -104,8 +108,6 @@ export class Holdout {
   ready(call: Call = {}): Answer<"isReady"> {
     return answer(this.api.GET("/readyz", { ...call }));
   }
-
-  // ---- what can be played
 
   /** The titles that can be played. */
   titles(call: Call = {}): Answer<"listTitles"> {
@@ -118,15 +120,13 @@ export class Holdout {
   }
 
   /** The cards of a title, all or those of one deck. */
-  cards(title: string, { signal, ...query }: Query<"listCards"> & Call = {}): Answer<"listCards"> {
-    const params = { path: { title }, query };
-    return answer(this.api.GET("/v1/titles/{title}/cards", { params, signal }));
+  cards(title: string, asked: Ask<"listCards"> = {}): Answer<"listCards"> {
+    return answer(this.api.GET("/v1/titles/{title}/cards", of({ title }, asked)));
   }
 
   /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
-  rules(title: string, { signal, ...query }: Query<"getRules"> & Call = {}): Answer<"getRules"> {
-    const params = { path: { title }, query };
-    return answer(this.api.GET("/v1/titles/{title}/rules", { params, signal }));
+  rules(title: string, asked: Ask<"getRules"> = {}): Answer<"getRules"> {
+    return answer(this.api.GET("/v1/titles/{title}/rules", of({ title }, asked)));
   }
 
   /** The bots that can be asked for advice, and can play seats. */
@@ -134,10 +134,8 @@ export class Holdout {
     return answer(this.api.GET("/v1/bots", { ...call }));
   }
 
-  // ---- making games, taking seats, and what hosts may do
-
   /** A page of the public games; its `next` is the `cursor` of the page after it. */
-  games({ signal, ...query }: Query<"listGames"> & Call = {}): Answer<"listGames"> {
+  games({ signal, ...query }: Ask<"listGames"> = {}): Answer<"listGames"> {
     return answer(this.api.GET("/v1/games", { params: { query }, signal }));
   }
 
@@ -156,113 +154,86 @@ export class Holdout {
     call: Call = {},
   ): Answer<"claimSeat"> {
     const params = { path: { game_id: game, seat } };
-    const path = "/v1/games/{game_id}/seats/{seat}";
-    const seated = await answer(this.api.POST(path, { params, body: claim, ...call }));
+    const seated = await answer(
+      this.api.POST("/v1/games/{game_id}/seats/{seat}", { params, body: claim, ...call }),
+    );
     this.tokens.set(game, seated.token);
     return seated;
   }
 
   /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
-  free(game: string, seat: number, { signal, version }: Change = {}): Answer<"freeSeat"> {
-    const params = { path: { game_id: game, seat }, header: at(version) };
-    return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", { params, signal }));
+  free(game: string, seat: number, asked: Change = {}): Answer<"freeSeat"> {
+    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
   /** As the host, let a bot play a seat. */
-  botSeat(
-    game: string,
-    seat: number,
-    bot: string,
-    { signal, version }: Change = {},
-  ): Answer<"handSeatToBot"> {
-    const params = { path: { game_id: game, seat }, header: at(version) };
-    const path = "/v1/games/{game_id}/seats/{seat}/bot";
-    return answer(this.api.PUT(path, { params, body: { bot }, signal }));
+  botSeat(game: string, seat: number, bot: string, asked: Change = {}): Answer<"handSeatToBot"> {
+    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    return answer(this.api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }));
   }
 
   /** As the host, begin although seats are open. */
-  start(game: string, { signal, version }: Change = {}): Answer<"startGame"> {
-    const params = { path: { game_id: game }, header: at(version) };
-    return answer(this.api.POST("/v1/games/{game_id}/start", { params, signal }));
+  start(game: string, asked: Change = {}): Answer<"startGame"> {
+    const init = { params: { path: { game_id: game } }, ...when(asked) };
+    return answer(this.api.POST("/v1/games/{game_id}/start", init));
   }
 
   /** As the host, end a game for good. */
-  async abandon(game: string, { signal, version }: Change = {}): Promise<void> {
-    const params = { path: { game_id: game }, header: at(version) };
-    await outcome(this.api.DELETE("/v1/games/{game_id}", { params, signal }));
+  async abandon(game: string, asked: Change = {}): Promise<void> {
+    const init = { params: { path: { game_id: game } }, ...when(asked) };
+    await outcome(this.api.DELETE("/v1/games/{game_id}", init));
   }
 
-  // ---- playing
-
   /** What a seat may know of a game; without a token, what spectators see of a public one. */
-  view(game: string, { signal, ...query }: Query<"getGame"> & Call = {}): Answer<"getGame"> {
-    const params = { path: { game_id: game }, query };
-    return answer(this.api.GET("/v1/games/{game_id}", { params, signal }));
+  view(game: string, asked: Ask<"getGame"> = {}): Answer<"getGame"> {
+    return answer(this.api.GET("/v1/games/{game_id}", of({ game_id: game }, asked)));
   }
 
   /** The open decision of a seat and every legal action. */
-  actions(
-    game: string,
-    { signal, ...query }: Query<"listActions"> & Call = {},
-  ): Answer<"listActions"> {
-    const params = { path: { game_id: game }, query };
-    return answer(this.api.GET("/v1/games/{game_id}/actions", { params, signal }));
+  actions(game: string, asked: Ask<"listActions"> = {}): Answer<"listActions"> {
+    return answer(this.api.GET("/v1/games/{game_id}/actions", of({ game_id: game }, asked)));
   }
 
   /** Carry out an action; `include` asks for what one sees and may do afterwards. */
-  act(
-    game: string,
-    action: Body<"doAction">,
-    { signal, version, ...query }: Query<"doAction"> & Change = {},
-  ): Answer<"doAction"> {
-    const params = { path: { game_id: game }, query, header: at(version) };
-    const path = "/v1/games/{game_id}/actions";
-    return answer(this.api.POST(path, { params, body: action, signal }));
+  act(game: string, action: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...init, body: action }));
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
   draws(game: string, call: Call = {}): Answer<"listDraws"> {
-    const params = { path: { game_id: game } };
-    return answer(this.api.GET("/v1/games/{game_id}/draws", { params, ...call }));
+    return answer(
+      this.api.GET("/v1/games/{game_id}/draws", { params: { path: { game_id: game } }, ...call }),
+    );
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
-  draw(
-    game: string,
-    wish: Body<"draw">,
-    { signal, version, ...query }: Query<"draw"> & Change = {},
-  ): Answer<"draw"> {
-    const params = { path: { game_id: game }, query, header: at(version) };
-    return answer(this.api.POST("/v1/games/{game_id}/draws", { params, body: wish, signal }));
+  draw(game: string, wish: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...init, body: wish }));
   }
 
   /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
-  undo(game: string, { signal, version, ...query }: Query<"undo"> & Change = {}): Answer<"undo"> {
-    const params = { path: { game_id: game }, query, header: at(version) };
-    return answer(this.api.POST("/v1/games/{game_id}/undo", { params, signal }));
+  undo(game: string, asked: Alter<"undo"> = {}): Answer<"undo"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/undo", init));
   }
 
   /** What a bot would do in the place of a seat. */
-  advice(game: string, { signal, ...query }: Query<"getAdvice"> & Call): Answer<"getAdvice"> {
-    const params = { path: { game_id: game }, query };
-    return answer(this.api.GET("/v1/games/{game_id}/advice", { params, signal }));
+  advice(game: string, asked: Ask<"getAdvice">): Answer<"getAdvice"> {
+    return answer(this.api.GET("/v1/games/{game_id}/advice", of({ game_id: game }, asked)));
   }
 
-  // ---- what happened
-
   /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
-  events(
-    game: string,
-    { signal, ...query }: Query<"listEvents"> & Call = {},
-  ): Answer<"listEvents"> {
-    const params = { path: { game_id: game }, query };
-    return answer(this.api.GET("/v1/games/{game_id}/events", { params, signal }));
+  events(game: string, asked: Ask<"listEvents"> = {}): Answer<"listEvents"> {
+    return answer(this.api.GET("/v1/games/{game_id}/events", of({ game_id: game }, asked)));
   }
 
   /** Every event of the log after a version, page by page. */
   async *log(
     game: string,
-    query: Query<"listEvents"> & Call = {},
+    query: Ask<"listEvents"> = {},
   ): AsyncGenerator<Schemas["LogEvent"], void, undefined> {
     for (let after: number | null = query.after ?? -1; after !== null;) {
       const page: Awaited<Answer<"listEvents">> = await this.events(game, { ...query, after });
@@ -289,9 +260,8 @@ export class Holdout {
   }
 
   /** The record of a game as a seat may know it; with its seed once the game has ended. */
-  record(game: string, { signal, ...query }: Query<"getRecord"> & Call = {}): Answer<"getRecord"> {
-    const params = { path: { game_id: game }, query };
-    return answer(this.api.GET("/v1/games/{game_id}/record", { params, signal }));
+  record(game: string, asked: Ask<"getRecord"> = {}): Answer<"getRecord"> {
+    return answer(this.api.GET("/v1/games/{game_id}/record", of({ game_id: game }, asked)));
   }
 
   /** Let the service replay a record and say whether it is true. */
@@ -301,8 +271,12 @@ export class Holdout {
 
   /** The full position of a game, hidden cards included: a new game can start from it. */
   position(game: string, call: Call = {}): Answer<"getPosition"> {
-    const params = { path: { game_id: game } };
-    return answer(this.api.GET("/v1/games/{game_id}/position", { params, ...call }));
+    return answer(
+      this.api.GET("/v1/games/{game_id}/position", {
+        params: { path: { game_id: game } },
+        ...call,
+      }),
+    );
   }
 
   /** Open the stream of a game once. */
@@ -341,9 +315,14 @@ export class Holdout {
   };
 }
 
-/** The header that makes a change depend on a version. */
-function at(version: number | undefined) {
-  return version === undefined ? {} : { "If-Match": `"${version}"` };
+/** A call with a query as openapi-fetch takes it. */
+function of<Path, Asked extends Change>(path: Path, { signal, version, ...query }: Asked) {
+  return { params: { path, query }, ...when({ signal, version }) };
+}
+
+/** The header that makes a change depend on a version, and the signal. */
+function when({ signal, version }: Change) {
+  return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
 }
 
 function broken(error: unknown): never {

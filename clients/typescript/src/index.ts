@@ -8,6 +8,8 @@
 
 export {
   Holdout,
+  type Alter,
+  type Ask,
   type Answer,
   type Body,
   type Call,

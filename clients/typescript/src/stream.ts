@@ -44,14 +44,20 @@ export async function* resumed(
 ): AsyncGenerator<Sent, void, undefined> {
   let [first, pause, until] = [FIRST_PAUSE, FIRST_PAUSE, Infinity];
   for (;;) {
-    const link = new Link(signal);
+    const link = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => link.abort(new Error("nothing is heard")), SILENCE);
+    };
     let failed: unknown;
     try {
-      const body = await open(after, link.signal);
+      heard();
+      const body = await open(after, signal ? AbortSignal.any([signal, link.signal]) : link.signal);
       if (body === null) return;
       [until, pause] = [Infinity, first];
       connection?.(true);
-      for await (const sent of eventsIn(body, () => link.heard())) {
+      for await (const sent of eventsIn(body, heard)) {
         after = sent.id || after;
         pause = first = sent.retry ?? first;
         yield sent;
@@ -62,7 +68,8 @@ export async function* resumed(
       if (!isPassing(error)) throw error;
       failed = error;
     } finally {
-      link.close();
+      clearTimeout(timer);
+      link.abort();
     }
     connection?.(false);
     until = Math.min(until, Date.now() + patience);
@@ -71,36 +78,4 @@ export async function* resumed(
     await sleep(wait, signal ?? new AbortController().signal);
     pause = Math.min(pause * 2, LONGEST_PAUSE);
   }
-}
-
-/** One connection: it is given up when nothing is heard for long, or the listener has enough. */
-class Link {
-  readonly #controller = new AbortController();
-  readonly #timer: ReturnType<typeof setInterval>;
-  #last = Date.now();
-
-  constructor(readonly listener: AbortSignal | undefined) {
-    if (listener?.aborted) this.#stop();
-    listener?.addEventListener("abort", this.#stop);
-    // A clock that is looked at: after a laptop's sleep it tells at once that the link is dead.
-    this.#timer = setInterval(() => {
-      if (Date.now() - this.#last > SILENCE) this.#controller.abort(new Error("nothing is heard"));
-    }, SILENCE / 8);
-  }
-
-  get signal(): AbortSignal {
-    return this.#controller.signal;
-  }
-
-  heard(): void {
-    this.#last = Date.now();
-  }
-
-  close(): void {
-    clearInterval(this.#timer);
-    this.listener?.removeEventListener("abort", this.#stop);
-    this.#controller.abort();
-  }
-
-  readonly #stop = () => this.#controller.abort(this.listener?.reason);
 }

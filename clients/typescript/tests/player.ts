@@ -7,7 +7,7 @@
 
 import assert from "node:assert/strict";
 
-import { Problem } from "@holdout/client";
+import { Problem, type Schemas } from "@holdout/client";
 
 import { client } from "./service.js";
 
@@ -35,12 +35,13 @@ console.log(JSON.stringify(told));
 /** Answer what the seat is asked, as long as it is. */
 async function play(): Promise<void> {
   try {
-    for (let asked = true; asked;) {
-      const { actions, version } = await holdout.actions(game, { seat });
+    let asked: Schemas["Actions"] | null | undefined = await holdout.actions(game, { seat });
+    while (asked) {
+      const { actions, version } = asked;
       const action = actions[Math.floor(Math.random() * actions.length)];
       if (!action) return;
-      const { pending } = await holdout.act(game, { id: action.id }, { seat, version });
-      asked = pending.some((decision) => decision.seat === seat);
+      const wanted = { seat, version, include: "actions" };
+      asked = (await holdout.act(game, { id: action.id }, wanted)).actions;
     }
   } catch (error) {
     if (!(error instanceof Problem && OVERTAKEN.has(error.code))) throw error;
