@@ -37,11 +37,12 @@ async function play(): Promise<void> {
   try {
     let asked: Schemas["Actions"] | null | undefined = await holdout.actions(game, { seat });
     while (asked) {
-      const { actions, version }: Schemas["Actions"] = asked;
+      const { actions, version } = asked;
       const action = actions[Math.floor(Math.random() * actions.length)];
       if (!action) return;
-      const next = { seat, version, include: "actions" };
-      asked = (await holdout.act(game, { id: action.id }, next)).actions;
+      const wanted = { seat, version, include: "actions" };
+      const done: Schemas["Done"] = await holdout.act(game, { id: action.id }, wanted);
+      asked = done.actions;
     }
   } catch (error) {
     if (!(error instanceof Problem && OVERTAKEN.has(error.code))) throw error;
