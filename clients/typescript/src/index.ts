@@ -1,0 +1,26 @@
+/**
+ * A client of the Holdout service, for browsers, workers and Node.
+ *
+ *     const holdout = new Holdout("http://127.0.0.1:8000");
+ *     const game = await holdout.create({ title: "raxxon", players: 2 });
+ *     for await (const message of holdout.stream(game.id)) console.log(message.event);
+ */
+
+export {
+  Holdout,
+  type Alter,
+  type Ask,
+  type Answer,
+  type Body,
+  type Call,
+  type Change,
+  type Message,
+  type Query,
+  type Schemas,
+  type Settings,
+  type Tokens,
+} from "./holdout.js";
+export { isKind, type KnownKind, type OfKind } from "./kinds.js";
+export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
+export type { components, operations, paths } from "./schema.js";
+export type { Listening } from "./stream.js";

@@ -1,0 +1,87 @@
+/** How requests are sent: again until they are answered, each change under one key. */
+
+import { PASSING, retryAfter, unreachable } from "./problems.js";
+
+/** Milliseconds between the first two tries, and the factor by which each further pause grows. */
+const FIRST_PAUSE = 100;
+const LONGER = 2;
+
+/** Sends one request, as the global `fetch` does. */
+export type Send = (request: Request, init?: RequestInit) => Promise<Response>;
+
+/**
+ * A `Send` that sends a request again, with growing pauses, until it is answered.
+ *
+ * It is sent again if the connection breaks, if no answer comes within `timeout` milliseconds, and
+ * if the service, or a proxy before it, answers with a transient status. No try begins later than
+ * `patience` milliseconds after the first failed. All tries of a change bear the same
+ * `Idempotency-Key`, so it happens once; the answer is that of the first time.
+ */
+export function patiently(send: Send, patience: number, timeout: number): Send {
+  return async (request) => {
+    let until = Infinity;
+    for (let pause = FIRST_PAUSE; ; pause *= LONGER) {
+      const failed = await attempt(send, request, timeout);
+      if (failed instanceof Response && !PASSING.has(failed.status)) return failed;
+      const wait = Math.max(jittered(pause), failed instanceof Response ? retryAfter(failed) : 0);
+      until = Math.min(until, Date.now() + patience);
+      if (Date.now() + wait > until) {
+        // The service's own refusal is read by the caller; a proxy's says that it is away.
+        if (failed instanceof Response && isProblem(failed)) return failed;
+        throw unreachable(failed, isChange(request));
+      }
+      await sleep(wait, request.signal);
+    }
+  };
+}
+
+/** A key for the header `Idempotency-Key`; `crypto.randomUUID` is missing on plain HTTP. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Whether a request changes something. */
+export function isChange(request: Request): boolean {
+  return request.method !== "GET" && request.method !== "HEAD";
+}
+
+/** A pause that is up to half as long, so that clients do not all come back at once. */
+export function jittered(pause: number): number {
+  return pause * (1 - Math.random() / 2);
+}
+
+/** Wait some milliseconds. Throws the signal's reason if it is aborted meanwhile. */
+export function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason);
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, milliseconds);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+}
+
+function isProblem(response: Response): boolean {
+  return response.headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
+}
+
+/** Send a request once and read the whole response; else say why not. Throws when aborted. */
+async function attempt(send: Send, request: Request, timeout: number): Promise<unknown> {
+  const held = Number(new URL(request.url).searchParams.get("wait")) * 1000;
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout + held)]);
+  try {
+    const response = await send(request.clone(), { signal });
+    const body = await response.arrayBuffer();
+    const { status, statusText, headers } = response;
+    return new Response(body.byteLength > 0 ? body : null, { status, statusText, headers });
+  } catch (error) {
+    request.signal.throwIfAborted();
+    return error;
+  }
+}
