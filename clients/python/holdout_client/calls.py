@@ -17,10 +17,10 @@ if TYPE_CHECKING:
         Done,
         Draws,
         Events,
+        GameRecord,
         Games,
         Health,
         Position,
-        Record,
         Rules,
         Seated,
         Table,
@@ -260,13 +260,15 @@ def list_events(
     return Call("GET", f"{GAME}/events", "Events", "events", places, query, wait=wait or 0)
 
 
-def get_record(game: str, *, seat: int | None = None) -> "Call[Record]":
+def get_record(game: str, *, seat: int | None = None) -> "Call[GameRecord]":
     """The record of a game."""
-    return Call("GET", f"{GAME}/record", "Record", "actions", {"game_id": game}, given(seat=seat))
+    return Call(
+        "GET", f"{GAME}/record", "GameRecord", "actions", {"game_id": game}, given(seat=seat)
+    )
 
 
 def check_record(record: Values) -> "Call[Verdict]":
-    """Replay a record; `record` is a `Record` of the API."""
+    """Replay a record; `record` is a `GameRecord` of the API."""
     return Call("POST", "/v1/records/check", "Verdict", "holds", body=record)
 
 

@@ -5,7 +5,7 @@ Fields that a newer service adds are ignored. Boards, and the parameters of acti
 are open maps; the API's document describes them title by title.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from holdout_client.answers import Answer
 from msgspec import UNSET, UnsetType, field
@@ -23,30 +23,6 @@ class Bots(Answer, kw_only=True):
     """All bots."""
 
     bots: list[BotInfo]
-
-
-class Card(Answer, kw_only=True):
-    """A card of the catalogue."""
-
-    copies: int
-    data: dict[str, Any]
-    """The card's values; their shape is the title's."""
-    deck: str
-    id: str
-    name: str
-    provenance: str
-    """`printed` (the values of the printed game) or `house` (ours)."""
-    text: str
-    words: dict[str, str] = field(default_factory=dict)
-    """Names and texts for ids inside `data`: actions, options, consequences."""
-
-
-class Cards(Answer, kw_only=True):
-    """The card catalogue of a title, or one deck of it."""
-
-    cards: list[Card]
-    language: str
-    title: str
 
 
 class DeckInfo(Answer, kw_only=True):
@@ -73,6 +49,18 @@ class Difference(Answer, kw_only=True):
     """0: before the first action."""
 
 
+Face: TypeAlias = str
+"""Which way cards face. Known values: `down`, `up`."""
+
+
+GameOrigin: TypeAlias = str
+"""What a game was created from. Known values: `options`, `position`, `record`."""
+
+
+GameStatus: TypeAlias = str
+"""How far a game has got. Known values: `abandoned`, `over`, `running`, `waiting`."""
+
+
 class Health(Answer, kw_only=True):
     """The service is up."""
 
@@ -93,18 +81,18 @@ class Invite(Answer, kw_only=True):
 class LegalAction(Answer, kw_only=True):
     """One legal action. Its `id` can be posted back unchanged."""
 
+    draws: str | None
+    """The pile it draws from, if its outcome is random."""
     id: str
     """Canonical short notation, such as `evacuate row 2`."""
+    no_effect: bool
+    """Legal, but without effect at the moment."""
+    text: str
+    """The action in the requested language."""
     kind: str
     """The kind of action; new kinds may be added."""
     params: dict[str, Any]
     """Its parameters by name."""
-    text: str
-    """The action in the requested language."""
-    draws: str | None = None
-    """The pile it draws from, if its outcome is random."""
-    no_effect: bool = False
-    """Legal, but without effect at the moment."""
 
 
 class LogEvent(Answer, kw_only=True):
@@ -130,12 +118,12 @@ class OptionInfo(Answer, kw_only=True):
     schema: dict[str, Any]
 
 
-class Outcome(Answer, kw_only=True):
-    """How a game ended: the shared result, its cause, and the result of each seat in order."""
+OutcomeCause: TypeAlias = str
+"""Why a game ended. Known values: `evacuated`, `overrun`, `takeover`, `objective`, `morale`, `rounds`, `lose_game`, `eliminated`, `target`, `resigned`."""
 
-    cause: str
-    result: str
-    seats: list[str]
+
+OutcomeResult: TypeAlias = str
+"""How a game ended for the table as a whole. Known values: `won`, `lost`, `complete`, `failed`."""
 
 
 class Paragraph(Answer, kw_only=True):
@@ -164,8 +152,7 @@ class Pile(Answer, kw_only=True):
     """What everybody may know about a pile or dice."""
 
     count: int
-    face: str
-    """`up` or `down`."""
+    face: Face
     pile: str
     seat: int | None
     """The seat that may draw from it now."""
@@ -180,43 +167,36 @@ class Position(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
+Provenance: TypeAlias = str
+"""Whose values a card has: those of the printed game (`printed`) or ours (`house`). Known values: `house`, `printed`."""
+
+
 class Reveal(Answer, kw_only=True):
     """One thing that happened, in ids and numbers."""
 
     kind: str
     params: dict[str, Any]
-    seat: int | None = None
+    seat: int | None | UnsetType = UNSET
+
+
+SeatHolder: TypeAlias = str
+"""Who holds a seat: the caller (`me`), somebody else (`other`), nobody yet (`open`), or a bot. Known values: `bot`, `me`, `open`, `other`."""
 
 
 class SeatInfo(Answer, kw_only=True):
     """Who sits at a place of the table."""
 
-    player: str
-    """`me` (the caller holds it), `other`, `open` or `bot`."""
-    seat: int
-    """A place at the table, counted from 1."""
-    bot: str | None = None
+    bot: str | None
     """The bot that holds the seat."""
-    name: str | None = None
+    name: str | None
     """What the player is called."""
-
-
-class Seated(Answer, kw_only=True):
-    """A seat that was claimed. The token is shown only once."""
-
-    commitment: str
-    """SHA-256 of the seed, in hex; the seed is shown after the game."""
-    id: str
+    player: SeatHolder
     seat: int
     """A place at the table, counted from 1."""
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
-    token: str
-    """Send it as `Authorization: Bearer …`."""
-    version: int
-    """Grows by one with every change to the game."""
+
+
+SeatOutcome: TypeAlias = str
+"""How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
 class Start(Answer, kw_only=True):
@@ -231,22 +211,25 @@ class Start(Answer, kw_only=True):
 class Table(Answer, kw_only=True):
     """Who sits at the table, after a change."""
 
+    invite: Invite | None
+    """The new invite code, if a private game's seat was freed."""
     pending: list[Pending]
     """What the game waits for now."""
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """Grows by one with every change to the game."""
-    invite: Invite | None = None
-    """The new invite code, if a private game's seat was freed."""
+
+
+TitleId: TypeAlias = str
+"""The titles that this service has. Known values: `raxxon`, `dead-of-winter`, `xibalba`."""
 
 
 class TitleInfo(Answer, kw_only=True):
     """A title: seats, options, decks, languages."""
 
     decks: list[DeckInfo]
-    id: str
+    id: TitleId
     languages: list[str]
     max_seats: int
     min_seats: int
@@ -266,7 +249,7 @@ class TitleInfo(Answer, kw_only=True):
 class TitleSummary(Answer, kw_only=True):
     """A game that can be played."""
 
-    id: str
+    id: TitleId
     max_seats: int
     min_seats: int
     name: str
@@ -288,8 +271,7 @@ class Undone(Answer, kw_only=True):
     """What the game waits for now."""
     seat: int
     """The seat that has to decide again."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """Grows by one with every change to the game."""
 
@@ -302,34 +284,6 @@ class Verdict(Answer, kw_only=True):
     differs: Difference | None
     """The first difference; null if there is none."""
     holds: bool
-
-
-class View(Answer, kw_only=True):
-    """What one seat may know of a game."""
-
-    board: dict[str, Any]
-    """The table as the seat sees it; its schema is the title's: `RaxxonView`."""
-    commitment: str
-    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
-    id: str
-    origin: str
-    """What it was created from; only `options` means dealt anew from the seed. Known values: `options`, `position`, `record`."""
-    outcome: Outcome | None
-    """How the game ended; null before."""
-    pending: list[Pending]
-    """What the game waits for."""
-    public: bool
-    """Whether the game is listed and open to spectators."""
-    seat: int | None
-    """The seat whose view this is; null for a spectator."""
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
-    undo: bool
-    """Whether actions may be undone."""
-    version: int
-    """Grows by one with every change to the game."""
 
 
 class Actions(Answer, kw_only=True):
@@ -357,6 +311,29 @@ class Advice(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
+class Card(Answer, kw_only=True):
+    """A card of the catalogue."""
+
+    copies: int
+    data: dict[str, Any]
+    """The card's values; their shape is the title's."""
+    deck: str
+    id: str
+    name: str
+    provenance: Provenance
+    text: str
+    words: dict[str, str]
+    """Names and texts for ids inside `data`: actions, options, consequences."""
+
+
+class Cards(Answer, kw_only=True):
+    """The card catalogue of a title, or one deck of it."""
+
+    cards: list[Card]
+    language: str
+    title: str
+
+
 class Chapter(Answer, kw_only=True):
     """A chapter of the rules."""
 
@@ -380,33 +357,12 @@ class Created(Answer, kw_only=True):
     schema: str
     """The title and the version of its state's schema."""
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
+    status: GameStatus
+    title: TitleId
     token: str
     """Send it as `Authorization: Bearer …`."""
     version: int
     """Grows by one with every change to the game."""
-
-
-class Done(Answer, kw_only=True):
-    """What an action did."""
-
-    events: list[LogEvent]
-    """What the acting seat saw happen."""
-    outcome: Outcome | None
-    pending: list[Pending]
-    """What the game waits for now."""
-    seat: int
-    """A place at the table, counted from 1."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    version: int
-    """Grows by one with every change to the game."""
-    actions: Actions | UnsetType = UNSET
-    """With `?include=actions`: what the same caller may do next."""
-    view: View | UnsetType = UNSET
-    """With `?include=view`."""
 
 
 class Draws(Answer, kw_only=True):
@@ -423,8 +379,7 @@ class Events(Answer, kw_only=True):
     events: list[LogEvent]
     next_: int | None = field(name="next")
     """Send it as `after` for the next page; null on the last page."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """The current version of the game."""
 
@@ -438,9 +393,8 @@ class GameSummary(Answer, kw_only=True):
     """Seconds since 1970, UTC."""
     id: str
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
+    status: GameStatus
+    title: TitleId
     version: int
     """Grows by one with every change to the game."""
 
@@ -451,6 +405,14 @@ class Games(Answer, kw_only=True):
     games: list[GameSummary]
     next_: str | None = field(name="next")
     """The cursor of the next page; null on the last."""
+
+
+class Outcome(Answer, kw_only=True):
+    """How a game ended: the shared result, its cause, and the result of each seat in order."""
+
+    cause: OutcomeCause
+    result: OutcomeResult
+    seats: list[SeatOutcome]
 
 
 class RecordedAction(Answer, kw_only=True):
@@ -478,15 +440,76 @@ class Rules(Answer, kw_only=True):
     title: str
 
 
-class Record(Answer, kw_only=True):
+class Seated(Answer, kw_only=True):
+    """A seat that was claimed. The token is shown only once."""
+
+    commitment: str
+    """SHA-256 of the seed, in hex; the seed is shown after the game."""
+    id: str
+    seat: int
+    """A place at the table, counted from 1."""
+    seats: list[SeatInfo]
+    status: GameStatus
+    title: TitleId
+    token: str
+    """Send it as `Authorization: Bearer …`."""
+    version: int
+    """Grows by one with every change to the game."""
+
+
+class View(Answer, kw_only=True):
+    """What one seat may know of a game."""
+
+    commitment: str
+    """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
+    id: str
+    origin: GameOrigin
+    """What it was created from; only `options` means dealt anew from the seed."""
+    outcome: Outcome | None
+    """How the game ended; null before."""
+    pending: list[Pending]
+    """What the game waits for."""
+    public: bool
+    """Whether the game is listed and open to spectators."""
+    seat: int | None
+    """The seat whose view this is; null for a spectator."""
+    seats: list[SeatInfo]
+    status: GameStatus
+    undo: bool
+    """Whether actions may be undone."""
+    version: int
+    """Grows by one with every change to the game."""
+    board: dict[str, Any]
+    title: str
+
+
+class Done(Answer, kw_only=True):
+    """What an action did."""
+
+    events: list[LogEvent]
+    """What the acting seat saw happen."""
+    outcome: Outcome | None
+    pending: list[Pending]
+    """What the game waits for now."""
+    seat: int
+    """A place at the table, counted from 1."""
+    status: GameStatus
+    version: int
+    """Grows by one with every change to the game."""
+    actions: Actions | UnsetType = UNSET
+    """With `?include=actions`: what the same caller may do next."""
+    view: View | UnsetType = UNSET
+    """With `?include=view`."""
+
+
+class GameRecord(Answer, kw_only=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
     actions: list[RecordedAction]
     commitment: str
     """SHA-256 of the seed, in hex."""
     options: dict[str, Any]
-    origin: str
-    """Known values: `options`, `position`, `record`."""
+    origin: GameOrigin
     outcome: Outcome | None
     rules: str
     """The version of rules and packs it was created with."""
@@ -496,8 +519,7 @@ class Record(Answer, kw_only=True):
     seed: str | None
     """In hex; null while the game runs."""
     start: Start
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     title: str
-    checksum: str | None = None
+    checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""

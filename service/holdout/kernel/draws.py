@@ -1,8 +1,13 @@
 """Waiting for a draw: what the draw modes `manual` and `table` add to `automatic`."""
 
+from typing import Annotated, Literal
+
 from msgspec import Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.state import Action, Decision, State
+
+Face = Annotated[Literal["up", "down"], named("Face", "Which way cards face.")]
 
 
 class Draw(Action, frozen=True, tag="draw"):
@@ -24,7 +29,7 @@ class PileInfo(Struct, frozen=True):
 
     pile: str
     count: int
-    face: str
+    face: Face
     seat: int | None = None
 
 

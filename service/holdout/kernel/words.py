@@ -184,6 +184,10 @@ class Words:
         """How the game ended, in a sentence."""
         return self._locale.outcomes.get(cause, cause)
 
+    def outcomes(self) -> list[str]:
+        """The causes and results for which there is a sentence."""
+        return list(self._locale.outcomes)
+
     def player(self, seat: int) -> str:
         """What a seat is called."""
         return self._locale.common.player.format(n=seat)

@@ -13,7 +13,7 @@ from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.conditions import WriteCondition
 from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.replay import options_from, replayed
-from holdout.play.requests import NewGame, Record, SeatWish
+from holdout.play.requests import GameRecord, NewGame, SeatWish
 from holdout.play.responses import Created, Invite
 from holdout.play.session import bots_to_play, find_bot, find_title
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
@@ -158,7 +158,7 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
     return Begun(title, state, seed, "position", options, [LogStep(0, None, None, events)])
 
 
-def _from_record(wish: NewGame, record: Record) -> Begun:
+def _from_record(wish: NewGame, record: GameRecord) -> Begun:
     if wish.seed is not None:
         raise errors.BadField("A record has its own seed.", path="$.seed")
     if wish.title not in {None, record.title}:

@@ -12,7 +12,14 @@ from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.log_steps import LogStep
-from holdout.play.requests import Difference, Record, RecordedAction, Reveal, Verdict, checksum_of
+from holdout.play.requests import (
+    Difference,
+    GameRecord,
+    RecordedAction,
+    Reveal,
+    Verdict,
+    checksum_of,
+)
 
 SEED_BYTES = 16
 
@@ -28,7 +35,7 @@ class Differs(Exception):
 class Replay:
     """A recorded game, played again from its seed, compared with the record at every step."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: GameRecord) -> None:
         """Set the recorded game up.
 
         Raises `BadRecord` when it can't be replayed here, `Differs` when it never began like that.
@@ -115,7 +122,7 @@ class Replay:
             raise Differs(0, "checksum", "Something was changed that had no effect on the game.")
 
 
-def check(record: Record) -> Verdict:
+def check(record: GameRecord) -> Verdict:
     """Play a record again and say whether it is true.
 
     Raises `BadRecord` when it can't be replayed here: without a seed, or of a title or schema
@@ -134,7 +141,7 @@ def check(record: Record) -> Verdict:
     return Verdict(holds=True, actions=played, differs=None)
 
 
-def replayed(record: Record, upto: int | None) -> Replay:
+def replayed(record: GameRecord, upto: int | None) -> Replay:
     """The game of a record at a version, left out at its end. Raises `BadRecord`, `BadField`."""
     if upto is not None and upto > len(record.actions):
         raise errors.BadField("The record does not go that far.", path="$.version")
@@ -214,7 +221,7 @@ def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
         raise errors.BadOption(spot.message, path=spot.path) from error
 
 
-def _title(record: Record) -> Title[Any]:
+def _title(record: GameRecord) -> Title[Any]:
     title = TITLES.get(record.title)
     if title is None:
         raise errors.BadRecord("There is no such title.", path="$.title")

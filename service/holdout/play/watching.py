@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from holdout.play import errors, render
 from holdout.play.authorize import authorize, open_game
-from holdout.play.responses import ENDED, Change, End
+from holdout.play.named_values import ENDED
+from holdout.play.responses import Change, End
 from holdout.play.session import Caller, GameSession
 from holdout.store import Damaged, Entry, Store, UnknownGame
 

@@ -1,7 +1,7 @@
 """Games: the lobby, making one, a seat's view of one, abandoning it."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from flask import Response, request, url_for
@@ -24,6 +24,7 @@ from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
+from holdout.play.named_values import Status
 from holdout.play.requests import NewGame
 from holdout.play.responses import Created, Games, View
 
@@ -43,7 +44,7 @@ class LobbyQuery(Struct, frozen=True):
     limit: Annotated[int, Meta(description="The maximum number of games.", ge=1, le=100)] = 50
     title: Annotated[str | UnsetType, Meta(description="Only games of this title.")] = UNSET
     status: Annotated[
-        Literal["waiting", "running", "over", "abandoned"] | UnsetType,
+        Status | UnsetType,
         Meta(description="Only games with this status."),
     ] = UNSET
 
@@ -118,8 +119,8 @@ class OneGame(MethodView):
         """Show a game as a seat sees it
 
         Contains only what the seat may know; without a token, and while the game waits for
-        players, what everybody may know. The shape of `board` depends on the title, such as
-        `RaxxonView`.
+        players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
+        `DeadOfWinterView` or `XibalbaView`.
         """
         return respond_or_304(headers, query.seat, game_id, games.view)
 

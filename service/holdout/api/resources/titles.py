@@ -14,7 +14,7 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.headers import Known, Language, language, matches
-from holdout.api.openapi import examples
+from holdout.api.openapi import examples_titles as examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use

@@ -1,14 +1,15 @@
 """What the team sees of a game of Raxxon. One view for all seats and for spectators (2.6)."""
 
 from collections import Counter
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.draws import AwaitDraw, Face, PileInfo
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.pile import Pile
+from holdout.kernel.state import DrawMode
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, side
 from holdout.titles.raxxon.rules.piles import PILE_NAMES, pile_of
@@ -24,17 +25,17 @@ _FACE_UP = (
 )
 
 
-class RaxxonCard(Struct, frozen=True, omit_defaults=True):
+class RaxxonCard(Struct, frozen=True):
     """A card of the crowd. `card` is None when nobody knows it; `markers` block its sides."""
 
     row: int
     column: int
-    face: Literal["up", "down"]
+    face: Face
     card: str | None = None
     markers: int = 0
 
 
-class RaxxonPile(Struct, frozen=True, omit_defaults=True):
+class RaxxonPile(Struct, frozen=True):
     """A facedown pile: how many cards, and those known by their depth (0: the top one)."""
 
     count: int
@@ -49,7 +50,7 @@ class RaxxonSheet(Struct, frozen=True):
     tokens: dict[str, list[bool]]
 
 
-class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RaxxonView(Struct, frozen=True, kw_only=True):
     """The table as the team sees it.
 
     Face-up piles of population cards are counts by type. `asked` are the open decisions with all
@@ -82,7 +83,7 @@ class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fresh: tuple[str, int] | None = None
     owed: int = 0
     asked: list[dict[str, Any]] = []
-    draws: Literal["automatic", "manual", "table"] = "automatic"
+    draws: DrawMode = "automatic"
 
 
 def view(state: Raxxon, seat: int | None) -> RaxxonView:
