@@ -51,6 +51,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     """A locale file. Unknown tables are refused.
 
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
+    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked.
     """
 
     title: Heading
@@ -61,6 +62,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     decisions: dict[str, str]
     events: dict[str, str]
     outcomes: dict[str, str]
+    unmet: dict[str, str] = {}
     roles: dict[str, str] = {}
     effects: dict[str, str] = {}
 
@@ -187,6 +189,14 @@ class Words:
     def outcomes(self) -> list[str]:
         """The causes and results for which there is a sentence."""
         return list(self._locale.outcomes)
+
+    def unmet(self, code: str, question: str) -> str:
+        """What an action lacks; `question` is what the seat is asked at the moment."""
+        return self._locale.unmet.get(code, code).replace("{question}", question)
+
+    def unmet_codes(self) -> list[str]:
+        """The codes for which there is a sentence."""
+        return list(self._locale.unmet)
 
     def player(self, seat: int) -> str:
         """What a seat is called."""

@@ -10,7 +10,7 @@ from holdout.kernel import errors as rules
 from holdout.kernel.positions import MID_EFFECT
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import errors
+from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
 from holdout.play.requests import (
     Difference,
@@ -210,21 +210,27 @@ def _happened(events: list[Event], recorded: list[Reveal]) -> bool:
 
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
     """The options of a title from what a caller sent. Raises `BadOption`."""
-    wish = wish or {}
-    for name in wish:
-        if name not in title.options_type.__struct_fields__:
-            raise errors.BadOption("The title has no such option.", path=f"$.options.{name}")
     try:
-        return msgspec.convert(wish, title.options_type)
+        return msgspec.convert(wish or {}, title.options_type)
     except msgspec.ValidationError as error:
-        spot = errors.spot_of(error, "$.options")
-        raise errors.BadOption(spot.message, path=spot.path) from error
+        spot = bad_values.spot_of(error, title.options_type, wish, "$.options")
+        name = spot.path.removeprefix("$.options.")
+        known = name in title.options_type.__struct_fields__
+        message = (
+            bad_values.refused(spot, "option").replace("`options.", "`", 1)
+            if known
+            else f"The title has no option `{spot.got}`."
+        )
+        raise errors.BadOption(message, spot=spot) from error
 
 
 def _title(record: GameRecord) -> Title[Any]:
     title = TITLES.get(record.title)
     if title is None:
-        raise errors.BadRecord("There is no such title.", path="$.title")
+        raise errors.BadRecord(
+            f"There is no title `{record.title[:100]}`.",
+            spot=bad_values.not_among("$.title", record.title, TITLES),
+        )
     if record.schema != title.schema:
         raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
     if not title.plays(record.rules):

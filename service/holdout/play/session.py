@@ -3,7 +3,7 @@
 from functools import cached_property
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from holdout.bots import BOTS, Bot
 from holdout.installed import TITLES
@@ -11,6 +11,7 @@ from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
+from holdout.play.bad_values import not_among
 from holdout.store import Game, Grant
 
 
@@ -117,7 +118,8 @@ class GameSession:
             return None
         if len(self.deciding) > 1:
             raise errors.WhichSeat(
-                f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`."
+                "Several of your seats have to decide; name one in `?seat=`.",
+                spot=not_among("query.seat", UNSET, self.deciding),
             )
         return self.deciding[0] if self.deciding else min(self.grant.seats)
 
@@ -155,7 +157,9 @@ def find_title(name: str) -> Title[Any]:
     """The title that a caller names. Raises `UnknownTitle`."""
     title = TITLES.get(name)
     if title is None:
-        raise errors.UnknownTitle("There is no such title.", path="$.title")
+        raise errors.UnknownTitle(
+            f"There is no title `{name[:100]}`.", spot=not_among("$.title", name, TITLES)
+        )
     return title
 
 
@@ -163,5 +167,8 @@ def find_bot(name: str, title: Title[Any], path: str) -> Bot:
     """The bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):
-        raise errors.UnknownBot("There is no such bot for this title.", path=path)
+        playing = [each for each, bot in BOTS.items() if bot.plays(title)]
+        raise errors.UnknownBot(
+            f"No bot `{name}` plays this title.", spot=not_among(path, name, playing)
+        )
     return bot

@@ -13,6 +13,7 @@ from holdout.play.records import entries_of, record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.responses import Undone
 from holdout.play.session import Caller, GameSession
+from holdout.play.unmet import no_undo
 from holdout.store import Entry, Store
 
 
@@ -100,4 +101,5 @@ def _other_rules() -> errors.UnreadableGame:
 
 
 def _refusal(session: GameSession, why: str, message: str) -> errors.CannotUndo:
-    return errors.CannotUndo(message, version=session.game.version, unmet=[why])
+    lacks = no_undo(why, session.caller.language)
+    return errors.CannotUndo(message, version=session.game.version, unmet=[lacks])

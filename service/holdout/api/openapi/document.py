@@ -12,8 +12,10 @@ from holdout import __version__
 from holdout.api.http import handlers
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.components import Schema
+from holdout.api.openapi.declared_headers import declare_headers
 from holdout.api.openapi.defaults import settle_defaults
 from holdout.api.openapi.msgspec_schemas import Plugin
+from holdout.api.openapi.problem_examples import problem_examples
 from holdout.api.openapi.titles import add_titles
 
 DESCRIPTION = """\
@@ -74,6 +76,8 @@ def written(api: Api) -> bytes:
     _drop_unused(document)
     add_titles(document["components"]["schemas"])
     settle_defaults(document)
+    document["components"]["examples"] = problem_examples()
+    declare_headers(document)
     document["x-problems"] = [
         {"code": code, "status": kind.status, "title": kind.title}
         for code, kind in PROBLEMS.items()

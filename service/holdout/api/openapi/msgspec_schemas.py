@@ -21,7 +21,8 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import BadJson, UnsupportedMediaType
 from holdout.api.openapi.components import add_struct, parameters
-from holdout.play.errors import BadField, spot_of
+from holdout.play.bad_values import refused, spot_of
+from holdout.play.errors import BadField
 
 
 class Typed(ma.Schema):
@@ -40,8 +41,11 @@ class Typed(ma.Schema):
                 return self.decoder.decode(data)
             return msgspec.convert(data, self.struct, strict=False)
         except msgspec.ValidationError as error:
-            spot = spot_of(error, "$" if isinstance(data, bytes) else "query")
-            raise BadField(spot.message, path=spot.path) from error
+            body = isinstance(data, bytes)
+            given = msgspec.json.decode(data) if body else data
+            spot = spot_of(error, self.struct, given, "$" if body else "query")
+            what = "field" if body else "parameter"
+            raise BadField(refused(spot, what), spot=spot) from error
         except (ValueError, RecursionError) as error:
             raise BadJson("The body is not JSON, or nested too deeply.") from error
 

@@ -10,11 +10,13 @@ from holdout.api.openapi.unions import ACTIONS, split, split_by_title
 from holdout.installed import TITLES
 from holdout.kernel.draws import Draw
 from holdout.kernel.title import Title
+from holdout.play import unmet
 
 #: Strings with a known set of values that may grow: the component and its field, the name of the
 #: list, what it is about.
 _OPEN = {
     ("Problem", "code"): ("ProblemCode", "The code of a problem; `x-problems` explains each."),
+    ("Unmet", "code"): ("UnmetCode", "What an action or an undo lacks."),
     ("Outcome", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "result"): ("OutcomeResult", "How a game ended for the table as a whole."),
     ("Created", "title"): ("TitleId", "The titles that this service has."),
@@ -55,6 +57,8 @@ def _values(enum: str, titles: Iterable[Title[Any]]) -> list[str]:
     """The values of an open list that are known today."""
     if enum == "ProblemCode":
         return [*PROBLEMS]
+    if enum == "UnmetCode":
+        return unmet.codes()
     if enum == "TitleId":
         return [title.id for title in titles]
     if enum == "OutcomeResult":

@@ -12,13 +12,14 @@ from holdout.api.http.conditional import (
     ETAG,
     GAME,
     IN_GAME,
+    LOCATION,
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
     SeatQuery,
     respond_or_304,
     store,
 )
-from holdout.api.http.headers import Keyed, Known, Seen, caller, language
+from holdout.api.http.headers import Keyed, Known, Seen, about, caller, language
 from holdout.api.http.idempotency import write_condition
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
@@ -30,7 +31,6 @@ from holdout.play.responses import Created, Games, View
 
 blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")
 
-LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
 
@@ -78,7 +78,7 @@ class GameList(MethodView):
 
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(NewGame), examples=examples.NEW_GAMES)
-    @blp.response(201, typed(Created), example=examples.CREATED, headers=LOCATION)
+    @blp.response(201, typed(Created), example=examples.CREATED, headers={**LOCATION, **ETAG})
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
         *("key-reused", "key-expired", *WITH_BODY),
@@ -95,9 +95,9 @@ class GameList(MethodView):
 
         def headers_of(made: Created) -> Mapping[str, str]:
             return {
+                **about(made.version, spoken),
                 "Location": url_for("games.OneGame", game_id=made.id),
                 "Cache-Control": "no-store",
-                "Content-Language": spoken,
             }
 
         condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)

@@ -12,7 +12,8 @@ from holdout.kernel.pile import Pile
 from holdout.kernel.state import DrawMode
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, side
-from holdout.titles.raxxon.rules.piles import PILE_NAMES, pile_of
+from holdout.titles.raxxon.model.zones import DRAW_PILES, PILE_IDS
+from holdout.titles.raxxon.rules.piles import pile_of
 
 _FACE_UP = (
     "population_discard",
@@ -155,10 +156,12 @@ def draws(state: Raxxon) -> list[PileInfo]:
     """Every pile with its count and face, and who may draw from it now."""
     waiting = {a.pile: a.seat for a in state.decisions if isinstance(a, AwaitDraw)}
     down = [
-        PileInfo(name, len(pile_of(state, zone)), "down", waiting.pop(name, None))
-        for zone, name in PILE_NAMES.items()
+        PileInfo(
+            PILE_IDS[zone], len(pile_of(state, zone)), "down", waiting.pop(PILE_IDS[zone], None)
+        )
+        for zone in DRAW_PILES
     ]
     crowd = sum(not cell.up for cell in state.crowd.values())
     down.append(PileInfo("crowd", crowd, "down", waiting.pop("crowd", None)))
     down += [PileInfo(name, 1, "down", seat) for name, seat in waiting.items()]
-    return down + [PileInfo(zone, len(getattr(state, zone)), "up") for zone in _FACE_UP]
+    return down + [PileInfo(PILE_IDS[zone], len(getattr(state, zone)), "up") for zone in _FACE_UP]
