@@ -113,7 +113,7 @@ def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
 
     question = "Something else is asked now: Which character sheet do you play?"
     assert [{"code": "other-question", "text": question}] == body["unmet"]
-    assert "`flip 0,0` is not legal now." == body["detail"]
+    assert "The action `flip` is not legal now." == body["detail"]
     assert 0 == body["version"]
 
 

@@ -171,7 +171,7 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
         asked = next(each for each in title.decisions(session.state) if each.seat == seat)
         question = title.say_decision(asked, language)
         raise errors.IllegalAction(
-            f"`{title.action_id(action)[:100]}` is not legal now.",
+            f"The action `{action.kind}` is not legal now.",
             version=version,
             unmet=lacking(error.unmet, title.words(language), question),
         ) from error

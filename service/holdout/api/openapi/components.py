@@ -105,6 +105,8 @@ def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> An
         mended["items"] = _any_of(mended.pop("prefixItems"))
     if "enum" in mended:
         mended["type"] = "integer" if isinstance(mended["enum"][0], int) else "string"
+    if mended.get("type") == "array":
+        mended.setdefault("items", {})
     if mended.get("type") == "object" and not mended.get("properties"):
         # Without it generators take the object for one that has no members.
         mended.setdefault("additionalProperties", True)

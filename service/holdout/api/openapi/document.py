@@ -28,7 +28,8 @@ Create a game with `POST /v1/games` and send the token in the response as
 `ETag` is the version of the game; send it as `If-Match`, and an action is carried out only if
 nobody else has acted in between. Changes accept an `Idempotency-Key`, so that retries are safe.
 
-Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes.
+Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
+method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts are in English, German or Russian, chosen by `Accept-Language`. New kinds of actions and
 events, and new response fields, may be added at any time: ignore what you don't know.
 """
@@ -40,9 +41,22 @@ SETTINGS: Mapping[str, Any] = {
     "API_SPEC_OPTIONS": {
         "info": {
             "description": DESCRIPTION,
+            "contact": {"name": "Holdout contributors"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/", "description": "This service."}],
+        "servers": [
+            {"url": "/", "description": "The service that has answered with this document."},
+            {
+                "url": "{address}",
+                "description": "A service somewhere else.",
+                "variables": {
+                    "address": {
+                        "default": "http://127.0.0.1:8000",
+                        "description": "Where it is; by default where `make serve` starts one.",
+                    }
+                },
+            },
+        ],
         "security": [{"token": []}],
     },
 }

@@ -60,7 +60,10 @@ class TitleList(MethodView):
     @blp.refuses()
     @blp.doc(operationId="listTitles", security=[])
     def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
-        """List the titles"""
+        """List the titles
+
+        Every game that this service can play, with its number of seats.
+        """
         spoken = language(headers.accept_language)
         return use.titles(spoken), _public(spoken)
 
