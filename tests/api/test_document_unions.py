@@ -3,10 +3,14 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
+from jsonschema import Draft202012Validator
 
 from holdout.api import openapi_document
+from holdout.api.openapi.components import add_struct
 from holdout.api.openapi.titles import prefix_of
+from holdout.api.openapi.unions import Family, add_references, split
 from holdout.play import requests, responses
 from holdout.titles import TITLES
 
@@ -84,3 +88,62 @@ def test_options_of_a_new_game_are_those_of_its_title(document: dict[str, Any]) 
 
     names = [each.get("$ref", "").rpartition("/")[2] for each in options[:-1]]
     assert [f"{prefix_of(title)}Options" for title in TITLES] == names
+
+
+class Cell(msgspec.Struct, tag_field="type", tag="cell"):
+    """A place of the crowd."""
+
+    row: int
+    column: int
+
+
+class Hand(msgspec.Struct, tag_field="type", tag="hand"):
+    """What a seat holds."""
+
+    seat: int
+
+
+class Swapped(msgspec.Struct, tag_field="kind", tag="swapped"):
+    """Two cards have changed places."""
+
+    a: Cell
+    b: Cell | None = None
+
+
+def valid(components: dict[str, Any], name: str, value: Any) -> bool:
+    """Whether a value fits a component."""
+    whole = {"$ref": f"#/components/schemas/{name}", "components": {"schemas": components}}
+    return Draft202012Validator(whole).is_valid(value)
+
+
+def test_references_are_told_apart_by_their_type() -> None:
+    """Each title has its own; and what no title knows yet fits all the same."""
+    components: dict[str, Any] = {}
+
+    whole = add_references(components, "Element", {"Raxxon": [Cell], "Xibalba": [Hand]})
+
+    assert {"$ref": "#/components/schemas/Element"} == whole
+    cell = {"type": "cell", "row": 1, "column": 2}
+    assert valid(components, "RaxxonElement", cell)
+    assert valid(components, "Element", {"type": "hand", "seat": 1})
+    assert valid(components, "Element", {"type": "moon", "phase": "full"})
+    assert not valid(components, "RaxxonElement", {"type": "hand", "seat": 1})
+    assert not valid(components, "Element", {"seat": 1})
+
+
+def test_kinds_may_have_parameters_made_of_structs() -> None:
+    """As events have: the envelope is the same for all, the details are those of the kind."""
+    components: dict[str, Any] = {}
+    add_struct(components, responses.LogEvent)
+    events = Family("LogEvent", "Event", ending="Event")
+
+    split(components, events, {"Raxxon": [Swapped]})
+
+    cell = {"type": "cell", "row": 1, "column": 2}
+    told = {"version": 1, "kind": "swapped", "seat": None, "text": ""}
+    params = {"a": cell, "b": None}
+    assert valid(components, "RaxxonEvent", told | {"params": params})
+    assert not valid(components, "RaxxonEvent", told | {"params": {"a": 1, "b": None}})
+    assert not valid(components, "RaxxonEvent", told | {"params": params, "kind": "other"})
+    assert valid(components, "LogEvent", told | {"params": {}, "kind": "other"})
+    assert "RaxxonSwappedEventParams" in components

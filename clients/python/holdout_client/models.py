@@ -65,7 +65,6 @@ class Health(Answer, kw_only=True):
     """The service is up."""
 
     status: str
-    """Known values: `ok`."""
     version: str
     """The version of the service."""
 

@@ -98,6 +98,14 @@ def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> An
         for key, value in schema.items()
         if not (key == "title" and isinstance(value, str))
     }
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        mended["$ref"] = REF.format(name=names.get(name, name))
+    return _said_in_full(mended)
+
+
+def _said_in_full(mended: Schema) -> Schema:
+    """The schema with what generators need to be told, and in words that they understand."""
     if isinstance(mended.get("description"), str):
         # Python 3.13 takes the indentation out of docstrings by itself, older ones don't.
         mended["description"] = inspect.cleandoc(mended["description"])
@@ -105,14 +113,13 @@ def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> An
         mended["items"] = _any_of(mended.pop("prefixItems"))
     if "enum" in mended:
         mended["type"] = "integer" if isinstance(mended["enum"][0], int) else "string"
+        if len(mended["enum"]) == 1:
+            (mended["const"],) = mended.pop("enum")
     if mended.get("type") == "array":
         mended.setdefault("items", {})
     if mended.get("type") == "object" and not mended.get("properties"):
         # Without it generators take the object for one that has no members.
         mended.setdefault("additionalProperties", True)
-    if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
-        mended["$ref"] = REF.format(name=names.get(name, name))
     return mended
 
 

@@ -139,3 +139,35 @@ def _extended(base: Schema, about: str, properties: Mapping[str, Schema]) -> Sch
     """A schema with the fields of another one and some more, which are always there."""
     more = {"type": "object", "properties": dict(properties), "required": list(properties)}
     return {"description": about, "allOf": [base, more]}
+
+
+def add_references(
+    components: Components, whole: str, kinds: Mapping[str, Iterable[type[Struct]]]
+) -> Schema:
+    """Add a union of small objects, each with the fields of its Struct beside the tag itself.
+
+    `kinds` are the Structs of each title, by prefix, all with the same tag field; the answer is a
+    reference to the union of all titles, whose last member is open.
+    """
+    titles = []
+    for prefix, structs in kinds.items():
+        arms = {
+            str(each.__struct_config__.tag): add(
+                components,
+                f"{prefix}{each.__name__}{whole}",
+                schema_of(components, each, prefix),
+            )
+            for each in structs
+        }
+        (tag,) = {str(each.__struct_config__.tag_field) for each in structs}
+        titles.append(union(components, f"{prefix}{whole}", tag, arms))
+    other = {
+        "type": "object",
+        "description": "One of a kind that came later.",
+        "properties": {tag: {"type": "string"}},
+        "required": [tag],
+        "additionalProperties": True,
+    }
+    about = f"One of the kinds of all titles, told apart by `{tag}`."
+    open_arm = add(components, f"Other{whole}", other)
+    return add(components, whole, {"description": about, "anyOf": [*titles, open_arm]})
