@@ -35,6 +35,7 @@ HEADERS = {
     ),
     "Retry-After": _header("In how many seconds to try again.", 1, "integer"),
     "WWW-Authenticate": _header("How to authenticate: with a token.", "Bearer"),
+    "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
     "Content-Language": _header("The language of the texts.", "en"),
 }
 
@@ -46,11 +47,24 @@ def declare_headers(document: Schema) -> None:
         for operation in (each for key, each in item.items() if key != "parameters"):
             asked = {each.get("name") for each in operation.get("parameters", ())}
             for status, response in operation["responses"].items():
-                names = [_ANY, *_BY_STATUS.get(HTTPStatus(int(status)), ())]
+                names = _sent(HTTPStatus(int(status)), asked, body="content" in response)
                 if path.startswith("/v1/"):
                     names += _LIMITED
-                spoken = int(status) < HTTPStatus.BAD_REQUEST and bool(response.get("content"))
-                if spoken and "Accept-Language" in asked:
-                    names.append("Content-Language")
                 declared = response.setdefault("headers", {})
-                declared |= {name: {"$ref": f"#/components/headers/{name}"} for name in names}
+                for name in names:
+                    declared.setdefault(name, {"$ref": f"#/components/headers/{name}"})
+
+
+def _sent(status: HTTPStatus, asked: set[str], *, body: bool) -> list[str]:
+    """The headers of a response, but for those that its operation declares itself.
+
+    `asked` are the parameters of the request, `body` whether the response has one.
+    """
+    names = [_ANY, *_BY_STATUS.get(status, ())]
+    unchanged = status == HTTPStatus.NOT_MODIFIED
+    well = body and status < HTTPStatus.BAD_REQUEST
+    if "Accept-Language" in asked and (well or unchanged):
+        names.append("Content-Language")
+    if "If-None-Match" in asked and (well or unchanged):
+        names.append("ETag")
+    return names

@@ -42,8 +42,7 @@ class Typed(ma.Schema):
             return msgspec.convert(data, self.struct, strict=False)
         except msgspec.ValidationError as error:
             body = isinstance(data, bytes)
-            given = msgspec.json.decode(data) if body else data
-            spot = spot_of(error, self.struct, given, "$" if body else "query")
+            spot = spot_of(error, self.struct, _given(data), "$" if body else "query")
             what = "field" if body else "parameter"
             raise BadField(refused(spot, what), spot=spot) from error
         except (ValueError, RecursionError) as error:
@@ -52,6 +51,16 @@ class Typed(ma.Schema):
     def dump(self, obj: Any, **_: Any) -> Any:
         """The Struct itself: `MsgspecJson` writes it."""
         return obj
+
+
+def _given(data: Any) -> Any:
+    """What was sent, as far as it can be read; to be repeated where it is wrong."""
+    if not isinstance(data, bytes):
+        return data
+    try:
+        return msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return msgspec.UNSET
 
 
 @cache
