@@ -10,8 +10,8 @@ LOCKS := requirements.txt requirements-dev.txt
 PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.12 python3.11; do \
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
-.PHONY: help serve test quick check fuzz fmt lint types spec check-spec ts build-ts node bench demo \
-	lock clean
+.PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
+	bench demo lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -40,6 +40,10 @@ fmt: $(READY)  ## format the code and apply the safe fixes of the linter
 lint: $(READY)  ## run the linter
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
+
+# Two linters with no exceptions, and a program in TypeScript; needs Node 20 or newer.
+lint-api:  ## lint the OpenAPI document, and compile TypeScript that uses its types
+	cd openapi/lint && npm ci --silent && npm run --silent lint && npm run --silent types
 
 types: $(READY)  ## check the types
 	$(BIN)/mypy

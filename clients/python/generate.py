@@ -4,7 +4,9 @@ Usage: `generate.py [--check]`. `make spec` and `make test` call it.
 
 The models are what the service answers with; `holdout_client/calls.py` makes the requests. As
 clients must understand newer services too, the document is loosened first: limits and closed
-lists of values are dropped, and what belongs to a single title becomes an open map.
+lists of values are dropped, and what belongs to a single title becomes an open map. A union by
+kind or title becomes one flat model, as msgspec can't tell members of unions apart by more than
+one field, and a program that gets an action of a new kind can post it back all the same.
 """
 
 import json
@@ -51,11 +53,32 @@ TITLES = ("DeadOfWinter", "Raxxon", "Xibalba")
 NARROWING = frozenset(
     {
         *("minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "pattern"),
-        *("discriminator", "enum", "example", "examples"),
+        *("discriminator", "const", "enum", "example", "examples"),
     }
 )
 
 REF = "#/components/schemas/"
+
+
+def flat(schemas: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
+    """A union as the one schema that holds for all of its members, an extension as a whole.
+
+    The last member of a union is the open one; where there is none, each has the same fields.
+    """
+    arms = schema.get("oneOf" if "discriminator" in schema else "anyOf", [])
+    names = [each.get("$ref", "").removeprefix(REF) for each in arms]
+    if any(name.startswith(TITLES) for name in names):
+        whole = flat(schemas, schemas[names[-1]])
+        return {**whole, "description": schema["description"]}
+    if "allOf" not in schema:
+        return schema
+    parts = [schemas[e["$ref"].removeprefix(REF)] if "$ref" in e else e for e in schema["allOf"]]
+    return {
+        "type": "object",
+        "description": schema["description"],
+        "properties": {name: each for part in parts for name, each in part["properties"].items()},
+        "required": [name for part in parts for name in part["required"]],
+    }
 
 
 def loosened(schema: dict[str, Any]) -> dict[str, Any]:
@@ -70,11 +93,11 @@ def loosened(schema: dict[str, Any]) -> dict[str, Any]:
             loose[key] = loosened(loose[key])
     if "properties" in loose:
         loose["properties"] = {name: loosened(each) for name, each in loose["properties"].items()}
-        # A field with a default is never absent from a model, as if it were required.
-        given = {name for name, each in loose["properties"].items() if "default" in each}
-        loose["required"] = sorted({*loose.get("required", ()), *given})
     for key in loose.keys() & {"anyOf", "oneOf"}:
         parts = [loosened(each) for each in loose.pop(key)]
+        if parts[1:] == [{"type": "string"}]:
+            # The first one lists values that are known.
+            parts.pop()
         different = [each for place, each in enumerate(parts) if each not in parts[:place]]
         loose |= {"anyOf": different} if len(different) > 1 else different[0]
     return loose
@@ -112,7 +135,8 @@ def answers(document: dict[str, Any]) -> set[str]:
 
 def loose_document(document: dict[str, Any]) -> dict[str, Any]:
     """The document with nothing in it but loosened schemas of answers."""
-    schemas = {name: loosened(each) for name, each in document["components"]["schemas"].items()}
+    described = document["components"]["schemas"]
+    schemas = {name: loosened(flat(described, each)) for name, each in described.items()}
     wanted, found = set[str](), answers(document)
     while found:
         wanted |= found

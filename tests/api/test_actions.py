@@ -107,12 +107,14 @@ def test_action_on_another_version_is_refused(http: FlaskClient) -> None:
 
 
 def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
-    """Stable codes in `unmet`, and the version."""
+    """Stable codes in `unmet`, each with a sentence, and the version."""
     game = table(http)
 
     body = problem(game.do("flip 0,0"), 409, "illegal-action")
 
-    assert body["unmet"]
+    question = "Something else is asked now: Which character sheet do you play?"
+    assert [{"code": "other-question", "text": question}] == body["unmet"]
+    assert "The action `flip` is not legal now." == body["detail"]
     assert 0 == body["version"]
 
 

@@ -270,7 +270,7 @@ def test_field_that_is_wrong_is_named(http: FlaskClient) -> None:
     def paths(answer: Any) -> list[str]:
         return [spot["path"] for spot in answer.json["errors"]]
 
-    assert ["$.seats[1]"] == paths(http.post("/v1/games", json=wish))
+    assert ["$.seats[1].colour"] == paths(http.post("/v1/games", json=wish))
     wish = {"title": "raxxon", "options": {"difficulty": 3}}
     assert ["$.options.difficulty"] == paths(http.post("/v1/games", json=wish))
     assert ["query.limit"] == paths(http.get("/v1/games?limit=many"))
@@ -324,7 +324,7 @@ def test_request_that_is_understood_with_odd_but_right_parts(http: FlaskClient) 
     }
 
     answer = http.post(
-        f"{game.path}/actions?seat=1&seat=2&utm=1",
+        f"{game.path}/actions?seat=1&seat=2",
         data=b' {"id"\n:"sheet\\u0020brian-lee"} ',
         headers=odd_headers,
     )

@@ -17,6 +17,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from holdout.api import create_app
 from holdout.api.http.conditional import EXTENSION
+from holdout.api.openapi.declared_headers import HEADERS
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -37,6 +38,9 @@ HOLDS = CHECKS.get_by_names(
 # Tests are made from the document when they are collected; the store comes when they run.
 APP = create_app(None, Settings(rate_all="off", rate_create="off", rate_guess="off"))  # type: ignore[arg-type]
 document = schemathesis.openapi.from_wsgi("/openapi.json", APP)
+
+#: The headers that the document tells of, besides those that all services have.
+OURS = {*HEADERS, "Location", "Link"}
 
 #: By operation, the statuses that were answered.
 answered: dict[str, set[int]] = {}
@@ -86,6 +90,10 @@ def test_every_answer_is_described(case: Any, games: list[Scene], redis: Redis) 
         if response.status_code >= 400 and response.status_code != 405:
             told = operation["responses"][str(response.status_code)]["description"]
             assert f"`{response.json()['code']}`" in told
+        if described := operation["responses"].get(str(response.status_code)):
+            declared = described["headers"]
+            sent = {each.title() for each in response.headers} & {each.title() for each in OURS}
+            assert sent <= {each.title() for each in declared}
 
 
 def aim(case: Any, scene: Scene, luck: Random) -> dict[str, str]:

@@ -21,7 +21,9 @@ def undo(game: Table, rest: str = "", **headers: str) -> Any:
 
 def refused(answer: Any, why: str) -> None:
     """The decision can't be taken back for this reason."""
-    assert [why] == problem(answer, 409, "cannot-undo")["unmet"]
+    lacking = problem(answer, 409, "cannot-undo")["unmet"]
+    assert [why] == [each["code"] for each in lacking]
+    assert all(each["text"] for each in lacking)
 
 
 def claim(game: Table, seat: int) -> dict[str, str]:

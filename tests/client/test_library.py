@@ -64,8 +64,8 @@ def test_refusal_is_a_problem_that_says_what_is_unmet(holdout: Client) -> None:
 
     assert "illegal-action" == raised.value.code
     assert 409 == raised.value.status
-    assert raised.value.unmet
-    assert raised.value.document["unmet"] == raised.value.unmet
+    assert ["other-question"] == raised.value.unmet
+    assert "Which character sheet do you play?" in raised.value.unmet_texts[0]
     assert 0 == raised.value.version
 
 

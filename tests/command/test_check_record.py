@@ -13,7 +13,7 @@ from holdout.command import main
 from holdout.kernel.chance import commitment
 from holdout.kernel.title import Title
 from holdout.play.replay import reveals
-from holdout.play.requests import Record, RecordedAction, Start, checksum_of
+from holdout.play.requests import GameRecord, RecordedAction, Start, checksum_of
 from holdout.titles import TITLES
 
 TITLE: Title[Any] = TITLES["raxxon"]
@@ -29,7 +29,7 @@ def record() -> dict[str, Any]:
         action = TITLE.legal_actions(state, 1)[0]
         happened = reveals(TITLE.apply(state, 1, action))
         actions.append(RecordedAction(version, 1, TITLE.action_id(action), happened))
-    made = Record(
+    made = GameRecord(
         title="raxxon",
         schema=TITLE.schema,
         rules="any",

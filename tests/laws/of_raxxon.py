@@ -10,7 +10,6 @@ from holdout.titles import TITLES
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange
 from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.rules.piles import PILE_NAMES
 from holdout.titles.raxxon.seats.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
@@ -136,8 +135,7 @@ def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
             ends = {told["a"], told["b"]}
             known ^= ends if len(ends & known) == 1 else set()
         case "scried":
-            pile = PILE_NAMES[told["zone"]]
-            found = [(pile, depth, card) for depth, card in enumerate(told["cards"])]
+            found = [(told["zone"], depth, card) for depth, card in enumerate(told["cards"])]
         case "infection-spread":
             found = [("infection", None, told["card"])]
         case "raxxon-drawn" | "put-back" | "untriggered-back":

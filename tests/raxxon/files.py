@@ -3,8 +3,8 @@
 from tests.titles.files import cards, load, words_of
 
 ZONES = {
-    "population_draw", "infection_supply", "raxxon_draw", "crowd", "population_discard",
-    "zone.evacuation", "uncontained", "contained", "raxxon_triggered", "raxxon_untriggered",
+    "population", "infection", "raxxon", "crowd", "population-discard",
+    "zone.evacuation", "uncontained", "contained", "raxxon-triggered", "raxxon-untriggered",
     "removed",
 }  # fmt: skip
 

@@ -77,7 +77,7 @@ DECISIONS: Samples = {
     "order": [{}],
     "choose-tokens": [{"left": 2}, {"left": 2, "owner": 0}, {"left": 1, "owner": 2}],
     "interview-next": [{}],
-    "arrange": [{"zone": "raxxon_draw"}, {"zone": "population_draw"}, {"zone": "infection_supply"}],
+    "arrange": [{"zone": "raxxon"}, {"zone": "population"}, {"zone": "infection"}],
     "draw": [{"pile": "raxxon"}, {"pile": "crowd", "at": "1,2"}, {"pile": "first-player"}],
 }
 
@@ -98,15 +98,15 @@ EVENTS: Samples = {
     "evacuated": [{"cards": ["innocent 1,1"]}],
     "moved": [
         {"card": "carrier", "origin": "crowd", "to": "contained", "at": "1,2"},
-        {"card": "hostile", "origin": "evacuation", "to": "population_discard"},
-        {"card": "hostile", "origin": "evacuation", "to": "population_discard", "at": None},
+        {"card": "hostile", "origin": "evacuation", "to": "population-discard"},
+        {"card": "hostile", "origin": "evacuation", "to": "population-discard", "at": None},
     ],
     "swapped": [{"a": "0,0", "b": "0,1"}],
     "turned-down": [{"at": "1,2", "card": "carrier"}],
     "looked": [{"at": "1,2", "card": "carrier"}],
-    "scried": [{"zone": "raxxon_draw", "cards": ["screams", "riot"]}],
-    "set-aside": [{"card": "screams", "zone": "raxxon_untriggered"}],
-    "put-back": [{"zone": "population_draw", "count": 3}, {"zone": "infection_supply", "count": 2}],
+    "scried": [{"zone": "raxxon", "cards": ["screams", "riot"]}],
+    "set-aside": [{"card": "screams", "zone": "raxxon-untriggered"}],
+    "put-back": [{"zone": "population", "count": 3}, {"zone": "infection", "count": 2}],
     "curfew": [{**LINE, "count": 3}],
     "markers-placed": [{"at": "1,2", "markers": 3}],
     "infection-spread": [{"card": "carrier", "left": 0}],
@@ -121,7 +121,7 @@ EVENTS: Samples = {
     "all-turned-up": [{"cards": ["carrier 0,1", "innocent 1,1"]}, {"cards": []}],
     "infected-counted": [{"count": 4}],
     "day-ended": [{"day": 3}],
-    "reshuffled": [{"zone": "population_draw", "count": 12}],
+    "reshuffled": [{"zone": "population", "count": 12}],
     "untriggered-back": [{"count": 7}],
     "game-over": [
         {"result": "won", "cause": "evacuated"},

@@ -159,8 +159,8 @@ def test_raxxons_incinerator_takes_up_to_three_discarded_infected_out_of_the_gam
     game = drawing("raxxons-incinerator", population_discard={"hostile": 2, "volatile": 4})
     boxed = pile(game, "removed").count("volatile")
 
-    assert ["take volatile population_discard", "done"] == legal(game)
-    do(game, *["take volatile population_discard"] * 3)
+    assert ["take volatile population-discard", "done"] == legal(game)
+    do(game, *["take volatile population-discard"] * 3)
 
     assert ["hostile", "hostile", "volatile"] == pile(game, "population_discard")
     assert boxed + 3 == pile(game, "removed").count("volatile")

@@ -105,8 +105,8 @@ def test_decision_says_what_it_is_about(game: Callable[[], Raxxon], words: str) 
     """Which pile is arranged, which card is turned up."""
     asked = game()
     if words == "under":
-        do(asked, "option a", "take volatile population_discard")
-        do(asked, "take chaotic population_discard")
+        do(asked, "option a", "take volatile population-discard")
+        do(asked, "take chaotic population-discard")
     else:
         act(asked, "investigate", "flip 0,1")
 
@@ -116,11 +116,11 @@ def test_decision_says_what_it_is_about(game: Callable[[], Raxxon], words: str) 
 @pytest.mark.parametrize(
     ("action", "unmet"),
     [
-        ("perform curfew", "asked-for-choose-cards"),
-        ("evacuate row 0", "asked-for-choose-cards"),
+        ("perform curfew", "other-question"),
+        ("evacuate row 0", "other-question"),
         ("flip 5,5", "no-card-there"),
         ("flip 0,2", "not-on-offer"),
-        ("go-on", "asked-for-choose-cards"),
+        ("go-on", "other-question"),
     ],
 )
 def test_refusal_says_what_is_missing(action: str, unmet: str) -> None:

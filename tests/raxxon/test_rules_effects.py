@@ -292,11 +292,11 @@ def test_move_leaves_a_gap_and_triggers_nothing() -> None:
 def test_cards_under_the_supply_are_not_shown() -> None:
     """Neither in the view nor in the log, only their number (8.13)."""
     game = drawing("last-reserves", supply=1, population_discard={"chaotic": 1, "volatile": 1})
-    do(game, "option a", "take volatile population_discard", "take chaotic population_discard")
+    do(game, "option a", "take volatile population-discard", "take chaotic population-discard")
 
     events = do(game, "under volatile")
 
-    assert [{"zone": "infection_supply", "count": 2}] == told(events, "put-back")
+    assert [{"zone": "infection", "count": 2}] == told(events, "put-back")
     assert ["volatile", "chaotic"] == pile(game, "infection_supply")[1:]
 
 

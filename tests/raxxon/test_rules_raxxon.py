@@ -72,7 +72,7 @@ def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
     """When a card must be drawn; with none there nothing happens (9.8)."""
     game = resolving("raxxon", raxxon_untriggered=["long-siege"], raxxon_triggered=["riot"])
     assert ["reshuffled", "raxxon-drawn"] == kinds(game.log)
-    assert [{"zone": "raxxon_draw", "count": 1}] == told(game.log, "reshuffled")
+    assert [{"zone": "raxxon", "count": 1}] == told(game.log, "reshuffled")
 
     game = resolving("raxxon", raxxon_triggered=["riot"])
     assert (["riot"], "continue", []) == (pile(game, "raxxon_triggered"), asked(game), game.log)

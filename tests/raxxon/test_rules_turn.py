@@ -202,7 +202,7 @@ def test_there_is_no_passing_when_an_action_is_chosen() -> None:
     assert "pass" not in legal(game)
     with pytest.raises(Illegal) as refused:
         do(game, "pass")
-    assert ["asked-for-choose-action"] == refused.value.unmet
+    assert ["other-question"] == refused.value.unmet
 
 
 def test_token_is_placed_before_the_action() -> None:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
         Done,
         Draws,
         Events,
+        GameRecord,
         Games,
         GamesPage,
         Health,
         Position,
-        Record,
         Rules,
         Seated,
         Stream,
@@ -290,13 +290,15 @@ def list_events(  # noqa: PLR0913 - fields of the API, by name
     return Call("GET", f"{GAME}/events", "Events", "events", places, query, wait=wait or 0)
 
 
-def get_record(game: str, *, seat: int | None = None) -> "Call[Record]":
+def get_record(game: str, *, seat: int | None = None) -> "Call[GameRecord]":
     """The record of a game."""
-    return Call("GET", f"{GAME}/record", "Record", "actions", {"game_id": game}, given(seat=seat))
+    return Call(
+        "GET", f"{GAME}/record", "GameRecord", "actions", {"game_id": game}, given(seat=seat)
+    )
 
 
 def check_record(record: Values) -> "Call[Verdict]":
-    """Replay a record; `record` is a `Record` of the API."""
+    """Replay a record; `record` is a `GameRecord` of the API."""
     return Call("POST", "/v1/records/check", "Verdict", "holds", body=record)
 
 

@@ -5,7 +5,7 @@ Fields that a newer service adds are ignored. Boards, and the parameters of acti
 are open maps; the API's document describes them title by title.
 """
 
-from typing import Any
+from typing import Any, TypeAlias
 
 from holdout_client.answers import Answer
 from msgspec import UNSET, UnsetType, field
@@ -31,32 +31,6 @@ class CanUndo(Answer, kw_only=True):
     possible: bool
     why: str | None
     """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
-
-
-class Card(Answer, kw_only=True):
-    """A card of the catalogue."""
-
-    copies: int
-    data: dict[str, Any]
-    """The card's values; their shape is the title's."""
-    deck: str
-    id: str
-    name: str
-    provenance: str
-    """`printed` (the values of the printed game) or `house` (ours)."""
-    text: str
-    rule: str | None = None
-    """The paragraph of the rules that such cards follow from."""
-    words: dict[str, str] = field(default_factory=dict)
-    """Names and texts for ids inside `data`: actions, options, consequences."""
-
-
-class Cards(Answer, kw_only=True):
-    """The card catalogue of a title, or one deck of it."""
-
-    cards: list[Card]
-    language: str
-    title: str
 
 
 class DeckInfo(Answer, kw_only=True):
@@ -87,7 +61,6 @@ class Element(Answer, kw_only=True):
     """Something on the table. `type` says of which sort, the other members which one it is."""
 
     type: str
-    """Known values: `Element`."""
 
 
 class EndInfo(Answer, kw_only=True):
@@ -95,6 +68,10 @@ class EndInfo(Answer, kw_only=True):
 
     cause: str
     text: str
+
+
+Face: TypeAlias = str
+"""Which way cards face. Known values: `down`, `up`."""
 
 
 class GameEnd(Answer, kw_only=True):
@@ -106,11 +83,18 @@ class GameEnd(Answer, kw_only=True):
     """`over` or `abandoned`, or the code of the problem that a request for the game would get, such as `forbidden` when its seat was freed."""
 
 
+GameOrigin: TypeAlias = str
+"""What a game was created from. Known values: `options`, `position`, `record`."""
+
+
+GameStatus: TypeAlias = str
+"""How far a game has got. Known values: `abandoned`, `over`, `running`, `waiting`."""
+
+
 class Health(Answer, kw_only=True):
     """The service is up."""
 
     status: str
-    """Known values: `ok`."""
     version: str
     """The version of the service."""
 
@@ -146,15 +130,15 @@ class Move(Answer, kw_only=True):
     """
     Something that moved, turned or changed hands.
 
-        `what` is a card, a person or a piece (`zombie`), None if the viewer can't know it. None as
-        `source` or `to`: from the supply or the box, or back there. What only turned, or was only
-        looked at, has the same place for both. `source` is written `from`.
+    `what` is a card, a person or a piece (`zombie`), None if the viewer can't know it. None as
+    `source` or `to`: from the supply or the box, or back there. What only turned, or was only
+    looked at, has the same place for both. `source` is written `from`.
     """
 
+    count: int
     from_: Element | None = field(name="from")
     to: Element | None
     what: str | None
-    count: int = 1
 
 
 class OptionInfo(Answer, kw_only=True):
@@ -165,12 +149,12 @@ class OptionInfo(Answer, kw_only=True):
     schema: dict[str, Any]
 
 
-class Outcome(Answer, kw_only=True):
-    """How a game ended: the shared result, its cause, and the result of each seat in order."""
+OutcomeCause: TypeAlias = str
+"""Why a game ended. Known values: `evacuated`, `overrun`, `takeover`, `objective`, `morale`, `rounds`, `lose_game`, `eliminated`, `target`, `resigned`."""
 
-    cause: str
-    result: str
-    seats: list[str]
+
+OutcomeResult: TypeAlias = str
+"""How a game ended for the table as a whole. Known values: `won`, `lost`, `complete`, `failed`."""
 
 
 class Paragraph(Answer, kw_only=True):
@@ -186,8 +170,7 @@ class Pile(Answer, kw_only=True):
     """What everybody may know about a pile or dice."""
 
     count: int
-    face: str
-    """`up` or `down`."""
+    face: Face
     pile: str
     seat: int | None
     """The seat that may draw from it now."""
@@ -200,6 +183,10 @@ class Position(Answer, kw_only=True):
     title: str
     version: int
     """Grows by one with every change to the game."""
+
+
+Provenance: TypeAlias = str
+"""Whose values a card has: those of the printed game (`printed`) or ours (`house`). Known values: `house`, `printed`."""
 
 
 class RefusedToken(Answer, kw_only=True):
@@ -219,38 +206,27 @@ class Reveal(Answer, kw_only=True):
 
     kind: str
     params: dict[str, Any]
-    seat: int | None = None
+    seat: int | None | UnsetType = UNSET
+
+
+SeatHolder: TypeAlias = str
+"""Who holds a seat: the caller (`me`), somebody else (`other`), nobody yet (`open`), or a bot. Known values: `bot`, `me`, `open`, `other`."""
 
 
 class SeatInfo(Answer, kw_only=True):
     """Who sits at a place of the table."""
 
-    player: str
-    """`me` (the caller holds it), `other`, `open` or `bot`."""
-    seat: int
-    """A place at the table, counted from 1."""
-    bot: str | None = None
+    bot: str | None
     """The bot that holds the seat."""
-    name: str | None = None
+    name: str | None
     """What the player is called."""
-
-
-class Seated(Answer, kw_only=True):
-    """A seat that was claimed. The token is shown only once."""
-
-    commitment: str
-    """SHA-256 of the seed, in hex; the seed is shown after the game."""
-    id: str
+    player: SeatHolder
     seat: int
     """A place at the table, counted from 1."""
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
-    token: str
-    """Send it as `Authorization: Bearer …`."""
-    version: int
-    """Grows by one with every change to the game."""
+
+
+SeatOutcome: TypeAlias = str
+"""How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
 class Start(Answer, kw_only=True):
@@ -262,11 +238,15 @@ class Start(Answer, kw_only=True):
     """What happened before the first action."""
 
 
+TitleId: TypeAlias = str
+"""The titles that this service has. Known values: `raxxon`, `dead-of-winter`, `xibalba`."""
+
+
 class TitleInfo(Answer, kw_only=True):
     """A title: seats, options, decks, languages."""
 
     decks: list[DeckInfo]
-    id: str
+    id: TitleId
     kinds: Kinds
     languages: list[str]
     max_seats: int
@@ -287,7 +267,7 @@ class TitleInfo(Answer, kw_only=True):
 class TitleSummary(Answer, kw_only=True):
     """A game that can be played."""
 
-    id: str
+    id: TitleId
     max_seats: int
     min_seats: int
     name: str
@@ -304,12 +284,12 @@ class TurnsUp(Answer, kw_only=True):
     """
     Chance, or a hidden card, decides what comes of an action.
 
-        `pile` is where it comes from: a pile or dice, as `GET draws` calls it. `certain`: it is drawn
-        in any case; if not, it depends on what happens on the way.
+    `pile` is where it comes from: a pile or dice, as `GET draws` calls it. `certain`: it is drawn
+    in any case; if not, it depends on what happens on the way.
     """
 
+    certain: bool
     pile: str
-    certain: bool = True
 
 
 class Verdict(Answer, kw_only=True):
@@ -320,6 +300,31 @@ class Verdict(Answer, kw_only=True):
     differs: Difference | None
     """The first difference; null if there is none."""
     holds: bool
+
+
+class Card(Answer, kw_only=True):
+    """A card of the catalogue."""
+
+    copies: int
+    data: dict[str, Any]
+    """The card's values; their shape is the title's."""
+    deck: str
+    id: str
+    name: str
+    provenance: Provenance
+    rule: str | None
+    """The paragraph of the rules that such cards follow from."""
+    text: str
+    words: dict[str, str]
+    """Names and texts for ids inside `data`: actions, options, consequences."""
+
+
+class Cards(Answer, kw_only=True):
+    """The card catalogue of a title, or one deck of it."""
+
+    cards: list[Card]
+    language: str
+    title: str
 
 
 class Chapter(Answer, kw_only=True):
@@ -335,15 +340,15 @@ class Choice(Answer, kw_only=True):
     """
     How many of what may be chosen.
 
-        `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
-        `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
+    `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
+    `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
     """
 
+    chosen: list[Element] | None
     least: int
     left: int
     most: int
     what: str
-    chosen: list[Element] | None = field(default_factory=list)
 
 
 class Draws(Answer, kw_only=True):
@@ -363,9 +368,8 @@ class GameSummary(Answer, kw_only=True):
     """In UTC, as in RFC 3339."""
     id: str
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
+    status: GameStatus
+    title: TitleId
     version: int
     """Grows by one with every change to the game."""
 
@@ -381,22 +385,22 @@ class Games(Answer, kw_only=True):
 class LegalAction(Answer, kw_only=True):
     """One legal action. Its `id` can be posted back unchanged."""
 
+    draws: TurnsUp | None
+    """Where chance or a hidden card decides the outcome; null where not."""
     id: str
     """Canonical short notation, such as `evacuate row 2`."""
-    kind: str
-    """The kind of action; new kinds may be added."""
-    params: dict[str, Any]
-    """Its parameters by name."""
+    no_effect: bool
+    """Legal, but without effect at the moment."""
+    rule: str | None
+    """The paragraph of the rules to read, such as `7.4`."""
     text: str
     """The action in the requested language."""
     touches: list[Any]
     """References: things on the table."""
-    draws: TurnsUp | None = None
-    """Where chance or a hidden card decides the outcome; null where not."""
-    no_effect: bool = False
-    """Legal, but without effect at the moment."""
-    rule: str | None = None
-    """The paragraph of the rules to read, such as `7.4`."""
+    kind: str
+    """The kind of action; new kinds may be added."""
+    params: dict[str, Any]
+    """Its parameters by name."""
 
 
 class LogEvent(Answer, kw_only=True):
@@ -416,6 +420,14 @@ class LogEvent(Answer, kw_only=True):
     """The event in the requested language."""
     version: int
     """The version of the game that it led to."""
+
+
+class Outcome(Answer, kw_only=True):
+    """How a game ended: the shared result, its cause, and the result of each seat in order."""
+
+    cause: OutcomeCause
+    result: OutcomeResult
+    seats: list[SeatOutcome]
 
 
 class Pending(Answer, kw_only=True):
@@ -470,18 +482,34 @@ class Rules(Answer, kw_only=True):
     title: str
 
 
+class Seated(Answer, kw_only=True):
+    """A seat that was claimed. The token is shown only once."""
+
+    commitment: str
+    """SHA-256 of the seed, in hex; the seed is shown after the game."""
+    id: str
+    seat: int
+    """A place at the table, counted from 1."""
+    seats: list[SeatInfo]
+    status: GameStatus
+    title: TitleId
+    token: str
+    """Send it as `Authorization: Bearer …`."""
+    version: int
+    """Grows by one with every change to the game."""
+
+
 class Table(Answer, kw_only=True):
     """Who sits at the table, after a change."""
 
+    invite: Invite | None
+    """The new invite code, if a private game's seat was freed."""
     pending: list[Pending]
     """What the game waits for now."""
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """Grows by one with every change to the game."""
-    invite: Invite | None = None
-    """The new invite code, if a private game's seat was freed."""
 
 
 class Actions(Answer, kw_only=True):
@@ -525,24 +553,22 @@ class Created(Answer, kw_only=True):
     schema: str
     """The title and the version of its state's schema."""
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
+    status: GameStatus
+    title: TitleId
     token: str
     """Send it as `Authorization: Bearer …`."""
     version: int
     """Grows by one with every change to the game."""
 
 
-class Record(Answer, kw_only=True):
+class GameRecord(Answer, kw_only=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
     actions: list[RecordedAction]
     commitment: str
     """SHA-256 of the seed, in hex."""
     options: dict[str, Any]
-    origin: str
-    """Known values: `options`, `position`, `record`."""
+    origin: GameOrigin
     outcome: Outcome | None
     rules: str
     """The version of rules and packs it was created with."""
@@ -552,23 +578,20 @@ class Record(Answer, kw_only=True):
     seed: str | None
     """In hex; null while the game runs."""
     start: Start
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     title: str
-    checksum: str | None = None
+    checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
 
 
 class View(Answer, kw_only=True):
     """What one seat may know of a game."""
 
-    board: dict[str, Any]
-    """The table as the seat sees it; its schema is the title's: `RaxxonView`."""
     commitment: str
     """SHA-256 of the seed, in hex. Note it: the seed is revealed after the game."""
     id: str
-    origin: str
-    """What it was created from; only `options` means dealt anew from the seed. Known values: `options`, `position`, `record`."""
+    origin: GameOrigin
+    """What it was created from; only `options` means dealt anew from the seed."""
     outcome: Outcome | None
     """How the game ended; null before."""
     pending: list[Pending]
@@ -578,13 +601,13 @@ class View(Answer, kw_only=True):
     seat: int | None
     """The seat whose view this is; null for a spectator."""
     seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
+    status: GameStatus
     undo: bool
     """Whether actions may be undone."""
     version: int
     """Grows by one with every change to the game."""
+    board: dict[str, Any]
+    title: str
     actions: Actions | UnsetType = UNSET
     """With `?include=actions`: those of the caller's seat; `seat` says which one it is."""
     can_undo: CanUndo | UnsetType = UNSET
@@ -601,8 +624,7 @@ class Done(Answer, kw_only=True):
     """What the game waits for now."""
     seat: int
     """A place at the table, counted from 1."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET
@@ -619,8 +641,7 @@ class Events(Answer, kw_only=True):
     events: list[LogEvent]
     next_: int | None = field(name="next")
     """Send it as `after` for the next page; null on the last page."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """The current version of the game."""
     actions: Actions | UnsetType = UNSET
@@ -646,8 +667,7 @@ class GameNow(Answer, kw_only=True):
     """What the game waits for."""
     seats: list[int]
     """The seats that your token holds."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     title: str
     version: int
     """Grows by one with every change to the game."""
@@ -686,8 +706,7 @@ class Undone(Answer, kw_only=True):
     """What the game waits for now."""
     seat: int
     """The seat that has to decide again."""
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    status: GameStatus
     version: int
     """Grows by one with every change to the game."""
     actions: Actions | UnsetType = UNSET

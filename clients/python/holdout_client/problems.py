@@ -20,7 +20,8 @@ class HoldoutError(Exception):
 class Problem(HoldoutError):
     """The service refused a request and changed nothing.
 
-    `document` is the whole problem document (RFC 9457), the other attributes are its parts.
+    `document` is the whole problem document (RFC 9457), the other attributes are its parts:
+    `unmet` are the codes of what the request lacks, `unmet_texts` say the same in words.
     """
 
     def __init__(self, document: Mapping[str, Any]) -> None:
@@ -30,9 +31,11 @@ class Problem(HoldoutError):
         self.title: str = document.get("title", self.code)
         self.detail: str = document.get("detail") or self.title
         self.version: int | None = document.get("version")
-        self.unmet: list[str] = document.get("unmet", [])
+        lacking: list[Mapping[str, str]] = document.get("unmet", [])
+        self.unmet = [each["code"] for each in lacking]
+        self.unmet_texts = [each["text"] for each in lacking]
         self.seats: list[int] = document.get("seats", [])
-        self.errors: list[Mapping[str, str]] = document.get("errors", [])
+        self.errors: list[Mapping[str, Any]] = document.get("errors", [])
         super().__init__(f"{self.detail} ({self.code})")
 
 

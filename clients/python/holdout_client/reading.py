@@ -14,11 +14,11 @@ from holdout_client.models import (
     Cards,
     Draws,
     Events,
+    GameRecord,
     Games,
     Health,
     LogEvent,
     Position,
-    Record,
     Rules,
     TitleInfo,
     Titles,
@@ -162,21 +162,21 @@ class Reading(Asking):
         """
         return self._model(Events, looking.later(self, game, after=after, seat=seat))
 
-    def record(self, game: str, *, seat: int | None = None) -> Record:
+    def record(self, game: str, *, seat: int | None = None) -> GameRecord:
         """The record of a game as a seat may know it; with its seed once the game has ended.
 
         Without `seat` it is what all of the caller's seats may know.
         """
         return self._ask(calls.get_record(game, seat=seat))
 
-    def check_record(self, record: Record | Mapping[str, Any]) -> Verdict:
+    def check_record(self, record: GameRecord | Mapping[str, Any]) -> Verdict:
         """Let the service replay a record and say whether it is true.
 
         Raises `ValueError` for a document that is not a record.
         """
-        document = record.to_dict() if isinstance(record, Record) else dict(record)
+        document = record.to_dict() if isinstance(record, GameRecord) else dict(record)
         try:
-            msgspec.convert(document, Record)
+            msgspec.convert(document, GameRecord)
         except msgspec.ValidationError as error:
             raise ValueError(f"this is no record: {error}") from error
         return self._ask(calls.check_record(document))

@@ -11,6 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from holdout.api.hooks.compression import compress
 from holdout.api.hooks.cors import share_with
+from holdout.api.hooks.known_queries import refuse_unknown_queries
 from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
@@ -73,6 +74,7 @@ def create_app(
     app.register_blueprint(health_docs.pages)
     app.register_blueprint(metrics_route.blp)
     document = written(api)
+    refuse_unknown_queries(app, document)
     app.extensions[health_docs.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
     app.after_request(compress)
     return app

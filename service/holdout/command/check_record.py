@@ -17,10 +17,10 @@ def command(file: IO[bytes]) -> None:
 
     from holdout.play import replay
     from holdout.play.errors import PlayError
-    from holdout.play.requests import Record
+    from holdout.play.requests import GameRecord
 
     try:
-        verdict = replay.check(msgspec.json.decode(file.read(), type=Record))
+        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord))
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, PlayError) as error:
         raise click.UsageError(str(error)) from error
     click.echo(msgspec.json.encode(verdict))

@@ -1,12 +1,15 @@
 """Waiting for a draw: what the draw modes `manual` and `table` add to `automatic`."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
 from holdout.kernel.errors import NotADraw
+from holdout.kernel.named import named
 from holdout.kernel.state import Action, Decision, State
+
+Face = Annotated[Literal["up", "down"], named("Face", "Which way cards face.")]
 
 
 class Draw(Action, frozen=True, tag="draw"):
@@ -28,7 +31,7 @@ class PileInfo(Struct, frozen=True):
 
     pile: str
     count: int
-    face: str
+    face: Face
     seat: int | None = None
 
 

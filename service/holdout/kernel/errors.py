@@ -14,6 +14,10 @@ RulesError
 BadData             a mistake in the cards, words or rules, found when they are read
 """
 
+#: What a seat lacks that has nothing to decide, or something else than it wants to.
+NOT_YOUR_TURN, OTHER_QUESTION = "not-your-turn", "other-question"
+COMMON = frozenset({NOT_YOUR_TURN, OTHER_QUESTION, "not-on-offer"})
+
 
 class BadData(ValueError):
     """A mistake in a file of cards, words or rules; the message names the file and the place."""

@@ -42,9 +42,8 @@ class Notation:
         self.write = lru_cache(maxsize=4096)(_written)
 
     def params(self, action: Action) -> dict[str, Any]:
-        """The fields of an action by name, without those that are None."""
-        values = ((name, getattr(action, name)) for name in action.__struct_fields__)
-        return {name: value for name, value in values if value is not None}
+        """The fields of an action by name, all of them."""
+        return {name: getattr(action, name) for name in action.__struct_fields__}
 
     def read(self, text: str) -> Action:
         """The action with this canonical id. Raises `UnknownAction`."""

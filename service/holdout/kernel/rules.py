@@ -3,17 +3,27 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
 
 from msgspec import Struct
 
 from holdout.kernel.draws import Draw, PileInfo
 from holdout.kernel.elements import Element
+from holdout.kernel.named import named
 from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.state import Action, Decision, Event, State, Step
 from holdout.kernel.words import Words
 
 S = TypeVar("S", bound=State)
+
+
+Provenance = Annotated[
+    Literal["printed", "house"],
+    named(
+        "Provenance",
+        "Whose values a card has: those of the printed game (`printed`) or ours (`house`).",
+    ),
+]
 
 
 class Question(NamedTuple):
@@ -35,7 +45,7 @@ class CardEntry(Struct, frozen=True):
 
     id: str
     deck: str
-    provenance: str
+    provenance: Provenance
     copies: int
     data: dict[str, Any]
     rule: str | None = None

@@ -4,14 +4,24 @@ All of them are plain data, so that a game can be saved between any two actions 
 another process, in the middle of a chain of effects.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
 from holdout.kernel.chance import Chance
+from holdout.kernel.named import named
 
-DrawMode = Literal["automatic", "manual", "table"]
-SeatOutcome = Literal["won", "lost", "none"]
+DrawMode = Annotated[
+    Literal["automatic", "manual", "table"],
+    named(
+        "DrawMode",
+        "Who draws: the service (`automatic`), a seat when it asks (`manual`), or a table with "
+        "the real cards, which says what came up (`table`).",
+    ),
+]
+SeatOutcome = Annotated[
+    Literal["won", "lost", "none"], named("SeatOutcome", "How the game ended for a seat.")
+]
 
 
 class Step(Struct, frozen=True, gc=False, tag_field="op", omit_defaults=True):

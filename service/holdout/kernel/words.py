@@ -56,6 +56,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     """A locale file. Unknown tables are refused.
 
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
+    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked.
     """
 
     title: Heading
@@ -66,6 +67,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     decisions: dict[str, str]
     events: dict[str, str]
     outcomes: dict[str, str]
+    unmet: dict[str, str] = {}
     roles: dict[str, str] = {}
     effects: dict[str, str] = {}
 
@@ -199,6 +201,14 @@ class Words:
     def outcome(self, cause: str) -> str:
         """How the game ended, in a sentence."""
         return self._locale.outcomes.get(cause, cause)
+
+    def unmet(self, code: str, question: str) -> str:
+        """What an action lacks; `question` is what the seat is asked at the moment."""
+        return self._locale.unmet.get(code, code).replace("{question}", question)
+
+    def unmet_codes(self) -> list[str]:
+        """The codes for which there is a sentence."""
+        return list(self._locale.unmet)
 
     def player(self, seat: int) -> str:
         """What a seat is called: by the name of its player, if it is known."""

@@ -11,12 +11,14 @@ from holdout.kernel import errors as rules
 from holdout.kernel.state import Action, Event
 from holdout.play import errors, render
 from holdout.play.authorize import no_such_game, open_game, stale
+from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.included import included
 from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Done
 from holdout.play.session import Caller, GameSession
+from holdout.play.unmet import lacking
 from holdout.store import Conflict, Entry, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
@@ -124,7 +126,7 @@ def calling(store: Store, game_id: str, *, bots: bool) -> Iterator[None]:
 
 def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
     """The action that the words of a request mean. Raises `PlayError`."""
-    title, version = session.title, session.game.version
+    title = session.title
     try:
         if isinstance(wish, DrawWish):
             return title.draw_action(session.state, wish.pile, wish.result)
@@ -133,10 +135,31 @@ def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
         if wish.id is None and wish.kind is not None:
             return title.action_from(wish.kind, wish.params or {})
     except rules.UnknownAction as error:
-        raise errors.UnknownWords("The title has no such action.", version=version) from error
+        raise _unknown_words(session, wish) from error
     except rules.NotADraw as error:
-        raise errors.NotADraw(str(error), version=version) from error
+        raise _not_a_draw(session, wish, str(error)) from error
     raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
+
+
+def _unknown_words(session: GameSession, wish: ActionWish | DrawWish) -> errors.UnknownWords:
+    """Words that are no action: of no kind that the title has, or not as that kind is written."""
+    name = "id" if getattr(wish, "id", None) else "kind"
+    words = str(getattr(wish, name, ""))[:100]
+    message = f"The title has no action `{words}`."
+    kinds = sorted(session.title.notation.types)
+    version = session.game.version
+    if words.partition(" ")[0] in kinds:
+        return errors.UnknownWords(message, path=f"$.{name}", version=version)
+    spot = not_among(f"$.{name}", words, kinds)
+    return errors.UnknownWords(message, spot=spot, version=version)
+
+
+def _not_a_draw(session: GameSession, wish: ActionWish | DrawWish, message: str) -> errors.NotADraw:
+    """A draw that nobody waits for, with those that somebody does; or one told in another way."""
+    pile = getattr(wish, "pile", None)
+    waiting = [each.pile for each in session.title.draws(session.state) if each.seat]
+    spot = None if pile in waiting else not_among("$.pile", pile, waiting)
+    return errors.NotADraw(message, version=session.game.version, spot=spot)
 
 
 def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
@@ -149,8 +172,13 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
             f"The game is not waiting for seat {seat}.", version=version
         ) from error
     except rules.Illegal as error:
+        title, speech = session.title, session.speech
+        asked = next(each for each in title.decisions(session.state) if each.seat == seat)
+        question = title.say_decision(asked, *speech)
         raise errors.IllegalAction(
-            "The action is not legal now.", version=version, unmet=error.unmet
+            f"The action `{action.kind}` is not legal now.",
+            version=version,
+            unmet=lacking(error.unmet, title.words(*speech), question),
         ) from error
 
 

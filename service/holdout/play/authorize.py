@@ -3,6 +3,7 @@
 from collections.abc import Collection
 
 from holdout.play import errors
+from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.session import Caller, GameSession
 from holdout.play.tokens import is_id
@@ -118,6 +119,7 @@ def _granted(game: Game, hashed: str) -> Grant:
 
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
     if caller.seat is not None and caller.seat > seats:
-        raise errors.UnknownSeat(f"The game has {seats} seats.")
+        spot = not_among("query.seat", caller.seat, range(1, seats + 1))
+        raise errors.UnknownSeat(f"The game has {seats} seats.", spot=spot)
     if caller.seat is not None and caller.seat not in grant.seats:
         raise errors.Forbidden("The token does not hold this seat.")

@@ -4,17 +4,20 @@ import time
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import UNSET
 
+from holdout.installed import TITLES
 from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
 from holdout.play import errors, render
 from holdout.play.act import UNCONDITIONAL, calling
+from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.log_steps import LogStep, entry_of
 from holdout.play.replay import options_from, replayed
-from holdout.play.requests import NewGame, Record, SeatWish
+from holdout.play.requests import GameRecord, NewGame, SeatWish
 from holdout.play.response_parts import Pending
 from holdout.play.responses import Created, Invite
 from holdout.play.session import bots_to_play, find_bot, find_title
@@ -148,7 +151,8 @@ def _title(wish: NewGame) -> Title[Any]:
     """The title that is wished for; a position may name it too. Raises `PlayError`."""
     named = (wish.position or {}).get("title", wish.title)
     if not isinstance(named, str):
-        raise errors.BadField("Specify a title.", path="$.title")
+        spot = not_among("$.title", UNSET, TITLES)
+        raise errors.BadField("A new game needs a title.", spot=spot)
     if wish.title not in {None, named}:
         raise errors.BadField("The position is for another title.", path="$.title")
     return find_title(named)
@@ -166,7 +170,7 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
     return Begun(title, state, seed, "position", options, [LogStep(0, None, None, events)])
 
 
-def _from_record(wish: NewGame, record: Record) -> Begun:
+def _from_record(wish: NewGame, record: GameRecord) -> Begun:
     if wish.seed is not None:
         raise errors.BadField("A record has its own seed.", path="$.seed")
     if wish.title not in {None, record.title}:
@@ -199,10 +203,11 @@ def _players(wish: NewGame, title: Title[Any]) -> int:
     elif wish.players is not None:
         count = wish.players
     if not title.min_seats <= count <= title.max_seats:
-        raise errors.BadSeats(
-            f"This title has {title.min_seats} to {title.max_seats} seats.",
-            path="$.players" if wish.seats is None else "$.seats",
-        )
+        message = f"This title has {title.min_seats} to {title.max_seats} seats."
+        if wish.seats is not None:
+            raise errors.BadSeats(message, path="$.seats")
+        numbers = range(title.min_seats, title.max_seats + 1)
+        raise errors.BadSeats(message, spot=not_among("$.players", count, numbers))
     return count
 
 

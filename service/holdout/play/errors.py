@@ -3,47 +3,57 @@
 The texts never depend on what the caller may not know.
 """
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar
 
-from msgspec import Struct, ValidationError
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 
 class Spot(Struct, frozen=True):
-    """What is wrong in a request, and where: `path` is like `$.options.difficulty`."""
+    """What is wrong in a request, and where."""
 
-    path: str
-    message: str
+    path: Annotated[str, Meta(description="Such as `$.options.difficulty` or `query.limit`.")]
+    message: Annotated[str, Meta(description="What is wrong, for people.")]
+    allowed: Annotated[
+        list[Any] | UnsetType, Meta(description="The values that would do, if they can be listed.")
+    ] = UNSET
+    got: Annotated[
+        Any, Meta(description="What was sent, if it is a plain value; cut after 100 characters.")
+    ] = UNSET
 
 
-def spot_of(error: ValidationError, root: str = "$") -> Spot:
-    """What msgspec says about an invalid field; `root` is the path of the part it checked."""
-    message, _, path = str(error).rpartition(" - at `$")
-    if "matching regex '^(?!" in message:
-        # The pattern itself would help nobody.
-        message = "Contains characters that are not allowed."
-    return Spot(root + path.rstrip("`"), message) if message else Spot(root, str(error))
+class Unmet(Struct, frozen=True):
+    """What a request lacks."""
+
+    code: Annotated[str, Meta(description="Stable, such as `no-die`.")]
+    text: Annotated[str, Meta(description="The same in the requested language.")]
 
 
 class PlayError(Exception):
-    """Anything that a use case rejects; `code` is stable, the message is for people."""
+    """Anything that a use case rejects; `code` is stable, the message is for people.
+
+    Where one field of the request is wrong, `spot` says more of it; or `path`, where the message
+    says it all.
+    """
 
     code: ClassVar[str]
+    seats: list[int] | None = None
 
     def __init__(
         self,
         message: str,
         *,
         path: str | None = None,
+        spot: Spot | None = None,
         version: int | None = None,
-        unmet: list[str] | None = None,
-        seats: list[int] | None = None,
+        unmet: list[Unmet] | None = None,
     ) -> None:
         super().__init__(message)
         self.message = message
-        self.spots = [] if path is None else [Spot(path, message)]
+        if path is not None:
+            spot = Spot(path, message)
+        self.spots = [] if spot is None else [spot]
         self.version = version
         self.unmet = unmet
-        self.seats = seats
 
 
 class UnknownTitle(PlayError):
@@ -92,6 +102,10 @@ class WhichSeat(PlayError):
     """The token holds several seats that could be meant: `seats`."""
 
     code = "which-seat"
+
+    def __init__(self, message: str, seats: list[int]) -> None:
+        super().__init__(message)
+        self.seats = seats
 
 
 class NotYourTurn(PlayError):

@@ -9,12 +9,12 @@ from holdout.play import render
 from holdout.play.authorize import open_game
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.replay import reveals
-from holdout.play.requests import Record, RecordedAction, Start, checksum_of
+from holdout.play.requests import GameRecord, RecordedAction, Start, checksum_of
 from holdout.play.session import Caller, GameSession
 from holdout.store import Entry, Store
 
 
-def record(store: Store, game_id: str, caller: Caller) -> Record:
+def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
     """The record of a game, with its seed once it is over or abandoned. Raises `PlayError`."""
     session = open_game(store, game_id, caller)
     told = session.audience if not session.ended else None
@@ -25,7 +25,7 @@ def record(store: Store, game_id: str, caller: Caller) -> Record:
     return structs.replace(made, checksum=checksum_of(made))
 
 
-def record_of(session: GameSession, entries: list[Entry]) -> Record:
+def record_of(session: GameSession, entries: list[Entry]) -> GameRecord:
     """The record with all that happened and the seed, for our own use."""
     return _record(session, entries, _Told(None, position=True))
 
@@ -37,10 +37,10 @@ class _Told(NamedTuple):
     position: bool
 
 
-def _record(session: GameSession, entries: list[Entry], told: _Told) -> Record:
+def _record(session: GameSession, entries: list[Entry], told: _Told) -> GameRecord:
     game = session.game
     done = [each for each in in_effect(entries) if each.action is not None]
-    return Record(
+    return GameRecord(
         title=game.title,
         schema=game.schema,
         rules=game.rules,

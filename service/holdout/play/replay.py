@@ -11,9 +11,16 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import MARK, Title
-from holdout.play import errors
+from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
-from holdout.play.requests import Difference, Record, RecordedAction, Reveal, Verdict, checksum_of
+from holdout.play.requests import (
+    Difference,
+    GameRecord,
+    RecordedAction,
+    Reveal,
+    Verdict,
+    checksum_of,
+)
 
 SEED_BYTES = 16
 
@@ -32,7 +39,7 @@ class Differs(Exception):
 class Replay:
     """A recorded game, played again from its seed, compared with the record at every step."""
 
-    def __init__(self, record: Record) -> None:
+    def __init__(self, record: GameRecord) -> None:
         """Set the recorded game up.
 
         Raises `BadRecord` when it can't be replayed here, `Differs` when it never began like that.
@@ -126,7 +133,7 @@ class Replay:
             raise Differs(0, "checksum", "Something was changed that had no effect on the game.")
 
 
-def check(record: Record) -> Verdict:
+def check(record: GameRecord) -> Verdict:
     """Play a record again and say whether it is true.
 
     Raises `BadRecord` when it can't be replayed here: without a seed, or of a title or schema
@@ -145,7 +152,7 @@ def check(record: Record) -> Verdict:
     return Verdict(holds=True, actions=played, differs=None)
 
 
-def replayed(record: Record, upto: int | None) -> Replay:
+def replayed(record: GameRecord, upto: int | None) -> Replay:
     """The game of a record at a version, left out at its end. Raises `BadRecord`, `BadField`."""
     if upto is not None and upto > len(record.actions):
         raise errors.BadField("The record does not go that far.", path="$.version")
@@ -225,21 +232,27 @@ def _is_structured(value: Any) -> bool:
 
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
     """The options of a title from what a caller sent. Raises `BadOption`."""
-    wish = wish or {}
-    for name in wish:
-        if name not in title.options_type.__struct_fields__:
-            raise errors.BadOption("The title has no such option.", path=f"$.options.{name}")
     try:
-        return msgspec.convert(wish, title.options_type)
+        return msgspec.convert(wish or {}, title.options_type)
     except msgspec.ValidationError as error:
-        spot = errors.spot_of(error, "$.options")
-        raise errors.BadOption(spot.message, path=spot.path) from error
+        spot = bad_values.spot_of(error, title.options_type, wish, "$.options")
+        name = spot.path.removeprefix("$.options.")
+        known = name in title.options_type.__struct_fields__
+        message = (
+            bad_values.refused(spot, "option").replace("`options.", "`", 1)
+            if known
+            else f"The title has no option `{spot.got}`."
+        )
+        raise errors.BadOption(message, spot=spot) from error
 
 
-def _title(record: Record) -> Title[Any]:
+def _title(record: GameRecord) -> Title[Any]:
     title = TITLES.get(record.title)
     if title is None:
-        raise errors.BadRecord("There is no such title.", path="$.title")
+        raise errors.BadRecord(
+            f"There is no title `{record.title[:100]}`.",
+            spot=bad_values.not_among("$.title", record.title, TITLES),
+        )
     if record.schema != title.schema:
         raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
     if not title.plays(record.rules):

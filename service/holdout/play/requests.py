@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from holdout.kernel.state import Outcome
+from holdout.play.named_values import Origin, Status
 
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000
@@ -57,7 +58,7 @@ class Start(Struct, frozen=True):
     reveals: Annotated[list[Reveal], Meta(description="What happened before the first action.")]
 
 
-class Record(Struct, frozen=True):
+class GameRecord(Struct, frozen=True):
     """A whole game, replayable. With the seed every card of it can be verified."""
 
     title: str
@@ -65,8 +66,8 @@ class Record(Struct, frozen=True):
     rules: Annotated[str, Meta(description="The version of rules and packs it was created with.")]
     seats: Annotated[Number, Meta(description="How many.")]
     options: dict[str, Any]
-    origin: Literal["options", "position", "record"]
-    status: Literal["waiting", "running", "over", "abandoned"]
+    origin: Origin
+    status: Status
     commitment: Annotated[str, Meta(description="SHA-256 of the seed, in hex.")]
     seed: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-f]{32}$")] | None,
@@ -85,7 +86,7 @@ class Record(Struct, frozen=True):
     ] = None
 
 
-def checksum_of(record: Record) -> str:
+def checksum_of(record: GameRecord) -> str:
     """The checksum that belongs to a record, whatever it says itself."""
     rest = {name: each for name, each in msgspec.to_builtins(record).items() if name != "checksum"}
     text = json.dumps(rest, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
@@ -122,7 +123,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="32 hex digits that determine every shuffle, for tests and analysis."),
     ] = None
     position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
-    record: Annotated[Record | None, Meta(description="A record to start from.")] = None
+    record: Annotated[GameRecord | None, Meta(description="A record to start from.")] = None
     version: Annotated[
         Number | None, Meta(description="How far to replay the record; by default to its end.")
     ] = None

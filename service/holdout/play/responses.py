@@ -4,19 +4,19 @@ Every value is one that the caller may know.
 """
 
 from datetime import datetime
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.kernel.draws import Face
 from holdout.kernel.rulebook import Chapter
+from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.kinds import Kinds
+from holdout.play.named_values import Origin, SeatHolder, Status
 from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
 from holdout.play.undo_answer import CanUndo
 
-Status = Literal["waiting", "running", "over", "abandoned"]
-#: A game of these will not change any more.
-ENDED = frozenset({"over", "abandoned"})
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
 WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
 WITH_UNDO = "With `?include=undo`: whether the caller's last decision can be undone."
@@ -26,10 +26,7 @@ class SeatInfo(Struct, frozen=True):
     """Who sits at a place of the table."""
 
     seat: SeatNumber
-    player: Annotated[
-        str,
-        Meta(description="`me` (the caller holds it), `other`, `open` or `bot`."),
-    ]
+    player: SeatHolder
     bot: Annotated[str | None, Meta(description="The bot that holds the seat.")] = None
     name: Annotated[str | None, Meta(description="What the player is called.")] = None
 
@@ -49,7 +46,7 @@ class View(Struct, frozen=True):
     public: Annotated[bool, Meta(description="Whether the game is listed and open to spectators.")]
     undo: Annotated[bool, Meta(description="Whether actions may be undone.")]
     origin: Annotated[
-        Literal["options", "position", "record"],
+        Origin,
         Meta(
             description="What it was created from; only `options` means dealt anew from the seed."
         ),
@@ -57,7 +54,10 @@ class View(Struct, frozen=True):
     pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
     board: Annotated[
         Any,
-        Meta(description="The table as the seat sees it; its schema is the title's: `RaxxonView`."),
+        Meta(
+            description="The table as the seat sees it, in the form of its title: `RaxxonView`, "
+            "`DeadOfWinterView` or `XibalbaView`."
+        ),
     ]
     outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
     commitment: Annotated[
@@ -227,7 +227,7 @@ class Pile(Struct, frozen=True):
 
     pile: str
     count: Annotated[int, Meta(ge=0)]
-    face: Annotated[str, Meta(description="`up` or `down`.")]
+    face: Face
     seat: Annotated[int | None, Meta(description="The seat that may draw from it now.")]
 
 
@@ -301,9 +301,7 @@ class Card(Struct, frozen=True):
     deck: str
     name: str
     text: str
-    provenance: Annotated[
-        str, Meta(description="`printed` (the values of the printed game) or `house` (ours).")
-    ]
+    provenance: Provenance
     copies: Annotated[int, Meta(ge=0)]
     data: Annotated[
         dict[str, Any], Meta(description="The card's values; their shape is the title's.")

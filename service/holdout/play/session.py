@@ -12,6 +12,7 @@ from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
+from holdout.play.bad_values import not_among
 from holdout.play.speech import Speech, speech
 from holdout.play.tokens import hash_of
 from holdout.store import Game, Grant
@@ -140,7 +141,7 @@ class GameSession:
         if self.caller.seat is None and len(self.deciding) > 1:
             raise errors.WhichSeat(
                 f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`.",
-                seats=self.deciding,
+                self.deciding,
             )
         return self.first_viewer()
 
@@ -184,7 +185,9 @@ def find_title(name: str) -> Title[Any]:
     """The title that a caller names. Raises `UnknownTitle`."""
     title = TITLES.get(name)
     if title is None:
-        raise errors.UnknownTitle("There is no such title.", path="$.title")
+        raise errors.UnknownTitle(
+            f"There is no title `{name[:100]}`.", spot=not_among("$.title", name, TITLES)
+        )
     return title
 
 
@@ -192,5 +195,8 @@ def find_bot(name: str, title: Title[Any], path: str) -> Bot:
     """The bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):
-        raise errors.UnknownBot("There is no such bot for this title.", path=path)
+        playing = [each for each, bot in BOTS.items() if bot.plays(title)]
+        raise errors.UnknownBot(
+            f"No bot `{name}` plays this title.", spot=not_among(path, name, playing)
+        )
     return bot

@@ -13,8 +13,9 @@ from msgspec import structs
 
 from holdout.play import errors, render
 from holdout.play.authorize import open_game
+from holdout.play.named_values import ENDED
 from holdout.play.requests import StreamWish
-from holdout.play.responses import ENDED, End
+from holdout.play.responses import End
 from holdout.play.session import Caller, GameSession
 from holdout.play.stream_answers import GameNow, RefusedToken, Stream
 from holdout.play.tokens import game_of, hash_of, is_stream_id, stream_id_from

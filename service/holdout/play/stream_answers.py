@@ -5,8 +5,9 @@ from typing import Annotated
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.state import Outcome
+from holdout.play.named_values import Status
 from holdout.play.response_parts import LogEvent, Pending, SeatNumber
-from holdout.play.responses import Actions, Status, Version, View
+from holdout.play.responses import Actions, Version, View
 
 Position = Annotated[
     str,

@@ -8,6 +8,7 @@ import msgspec
 from holdout.installed import TITLES
 from holdout.kernel.title import Title
 from holdout.kernel.words import LANGUAGES
+from holdout.play.bad_values import not_among
 from holdout.play.errors import UnknownChapter
 from holdout.play.kinds import kinds_of
 from holdout.play.responses import (
@@ -122,6 +123,10 @@ def rules(name: str, language: str, place: str | None = None) -> Rules:
     if place is not None:
         chapter = book.find(place)
         if chapter is None:
-            raise UnknownChapter("There is no such chapter or paragraph.", path="$.chapter")
+            ids = [each.id for each in book.chapters]
+            raise UnknownChapter(
+                f"The rules have no chapter or paragraph `{place[:100]}`.",
+                spot=not_among("query.chapter", place, ids),
+            )
         chapters = (chapter,)
     return Rules(title.id, title.words(language).title(), language, book.intro, chapters)

@@ -12,6 +12,7 @@ from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
 from holdout.play.undo_answer import CanUndo
+from holdout.play.unmet import no_undo
 from holdout.store import Entry, Store
 
 #: So many answers to "can this be undone?" are kept; each takes tens of milliseconds to find.
@@ -53,7 +54,8 @@ def _judged(store: Store, session: GameSession, newest: Entry | None = None) -> 
         entries = entries_of(store, session.game)
         undoable(session, entries if newest is None else [*entries, newest])
     except errors.CannotUndo as error:
-        return CanUndo(possible=False, why=(error.unmet or [error.code])[0])
+        codes = [each.code for each in error.unmet or []]
+        return CanUndo(possible=False, why=(codes or [error.code])[0])
     except errors.PlayError as error:
         return CanUndo(possible=False, why=error.code)
     return CanUndo(possible=True, why=None)
@@ -134,4 +136,5 @@ def _other_rules() -> errors.UnreadableGame:
 
 
 def _refusal(session: GameSession, why: str, message: str) -> errors.CannotUndo:
-    return errors.CannotUndo(message, version=session.game.version, unmet=[why])
+    lacks = no_undo(why, session.caller.language)
+    return errors.CannotUndo(message, version=session.game.version, unmet=[lacks])

@@ -6,7 +6,8 @@ from typing import NamedTuple
 from holdout.play import errors, render
 from holdout.play.authorize import authorize, open_game
 from holdout.play.included import included
-from holdout.play.responses import ENDED, Change, End, Included
+from holdout.play.named_values import ENDED
+from holdout.play.responses import Change, End, Included
 from holdout.play.session import Caller, GameSession
 from holdout.play.stream_answers import GameNow
 from holdout.store import Damaged, Entry, Store, UnknownGame

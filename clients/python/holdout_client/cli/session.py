@@ -140,7 +140,7 @@ class Session:
         lines = [str(error)]
         if isinstance(error, Problem):
             lines += [f"  {each['path']}: {each['message']}" for each in error.errors]
-            lines += [f"  {self.say('unmet', code=code)}" for code in error.unmet]
+            lines += [f"  {text}" for text in error.unmet_texts]
             lines += [f"  {self.say(ADVICE[error.code])}"] if error.code in ADVICE else []
         if isinstance(error, Unreachable):
             uncertain = "maybe_done" if error.uncertain else "start_service"

@@ -36,6 +36,8 @@ ETAG = {
     }
 }
 
+LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
+
 NOT_MODIFIED = "The caller already has the response for this version."
 
 

@@ -8,6 +8,7 @@ same key no other request gets the response.
 import secrets
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from types import MappingProxyType
 from typing import Any, NamedTuple
 
 import msgspec
@@ -79,15 +80,21 @@ def write_condition(
 
 
 def game_write(
-    headers: Seen, who: Caller, *asked: Struct, status: int = 200, secret: bool = False
+    headers: Seen,
+    who: Caller,
+    *asked: Struct,
+    status: int = 200,
+    secret: bool = False,
+    more: Mapping[str, str] = MappingProxyType({}),
 ) -> tuple[WriteCondition, Callable[[Any], Mapping[str, str]]]:
     """The conditions of a write to a game, and what makes the headers of its response.
 
     A `secret` response, one that contains a token or invite, must not be stored by any cache.
+    `more` are further headers of the response.
     """
 
     def headers_of(answer: Any) -> Mapping[str, str]:
-        made = about(answer.version, who.language)
+        made = {**about(answer.version, who.language), **more}
         return {**made, "Cache-Control": "no-store"} if secret else made
 
     return write_condition(headers, asked, headers_of=headers_of, status=status), headers_of

@@ -8,7 +8,7 @@ from flask import Response
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from holdout.api.hooks.request_log import note
-from holdout.play.errors import PlayError, Spot
+from holdout.play.errors import PlayError, Spot, Unmet
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -86,8 +86,8 @@ class Problem(Struct, frozen=True):
         UNSET
     )
     unmet: Annotated[
-        list[str] | UnsetType,
-        Meta(description="What the request lacks, as stable codes."),
+        list[Unmet] | UnsetType,
+        Meta(description="What the request lacks."),
     ] = UNSET
     seats: Annotated[
         list[int] | UnsetType,

@@ -7,13 +7,14 @@ import flask_smorest
 
 from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem
 from holdout.api.openapi.msgspec_schemas import Parser, typed
+from holdout.api.openapi.problem_examples import example_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
 #: The problems of an operation that takes a body.
 WITH_BODY = ("bad-json", "too-large", "unsupported-media-type", "bad-field")
 
-_EVERYWHERE = ("too-many-requests", "store-unavailable", "fault")
+_EVERYWHERE = ("bad-field", "too-many-requests", "store-unavailable", "fault")
 
 
 class Blueprint(flask_smorest.Blueprint):
@@ -35,7 +36,12 @@ class Blueprint(flask_smorest.Blueprint):
         responses = {
             status: {
                 "description": "; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in its),
-                "content": {MEDIA_TYPE: {"schema": typed(Problem)}},
+                "content": {
+                    MEDIA_TYPE: {
+                        "schema": typed(Problem),
+                        "examples": {code: example_of(code, status) for code in its},
+                    }
+                },
             }
             for status, its in by_status.items()
         }

@@ -1,23 +1,22 @@
 """The API's document (OpenAPI 3.1.1): what flask-smorest gathers, with what it can't know."""
 
 import json
-import re
 from collections.abc import Mapping
 from typing import Any
 
 import flask_smorest
-import msgspec
 from flask import Flask, Response
 from werkzeug.exceptions import HTTPException
 
 from holdout import __version__
 from holdout.api.http import handlers
 from holdout.api.http.problems import PROBLEMS
-from holdout.api.openapi.msgspec_schemas import Plugin, Schema, add_struct
-from holdout.installed import TITLES
-from holdout.kernel.draws import Draw
-from holdout.kernel.state import Action
-from holdout.kernel.title import Title
+from holdout.api.openapi.components import Schema
+from holdout.api.openapi.declared_headers import declare_headers
+from holdout.api.openapi.defaults import settle_defaults
+from holdout.api.openapi.msgspec_schemas import Plugin
+from holdout.api.openapi.problem_examples import problem_examples
+from holdout.api.openapi.titles import add_titles
 
 DESCRIPTION = """\
 A referee for survival board games: it creates games, shows each seat what it may know, lists the
@@ -29,7 +28,8 @@ Create a game with `POST /v1/games` and send the token in the response as
 `ETag` is the version of the game; send it as `If-Match`, and an action is carried out only if
 nobody else has acted in between. Changes accept an `Idempotency-Key`, so that retries are safe.
 
-Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes.
+Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
+method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts are in English, German or Russian, chosen by `Accept-Language`. New kinds of actions and
 events, and new response fields, may be added at any time: ignore what you don't know.
 """
@@ -41,9 +41,22 @@ SETTINGS: Mapping[str, Any] = {
     "API_SPEC_OPTIONS": {
         "info": {
             "description": DESCRIPTION,
+            "contact": {"name": "Holdout contributors"},
             "license": {"name": "MIT", "identifier": "MIT"},
         },
-        "servers": [{"url": "/", "description": "This service."}],
+        "servers": [
+            {"url": "/", "description": "The service that has answered with this document."},
+            {
+                "url": "{address}",
+                "description": "A service somewhere else.",
+                "variables": {
+                    "address": {
+                        "default": "http://127.0.0.1:8000",
+                        "description": "Where it is; by default where `make serve` starts one.",
+                    }
+                },
+            },
+        ],
         "security": [{"token": []}],
     },
 }
@@ -74,10 +87,11 @@ class Api(flask_smorest.Api):
 def written(api: Api) -> bytes:
     """The document as it is committed and served: sorted, indented, the same on every machine."""
     document = api.spec.to_dict()
-    schemas = document["components"]["schemas"]
     _drop_unused(document)
-    boards = [_add_title(schemas, title) for title in TITLES.values()]
-    schemas["View"]["properties"]["board"]["anyOf"] = [*boards, {"type": "object"}]
+    add_titles(document["components"]["schemas"])
+    settle_defaults(document)
+    document["components"]["examples"] = problem_examples()
+    declare_headers(document)
     document["x-problems"] = [
         {"code": code, "status": kind.status, "title": kind.title}
         for code, kind in PROBLEMS.items()
@@ -100,41 +114,3 @@ def _drop_unused(document: Schema) -> None:
             responses = path[method]["responses"]
             for status in [key for key, each in responses.items() if each.get("$ref") in its_own]:
                 del responses[status]
-
-
-def prefix_of(title: str) -> str:
-    """What the names of a title's own types begin with: `DeadOfWinter` for `dead-of-winter`."""
-    return "".join(word.capitalize() for word in re.split("[^a-z0-9]", title))
-
-
-def _add_title(schemas: dict[str, Schema], title: Title[Any]) -> Schema:
-    """Add the types of a title; the answer is a reference to its board."""
-    prefix = prefix_of(title.id)
-    add_struct(schemas, title.options_type, prefix)
-    kinds: list[type[Action]] = [*title.action_types, Draw]
-    for action in kinds:
-        _add_action(schemas, action, prefix)
-    return add_struct(schemas, title.view_type, prefix)
-
-
-def _add_action(schemas: dict[str, Schema], action: type[Action], prefix: str) -> None:
-    """Add a kind of action, in the form in which it is listed and may be posted."""
-    _, found = msgspec.json.schema_components([action])
-    schema = found[action.__name__]
-    params = {name: each for name, each in schema["properties"].items() if name != "kind"}
-    properties: Schema = {"kind": {"const": action.__struct_config__.tag, "type": "string"}}
-    if params:
-        properties["params"] = {
-            "type": "object",
-            "properties": params,
-            "required": [name for name in schema["required"] if name != "kind"],
-        }
-    name = prefix + action.__name__
-    if name in schemas:
-        raise ValueError(f"two different types are called {name}")
-    schemas[name] = {
-        "type": "object",
-        "description": action.__doc__ or "",
-        "properties": properties,
-        "required": list(properties),
-    }

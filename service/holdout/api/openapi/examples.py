@@ -5,68 +5,7 @@ from typing import Any
 Example = dict[str, Any]
 
 COMMITMENT = "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
-
-TITLES: Example = {
-    "titles": [
-        {
-            "id": "raxxon",
-            "name": "Raxxon",
-            "summary": "A team evacuates a crowd, day by day.",
-            "min_seats": 1,
-            "max_seats": 4,
-        }
-    ]
-}
-
-TITLE: Example = {
-    **TITLES["titles"][0],
-    "schema": "raxxon/1",
-    "rules": "0.2.0",
-    "options": [
-        {
-            "name": "difficulty",
-            "schema": {"enum": ["expert", "hard", "intro", "normal"]},
-            "default": "normal",
-        }
-    ],
-    "decks": [{"deck": "population", "cards": 9, "copies": 60, "printed": 7, "house": 2}],
-    "packs": [],
-    "languages": ["en", "de", "ru"],
-    "secrets": False,
-    "names": {"hostile": "Hostile", "thomas-heart": "Thomas Heart", "zone.crowd": "Crowd"},
-}
-
-CARDS: Example = {
-    "title": "raxxon",
-    "language": "en",
-    "cards": [
-        {
-            "id": "hostile",
-            "deck": "population",
-            "name": "Hostile",
-            "text": "",
-            "provenance": "printed",
-            "copies": 15,
-            "data": {"health": "healthy", "intro": 10},
-        }
-    ],
-}
-
-RULES: Example = {
-    "title": "raxxon",
-    "name": "Raxxon",
-    "language": "en",
-    "intro": "An infection is loose in the city, and you run the evacuation.",
-    "chapters": [
-        {
-            "id": "1",
-            "heading": "Goal and end of the game",
-            "paragraphs": [
-                {"id": "1.4", "text": "You lose – by *takeover* – when Raxxon's power reaches 8."}
-            ],
-        }
-    ],
-}
+INVITE = "7k2m9qx04bdr-2-h5v0m8tq2c"
 
 SEATS: list[Example] = [
     {"seat": 1, "player": "me", "bot": None, "name": "Ada"},
@@ -140,10 +79,7 @@ SEATED_AT: list[Example] = [
 ]
 
 SEAT_CLAIMS: dict[str, Example] = {
-    "private": {
-        "summary": "With an invite",
-        "value": {"name": "Ben", "invite": "7k2m9qx04bdr-2-h5v0m8tq2c"},
-    },
+    "private": {"summary": "With an invite", "value": {"name": "Ben", "invite": INVITE}},
     "public": {"summary": "In a public game", "value": {"name": "Ben"}},
 }
 
@@ -163,7 +99,7 @@ FREED: Example = {
     "status": "running",
     "seats": [SEATS[0], {"seat": 2, "player": "open", "bot": None, "name": None}],
     "pending": [],
-    "invite": {"seat": 2, "code": "7k2m9qx04bdr-2-h5v0m8tq2c"},
+    "invite": {"seat": 2, "code": INVITE},
 }
 
 HANDED: Example = {
@@ -215,16 +151,18 @@ VIEW: Example = {
         "goal": 20,
         "first": 2,
         "active": 1,
+        "passed": [],
+        "passes": 0,
         "sheets": [
             {"id": "brian-lee", "side": "1-2", "tokens": {"evacuation": [True, False, False]}},
             {"id": "adrian-voss", "side": "1-2", "tokens": {"evacuation": [False, False, False]}},
         ],
         "crowd": [
-            {"row": 0, "column": 0, "face": "up", "card": "innocent"},
-            {"row": 0, "column": 1, "face": "down"},
+            {"row": 0, "column": 0, "face": "up", "card": "innocent", "markers": 0},
+            {"row": 0, "column": 1, "face": "down", "card": None, "markers": 1},
         ],
-        "population_draw": {"count": 20},
-        "infection_supply": {"count": 9},
+        "population_draw": {"count": 20, "known": {}},
+        "infection_supply": {"count": 9, "known": {}},
         "raxxon_draw": {"count": 39, "known": {"0": "screams"}},
         "population_discard": {"carrier": 1},
         "evacuation": {"innocent": 2, "familiar": 1},
@@ -233,6 +171,12 @@ VIEW: Example = {
         "removed": {},
         "raxxon_triggered": ["riot"],
         "raxxon_untriggered": [],
+        "resolving": [],
+        "passing": False,
+        "fresh": None,
+        "owed": 0,
+        "asked": [],
+        "draws": "automatic",
     },
     "outcome": None,
     "commitment": COMMITMENT,
@@ -368,6 +312,7 @@ RECORD: Example = {
         }
     ],
     "outcome": None,
+    "checksum": None,
 }
 
 VERDICT: Example = {"holds": True, "actions": 1, "differs": None}
@@ -387,7 +332,7 @@ ADVICE: Example = {
     "seat": 1,
     "bot": "greedy",
     "action": FLIP,
-    "values": {"flip 0,1": 14.203, "flip 2,2": 13.871},
+    "values": {"flip 0,1": 14.203},
 }
 
 HEALTH: Example = {"status": "ok", "version": "0.2.0"}

@@ -20,11 +20,9 @@ from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import BadJson, UnsupportedMediaType
-from holdout.play.errors import BadField, spot_of
-
-_REF = "#/components/schemas/{name}"
-
-Schema = dict[str, Any]
+from holdout.api.openapi.components import add_struct, parameters
+from holdout.play.bad_values import refused, spot_of
+from holdout.play.errors import BadField
 
 
 class Typed(ma.Schema):
@@ -43,14 +41,26 @@ class Typed(ma.Schema):
                 return self.decoder.decode(data)
             return msgspec.convert(data, self.struct, strict=False)
         except msgspec.ValidationError as error:
-            spot = spot_of(error, "$" if isinstance(data, bytes) else "query")
-            raise BadField(spot.message, path=spot.path) from error
+            body = isinstance(data, bytes)
+            spot = spot_of(error, self.struct, _given(data), "$" if body else "query")
+            what = "field" if body else "parameter"
+            raise BadField(refused(spot, what), spot=spot) from error
         except (ValueError, RecursionError) as error:
             raise BadJson("The body is not JSON, or nested too deeply.") from error
 
     def dump(self, obj: Any, **_: Any) -> Any:
         """The Struct itself: `MsgspecJson` writes it."""
         return obj
+
+
+def _given(data: Any) -> Any:
+    """What was sent, as far as it can be read; to be repeated where it is wrong."""
+    if not isinstance(data, bytes):
+        return data
+    try:
+        return msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return msgspec.UNSET
 
 
 @cache
@@ -126,7 +136,7 @@ class Converter(OpenAPIConverter):
     def schema2parameters(self, schema: Any, *, location: str, **kwargs: Any) -> Any:
         """The parameters that the fields of a Struct stand for."""
         if isinstance(schema, Typed):
-            return parameters(schema.struct, location)
+            return parameters(self.spec.components.schemas, schema.struct, location)
         return super().schema2parameters(schema, location=location, **kwargs)
 
 
@@ -134,62 +144,3 @@ class Plugin(MarshmallowPlugin):
     """The marshmallow plugin of apispec with our converter."""
 
     Converter = Converter
-
-
-def add_struct(components: dict[str, Schema], struct: type[Struct], prefix: str = "") -> Schema:
-    """Add the schemas of a Struct and all that it is made of; the answer is a reference to it.
-
-    `prefix` is put before names that don't begin with it. Raises `ValueError` for two different
-    types of one name.
-    """
-    (_,), found = msgspec.json.schema_components([struct], ref_template=_REF)
-    names = {name: _named(name, prefix) for name in found}
-    for name, schema in found.items():
-        mended = _mended(schema, names)
-        if components.setdefault(names[name], mended) != mended:
-            raise ValueError(f"two different types are called {names[name]}")
-    return {"$ref": _REF.format(name=names[struct.__name__])}
-
-
-def parameters(struct: type[Struct], location: str) -> list[Schema]:
-    """The parameters of an operation, from the fields of a Struct."""
-    _, found = msgspec.json.schema_components([struct])
-    whole = found[struct.__name__]
-    place = {"headers": "header"}.get(location, location)
-    made = []
-    for name, schema in whole["properties"].items():
-        rest = {key: value for key, value in schema.items() if key != "description"}
-        made.append(
-            {
-                "in": place,
-                "name": name,
-                "required": name in whole.get("required", []),
-                "description": schema["description"],
-                "schema": rest,
-            }
-        )
-    return made
-
-
-def _named(name: str, prefix: str) -> str:
-    return name if name.startswith(prefix) else prefix + name
-
-
-def _mended(schema: Any, names: Mapping[str, str]) -> Any:
-    """The schema with the names of the document; titles only repeat them and go."""
-    if isinstance(schema, list):
-        return [_mended(each, names) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    mended = {
-        key: _mended(value, names)
-        for key, value in schema.items()
-        if not (key == "title" and isinstance(value, str))
-    }
-    if "prefixItems" in mended:
-        # The client generators know no tuples: a list of that length, of any of the types.
-        mended["items"] = {"anyOf": mended.pop("prefixItems")}
-    if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
-        mended["$ref"] = _REF.format(name=names.get(name, name))
-    return mended

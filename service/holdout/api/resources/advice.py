@@ -39,7 +39,10 @@ class BotList(MethodView):
     @blp.refuses()
     @blp.doc(operationId="listBots", security=[])
     def get(self) -> Bots:
-        """List the bots"""
+        """List the bots
+
+        Each can hold a seat, and be asked for advice, in the titles that it names.
+        """
         return use.bots()
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 from urllib.parse import urlencode
 
 from flask import Response, request, url_for
@@ -13,6 +13,7 @@ from holdout.api.http.conditional import (
     ETAG,
     GAME,
     IN_GAME,
+    LOCATION,
     NOT_MODIFIED,
     OPEN_TO_SPECTATORS,
     PastQuery,
@@ -20,18 +21,18 @@ from holdout.api.http.conditional import (
     respond_or_304,
     store,
 )
-from holdout.api.http.headers import Keyed, Known, Seen, caller, language
+from holdout.api.http.headers import Keyed, Known, Seen, about, caller, language
 from holdout.api.http.idempotency import write_condition
 from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
+from holdout.play.named_values import Status
 from holdout.play.requests import NewGame
 from holdout.play.responses import Created, Games, View
 
 blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")
 
-LOCATION = {"Location": {"description": "The URL of the game.", "schema": {"type": "string"}}}
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
 
@@ -45,7 +46,7 @@ class LobbyQuery(Struct, frozen=True):
     limit: Annotated[int, Meta(description="The maximum number of games.", ge=1, le=100)] = 50
     title: Annotated[str | UnsetType, Meta(description="Only games of this title.")] = UNSET
     status: Annotated[
-        Literal["waiting", "running", "over", "abandoned"] | UnsetType,
+        Status | UnsetType,
         Meta(description="Only games with this status."),
     ] = UNSET
 
@@ -79,7 +80,7 @@ class GameList(MethodView):
 
     @blp.arguments(typed(Keyed), location="headers")
     @blp.arguments(typed(NewGame), examples=examples.NEW_GAMES)
-    @blp.response(201, typed(Created), example=examples.CREATED, headers=LOCATION)
+    @blp.response(201, typed(Created), example=examples.CREATED, headers={**LOCATION, **ETAG})
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
         *("key-reused", "key-expired", *WITH_BODY),
@@ -96,9 +97,9 @@ class GameList(MethodView):
 
         def headers_of(made: Created) -> Mapping[str, str]:
             return {
+                **about(made.version, spoken),
                 "Location": url_for("games.OneGame", game_id=made.id),
                 "Cache-Control": "no-store",
-                "Content-Language": spoken,
             }
 
         condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
@@ -120,9 +121,9 @@ class OneGame(MethodView):
         """Show a game as a seat sees it
 
         Contains only what the seat may know; without a token, and while the game waits for
-        players, what everybody may know. The shape of `board` depends on the title, such as
-        `RaxxonView`. With `version` the same as the seat saw it then; that never changes, so it
-        may be cached.
+        players, what everybody may know. `title` tells which form `board` has: `RaxxonView`,
+        `DeadOfWinterView` or `XibalbaView`. With `version` the same as the seat saw it then; that
+        never changes, so it may be cached.
         """
         use = partial(
             games.view,

@@ -47,7 +47,10 @@ class Alive(MethodView):
     @blp.refuses()
     @blp.doc(operationId="isAlive", security=[])
     def get(self) -> Health:
-        """Check that the process is alive"""
+        """Check that the process is alive
+
+        It asks nothing of the store: a process that answers need not be restarted.
+        """
         return Health("ok", __version__)
 
 

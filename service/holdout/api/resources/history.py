@@ -23,8 +23,9 @@ from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
 from holdout.play import games, records, replay
 from holdout.play.errors import BadField
-from holdout.play.requests import Record, Verdict
-from holdout.play.responses import ENDED, Change, End, Events, Position
+from holdout.play.named_values import ENDED
+from holdout.play.requests import GameRecord, Verdict
+from holdout.play.responses import Change, End, Events, Position
 
 blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
 
@@ -103,14 +104,14 @@ class GameEvents(MethodView):
 
 
 @blp.route("/games/<game_id>/record", parameters=[GAME])
-class GameRecord(MethodView):
+class OneRecord(MethodView):
     """The record."""
 
     @blp.arguments(typed(SeatQuery), location="query")
-    @blp.response(200, typed(Record), example=examples.RECORD)
+    @blp.response(200, typed(GameRecord), example=examples.RECORD)
     @blp.refuses(*IN_GAME, "unknown-seat", "bad-field")
     @blp.doc(operationId="getRecord", security=OPEN_TO_SPECTATORS)
-    def get(self, query: SeatQuery, game_id: str) -> tuple[Record, Mapping[str, str]]:
+    def get(self, query: SeatQuery, game_id: str) -> tuple[GameRecord, Mapping[str, str]]:
         """Export the record
 
         The whole game, replayable. Once it is over or abandoned, with the seed and everything
@@ -140,11 +141,11 @@ class GamePosition(MethodView):
 class RecordCheck(MethodView):
     """Checking records."""
 
-    @blp.arguments(typed(Record), example=examples.RECORD)
+    @blp.arguments(typed(GameRecord), example=examples.RECORD)
     @blp.response(200, typed(Verdict), example=examples.VERDICT)
     @blp.refuses("bad-record", *WITH_BODY)
     @blp.doc(operationId="checkRecord", security=[])
-    def post(self, record: Record) -> Verdict:
+    def post(self, record: GameRecord) -> Verdict:
         """Check a record
 
         Replays a finished game from its seed, compares everything that happened, and reports the

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping
 
+from flask import url_for
 from flask.views import MethodView
 
-from holdout.api.http.conditional import ETAG, GAME, IN_GAME, store
+from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
 from holdout.api.openapi import examples
@@ -43,7 +44,7 @@ class OneSeat(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatClaim), examples=examples.SEAT_CLAIMS)
-    @blp.response(201, typed(Seated), example=examples.SEATED, headers=ETAG)
+    @blp.response(201, typed(Seated), example=examples.SEATED, headers={**LOCATION, **ETAG})
     @blp.refuses(*REFUSALS, "seat-taken", *WITH_BODY)
     @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
     def post(
@@ -56,7 +57,8 @@ class OneSeat(MethodView):
         that token. The game begins when the last open seat is taken.
         """
         who = caller(headers)
-        condition, headers_of = game_write(headers, who, wish, status=201, secret=True)
+        place = {"Location": url_for("games.OneGame", game_id=game_id)}
+        condition, headers_of = game_write(headers, who, wish, status=201, secret=True, more=place)
         seated = seats.claim(store(), Place(game_id, seat), who, wish, condition)
         return seated, headers_of(seated)
 

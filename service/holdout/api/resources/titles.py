@@ -14,7 +14,7 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.headers import Known, Language, language, matches
-from holdout.api.openapi import examples
+from holdout.api.openapi import examples_titles as examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use
@@ -60,7 +60,10 @@ class TitleList(MethodView):
     @blp.refuses()
     @blp.doc(operationId="listTitles", security=[])
     def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
-        """List the titles"""
+        """List the titles
+
+        Every game that this service can play, with its number of seats.
+        """
         spoken = language(headers.accept_language)
         return use.titles(spoken), _public(spoken)
 

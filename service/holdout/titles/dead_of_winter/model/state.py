@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from holdout.kernel.copies import card_of
+from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
@@ -16,7 +17,30 @@ from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.steps import AnyStep
 
-Variant = Literal["normal", "cooperative", "two-player", "betrayer"]
+Variant = Annotated[
+    Literal["normal", "cooperative", "two-player", "betrayer"],
+    named("DeadOfWinterVariant", "Which way the game is played."),
+]
+Until = Annotated[
+    Literal["turn_end", "round_end", "game_end"],
+    named("DeadOfWinterUntil", "How long something holds."),
+]
+Phase = Annotated[
+    Literal["setup", "crisis", "turns", "colony"],
+    named("DeadOfWinterPhase", "A phase of a round."),
+]
+AttractSources = Annotated[
+    Literal["any", "one"],
+    named("DeadOfWinterAttractSources", "From where zombies are attracted at a time."),
+]
+MoraleZeroZombies = Annotated[
+    Literal["batch", "immediate"],
+    named("DeadOfWinterMoraleZeroZombies", "When morale 0 ends the game while zombies arrive."),
+]
+CrossroadsSleep = Annotated[
+    Literal["replace", "drop"],
+    named("DeadOfWinterCrossroadsSleep", "What becomes of a crossroads card that can't happen."),
+]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -48,14 +72,14 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     attract_sources: Annotated[
-        Literal["any", "one"], Meta(description="Attract zombies from any locations, or from one.")
+        AttractSources, Meta(description="Attract zombies from any locations, or from one.")
     ] = "any"
     morale_zero_zombies: Annotated[
-        Literal["batch", "immediate"],
+        MoraleZeroZombies,
         Meta(description="When morale 0 ends the game while zombies arrive."),
     ] = "batch"
     crossroads_sleep: Annotated[
-        Literal["replace", "drop"],
+        CrossroadsSleep,
         Meta(description="Replace the yawning of the card Sleep by a rule, or drop the card."),
     ] = "replace"
     house_cards: Annotated[
@@ -126,7 +150,7 @@ class Standing(Struct, gc=False, omit_defaults=True):
 
     id: int
     card: str
-    until: Literal["turn_end", "round_end", "game_end"]
+    until: Until
     rules: tuple[Rule, ...]
     env: Env = {}
     bearer: str | None = None
@@ -139,7 +163,7 @@ class Ban(Struct, gc=False, omit_defaults=True):
 
     who: str | int
     what: tuple[str, ...]
-    until: Literal["turn_end", "round_end", "game_end"]
+    until: Until
 
 
 class Later(Struct, gc=False, omit_defaults=True):
@@ -181,7 +205,7 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     samples: int = 0
     first: int = 1
     active: int = 1
-    phase: Literal["setup", "crisis", "turns", "colony"] = "setup"
+    phase: Phase = "setup"
     players: list[Player]
     survivors: dict[str, Survivor] = {}
     survivor_deck: Pile

@@ -5,6 +5,7 @@ from holdout.kernel.rules import kinds
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.rules import QUESTIONS
+from holdout.titles.dead_of_winter.seats.explain import CODES
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
@@ -13,6 +14,7 @@ def expected_words(deck: Deck) -> dict[str, set[str]]:
     names |= {*deck.crises, *deck.main_objectives, *deck.objectives}
     return {
         "actions": kinds([*actions.TYPES, Draw]),
+        "unmet": {*CODES},
         "decisions": kinds(set(QUESTIONS)),
         "names": names,
         "texts": names,

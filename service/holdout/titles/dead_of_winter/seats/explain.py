@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.errors import COMMON, NOT_YOUR_TURN, OTHER_QUESTION
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import actions, decisions
@@ -23,6 +24,44 @@ from holdout.titles.dead_of_winter.rules.board import (
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract
 from holdout.titles.dead_of_winter.rules.turn.listing import SYMBOLS, raisable
+
+#: Every code that `unmet` may give.
+CODES = frozenset(
+    {
+        *COMMON,
+        "already-asked",
+        "already-called",
+        "already-moved",
+        "already-there",
+        "already-used",
+        "at-the-colony",
+        "deck-empty",
+        "exiled",
+        "no-crisis",
+        "no-die",
+        "no-exile-here",
+        "no-food",
+        "no-free-space",
+        "no-room",
+        "no-such-location",
+        "no-such-symbol",
+        "no-target",
+        "no-waste",
+        "no-zombie",
+        "nobody-to-ask",
+        "nobody-to-exile",
+        "not-at-the-colony",
+        "not-at-the-same-place",
+        "not-carried",
+        "not-exiled",
+        "not-in-hand",
+        "not-on-offer",
+        "not-possible",
+        "not-your-survivor",
+        "played-with-a-move",
+        "takes-no-cards",
+    }
+)
 
 Codes = Iterator[str]
 
@@ -56,13 +95,13 @@ def unmet(state: DeadOfWinter, seat: int, action: Action) -> list[str]:
     """Why an action is not open to a seat; never empty for one that is not legal."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
     if asked is None:
-        return ["not-your-turn"]
+        return [NOT_YOUR_TURN]
     if not isinstance(asked, decisions.AwaitTurn):
         if isinstance(asked, AwaitDraw) and isinstance(action, Draw) and action.pile == asked.pile:
             return ["not-possible"]
-        return [f"asked-for-{getattr(asked, 'about', '') or asked.kind}"]
+        return [OTHER_QUESTION]
     if not isinstance(action, _IN_TURN):
-        return ["asked-for-turn"]
+        return [OTHER_QUESTION]
     find = _REASONS.get(type(action))
     return (list(find(state, seat, action)) if find else []) or ["not-on-offer"]
 

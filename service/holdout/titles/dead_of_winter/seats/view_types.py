@@ -1,16 +1,21 @@
 """The parts of a view: what a seat sees, as it leaves the service."""
 
-from typing import Any, Literal
+from typing import Any
 
 from msgspec import Struct
 
 from holdout.kernel.state import DrawMode
-from holdout.titles.dead_of_winter.model.state import Variant
+from holdout.titles.dead_of_winter.model.state import (
+    AttractSources,
+    CrossroadsSleep,
+    MoraleZeroZombies,
+    Phase,
+    Until,
+    Variant,
+)
 
-Until = Literal["turn_end", "round_end", "game_end"]
 
-
-class DeadOfWinterItem(Struct, frozen=True, omit_defaults=True):
+class DeadOfWinterItem(Struct, frozen=True):
     """An item card. `used` this round; `starter`: it comes from the starter deck."""
 
     item: str
@@ -18,7 +23,7 @@ class DeadOfWinterItem(Struct, frozen=True, omit_defaults=True):
     starter: bool = False
 
 
-class DeadOfWinterSurvivor(Struct, frozen=True, omit_defaults=True):
+class DeadOfWinterSurvivor(Struct, frozen=True):
     """A survivor in play. `wounds` are normal ones, `frost` frostbites, `used` used abilities."""
 
     seat: int
@@ -30,7 +35,7 @@ class DeadOfWinterSurvivor(Struct, frozen=True, omit_defaults=True):
     used: list[str] = []
 
 
-class DeadOfWinterLocation(Struct, frozen=True, omit_defaults=True):
+class DeadOfWinterLocation(Struct, frozen=True):
     """A location: zombies and barricades by entrance, noise tokens, cards in its item deck."""
 
     zombies: list[int]
@@ -46,7 +51,7 @@ class DeadOfWinterCondition(Struct, frozen=True):
     met: bool
 
 
-class DeadOfWinterPlayer(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class DeadOfWinterPlayer(Struct, frozen=True, kw_only=True):
     """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
 
     `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
@@ -76,7 +81,7 @@ class DeadOfWinterPlayer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     goal: list[DeadOfWinterCondition] = []
 
 
-class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class DeadOfWinterOwn(Struct, frozen=True, kw_only=True):
     """What only the seat itself sees.
 
     `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
@@ -97,7 +102,7 @@ class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
     crossroads: str | None = None
 
 
-class DeadOfWinterStanding(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class DeadOfWinterStanding(Struct, frozen=True, kw_only=True):
     """Rules that a card has put in force: see the card. `charges`: how often they still work."""
 
     id: int
@@ -110,7 +115,7 @@ class DeadOfWinterStanding(Struct, frozen=True, omit_defaults=True, kw_only=True
     env: dict[str, Any] = {}
 
 
-class DeadOfWinterBan(Struct, frozen=True, omit_defaults=True):
+class DeadOfWinterBan(Struct, frozen=True):
     """What is forbidden to a survivor, a seat, or an item card (`place` in the own hand)."""
 
     who: str | int
@@ -119,7 +124,7 @@ class DeadOfWinterBan(Struct, frozen=True, omit_defaults=True):
     place: int | None = None
 
 
-class DeadOfWinterLater(Struct, frozen=True, omit_defaults=True):
+class DeadOfWinterLater(Struct, frozen=True):
     """What a card has put off to the end of a round; `seen`: locations searched meanwhile."""
 
     card: str
@@ -130,7 +135,7 @@ class DeadOfWinterLater(Struct, frozen=True, omit_defaults=True):
     seen: list[str] = []
 
 
-class DeadOfWinterMoment(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class DeadOfWinterMoment(Struct, frozen=True, kw_only=True):
     """Notes of the present action.
 
     What was `offered`, who was `healed`, the last `face` of the exposure die, whether a die is
@@ -153,15 +158,15 @@ class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
 
     elimination: bool
     betrayal_card: bool
-    attract_sources: Literal["any", "one"]
-    morale_zero_zombies: Literal["batch", "immediate"]
-    crossroads_sleep: Literal["replace", "drop"]
+    attract_sources: AttractSources
+    morale_zero_zombies: MoraleZeroZombies
+    crossroads_sleep: CrossroadsSleep
     auto_order: bool
     house_cards: bool
     draws: DrawMode
 
 
-class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
+class DeadOfWinterView(Struct, frozen=True, kw_only=True):
     """The table as a seat sees it (None: a spectator).
 
     `rounds` is the tracker, `round` counts from 1. `goals` were added to the main `objective`.
@@ -183,7 +188,7 @@ class DeadOfWinterView(Struct, frozen=True, omit_defaults=True, kw_only=True):
     morale: int
     rounds: int
     round: int
-    phase: Literal["setup", "crisis", "turns", "colony"]
+    phase: Phase
     first: int
     active: int
     food: int = 0

@@ -4,12 +4,13 @@ Frozen actions are made once and shared: listing the legal ones is then a look-u
 """
 
 from collections.abc import Callable
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel import grid
+from holdout.kernel.named import named
 from holdout.kernel.state import Action
 
-Line = Literal["row", "column"]
+Line = Annotated[Literal["row", "column"], named("RaxxonLine", "A row or a column of the crowd.")]
 
 
 class ChooseSheet(Action, frozen=True, tag="sheet"):

@@ -4,6 +4,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, Event, Outcome, State
@@ -11,7 +12,10 @@ from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AnyDecision
 from holdout.titles.raxxon.model.steps import AnyStep
 
-DifficultyName = Literal["intro", "normal", "hard", "expert"]
+DifficultyName = Annotated[
+    Literal["intro", "normal", "hard", "expert"],
+    named("RaxxonDifficulty", "How many are infected, how many are to be saved."),
+]
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -15,6 +15,7 @@ from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitCards
 from holdout.titles.raxxon.model.state import Cell, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, LookAt, TurnUp
+from holdout.titles.raxxon.model.zones import PILE_IDS, zone_of
 from holdout.titles.raxxon.rules import crowd
 from holdout.titles.raxxon.rules.piles import under_supply
 
@@ -70,10 +71,10 @@ def facedown(state: Raxxon) -> list[int]:
 
 
 def movable(state: Raxxon, op: ops.Move) -> tuple[list[int], list[str]]:
-    """What a `move` may take: places of the crowd, and `card zone` for each in the piles."""
+    """What a `move` may take: places of the crowd, and `card pile` for each in the piles."""
     places = fitting(state, op) if "crowd" in op.source else []
     cards = [
-        f"{card} {zone}"
+        f"{card} {PILE_IDS[zone]}"
         for zone in op.source
         if zone != "crowd"
         for card in sorted(getattr(state, zone))
@@ -238,12 +239,12 @@ def _carry_move(state: Raxxon, op: ops.Move, places: list[int], taken: list[str]
     for at in places:
         card = state.crowd.pop(at).card
         moved.append(card)
-        note(state, "moved", card=card, origin="crowd", to=op.to, at=words(at))
+        note(state, "moved", card=card, origin="crowd", to=PILE_IDS[op.to], at=words(at))
     for each in taken:
-        card, zone = each.split(" ")
-        getattr(state, zone).remove(card)
+        card, pile = each.split(" ")
+        getattr(state, zone_of(pile)).remove(card)
         moved.append(card)
-        note(state, "moved", card=card, origin=zone, to=op.to)
+        note(state, "moved", card=card, origin=pile, to=PILE_IDS[op.to])
     if op.to == "infection_supply":
         under_supply(state, moved)
         return

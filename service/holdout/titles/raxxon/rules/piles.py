@@ -9,13 +9,7 @@ from holdout.titles.raxxon.model.actions import SetAside, Top, Under
 from holdout.titles.raxxon.model.decisions import AwaitArrange
 from holdout.titles.raxxon.model.state import Raxxon, end_game, note
 from holdout.titles.raxxon.model.steps import LookDeep
-
-#: What the piles are called where cards are drawn from them.
-PILE_NAMES = {
-    "population_draw": "population",
-    "infection_supply": "infection",
-    "raxxon_draw": "raxxon",
-}
+from holdout.titles.raxxon.model.zones import PILE_IDS
 
 
 def infect(state: Raxxon, op: Infect) -> None:
@@ -41,14 +35,14 @@ def refill_population(state: Raxxon) -> None:
         shuffle(state.chance, "population", discard)
         state.population_draw = Pile(discard)
         state.population_discard.clear()
-        note(state, "reshuffled", zone="population_draw", count=len(discard))
+        note(state, "reshuffled", zone="population", count=len(discard))
 
 
 def refill_raxxon(state: Raxxon) -> None:
     """When a Raxxon card must be drawn and the pile is empty, the untriggered pile becomes it."""
     if not state.raxxon_draw.cards and state.raxxon_untriggered:
         count = _shuffle_back(state)
-        note(state, "reshuffled", zone="raxxon_draw", count=count)
+        note(state, "reshuffled", zone="raxxon", count=count)
 
 
 def untriggered_back(state: Raxxon, _op: UntriggeredBack) -> None:
@@ -85,14 +79,14 @@ def look_deep(state: Raxxon, step: LookDeep) -> None:
     count = min(op.count, len(pile))
     for depth in range(step.depth, count):
         if len(pile) - 1 - depth not in pile.known:
-            if must_wait(state, state.active, PILE_NAMES[op.zone], depth):
+            if must_wait(state, state.active, PILE_IDS[op.zone], depth):
                 state.agenda.append(LookDeep(op, depth))
                 count = depth
                 break
             learn_top(pile, depth)
     cards = pile.cards[-1 : -count - 1 : -1]
     if cards[step.depth :]:
-        note(state, "scried", zone=op.zone, cards=cards[step.depth :])
+        note(state, "scried", zone=PILE_IDS[op.zone], cards=cards[step.depth :])
     if state.decisions:
         return
     aside = min(op.aside.up_to, count) if op.aside else 0
@@ -133,7 +127,7 @@ def _arrange_next(state: Raxxon, asked: AwaitArrange) -> None:
         state.decisions.append(asked)
     elif asked.op is None:
         put_under(state.infection_supply, asked.order, known=True)
-        note(state, "put-back", zone="infection_supply", count=len(asked.order))
+        note(state, "put-back", zone="infection", count=len(asked.order))
     else:
         _put_back(state, asked, asked.op)
 
@@ -145,7 +139,7 @@ def _put_back(state: Raxxon, asked: AwaitArrange, op: Scry) -> None:
     for card in asked.away:
         if op.aside:
             getattr(state, op.aside.to).append(card)
-            note(state, "set-aside", card=card, zone=op.aside.to)
+            note(state, "set-aside", card=card, zone=PILE_IDS[op.aside.to])
     for card in reversed(asked.order):
         put_top(pile, card, known=True)
-    note(state, "put-back", zone=op.zone, count=len(asked.order))
+    note(state, "put-back", zone=PILE_IDS[op.zone], count=len(asked.order))

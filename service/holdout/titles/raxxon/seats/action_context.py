@@ -8,6 +8,7 @@ from holdout.kernel.state import Action
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
 from holdout.titles.raxxon.model.decisions import AwaitArrange, AwaitOption, AwaitTokens
 from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.model.zones import PILE_IDS
 
 _NAMED = ("seat", "card", "left", "owner", "pile", "free")
 
@@ -32,10 +33,10 @@ def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     named = {name: getattr(asked, name) for name in _NAMED if hasattr(asked, name)}
     op = getattr(asked, "op", None)
     if op is not None:
-        named |= {name: getattr(op, name) for name in ("zone", "to") if hasattr(op, name)}
+        named |= {n: PILE_IDS[getattr(op, n)] for n in ("zone", "to") if hasattr(op, n)}
         named["op"] = op.__struct_config__.tag
     if isinstance(asked, AwaitArrange) and op is None:
-        named["zone"] = "infection_supply"
+        named["zone"] = "infection"
     if isinstance(asked, AwaitDraw) and asked.pile == "crowd" and asked.about is not None:
         named["at"] = grid.words(asked.about)
     return named

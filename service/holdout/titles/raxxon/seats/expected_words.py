@@ -5,6 +5,7 @@ from holdout.kernel.rules import kinds
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.rules import QUESTIONS
+from holdout.titles.raxxon.seats.explain import CODES
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
@@ -12,6 +13,7 @@ def expected_words(deck: Deck) -> dict[str, set[str]]:
     actions = {name for _, name in deck.actions}
     return {
         "actions": kinds([*TYPES, Draw]),
+        "unmet": {*CODES},
         "decisions": kinds(QUESTIONS),
         "names": {*deck.types, *deck.sheets, *deck.raxxon, *actions},
         "texts": {*deck.types, *deck.raxxon},

@@ -1,9 +1,23 @@
 """What is missing for an action that is not legal, in codes that do not tell what is hidden."""
 
+from holdout.kernel.errors import COMMON, NOT_YOUR_TURN, OTHER_QUESTION
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.model import actions, decisions
 from holdout.titles.raxxon.model.state import Raxxon, sheet_of
 from holdout.titles.raxxon.rules import areas
+
+#: Every code that `unmet` may give.
+CODES = frozenset(
+    {
+        *COMMON,
+        "facedown-card",
+        "infected-card",
+        "no-card-there",
+        "no-empty-space",
+        "not-on-offer",
+        "not-on-the-sheet",
+    }
+)
 
 #: Which decisions an action can answer; the others can only be asked for something else.
 _ANSWERS: dict[type[Action], tuple[type, ...]] = {
@@ -21,16 +35,16 @@ def unmet(state: Raxxon, seat: int, action: Action) -> list[str]:
     """Why an action is not open to a seat; never empty for one that is not legal."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
     if asked is None:
-        return ["not-your-turn"]
+        return [NOT_YOUR_TURN]
     if not isinstance(asked, _ANSWERS.get(type(action), (object,))):
-        return [f"asked-for-{asked.kind}"]
+        return [OTHER_QUESTION]
     if isinstance(action, actions.Perform):
         return [_no_action(state, action.action)]
     if isinstance(action, actions.Evacuate) and isinstance(asked, decisions.AwaitLine):
         return _no_line(state, action)
-    if isinstance(action, actions.OnPlace):
+    if isinstance(action, actions.OnPlace) and hasattr(asked, "places"):
         return [_no_place(state, actions.place_of(action))]
-    return [f"asked-for-{asked.kind}"]
+    return [OTHER_QUESTION]
 
 
 def _no_action(state: Raxxon, name: str) -> str:

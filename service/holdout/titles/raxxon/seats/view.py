@@ -1,17 +1,19 @@
 """What the team sees of a game of Raxxon. One view for all seats and for spectators (2.6)."""
 
 from collections import Counter
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.draws import AwaitDraw, Face, PileInfo
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.pile import Pile
+from holdout.kernel.state import DrawMode
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, side
-from holdout.titles.raxxon.rules.piles import PILE_NAMES, pile_of
+from holdout.titles.raxxon.model.zones import DRAW_PILES, PILE_IDS
+from holdout.titles.raxxon.rules.piles import pile_of
 
 _FACE_UP = (
     "population_discard",
@@ -24,17 +26,17 @@ _FACE_UP = (
 )
 
 
-class RaxxonCard(Struct, frozen=True, omit_defaults=True):
+class RaxxonCard(Struct, frozen=True):
     """A card of the crowd. `card` is None when nobody knows it; `markers` block its sides."""
 
     row: int
     column: int
-    face: Literal["up", "down"]
+    face: Face
     card: str | None = None
     markers: int = 0
 
 
-class RaxxonPile(Struct, frozen=True, omit_defaults=True):
+class RaxxonPile(Struct, frozen=True):
     """A facedown pile: how many cards, and those known by their depth (0: the top one)."""
 
     count: int
@@ -49,7 +51,7 @@ class RaxxonSheet(Struct, frozen=True):
     tokens: dict[str, list[bool]]
 
 
-class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
+class RaxxonView(Struct, frozen=True, kw_only=True):
     """The table as the team sees it.
 
     Face-up piles of population cards are counts by type. `asked` are the open decisions with all
@@ -82,7 +84,7 @@ class RaxxonView(Struct, frozen=True, kw_only=True, omit_defaults=True):
     fresh: tuple[str, int] | None = None
     owed: int = 0
     asked: list[dict[str, Any]] = []
-    draws: Literal["automatic", "manual", "table"] = "automatic"
+    draws: DrawMode = "automatic"
 
 
 def view(state: Raxxon, seat: int | None) -> RaxxonView:
@@ -154,10 +156,12 @@ def draws(state: Raxxon) -> list[PileInfo]:
     """Every pile with its count and face, and who may draw from it now."""
     waiting = {a.pile: a.seat for a in state.decisions if isinstance(a, AwaitDraw)}
     down = [
-        PileInfo(name, len(pile_of(state, zone)), "down", waiting.pop(name, None))
-        for zone, name in PILE_NAMES.items()
+        PileInfo(
+            PILE_IDS[zone], len(pile_of(state, zone)), "down", waiting.pop(PILE_IDS[zone], None)
+        )
+        for zone in DRAW_PILES
     ]
     crowd = sum(not cell.up for cell in state.crowd.values())
     down.append(PileInfo("crowd", crowd, "down", waiting.pop("crowd", None)))
     down += [PileInfo(name, 1, "down", seat) for name, seat in waiting.items()]
-    return down + [PileInfo(zone, len(getattr(state, zone)), "up") for zone in _FACE_UP]
+    return down + [PileInfo(PILE_IDS[zone], len(getattr(state, zone)), "up") for zone in _FACE_UP]

@@ -7,8 +7,13 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.named import named
+
 Times = Annotated[int, Meta(ge=1)]
-Kind = Literal["soldier", "civilian", "building", "event"]
+Kind = Annotated[
+    Literal["soldier", "civilian", "building", "event"],
+    named("XibalbaKind", "A kind of cards."),
+]
 Expansion = Literal["civilian", "building", "expansion"]
 DieKind = Literal["resource", "attack"]
 Whom = Literal["self", "chosen_opponent", "each_opponent", "each_player", "victim", "attacker"]

@@ -4,12 +4,20 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
 from holdout.titles.xibalba.model.steps import AnyStep
+
+Mode = Annotated[
+    Literal["normal", "apocalypse"], named("XibalbaMode", "Which way the game is played.")
+]
+Phase = Annotated[
+    Literal["setup", "effect", "dice", "action", "end"], named("XibalbaPhase", "A phase of a turn.")
+]
 
 #: Faces that do nothing by themselves.
 BLANKS = ("0", "blank")
@@ -19,7 +27,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """What can be chosen before a game of Xibalba."""
 
     mode: Annotated[
-        Literal["normal", "apocalypse"],
+        Mode,
         Meta(
             description="In the apocalypse one card of each kind is for sale, cheaper, and the "
             "ark yields more."
@@ -107,7 +115,7 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     first: int = 1
     active: int = 1
     round: int = 0
-    phase: Literal["setup", "effect", "dice", "action", "end"] = "setup"
+    phase: Phase = "setup"
     ark: str | None = None
     keeper: int = 0
     life: int = 0

@@ -5,6 +5,7 @@ from holdout.kernel.rules import kinds
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.rules import QUESTIONS
+from holdout.titles.xibalba.seats.explain import CODES
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
@@ -12,6 +13,7 @@ def expected_words(deck: Deck) -> dict[str, set[str]]:
     cards: set[str] = {*deck.cards, *deck.boards}
     return {
         "actions": kinds([*actions.TYPES, Draw]),
+        "unmet": {*CODES},
         "decisions": kinds(set(QUESTIONS)),
         "names": cards,
         "texts": cards,

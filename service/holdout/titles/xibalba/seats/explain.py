@@ -1,6 +1,7 @@
 """Why an action is not legal, in codes."""
 
 from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.errors import COMMON, NOT_YOUR_TURN, OTHER_QUESTION
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Price
 from holdout.titles.xibalba.model import actions, decisions
@@ -9,6 +10,29 @@ from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.attack import attacker
 from holdout.titles.xibalba.rules.cards import free_fields
 from holdout.titles.xibalba.rules.listing import places
+
+#: Every code that `unmet` may give.
+CODES = frozenset(
+    {
+        *COMMON,
+        "highest-level",
+        "no-card-there",
+        "no-field",
+        "no-soldier",
+        "no-such-dice",
+        "no-such-die",
+        "not-a-draw",
+        "not-a-target-now",
+        "not-in-control-of-the-ark",
+        "not-in-the-apocalypse",
+        "not-on-offer",
+        "not-usable-now",
+        "nothing-to-use",
+        "the-ark-is-not-empty",
+        "too-few-resources",
+        "upgraded-this-turn",
+    }
+)
 
 _PRICES: dict[type[Action], Price] = {
     actions.Discard: "discard",
@@ -25,11 +49,11 @@ def unmet(state: Xibalba, seat: int, action: Action) -> list[str]:
     """Why an action is not open to a seat; never empty for one that is not legal."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
     if asked is None:
-        return ["not-your-turn"]
+        return [NOT_YOUR_TURN]
     if isinstance(asked, AwaitDraw) or isinstance(action, Draw):
-        return ["not-a-draw"] if isinstance(action, Draw) else ["asked-for-draw"]
+        return ["not-a-draw"] if isinstance(action, Draw) else [OTHER_QUESTION]
     if not isinstance(asked, decisions.AwaitAction):
-        return [f"asked-for-{asked.kind}"]
+        return [OTHER_QUESTION]
     return _in_turn(state, seat, action) or ["not-on-offer"]
 
 

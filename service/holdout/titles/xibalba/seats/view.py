@@ -1,15 +1,15 @@
 """What everybody sees of a game of Xibalba: all but the order of the piles (chapter 15)."""
 
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
-from holdout.kernel.state import Decision
+from holdout.kernel.state import Decision, DrawMode
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.model.state import Mode, Phase, Xibalba
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.seats.shown_names import ShownNames
 
@@ -65,11 +65,11 @@ class XibalbaOnslaught(Struct, frozen=True):
 class XibalbaSwitches(Struct, frozen=True):
     """What was chosen before the game."""
 
-    mode: Literal["normal", "apocalypse"]
+    mode: Mode
     even_start: bool
     round_limit: int
     resigning: bool
-    draws: Literal["automatic", "manual", "table"]
+    draws: DrawMode
 
 
 class XibalbaView(Struct, frozen=True, kw_only=True):
@@ -87,7 +87,7 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     round: int
     first: int
     active: int
-    phase: Literal["setup", "effect", "dice", "action", "end"]
+    phase: Phase
     players: list[XibalbaPlayer]
     ark: XibalbaArk | None
     sale: dict[Kind, list[str | None]]

@@ -1,0 +1,137 @@
+"""The component schemas of the API's document, made from Structs by msgspec."""
+
+import inspect
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+REF = "#/components/schemas/{name}"
+
+Schema = dict[str, Any]
+Components = dict[str, Schema]
+
+#: In the schema of a named list of values: what the list is about.
+ENUM = "x-enum"
+
+
+def ref(name: str) -> Schema:
+    """A reference to a component."""
+    return {"$ref": REF.format(name=name)}
+
+
+def add(components: Components, name: str, schema: Schema) -> Schema:
+    """Add a component; the answer is a reference to it.
+
+    Raises `ValueError` for two different schemas of one name.
+    """
+    if components.setdefault(name, schema) != schema:
+        raise ValueError(f"two different types are called {name}")
+    return ref(name)
+
+
+def add_struct(components: Components, struct: type[Struct], prefix: str = "") -> Schema:
+    """Add the schemas of a Struct and all that it is made of; the answer is a reference to it.
+
+    `prefix` is put before names that don't begin with it. Raises `ValueError` for two different
+    types of one name.
+    """
+    _, found = msgspec.json.schema_components([struct], ref_template=REF)
+    names = {name: _named(name, prefix) for name in found}
+    for name, schema in found.items():
+        add(components, names[name], _mended(components, schema, names))
+    return ref(names[struct.__name__])
+
+
+def schema_of(components: Components, struct: type[Struct], prefix: str = "") -> Schema:
+    """The schema of a Struct itself; only what it is made of is added to the components."""
+    _, found = msgspec.json.schema_components([struct], ref_template=REF)
+    whole = found.pop(struct.__name__)
+    names = {name: _named(name, prefix) for name in found}
+    for name, schema in found.items():
+        add(components, names[name], _mended(components, schema, names))
+    made: Schema = _mended(components, whole, names)
+    return made
+
+
+def open_enum(components: Components, name: str, values: Iterable[str], about: str) -> Schema:
+    """A string that is one of those known today, which a component lists, or one to come."""
+    listed = {"type": "string", "title": name, "description": about, "enum": list(values)}
+    return {"anyOf": [add(components, name, listed), {"type": "string"}]}
+
+
+def parameters(components: Components, struct: type[Struct], location: str) -> list[Schema]:
+    """The parameters of an operation, from the fields of a Struct."""
+    whole = schema_of(components, struct)
+    place = {"headers": "header"}.get(location, location)
+    return [
+        {
+            "in": place,
+            "name": name,
+            "required": name in whole["required"],
+            "description": schema["description"],
+            "schema": {key: value for key, value in schema.items() if key != "description"},
+        }
+        for name, schema in whole["properties"].items()
+    ]
+
+
+def _named(name: str, prefix: str) -> str:
+    return name if name.startswith(prefix) else prefix + name
+
+
+def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> Any:
+    """The schema as the document has it, with the names that components have there.
+
+    Titles only repeat those names and go; but a list of values that has a title becomes a
+    component, so that it has that name in every client.
+    """
+    if isinstance(schema, list):
+        return [_mended(components, each, names) for each in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "enum" in schema and "title" in schema:
+        return _shared(components, schema)
+    mended = {
+        key: _mended(components, value, names)
+        for key, value in schema.items()
+        if not (key == "title" and isinstance(value, str))
+    }
+    if "$ref" in schema:
+        name = schema["$ref"].rpartition("/")[2]
+        mended["$ref"] = REF.format(name=names.get(name, name))
+    return _said_in_full(mended)
+
+
+def _said_in_full(mended: Schema) -> Schema:
+    """The schema with what generators need to be told, and in words that they understand."""
+    if isinstance(mended.get("description"), str):
+        # Python 3.13 takes the indentation out of docstrings by itself, older ones don't.
+        mended["description"] = inspect.cleandoc(mended["description"])
+    if "prefixItems" in mended:
+        mended["items"] = _any_of(mended.pop("prefixItems"))
+    if "enum" in mended:
+        mended["type"] = "integer" if isinstance(mended["enum"][0], int) else "string"
+        if len(mended["enum"]) == 1:
+            (mended["const"],) = mended.pop("enum")
+    if mended.get("type") == "array":
+        mended.setdefault("items", {})
+    if mended.get("type") == "object" and not mended.get("properties"):
+        # Without it generators take the object for one that has no members.
+        mended.setdefault("additionalProperties", True)
+    return mended
+
+
+def _any_of(schemas: list[Schema]) -> Schema:
+    """One of some schemas. The client generators know no tuples: any item may be of any type."""
+    different = [each for place, each in enumerate(schemas) if each not in schemas[:place]]
+    return different[0] if len(different) == 1 else {"anyOf": different}
+
+
+def _shared(components: Components, schema: Schema) -> Schema:
+    """A reference to a named list of values; the field keeps its description and default."""
+    rest: Schema = {key: schema[key] for key in ("description", "default") if key in schema}
+    name = schema["title"]
+    values = {"type": "string", "enum": schema["enum"], "description": schema[ENUM]}
+    return {**add(components, name, values), **rest}

@@ -1,0 +1,23 @@
+"""Lists of values that are the same wherever they stand in requests and responses."""
+
+from typing import Annotated, Literal
+
+from holdout.kernel.named import named
+
+Status = Annotated[
+    Literal["waiting", "running", "over", "abandoned"],
+    named("GameStatus", "How far a game has got."),
+]
+#: A game of these will not change any more.
+ENDED = frozenset({"over", "abandoned"})
+Origin = Annotated[
+    Literal["options", "position", "record"], named("GameOrigin", "What a game was created from.")
+]
+SeatHolder = Annotated[
+    Literal["me", "other", "open", "bot"],
+    named(
+        "SeatHolder",
+        "Who holds a seat: the caller (`me`), somebody else (`other`), nobody yet (`open`), or a "
+        "bot.",
+    ),
+]
