@@ -23,6 +23,9 @@ PRICED: dict[str, Price] = {
     "harvest": "harvest",
 }
 
+#: What paragon dice are rolled for, where the words say so.
+_ROLLED_FOR = {"start", "kill", "loot", "control"}
+
 #: The fields of decisions that words may name.
 _TOLD = ("about", "less", "left", "pile", "when")
 
@@ -62,11 +65,26 @@ def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
 
 
 def background(_deck: Deck, event: Event) -> dict[str, Any]:
-    """What the words for an event may name besides its parameters: the player under attack."""
-    if event.kind != "attacks":
-        return {}
-    number = event.params["target"].removeprefix("base-")
-    return {"player": int(number)} if number.isdecimal() else {}
+    """What the words for an event may name besides its parameters: places, what is rolled for."""
+    told = event.params
+    match event.kind:
+        case "attacks":
+            target = told["target"]
+            return {"player": target.get("seat"), "target": target["type"]}
+        case "placed":
+            return {"field": told["place"].get("field"), "place": told["place"]["type"]}
+        case "moved":
+            return {"place": _said(told["to"])}
+        case "rolled" if told["die"] == "paragon" and event.cause in _ROLLED_FOR:
+            return {"die": event.cause}
+        case "game-over" if len(told["players"]) == 1:
+            return {"player": told["players"][0]}
+    return {}
+
+
+def _said(place: dict[str, Any]) -> str:
+    """A squad or a field as it is called in words."""
+    return f"field-{place['field']}" if "field" in place else str(place["type"])
 
 
 def _faces(deck: Deck, action: actions.PickDie | Draw) -> dict[str, Any]:
