@@ -112,11 +112,10 @@ def may_differ(one: Event | None, two: Event | None) -> bool:
 
 
 def lying(view: XibalbaView) -> dict[Element, Counter[str | None] | int]:
-    """Every card, die and counter on the table by its place; of the piles, how many cards."""
+    """Every card and die on the table by its place; of the piles, how many cards."""
     found: dict[Element, Counter[str | None] | int] = {
         elements.ResolvingElement(): cards(view.resolving),
         elements.ArkElement(): cards([view.ark.card] if view.ark else []),
-        elements.LifeElement(): view.ark.life if view.ark else 0,
         **{elements.DiceElement(zone): Counter(getattr(view, zone)) for zone in ZONES},
     }
     for kind, deck in elements.DECKS.items():
@@ -126,8 +125,6 @@ def lying(view: XibalbaView) -> dict[Element, Counter[str | None] | int]:
             found[elements.SaleElement(deck, slot)] = cards([card] if card else [])
     for seat, who in enumerate(view.players, 1):
         found[elements.BaseElement(seat)] = cards([who.board] if who.board else [])
-        found[elements.ResourcesElement(seat)] = who.resources
-        found[elements.ParagonElement(seat)] = who.paragon
         found[elements.SquadElement(seat)] = cards(who.squad)
         for number, field in enumerate(who.fields, 1):
             found[elements.FieldElement(seat, number)] = cards(field)

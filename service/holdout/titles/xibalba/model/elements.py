@@ -23,24 +23,8 @@ class ArkElement(Element, frozen=True, tag="ark"):
     """The ark, with the soldier in it."""
 
 
-class LifeElement(Element, frozen=True, tag="life"):
-    """The life of the soldier in the ark, as a track of `life`."""
-
-
 class BaseElement(Element, frozen=True, tag="base"):
     """The base of a player, which is the faction board."""
-
-    seat: int
-
-
-class ResourcesElement(Element, frozen=True, tag="resources"):
-    """The resources of a player, as a track of `resource`."""
-
-    seat: int
-
-
-class ParagonElement(Element, frozen=True, tag="paragon"):
-    """The paragon of a player, as a track of `paragon`."""
 
     seat: int
 
@@ -90,10 +74,7 @@ class DieElement(Element, frozen=True, tag="die"):
 
 ELEMENTS: tuple[type[Element], ...] = (
     ArkElement,
-    LifeElement,
     BaseElement,
-    ResourcesElement,
-    ParagonElement,
     SquadElement,
     FieldElement,
     SaleElement,

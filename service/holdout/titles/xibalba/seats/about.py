@@ -28,8 +28,8 @@ _ONE = 1
 def about(state: Xibalba, asked: Decision, viewer: int | None) -> About:
     """What an open decision is about: to everybody the same."""
     del viewer
-    tell = _ABOUT.get(type(asked))
-    told = tell(state, asked) if tell else About()
+    find = _ABOUT.get(type(asked))
+    told = find(state, asked) if find else About()
     return told._replace(rule=rule_of(asked))
 
 

@@ -31,8 +31,8 @@ def coming(state: Xibalba, names: ShownNames) -> list[XibalbaComing]:
     """What is to come, the next first."""
     found: list[XibalbaComing] = []
     for step in reversed(state.agenda):
-        if tell := _TOLD.get(type(step)):
-            for each in tell(state, step, names):
+        if found_by := _TOLD.get(type(step)):
+            for each in found_by(state, step, names):
                 if each not in found[-1:]:
                     found.append(each)
     return found

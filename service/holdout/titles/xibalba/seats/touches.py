@@ -29,8 +29,8 @@ from holdout.titles.xibalba.rules.reorganise import stack_of
 
 def touches(state: Xibalba, seat: int, action: Action) -> list[Element]:
     """The places, cards, players and dice that an action is done with or to."""
-    tell = _TOUCHED.get(type(action))
-    return tell(state, seat, action) if tell else []
+    find = _TOUCHED.get(type(action))
+    return find(state, seat, action) if find else []
 
 
 def _rolled(_state: Xibalba, _seat: int, _action: Action) -> list[Element]:

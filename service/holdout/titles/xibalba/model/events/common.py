@@ -8,12 +8,10 @@ from holdout.titles.xibalba.model.elements import (
     ArkElement,
     Deck,
     DiceElement,
-    LifeElement,
     ResolvingElement,
 )
 
 ARK = ArkElement()
-LIFE = LifeElement()
 RESOLVING = ResolvingElement()
 POOL = DiceElement("pool")
 
@@ -26,10 +24,3 @@ def discards(deck: Deck) -> PileElement:
 def dice(faces: Iterable[str], source: Element | None, to: Element | None) -> list[Move]:
     """Dice that go elsewhere, those of a face together."""
     return [Move(face, source, to, count) for face, count in Counter(faces).items()]
-
-
-def track(piece: str, at: Element, before: int, after: int) -> list[Move]:
-    """What a track gains or loses."""
-    if after > before:
-        return [Move(piece, None, at, after - before)]
-    return [Move(piece, at, None, before - after)] if after < before else []

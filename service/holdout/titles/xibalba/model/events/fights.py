@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from holdout.kernel.elements import Move, PileElement
 from holdout.kernel.events import EventKind
 from holdout.titles.xibalba.model.elements import ArkElement, BaseElement, SquadElement
-from holdout.titles.xibalba.model.events.common import ARK, LIFE, POOL, dice, track
+from holdout.titles.xibalba.model.events.common import ARK, POOL, dice
 
 
 class Opening(EventKind, frozen=True, tag="opening"):
@@ -15,10 +15,9 @@ class Opening(EventKind, frozen=True, tag="opening"):
     life: int
 
     def moves(self, seat: int | None) -> Sequence[Move]:
-        """From its pile, and its life."""
+        """From its pile."""
         del seat
-        moved = Move(self.card, PileElement("soldiers"), ARK)
-        return [moved, *track("life", LIFE, 0, self.life)]
+        return [Move(self.card, PileElement("soldiers"), ARK)]
 
 
 class Attacks(EventKind, frozen=True, tag="attacks"):
@@ -64,9 +63,8 @@ class Enters(EventKind, frozen=True, tag="enters"):
     life: int
 
     def moves(self, seat: int | None) -> Sequence[Move]:
-        """From the squad, with fresh life."""
-        moved = Move(self.card, SquadElement(seat or 0), ARK)
-        return [moved, *track("life", LIFE, 0, self.life)]
+        """From the squad."""
+        return [Move(self.card, SquadElement(seat or 0), ARK)]
 
 
 class Leaves(EventKind, frozen=True, tag="leaves"):
@@ -77,5 +75,4 @@ class Leaves(EventKind, frozen=True, tag="leaves"):
 
     def moves(self, seat: int | None) -> Sequence[Move]:
         """To the squad, below the soldier that enters next."""
-        moved = Move(self.card, ARK, SquadElement(seat or 0))
-        return [moved, *track("life", LIFE, self.life, 0)]
+        return [Move(self.card, ARK, SquadElement(seat or 0))]
