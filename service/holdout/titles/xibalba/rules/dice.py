@@ -16,6 +16,7 @@ _KINDS: tuple[DieKind, ...] = ("resource", "attack")
 def ask_pool(state: Xibalba, _step: AskPool) -> None:
     """The dice of the turn are chosen."""
     state.phase, state.rerolls = "dice", state.deck.numbers.pool.rerolls
+    state.cause = None
     state.decisions.append(AwaitPool(seat=state.active))
 
 
@@ -90,6 +91,7 @@ def _lose_rerolls(state: Xibalba, who: Player) -> None:
 
 def sort_dice(state: Xibalba, _step: SortDice) -> None:
     """After the last roll all dice are kept; before, the player sorts them (6.4, 6.5)."""
+    state.cause = None
     if not state.rolled:
         return
     if state.rerolls:
@@ -99,7 +101,7 @@ def sort_dice(state: Xibalba, _step: SortDice) -> None:
 
 
 def _keep_all(state: Xibalba) -> None:
-    added, state.cause = state.rolled, None
+    added = state.rolled
     state.pool, state.rolled = in_order(state.deck, state.pool + added), []
     note(state, "kept", faces=list(state.pool), added=added)
 

@@ -153,6 +153,7 @@ def ask_effect(state: Xibalba, step: AskEffect) -> None:
         state.resolved.clear()
         return
     state.agenda.append(step)
+    state.cause = None
     if len(found) == 1:
         _resolve(state, found[0])
     else:
@@ -178,7 +179,7 @@ def effect_answer(state: Xibalba, _asked: AwaitEffect, action: actions.Resolve) 
 
 def ask_action(state: Xibalba, _step: AskAction) -> None:
     """The player acts as long as there is something to do (7.1)."""
-    state.phase = "action"
+    state.phase, state.cause = "action", None
     if is_idle(state, state.active):
         state.agenda.append(EndTurn())
     else:
