@@ -71,7 +71,7 @@ def _on_let_pass(scene: Scene, action: Document) -> str:
 
 def _asked(scene: Scene, kind: str) -> Document:
     """The open decision of a kind; of one that is not open nothing is known."""
-    nothing = {"about": [], "purpose": None}
+    nothing: Document = {"about": [], "purpose": None}
     asked: Document = next((p for p in scene.view["pending"] if p["kind"] == kind), nothing)
     return asked
 

@@ -6,7 +6,7 @@ from holdout.kernel.draws import AwaitDraw, Draw
 from holdout.kernel.state import Action, Decision
 from holdout.titles.xibalba.model import actions, decisions
 
-_ACTIONS: Mapping[type[Action], str] = {
+ACTIONS: Mapping[type[Action], str] = {
     actions.ChoosePool: "6.1",
     actions.Keep: "6.4",
     actions.KeepAll: "6.5",
@@ -41,7 +41,7 @@ _ACTIONS: Mapping[type[Action], str] = {
     Draw: "16.1",
 }
 
-_DECISIONS: Mapping[type[Decision], str] = {
+DECISIONS: Mapping[type[Decision], str] = {
     decisions.AwaitPool: "6.1",
     decisions.AwaitEffect: "5.3",
     decisions.AwaitAdded: "6.3",
@@ -62,11 +62,11 @@ _DECISIONS: Mapping[type[Decision], str] = {
 
 def rule(action: Action) -> str | None:
     """The paragraph that an action follows from."""
-    return _ACTIONS.get(type(action))
+    return ACTIONS.get(type(action))
 
 
 def rule_of(asked: Decision) -> str | None:
     """The paragraph that a question follows from."""
     if isinstance(asked, decisions.AwaitEffect) and asked.when == "dice_phase":
         return "6.3"
-    return _DECISIONS.get(type(asked))
+    return DECISIONS.get(type(asked))
