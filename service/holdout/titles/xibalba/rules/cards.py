@@ -24,8 +24,11 @@ def turn_up(state: Xibalba, step: TurnUp) -> None:
     pile = state.piles[step.kind]
     if not pile.cards:
         return
-    # The active player may just have left the game: then the next one draws.
-    if must_wait(state, seats_from(state, state.active)[0], f"{step.kind}s", step.slot):
+    drawing = state.active
+    if state.players[drawing - 1].out:
+        # The active player has just left the game: the next one draws.
+        drawing = seats_from(state, drawing)[0]
+    if must_wait(state, drawing, DECKS[step.kind], step.slot):
         state.agenda.append(step)
         return
     card = pile.cards.pop()
