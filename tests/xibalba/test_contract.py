@@ -126,7 +126,7 @@ def test_a_field_names_the_card_that_was_bought() -> None:
     game = playing({"resources": 9, "level": 2}, {})
     do(game, "buy civilian 1", "draw civilians seer")
 
-    assert ("buy", (CardElement("smuggler"),)) == told(game)[:2]
+    assert (None, (CardElement("smuggler"),), "buy") == told(game)[:3]
     coming = TITLE.view(game, None).coming  # type: ignore[attr-defined]
     assert [("place", 1, "smuggler#1")] == [(each.what, each.seat, each.card) for each in coming]
 

@@ -51,9 +51,8 @@ def _sort(state: Xibalba, _asked: decisions.AwaitSort) -> About:
 
 
 def _field(_state: Xibalba, asked: decisions.AwaitField) -> About:
-    purpose = "buy" if asked.cause in (None, "buy") else "place"
     card = CardElement(card_of(asked.card))
-    return About(purpose, (card,), asked.cause, _choice("field", _ONE, _ONE))
+    return About(None, (card,), asked.cause, _choice("field", _ONE, _ONE))
 
 
 def _block(state: Xibalba, asked: decisions.AwaitBlock) -> About:
