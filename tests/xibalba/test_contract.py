@@ -7,6 +7,7 @@ import pytest
 from holdout.kernel.draws import Draw
 from holdout.kernel.elements import CardElement, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
+from holdout.kernel.rules import kinds as kinds_of
 from holdout.kernel.state import Event
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards import ops
@@ -20,6 +21,7 @@ from holdout.titles.xibalba.model.elements import (
     SaleElement,
     SquadElement,
 )
+from holdout.titles.xibalba.model.events.common import STEPS
 from holdout.titles.xibalba.model.state import Onslaught, Xibalba
 from holdout.titles.xibalba.seats.paragraphs import ACTIONS, DECISIONS, rule_of
 from tests.laws.of_xibalba import tables
@@ -218,6 +220,21 @@ def test_tracks_can_be_followed_by_events_alone() -> None:
             for event in TITLE.apply(state, *pick(TITLE, state, rng)):
                 _follow(tracks, event)
             assert _tracks(state) == tracks
+
+
+def test_causes_are_cards_actions_or_steps() -> None:
+    """In games of all kinds, and every step occurs."""
+    known = {*DECK.cards, *DECK.boards, *STEPS, *kinds_of(ACTIONS)}
+    found = set()
+    for number, (seats, options) in enumerate(tables()):
+        start = Start("xibalba", seats, options, number)
+        state, rng = start.state(), start.rng()
+        found |= {each.cause for each in state.log}
+        while state.outcome is None:
+            found |= {each.cause for each in TITLE.apply(state, *pick(TITLE, state, rng))}
+
+    assert found <= {*known, None}
+    assert STEPS.keys() <= found
 
 
 def _tracks(state: Xibalba) -> dict[tuple[str, int], int]:

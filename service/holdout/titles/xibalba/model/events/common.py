@@ -16,6 +16,24 @@ RESOLVING = ResolvingElement()
 POOL = DiceElement("pool")
 
 
+#: What an event can be caused by besides cards and kinds of actions.
+STEPS = {
+    "setup": "setting up",
+    "start": "who goes first",
+    "even-start": "extra resources of those who don't go first",
+    "production": "what the base produces",
+    "hindered": "re-rolls that others have taken",
+    "first-roll": "the first roll of a turn",
+    "re-roll": "a re-roll",
+    "refill": "an empty slot for sale is filled",
+    "attack": "the blow of an attack",
+    "kill": "an attack has destroyed a soldier",
+    "raid": "a card of the raided base",
+    "loot": "what a raid brings",
+    "control": "the ark pays at the end of a turn",
+}
+
+
 def discards(deck: Deck) -> PileElement:
     """The discard pile of a deck."""
     return PileElement(f"{deck}-discard")
