@@ -129,7 +129,7 @@ def came_up(
     rules, told = TITLES[title], list(events)
     while not told:
         more = ok(game.get("/actions"))["actions"][0]
-        assert more["draws"]
+        assert "draw" == more["kind"]
         told = ok(game.do(more["id"]))["events"]
     happened = [Event(each["kind"], each["params"], each["seat"]) for each in told]
     after = rules.load(store.load(game.id).state)
@@ -172,6 +172,14 @@ def test_dice_are_told_in_any_order(http: FlaskClient, redis: Redis) -> None:
     assert ["attack", "blank"] == sorted(rolled["faces"])
 
 
+#: Options by which games of random players don't get longer than a record that can be posted.
+SHORT: dict[str, dict[str, Any]] = {
+    "raxxon": {},
+    "dead-of-winter": {},
+    "xibalba": {"round_limit": 30},
+}
+
+
 @pytest.mark.parametrize(
     ("title", "seats"),
     [(t.id, n) for t in TITLES.values() for n in range(t.min_seats, t.max_seats + 1)],
@@ -179,7 +187,7 @@ def test_dice_are_told_in_any_order(http: FlaskClient, redis: Redis) -> None:
 def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: int) -> None:
     """Whatever comes up; its record is true, and leads to the same end again."""
     rng = Random(f"{title} {seats}")
-    game = table(http, title=title, players=seats, options={"draws": "table"})
+    game = table(http, title=title, players=seats, options={"draws": "table", **SHORT[title]})
     pending = game.created["pending"]
     while pending:
         seat = rng.choice(pending)["seat"]

@@ -71,6 +71,16 @@ def test_card_is_shown_alone(cli: Cli) -> None:
     assert "There is no card rio." in cli("cards", "raxxon", "rio", status=3).stderr
 
 
+def test_values_of_cards_are_told_with_their_names(cli: Cli) -> None:
+    """Of soldiers, and of what stands on a board: its levels and prices."""
+    soldier = cli("cards", "xibalba", "bomber").stdout
+    board = " ".join(cli("cards", "xibalba", "ska").stdout.split())
+
+    assert "cost 5, strength 4, resistance 3, paragon 1" in soldier
+    assert "level 1: resistance 3, production 0, level 2: resistance 4, production 1 for 4" in board
+    assert "Harvest for 6" in board
+
+
 def test_words_of_a_card_have_labels(cli: Cli) -> None:
     """Those of a sheet and those of the options of a card, and no raw keys."""
     sheet = cli("cards", "raxxon", "thomas-heart").stdout

@@ -19,7 +19,7 @@ def draws(pile: str, *results: str) -> list[dict[str, Any]]:
         {
             "id": f"draw {pile} {each}",
             "text": f"Draw: {pile} – {each.title().replace('-', ' ')}",
-            "draws": pile,
+            "kind": "draw",
             "params": {"pile": pile, "result": each},
         }
         for each in results
@@ -52,7 +52,7 @@ CARDS = draws("soldiers", "siege-tank", "sniper", "bomber")
         ("bomb", CARDS, Choice(2)),
         ("s", CARDS, Choice(candidates=[0, 1])),
         ("ambush", CARDS, Choice(command="elsewhere", rest="ambush")),
-        ("dance", [{"id": "roll", "text": "Roll", "draws": None}], Choice(command="nothing")),
+        ("dance", [{"id": "roll", "text": "Roll", "kind": "roll"}], Choice(command="nothing")),
         ("", draws("boards", "ska"), Choice(0)),
     ],
 )

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from holdout.kernel import Decision
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout_client.cli.boards import Scene
@@ -202,12 +203,22 @@ def scene_at(
         "title": "xibalba",
         "status": "over" if outcome else "running",
         "seats": [{"seat": n, "player": "me", "name": None} for n in range(1, game.seats + 1)],
-        "pending": [{"seat": each.seat, "kind": each.kind} for each in pending],
+        "pending": [_pending(game, each) for each in pending],
         "board": {**board, **(changes or {})},
         "outcome": msgspec.to_builtins(outcome),
     }
     actions = offered(game, pending[0].seat, language) if pending else []
     return Scene(view, lexicon(language), Words(language), actions)
+
+
+def _pending(game: Xibalba, asked: Decision) -> dict[str, Any]:
+    about = TITLE.about(game, asked, None)
+    return {
+        "seat": asked.seat,
+        "kind": asked.kind,
+        "purpose": about.purpose,
+        "about": msgspec.to_builtins(about.elements),
+    }
 
 
 def offered(game: Xibalba, seat: int, language: str = "en") -> Sequence[Any]:

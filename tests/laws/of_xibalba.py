@@ -1,16 +1,20 @@
 """What the laws have to know of Xibalba: its cards, and that only the order of piles is hidden."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from itertools import product
 from random import Random
 from typing import get_args
 
 from holdout.kernel import AwaitDraw, Decision, Event
+from holdout.kernel.copies import card_of
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.state import DrawMode
 from holdout.titles import TITLES
+from holdout.titles.xibalba.model import elements
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.model.zones import cards_in
+from holdout.titles.xibalba.seats.view import XibalbaView
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
 TITLE = TITLES["xibalba"]
@@ -26,6 +30,9 @@ SHARE = 0.4
 
 #: The kinds of events by which hidden cards become known, or chance decides.
 REVEALS = frozenset({"turned-up", "opening", "board", "rolled", "first-player", "reshuffled"})
+
+#: Where dice lie with a face.
+ZONES = get_args(elements.Zone)
 
 Reveal = tuple[str, int | None, str]
 
@@ -102,6 +109,34 @@ def otherwise(state: Xibalba, rng: Random, seats: Collection[int]) -> Xibalba:
 def may_differ(one: Event | None, two: Event | None) -> bool:
     """Whether events of two games may differ that looked the same: chance decides in both."""
     return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
+
+
+def lying(view: XibalbaView) -> dict[Element, Counter[str | None] | int]:
+    """Every card and die on the table by its place; of the piles, how many cards."""
+    found: dict[Element, Counter[str | None] | int] = {
+        elements.ResolvingElement(): cards(view.resolving),
+        elements.ArkElement(): cards([view.ark.card] if view.ark else []),
+        **{elements.DiceElement(zone): Counter(getattr(view, zone)) for zone in ZONES},
+    }
+    for kind, deck in elements.DECKS.items():
+        found[PileElement(deck)] = view.piles[kind]
+        found[PileElement(f"{deck}-discard")] = cards(view.discards[kind])
+        for slot, card in enumerate(view.sale[kind], 1):
+            found[elements.SaleElement(deck, slot)] = cards([card] if card else [])
+    for seat, who in enumerate(view.players, 1):
+        found[elements.BaseElement(seat)] = cards([who.board] if who.board else [])
+        found[elements.SquadElement(seat)] = cards(who.squad)
+        for number, field in enumerate(who.fields, 1):
+            found[elements.FieldElement(seat, number)] = cards(field)
+    for each in view.coming:
+        if each.what == "place":
+            found[elements.TakenElement(each.seat)] = cards([each.card])
+    return found
+
+
+def cards(names: Iterable[str | None]) -> Counter[str | None]:
+    """Cards without the number of their copy, by which the view tells them apart."""
+    return Counter(card_of(name) for name in names if name)
 
 
 def came_up(events: list[Event], before: Xibalba, after: Xibalba) -> list[Reveal]:

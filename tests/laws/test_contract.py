@@ -124,6 +124,9 @@ class Followed:
             self.counts[at] -= count
         elif at in self.open:
             here = self.open[at]
+            if what is None and count == here.total():
+                here.clear()
+                return
             lying = what if here[what] >= count else None
             if what is None and not here[None]:
                 (lying,) = here

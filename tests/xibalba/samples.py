@@ -99,23 +99,29 @@ EVENTS: Samples = {
     "first-player": [{}],
     "turn-began": [{"round": 4}],
     **{f"{track}-{how}": [BY] for track in ("resources", "paragon") for how in ("gained", "lost")},
-    "healed": [{"by": 2, "left": 9}],
+    "healed": [{"by": 2, "before": 7, "after": 9}],
     "pool": [{"resource": 3, "attack": 3}],
     "die-added": [{"die": "resource"}, {"die": "attack"}],
     "rerolls": [{"by": 1}],
+    "rerolls-lost": [{"by": 1}],
     "hindered": [{"by": 1}],
     "rolled": [
         {"die": "resource", "faces": ["0", "3"]},
         {"die": "attack", "faces": ["blank"]},
-        {"die": "paragon", "faces": ["2"]},
+        *({"die": die, "faces": ["2"]} for die in ("paragon", "start", "kill", "loot", "control")),
     ],
     "kept": [{"faces": ["0", "2", "attack", "crit"]}, {"faces": []}],
+    "die-kept": [{"face": "crit"}],
+    "rolls-again": [{"faces": ["0", "blank"]}],
+    "put-aside": [{"face": "0"}],
+    "spent": [{"faces": ["blank", "0"]}],
     "effect": [{"card": "smuggler"}, {"card": "ashen-choir"}],
     "exchanged": [{"face": "3"}],
     "dropped": [{"face": "crit"}],
     "turned": [{"face": "blank", "into": "attack"}, {"face": "0", "into": "2"}],
     "bought": [{"card": "embargo"}],
-    "placed": [{"card": "nurse", "field": 2}],
+    "placed": [{"card": "nurse", "field": 2}, {"card": "drone", "place": "squad"}],
+    "resolved": [{"card": "embargo"}],
     "discarded": [{"card": "nurse"}],
     "moved": [{"card": "nurse", "place": "field-2"}, {"card": "drone", "place": "squad"}],
     "upgraded": [{"level": 3}],
@@ -123,7 +129,7 @@ EVENTS: Samples = {
         {"card": "drone", "target": "ark", **DICE},
         {"card": "drone", "target": "base-2", "player": 2, **DICE},
     ],
-    "hit": [{"by": 4, "left": 0}],
+    "hit": [{"by": 4, "before": 3, "after": 0}],
     "blocks": [{"card": "mirage", "strength": 4, "resistance": 3}],
     "repelled": [{"strength": 3, "resistance": 5}],
     "raids": [{"player": 2}],
@@ -136,7 +142,8 @@ EVENTS: Samples = {
     "turn-ended": [{}],
     "resigned": [{}],
     "game-over": [
-        {"result": "won", "cause": cause, "players": [2]}
+        {"result": "won", "cause": cause, **told}
         for cause in ("target", "rounds", "resigned")
+        for told in ({"players": [2], "player": 2}, {"players": [1, 3]})
     ],
 }

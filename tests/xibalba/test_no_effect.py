@@ -152,7 +152,7 @@ LATER = {"effect", "turn-ended"}
 def idle(events: list[Event]) -> bool:
     """Whether nothing happened but payment, what replaces a card, and a blow that was too weak."""
     shown = {"bought", "resources-lost", "turned-up", "reshuffled", "exchanged"}
-    shown |= {"attacks", "repelled"}
+    shown |= {"attacks", "repelled", "resolved"}
     return {each.kind for each in takewhile(lambda each: each.kind not in LATER, events)} <= shown
 
 

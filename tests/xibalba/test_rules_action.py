@@ -166,7 +166,7 @@ def test_an_event_is_resolved_before_it_is_discarded() -> None:
 
     events = do(game, "buy event 1")
 
-    assert ["bought", "resources-lost", "turned-up", "resources-gained", "effect",
+    assert ["bought", "resources-lost", "turned-up", "resources-gained", "resolved", "effect",
             "resources-gained"] == kinds(events)  # fmt: skip
     assert [3, 1] == [each["by"] for each in params(events, "resources-gained")]
     assert (["windfall"], []) == (ids(game.discards["event"]), game.resolving)

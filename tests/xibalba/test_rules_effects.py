@@ -188,7 +188,8 @@ def test_a_cheaper_purchase_may_be_declined() -> None:
     events = do(game, "buy soldier 1")
     assert had - (5 - 3) + 1 == who(game, 1).resources
     assert ["bomber"] == squad(game, 1)
-    assert [{"card": "meridian-cartel"}] == params(events, "effect")
+    (told,) = params(events, "effect")
+    assert {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}} == told
     assert ["mobilisation"] == ids(game.discards["event"])
 
     game = playing(me, {"board": "ska"}, draws="automatic", sale=selling("mobilisation"))

@@ -198,9 +198,8 @@ def test_the_last_event_fills_its_own_slot_after_it_is_resolved() -> None:
 
     events = do(game, "buy event 1")
 
-    assert ["bought", "resources-lost", "resources-gained", "reshuffled", "turned-up"] == kinds(
-        events
-    )
+    assert ["bought", "resources-lost", "resources-gained", "resolved", "reshuffled",
+            "turned-up"] == kinds(events)  # fmt: skip
     assert "windfall" == ids([game.sale["event"][0] or ""])[0]
 
 

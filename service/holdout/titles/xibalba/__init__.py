@@ -10,17 +10,23 @@ from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.model.actions import TYPES
+from holdout.titles.xibalba.model.elements import ELEMENTS
+from holdout.titles.xibalba.model.events import EVENTS
 from holdout.titles.xibalba.model.setup import new_game
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.positions.older import quiet_form
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
+from holdout.titles.xibalba.seats.about import about
 from holdout.titles.xibalba.seats.action_context import background, context, facts
 from holdout.titles.xibalba.seats.expected_words import expected_words
 from holdout.titles.xibalba.seats.explain import unmet
 from holdout.titles.xibalba.seats.imagine import imagine
 from holdout.titles.xibalba.seats.no_effect import no_effect
+from holdout.titles.xibalba.seats.paragraphs import rule
+from holdout.titles.xibalba.seats.touches import touches
+from holdout.titles.xibalba.seats.turns_up import turns_up
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
 
 
@@ -36,6 +42,8 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         options_type=Options,
         view_type=XibalbaView,
         action_types=TYPES,
+        event_types=EVENTS,
+        element_types=ELEMENTS,
         package=__name__,
         deck=deck,
         packs=packs,
@@ -49,6 +57,10 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             from_position=from_position,
             quiet_form=quiet_form,
             draws=draws,
+            about=about,
+            touches=touches,
+            turns_up=turns_up,
+            rule=rule,
             unmet=unmet,
             no_effect=no_effect,
             context=context,

@@ -11,8 +11,8 @@ from holdout_client.cli.boards.parts import joined
 
 Document = Mapping[str, Any]
 
-#: Ops that concern the active soldier of a squad, not what a player has otherwise.
-ON_SOLDIERS = ("destroy_soldier", "bury_soldier", "capture_soldier")
+#: Purposes that concern the active soldier of a squad, not what a player has otherwise.
+ON_SOLDIERS = ("destroy-soldier", "bury-soldier", "capture-soldier")
 
 
 def hint(scene: Scene, action: Document) -> str:
@@ -30,9 +30,9 @@ def _on_sale(scene: Scene, action: Document) -> str:
 
 
 def _on_destroy(scene: Scene, action: Document) -> str:
-    victim = _asked(scene, "raid").get("victim")
+    base = next((each for each in _asked(scene, "raid")["about"] if each["type"] == "base"), None)
     field = action["params"]["field"]
-    return _told(scene, seat_at(scene, victim)["fields"][field - 1][-1]) if victim else ""
+    return _told(scene, seat_at(scene, base["seat"])["fields"][field - 1][-1]) if base else ""
 
 
 def _on_target(scene: Scene, action: Document) -> str:
@@ -41,12 +41,12 @@ def _on_target(scene: Scene, action: Document) -> str:
     player = seat_at(scene, params["seat"])
     if params.get("field"):
         return _told(scene, player["fields"][params["field"] - 1][-1])
-    op = str(_asked(scene, "target").get("op", ""))
-    if op in ON_SOLDIERS and player["squad"]:
+    purpose = str(_asked(scene, "target")["purpose"])
+    if purpose in ON_SOLDIERS and player["squad"]:
         name = player["squad"][-1]
         return f"{scene.lexicon.name(card_id(name))} {_told(scene, name)}"
     for key in ("resources", "paragon"):
-        if key in op:
+        if key in purpose:
             return f"{scene.say(f'{SCOPE}.{key}')} {player[key]}"
     return ""
 
@@ -70,8 +70,9 @@ def _on_let_pass(scene: Scene, action: Document) -> str:
 
 
 def _asked(scene: Scene, kind: str) -> Document:
-    """The open decision of a kind as the board tells it; empty, if there is none."""
-    asked: Document = next((each for each in scene.board["asked"] if each["kind"] == kind), {})
+    """The open decision of a kind; of one that is not open nothing is known."""
+    nothing: Document = {"about": [], "purpose": None}
+    asked: Document = next((p for p in scene.view["pending"] if p["kind"] == kind), nothing)
     return asked
 
 

@@ -112,7 +112,7 @@ def _middle(scene: Scene) -> Iterator[Row]:
     if board["resolving"]:
         names = ", ".join(scene.lexicon.name(card_id(each)) for each in board["resolving"])
         yield "happening", Text(names)
-    resource, attack = board["dice"]
+    resource, attack = board["dice"]["resource"], board["dice"]["attack"]
     if resource or attack:
         yield "dice", Text(say(f"{SCOPE}.pool_of", resource=resource, attack=attack))
     for label in ("rolled", "aside", "pool"):

@@ -81,14 +81,31 @@ def _facts(
     session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str
 ) -> list[str]:
     """Values of a card that the command has words for, its symbol, and where its copies lie."""
-    data = card["data"]
+    data, say = card["data"], session.say
     told = [names.get(data["symbol"], data["symbol"])] if "symbol" in data else []
     for key, value in data.items():
-        full = f"{title}.{key}"
-        if isinstance(value, int) and session.say.word(full) != full:
-            told.append(session.say(full, n=value))
+        full = f"{title}.fact_{key}"
+        full = full if say.word(full) != full else f"{title}.{key}"
+        if isinstance(value, int) and say.word(full) != full:
+            told.append(say(full, n=value))
+    told += _of_base(session, data, names, title)
     decks = data.get("decks", {})
     return told + [f"{names.get(deck, deck)}: {copies}" for deck, copies in decks.items()]
+
+
+def _of_base(
+    session: Session, data: Mapping[str, Any], names: Mapping[str, str], title: str
+) -> list[str]:
+    """The levels of a base, what each costs, and the prices of its actions."""
+    say, told = session.say, []
+    for level, each in enumerate(data.get("levels", []), 1):
+        paid = each["upgrade_price"]
+        words = say(f"{title}.fact_level", n=level, **each)
+        told.append(words if paid is None else say(f"{title}.fact_price", what=words, n=paid))
+    for action, paid in data.get("prices", {}).items():
+        what = names.get(action, action)
+        told.append(say(f"{title}.fact_price", what=what, n=paid))
+    return told
 
 
 def _label(session: Session, words: Mapping[str, str], names: Mapping[str, str], key: str) -> str:

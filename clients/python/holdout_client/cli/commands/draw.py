@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 
 from holdout_client import calls
 from holdout_client.cli.options import game_option, seat_option
-from holdout_client.cli.play.drawing import are_numbers, results_of, told
+from holdout_client.cli.play.drawing import DRAW, are_numbers, results_of, told
 from holdout_client.cli.session import NoGame, Session
 from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError
@@ -29,7 +29,7 @@ def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
         return []
     finally:
         session.close()
-    return [each for each in listed if each["kind"] == "draw"]
+    return [each for each in listed if each["kind"] == DRAW]
 
 
 def _complete_pile(
@@ -92,11 +92,8 @@ def _result(session: Session, listed: "Document", pile: str, typed: str) -> str 
 
     Raises `click.UsageError` for the beginning of several names.
     """
-    offered = [
-        each
-        for each in listed["actions"]
-        if each["kind"] == "draw" and each["params"]["pile"] == pile
-    ]
+    draws = (each for each in listed["actions"] if each["kind"] == DRAW)
+    offered = [each for each in draws if each["params"]["pile"] == pile]
     results = results_of(offered)
     if not typed or not results or typed in results:
         return typed or None

@@ -10,6 +10,9 @@ from holdout_client.cli.words import Words
 if TYPE_CHECKING:
     from rich.console import RenderableType
 
+#: The kind of action that draws from a pile.
+DRAW = "draw"
+
 #: The part of a draw's text before the result.
 LEAD = re.compile(".*(?: [–—]|:) ")
 
@@ -41,7 +44,7 @@ def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
 
 def results_of(actions: Sequence[Mapping[str, Any]]) -> list[str]:
     """What can have come up, if that is what is asked; else nothing."""
-    found = [each["params"].get("result") for each in actions if each["kind"] == "draw"]
+    found = [each["params"].get("result") for each in actions if each["kind"] == DRAW]
     return [str(each) for each in found if each] if len(found) == len(actions) else []
 
 

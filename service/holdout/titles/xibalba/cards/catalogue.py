@@ -8,6 +8,15 @@ from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
 from holdout.titles.xibalba.cards.loader import KINDS, Board, Card, Deck
 
+#: The paragraph of the rules about each deck.
+_RULES = {
+    "soldiers": "2.3",
+    "civilians": "2.4",
+    "buildings": "2.4",
+    "events": "7.6",
+    "boards": "1.1",
+}
+
 
 def catalogue(deck: Deck) -> list[CardEntry]:
     """Soldiers, civilians, buildings, events and boards, with where their values come from."""
@@ -24,4 +33,4 @@ def _entry(name: str, card: Card | Board, copies: int) -> CardEntry:
     data: dict[str, Any] = msgspec.to_builtins(card)
     for field in ("id", "provenance", "copies"):
         data.pop(field, None)
-    return CardEntry(card.id, name, card.provenance, copies, data)
+    return CardEntry(card.id, name, card.provenance, copies, data, _RULES[name])

@@ -158,7 +158,7 @@ class Deck(kernel.Deck):
         self.boards = {board.id: board for board in boards}
         self.kinds = {card.id: kind for kind, found in files.items() for card in found}
         least = numbers.least_price
-        self.prices_of: dict[str, dict[str, int]] = {
+        self.prices_of: dict[str, dict[Price, int]] = {
             board.id: {action: max(least, n) for action, n in board.prices.items()}
             for board in boards
         }

@@ -1,4 +1,4 @@
-"""What the players of Xibalba are asked."""
+"""What the players of Xibalba are asked; `card` is the card whose effect asks, if one does."""
 
 from typing import Literal
 
@@ -20,6 +20,8 @@ class AwaitEffect(Decision, tag="next-effect"):
 class AwaitAdded(Decision, tag="added-die"):
     """Of which kind is the die that joins the pool?"""
 
+    card: str = ""
+
 
 class AwaitSort(Decision, tag="sort-dice"):
     """Which of the dice just rolled are kept? The others can be rolled again."""
@@ -30,9 +32,10 @@ class AwaitAction(Decision, tag="action"):
 
 
 class AwaitField(Decision, tag="field"):
-    """On which field does the card go?"""
+    """On which field does the card go? It was bought, or captured by `cause`."""
 
     card: str
+    cause: str | None = None
 
 
 class AwaitBlock(Decision, tag="block"):
@@ -74,6 +77,7 @@ class AwaitOrder(Decision, tag="order"):
     """Which of the own cards goes where? `left` more cards may be moved."""
 
     left: int
+    card: str = ""
 
 
 class AwaitPurchase(Decision, tag="purchase"):
@@ -81,18 +85,21 @@ class AwaitPurchase(Decision, tag="purchase"):
 
     deck: Kind
     less: int
+    card: str = ""
 
 
 class AwaitUpgrade(Decision, tag="upgrade-offer"):
     """Is the base upgraded for so much less?"""
 
     less: int
+    card: str = ""
 
 
 class AwaitSale(Decision, tag="sale"):
     """Which card for sale is discarded? `left` more at the most."""
 
     left: int
+    card: str = ""
 
 
 AnyDecision = (

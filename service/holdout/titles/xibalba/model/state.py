@@ -105,7 +105,7 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     `pool` the action pool, `aside` those about to be rolled again. `resolved` are the cards whose
     effect was resolved in this phase, `used` counts the uses of limited effects in this turn.
     `resolving` are bought events, `picked` is the last choice, `told` the result that a table has
-    reported for the draw that comes now.
+    reported for the draw that comes now. `cause` is what takes effect at the moment, for the log.
     """
 
     deck: Deck = NO_DECK
@@ -134,13 +134,18 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     resolving: list[str] = []
     picked: str = ""
     told: str | None = None
+    cause: str | None = None
     agenda: list[AnyStep] = []
     decisions: list[AnyDecision] = []
 
 
 def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
-    """Log an event: of a seat (0: of nobody), by default of the active player."""
-    state.log.append(Event(kind, params, state.active if seat is None else seat or None))
+    """Log an event: of a seat (0: of nobody), by default of the active player.
+
+    Whatever takes effect says so in `state.cause` before it notes anything.
+    """
+    by = state.active if seat is None else seat or None
+    state.log.append(Event(kind, params, by, None, state.cause))
 
 
 def player(state: Xibalba, seat: int) -> Player:

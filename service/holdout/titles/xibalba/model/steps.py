@@ -58,6 +58,7 @@ class RollDice(Step, frozen=True, tag="roll-dice"):
     resource: int = 0
     attack: int = 0
     kept: bool = False
+    cause: str | None = None
 
 
 class SortDice(Step, frozen=True, tag="sort-dice"):
@@ -117,6 +118,7 @@ class GainRoll(Step, frozen=True, tag="gain-roll"):
     seat: int
     dice: int
     control: bool = False
+    cause: str | None = None
 
 
 class Strike(Step, frozen=True, tag="strike"):
@@ -140,6 +142,7 @@ class EnterArk(Step, frozen=True, tag="enter-ark"):
     """The active soldier of a squad moves into the ark."""
 
     seat: int
+    cause: str | None = None
 
 
 class EndAttack(Step, frozen=True, tag="end-attack"):
@@ -152,6 +155,7 @@ class Place(Step, frozen=True, tag="place"):
     seat: int
     card: str
     asked: bool = False
+    cause: str | None = None
 
 
 class Buys(Step, frozen=True, tag="buys"):

@@ -5,6 +5,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import When
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitBlock, AwaitRaid
+from holdout.titles.xibalba.model.elements import in_ark, in_squad
 from holdout.titles.xibalba.model.state import Onslaught, Xibalba, note, player
 from holdout.titles.xibalba.model.steps import (
     EndAttack,
@@ -17,7 +18,13 @@ from holdout.titles.xibalba.model.steps import (
 )
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import destroy_expansion, destroy_in_ark, destroy_soldier
-from holdout.titles.xibalba.rules.gains import gain_paragon, in_order, lose_paragon, rolled
+from holdout.titles.xibalba.rules.gains import (
+    gain_paragon,
+    in_order,
+    lose_life,
+    lose_paragon,
+    rolled,
+)
 from holdout.titles.xibalba.rules.triggers import begin
 
 
@@ -40,7 +47,8 @@ def declare(state: Xibalba, seat: int, action: actions.Attack) -> None:
         state,
         "attacks",
         card=card_of(soldier),
-        target=action.target,
+        source=in_ark() if state.keeper == seat else in_squad(seat),
+        target={"type": "base", "seat": victim} if victim else in_ark(),
         symbols=action.symbols,
         crits=action.crits,
     )
@@ -53,6 +61,7 @@ def declare(state: Xibalba, seat: int, action: actions.Attack) -> None:
 def strike(state: Xibalba, _step: Strike) -> None:
     """The ark loses life; a base may be defended by its active squad soldier (8.7, 8.9)."""
     attack = _under_way(state)
+    state.cause = "attack"
     if not attack.victim:
         _hit_ark(state, attack)
         return
@@ -70,12 +79,15 @@ def _under_way(state: Xibalba) -> Onslaught:
 
 
 def _hit_ark(state: Xibalba, attack: Onslaught) -> None:
-    """Damage stays; a soldier without life is destroyed, and the attacker moves in (9.2, 10.2)."""
+    """Damage stays; a soldier without life is destroyed, and the attacker moves in (9.2, 10.2).
+
+    If an effect of the attack has emptied the ark, there is nobody to be hit.
+    """
+    if state.ark is None:
+        return
     armour = values.value(state, state.keeper, "ark_armour") if state.keeper else 0
     damage = max(0, values.strength(state) - armour)
-    state.life -= damage
-    note(state, "hit", attack.seat, by=damage, left=max(0, state.life))
-    if state.life > 0:
+    if lose_life(state, attack.seat, damage):
         return
     at = len(state.agenda)
     reacting = destroy_in_ark(state)
@@ -88,8 +100,8 @@ def _kill(state: Xibalba, attack: Onslaught) -> list[Fire | EnterArk | GainRoll]
         state, attack.seat, "kill_dice"
     )
     kills = Fire("kills", tuple(values.reacting_cards(state, attack.seat, attack.soldier)))
-    enter = [] if attack.victim else [EnterArk(attack.seat)]
-    return [kills, *enter, GainRoll(attack.seat, dice)]
+    enter = [] if attack.victim else [EnterArk(attack.seat, "attack")]
+    return [kills, *enter, GainRoll(attack.seat, dice, cause="kill")]
 
 
 def block_legal(_state: Xibalba, _asked: AwaitBlock) -> list[Action]:
@@ -105,6 +117,7 @@ def block_answer(state: Xibalba, _asked: AwaitBlock, action: Action) -> None:
 def meet(state: Xibalba, step: Meet) -> None:
     """A blocker lives or dies and the attack is over; else base and strength are compared."""
     attack = _under_way(state)
+    state.cause = "attack"
     hit = values.strength(state)
     if step.blocked:
         _hit_blocker(state, attack, hit)
@@ -160,6 +173,7 @@ def raid_legal(_state: Xibalba, asked: AwaitRaid) -> list[Action]:
 
 def raid_answer(state: Xibalba, asked: AwaitRaid, action: Action) -> None:
     """The card is destroyed."""
+    state.cause = "raid"
     if isinstance(action, actions.Destroy):
         destroy_expansion(state, asked.victim, action.field)
 
@@ -167,6 +181,7 @@ def raid_answer(state: Xibalba, asked: AwaitRaid, action: Action) -> None:
 def plunder(state: Xibalba, step: Plunder) -> None:
     """Paragon moves from the victim to the attacker, as much as the dice say (8.11)."""
     attack = _under_way(state)
+    state.cause = "loot"
     dice = state.deck.soldier_of[attack.soldier].paragon + attack.loot
     dice += values.value(state, attack.seat, "loot_dice")
     faces = rolled(state, attack.seat, "paragon", dice) if dice else []
@@ -189,6 +204,7 @@ def end_attack(state: Xibalba, _step: EndAttack) -> None:
 
 def enter_ark(state: Xibalba, step: EnterArk) -> None:
     """The active soldier of a squad moves into the ark, with fresh life (9.3)."""
+    state.cause = step.cause
     soldier = player(state, step.seat).squad.pop()
     life = state.deck.soldier_of[soldier].resistance + state.seats
     state.ark, state.keeper = soldier, step.seat

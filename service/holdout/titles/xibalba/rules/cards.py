@@ -1,5 +1,7 @@
 """Cards on their way: piles, slots for sale, squads, fields, discard piles."""
 
+from typing import Any
+
 from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
@@ -8,6 +10,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitField
+from holdout.titles.xibalba.model.elements import DECKS, in_ark, in_squad, on_field
 from holdout.titles.xibalba.model.state import Xibalba, note, player, seats_from
 from holdout.titles.xibalba.model.steps import Fire, Place, TurnUp
 from holdout.titles.xibalba.rules import values
@@ -15,18 +18,22 @@ from holdout.titles.xibalba.rules import values
 
 def turn_up(state: Xibalba, step: TurnUp) -> None:
     """A slot is filled from the pile, which may have to be made of the discards first (10.5)."""
+    state.cause = "setup" if state.phase == "setup" else "refill"
     if not state.piles[step.kind].cards:
         renew(state, step.kind)
     pile = state.piles[step.kind]
     if not pile.cards:
         return
-    # The active player may just have left the game: then the next one draws.
-    if must_wait(state, seats_from(state, state.active)[0], f"{step.kind}s", step.slot):
+    drawing = state.active
+    if state.players[drawing - 1].out:
+        # The active player has just left the game: the next one draws.
+        drawing = seats_from(state, drawing)[0]
+    if must_wait(state, drawing, DECKS[step.kind], step.slot):
         state.agenda.append(step)
         return
     card = pile.cards.pop()
     state.sale[step.kind][step.slot] = card
-    note(state, "turned-up", card=card_of(card), slot=step.slot + 1)
+    note(state, "turned-up", card=card_of(card), deck=DECKS[step.kind], slot=step.slot + 1)
 
 
 def renew(state: Xibalba, kind: Kind) -> None:
@@ -70,17 +77,20 @@ def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
 def place(state: Xibalba, step: Place) -> None:
     """A soldier goes on top of the squad, an expansion card onto a field of the owner's choice."""
     kind, who = state.deck.kind_of[step.card], player(state, step.seat)
+    state.cause = step.cause
     if kind == "soldier":
         who.squad.append(step.card)
+        note(state, "placed", step.seat, card=card_of(step.card), place=in_squad(step.seat))
         return
     fields = free_fields(state, step.seat, kind)
     if len(fields) > 1 and not step.asked:
-        state.agenda.append(Place(step.seat, step.card, asked=True))
-        state.decisions.append(AwaitField(seat=step.seat, card=step.card))
+        state.agenda.append(Place(step.seat, step.card, asked=True, cause=step.cause))
+        state.decisions.append(AwaitField(seat=step.seat, card=step.card, cause=step.cause))
         return
     field = int(state.picked) if step.asked else fields[0]
     who.fields[field - 1].append(step.card)
-    note(state, "placed", step.seat, card=card_of(step.card), field=field)
+    place = on_field(step.seat, field)
+    note(state, "placed", step.seat, card=card_of(step.card), place=place)
 
 
 def field_legal(state: Xibalba, asked: AwaitField) -> list[Action]:
@@ -97,8 +107,13 @@ def field_answer(state: Xibalba, _asked: AwaitField, action: actions.PickField) 
 def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
     """The top card of a field of a player is destroyed (10.3)."""
     card = player(state, seat).fields[field - 1].pop()
-    note(state, "destroyed", seat, card=card_of(card))
+    _note_destroyed(state, seat, card, on_field(seat, field))
     discard(state, card)
+
+
+def _note_destroyed(state: Xibalba, seat: int, card: str, source: dict[str, Any]) -> None:
+    deck = DECKS[state.deck.kind_of[card]]
+    note(state, "destroyed", seat, card=card_of(card), deck=deck, source=source)
 
 
 def destroy_soldier(state: Xibalba, *seats: int) -> None:
@@ -108,7 +123,7 @@ def destroy_soldier(state: Xibalba, *seats: int) -> None:
         soldier = player(state, seat).squad[-1]
         reacting = values.reacting_cards(state, seat, soldier)
         player(state, seat).squad.pop()
-        note(state, "destroyed", seat, card=card_of(soldier))
+        _note_destroyed(state, seat, soldier, in_squad(seat))
         discard(state, soldier)
         state.agenda.insert(at, Fire("destroyed", tuple(reacting)))
 
@@ -120,6 +135,6 @@ def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
         raise LookupError("nobody is in the ark")
     reacting = values.reacting_cards(state, keeper, soldier) if keeper else []
     state.ark, state.keeper, state.life = None, 0, 0
-    note(state, "destroyed", keeper, card=card_of(soldier))
+    _note_destroyed(state, keeper, soldier, in_ark())
     discard(state, soldier)
     return tuple(reacting)

@@ -13,8 +13,9 @@ def gain_resources(state: Xibalba, seat: int, n: int) -> None:
     who = player(state, seat)
     gained = min(n, state.deck.numbers.most_resources - who.resources)
     if gained:
-        who.resources += gained
-        note(state, "resources-gained", seat, by=gained)
+        before = who.resources
+        who.resources = after = before + gained
+        note(state, "resources-gained", seat, by=gained, before=before, after=after)
 
 
 def lose_resources(state: Xibalba, seat: int, n: int) -> int:
@@ -22,8 +23,9 @@ def lose_resources(state: Xibalba, seat: int, n: int) -> int:
     who = player(state, seat)
     lost = min(n, who.resources)
     if lost:
-        who.resources -= lost
-        note(state, "resources-lost", seat, by=lost)
+        before = who.resources
+        who.resources = after = before - lost
+        note(state, "resources-lost", seat, by=lost, before=before, after=after)
     return lost
 
 
@@ -32,8 +34,9 @@ def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
     who = player(state, seat)
     gained = min(n, state.deck.numbers.most_paragon - who.paragon)
     if gained:
-        who.paragon += gained
-        note(state, "paragon-gained", seat, by=gained)
+        before = who.paragon
+        who.paragon = after = before + gained
+        note(state, "paragon-gained", seat, by=gained, before=before, after=after)
     if who.paragon >= state.target:
         end_game(state, [seat], "target")
 
@@ -43,8 +46,9 @@ def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
     who = player(state, seat)
     lost = min(n, who.paragon)
     if lost:
-        who.paragon -= lost
-        note(state, "paragon-lost", seat, by=lost)
+        before = who.paragon
+        who.paragon = after = before - lost
+        note(state, "paragon-lost", seat, by=lost, before=before, after=after)
     return lost
 
 
@@ -52,8 +56,17 @@ def heal(state: Xibalba, n: int) -> None:
     """The soldier in the ark gains life, up to the maximum (9.5)."""
     gained = min(n, values.most_life(state) - state.life)
     if gained > 0:
-        state.life += gained
-        note(state, "healed", state.keeper, by=gained, left=state.life)
+        before = state.life
+        state.life = after = before + gained
+        note(state, "healed", state.keeper, by=gained, before=before, after=after)
+
+
+def lose_life(state: Xibalba, seat: int, n: int) -> bool:
+    """A player damages the soldier in the ark; returns whether it lives on (8.7)."""
+    before = state.life
+    state.life = after = max(0, before - n)
+    note(state, "hit", seat, by=n, before=before, after=after)
+    return after > 0
 
 
 def rolled(state: Xibalba, seat: int, die: str, count: int) -> list[str] | None:
@@ -74,6 +87,7 @@ def in_order(deck: Deck, faces: list[str]) -> list[str]:
 
 def roll_dice(state: Xibalba, step: RollDice) -> None:
     """Resource dice are rolled before attack dice (16.1)."""
+    state.cause = step.cause
     die = "resource" if step.resource else "attack"
     count = step.resource or step.attack
     if not count:
@@ -83,8 +97,9 @@ def roll_dice(state: Xibalba, step: RollDice) -> None:
         state.agenda.append(step)
         return
     if die == "resource" and step.attack:
-        state.agenda.append(RollDice(0, step.attack, step.kept))
-    note(state, "rolled", die=die, faces=in_order(state.deck, faces))
+        state.agenda.append(RollDice(0, step.attack, step.kept, step.cause))
+    zone = "pool" if step.kept else "rolled"
+    note(state, "rolled", die=die, faces=in_order(state.deck, faces), zone=zone)
     if step.kept:
         state.pool = in_order(state.deck, state.pool + faces)
     else:
@@ -93,7 +108,7 @@ def roll_dice(state: Xibalba, step: RollDice) -> None:
 
 def gain_roll(state: Xibalba, step: GainRoll) -> None:
     """Paragon dice are rolled and their sum gained; in the apocalypse the ark adds to it (12.4)."""
-    total = 0
+    total, state.cause = 0, step.cause
     if step.dice:
         faces = rolled(state, step.seat, "paragon", step.dice)
         if faces is None:
@@ -112,4 +127,4 @@ def control_income(state: Xibalba, _step: ControlIncome) -> None:
     """At the end of every turn the player who controls the ark gains paragon (9.6)."""
     if state.keeper and state.ark is not None:
         dice = state.deck.soldier_of[state.ark].paragon
-        state.agenda.append(GainRoll(state.keeper, dice, control=True))
+        state.agenda.append(GainRoll(state.keeper, dice, control=True, cause="control"))

@@ -66,6 +66,8 @@ def _busy(state: Xibalba, seat: int) -> Iterator[Sequence[Action]]:
 
 def _exchanges(state: Xibalba, changes: list[Modify]) -> list[Action]:
     """Resource dice; blank ones only with a card (7.4)."""
+    if not state.pool:
+        return []
     blank = any(each.stat == "blank_resource" for each in changes)
     known = state.deck.resource_faces
     faces = dict.fromkeys(face for face in state.pool if face in known)

@@ -76,6 +76,7 @@ def _next_turn(state: Xibalba, step: TurnOne, least: int) -> None:
 
 def turn_one(state: Xibalba, step: TurnOne) -> None:
     """The chosen die is turned."""
+    state.cause = card_of(step.card)
     if state.picked:
         face, to = state.picked.split()
         state.pool.remove(face)
@@ -96,7 +97,7 @@ def reroll_pool(state: Xibalba, step: Do, op: ops.RerollPool) -> None:
 
 def _next_reroll(state: Xibalba, step: Reroll, least: int) -> None:
     if not state.pool or not step.left:
-        _roll_aside(state)
+        _roll_aside(state, step)
         return
     state.agenda.append(step)
     asked = AwaitDie(
@@ -112,18 +113,24 @@ def _next_reroll(state: Xibalba, step: Reroll, least: int) -> None:
 
 def reroll(state: Xibalba, step: Reroll) -> None:
     """A die is put aside, or those put aside are rolled."""
+    state.cause = card_of(step.card)
     if not state.picked:
-        _roll_aside(state)
+        _roll_aside(state, step)
         return
     state.pool.remove(state.picked)
+    note(state, "put-aside", face=state.picked)
     state.aside.append(state.picked)
     _next_reroll(state, Reroll(step.card, step.left - 1), least=0)
 
 
-def _roll_aside(state: Xibalba) -> None:
+def _roll_aside(state: Xibalba, step: Reroll) -> None:
+    if not state.aside:
+        return
+    card = card_of(step.card)
+    note(state, "rolls-again", faces=state.aside, zone="aside")
     resource = sum(face in state.deck.resource_faces for face in state.aside)
     attack, state.aside = len(state.aside) - resource, []
-    state.agenda.append(RollDice(resource, attack, kept=True))
+    state.agenda.append(RollDice(resource, attack, kept=True, cause=card))
 
 
 def can_reroll(state: Xibalba, _seat: int, _op: ops.RerollPool) -> bool:
@@ -135,6 +142,8 @@ def pay_dice(state: Xibalba, step: PayDice) -> None:
     """A blank die is paid; which one is the player's choice."""
     if step.chosen:
         state.pool.remove(state.picked)
+        state.cause = card_of(step.card)
+        note(state, "spent", faces=[state.picked])
     if not step.left:
         return
     state.agenda.append(PayDice(step.card, step.left - 1, chosen=True))

@@ -4,6 +4,7 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitOrder
+from holdout.titles.xibalba.model.elements import on_stack
 from holdout.titles.xibalba.model.state import Xibalba, note, player
 from holdout.titles.xibalba.rules.cards import free_fields
 
@@ -46,11 +47,11 @@ def is_movable(state: Xibalba, seat: int) -> bool:
     )
 
 
-def reorganise(state: Xibalba, seat: int) -> None:
+def reorganise(state: Xibalba, seat: int, card: str = "") -> None:
     """Ask for the new order, as long as something could lie elsewhere."""
     count = len(player(state, seat).squad) + sum(map(len, player(state, seat).fields))
     if is_movable(state, seat):
-        state.decisions.append(AwaitOrder(seat=seat, left=count))
+        state.decisions.append(AwaitOrder(seat=seat, left=count, card=card))
 
 
 def order_legal(state: Xibalba, asked: AwaitOrder) -> list[Action]:
@@ -65,6 +66,16 @@ def order_answer(state: Xibalba, asked: AwaitOrder, action: Action) -> None:
     source = stack_of(state, asked.seat, action.place)
     card = source.pop(len(source) - 1 - action.depth)
     stack_of(state, asked.seat, action.to).append(card)
-    note(state, "moved", asked.seat, card=card_of(card), place=action.to)
+    state.cause = asked.card or "reorganise"
+    note(
+        state,
+        "moved",
+        asked.seat,
+        card=card_of(card),
+        source=on_stack(asked.seat, action.place),
+        to=on_stack(asked.seat, action.to),
+        depth=action.depth,
+    )
     if asked.left > 1 and is_movable(state, asked.seat):
-        state.decisions.append(AwaitOrder(seat=asked.seat, left=asked.left - 1))
+        again = AwaitOrder(seat=asked.seat, left=asked.left - 1, card=asked.card)
+        state.decisions.append(again)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdout.kernel.copies import card_of
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitSale, AwaitUpgrade
@@ -44,7 +45,7 @@ def _can_reorganise(state: Xibalba, seat: int, _op: ops.Reorganise) -> bool:
 
 def reorganise(state: Xibalba, step: Do, _op: ops.Reorganise) -> None:
     """A free reorganisation, or none."""
-    order.reorganise(state, step.seat)
+    order.reorganise(state, step.seat, card_of(step.card))
 
 
 def _can_discard(state: Xibalba, _seat: int, _op: ops.DiscardSale) -> bool:
@@ -54,7 +55,7 @@ def _can_discard(state: Xibalba, _seat: int, _op: ops.DiscardSale) -> bool:
 def discard_sale(state: Xibalba, step: Do, op: ops.DiscardSale) -> None:
     """Cards for sale are discarded; in the apocalypse none (12.2)."""
     if _can_discard(state, step.seat, op):
-        state.decisions.append(AwaitSale(seat=step.seat, left=op.n))
+        state.decisions.append(AwaitSale(seat=step.seat, left=op.n, card=card_of(step.card)))
 
 
 def can_buy(state: Xibalba, seat: int, kind: Kind, less: int) -> bool:
@@ -75,7 +76,8 @@ def _can_buy_cheaper(state: Xibalba, seat: int, op: ops.BuyCheaper) -> bool:
 def buy_cheaper(state: Xibalba, step: Do, op: ops.BuyCheaper) -> None:
     """A purchase for less, or none."""
     if can_buy(state, step.seat, op.kind, op.n):
-        state.decisions.append(AwaitPurchase(seat=step.seat, deck=op.kind, less=op.n))
+        card = card_of(step.card)
+        state.decisions.append(AwaitPurchase(seat=step.seat, deck=op.kind, less=op.n, card=card))
 
 
 def _can_upgrade_cheaper(state: Xibalba, seat: int, op: ops.UpgradeCheaper) -> bool:
@@ -87,7 +89,7 @@ def _can_upgrade_cheaper(state: Xibalba, seat: int, op: ops.UpgradeCheaper) -> b
 def upgrade_cheaper(state: Xibalba, step: Do, op: ops.UpgradeCheaper) -> None:
     """An upgrade for less, or none; it is the one of this turn."""
     if _can_upgrade_cheaper(state, step.seat, op):
-        state.decisions.append(AwaitUpgrade(seat=step.seat, less=op.n))
+        state.decisions.append(AwaitUpgrade(seat=step.seat, less=op.n, card=card_of(step.card)))
 
 
 #: Ops that ask their owner: what they do, and whether they can do something.
@@ -105,6 +107,7 @@ _ASKING: Mapping[type[ops.Op], tuple[Callable[[Xibalba, Do, Any], None], Able]] 
 def do(state: Xibalba, step: Do) -> None:
     """The first op of an effect happens; the others come after it."""
     first, *rest = step.ops
+    state.cause = card_of(step.card)
     if rest:
         state.agenda.append(Do(step.seat, step.card, tuple(rest)))
     if is_targeted(first):

@@ -6,7 +6,13 @@ from holdout.titles.xibalba.model.state import Xibalba, note, opponents, player
 from holdout.titles.xibalba.model.steps import EnterArk, Fire, GainRoll, RollDice
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import destroy_in_ark, destroy_soldier
-from holdout.titles.xibalba.rules.gains import gain_paragon, gain_resources, heal, lose_resources
+from holdout.titles.xibalba.rules.gains import (
+    gain_paragon,
+    gain_resources,
+    heal,
+    lose_life,
+    lose_resources,
+)
 
 
 def gain(state: Xibalba, seat: int, op: ops.GainResources) -> None:
@@ -27,7 +33,7 @@ def earn(state: Xibalba, seat: int, op: ops.GainParagon) -> None:
 
 def roll_paragon(state: Xibalba, seat: int, op: ops.RollParagon) -> None:
     """Paragon dice for the owner."""
-    state.agenda.append(GainRoll(seat, op.n))
+    state.agenda.append(GainRoll(seat, op.n, cause=state.cause))
 
 
 def lose(state: Xibalba, seat: int, op: ops.LoseResources) -> None:
@@ -52,8 +58,9 @@ def steal_in_attack(state: Xibalba, seat: int, op: ops.StealResources) -> None:
 
 def add_rerolls(state: Xibalba, seat: int, op: ops.AddRerolls) -> None:
     """More re-rolls in this turn."""
-    state.rerolls += op.n
-    note(state, "rerolls", seat, by=op.n)
+    before = state.rerolls
+    state.rerolls = after = before + op.n
+    note(state, "rerolls", seat, by=op.n, before=before, after=after)
 
 
 def hinder(state: Xibalba, seat: int, op: ops.HinderRerolls) -> None:
@@ -64,14 +71,16 @@ def hinder(state: Xibalba, seat: int, op: ops.HinderRerolls) -> None:
 
 def hinder_one(state: Xibalba, seat: int, n: int) -> None:
     """A player has fewer re-rolls in the next dice phase."""
-    player(state, seat).hindered += n
-    note(state, "hindered", seat, by=n)
+    who = player(state, seat)
+    before = who.hindered
+    who.hindered = after = before + n
+    note(state, "hindered", seat, by=n, before=before, after=after)
 
 
 def roll_extra(state: Xibalba, _seat: int, op: ops.RollDice) -> None:
     """Extra dice go straight into the action pool."""
     resource, attack = (op.n, 0) if op.die == "resource" else (0, op.n)
-    state.agenda.append(RollDice(resource, attack, kept=True))
+    state.agenda.append(RollDice(resource, attack, kept=True, cause=state.cause))
 
 
 def in_action(state: Xibalba, _seat: int, _op: object) -> bool:
@@ -112,9 +121,7 @@ def damage_ark(state: Xibalba, seat: int, op: ops.DamageArk) -> None:
     """An enemy or neutral soldier in the ark loses life, and may die of it (10.1)."""
     if not can_damage(state, seat, op):
         return
-    state.life -= op.n
-    note(state, "hit", seat, by=op.n, left=max(0, state.life))
-    if state.life <= 0:
+    if not lose_life(state, seat, op.n):
         at = len(state.agenda)
         reacting = destroy_in_ark(state)
         state.agenda.insert(at, Fire("destroyed", reacting))
@@ -142,9 +149,9 @@ def swap_ark(state: Xibalba, seat: int, op: ops.SwapArk) -> None:
         return
     squad, back = player(state, seat).squad, state.ark
     squad.insert(-1, back)
-    note(state, "leaves", seat, card=card_of(back))
+    note(state, "leaves", seat, card=card_of(back), life=state.life)
     state.ark, state.keeper, state.life = None, 0, 0
-    state.agenda.append(EnterArk(seat))
+    state.agenda.append(EnterArk(seat, state.cause))
 
 
 def can_swap(state: Xibalba, seat: int, _op: ops.SwapArk) -> bool:

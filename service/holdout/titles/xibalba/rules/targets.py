@@ -8,6 +8,7 @@ from holdout.kernel.state import Action
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitTarget
+from holdout.titles.xibalba.model.elements import in_squad, on_field
 from holdout.titles.xibalba.model.state import Xibalba, note, opponents, player
 from holdout.titles.xibalba.model.steps import Chosen, Do, Place
 from holdout.titles.xibalba.rules.cards import destroy_expansion, destroy_soldier, free_fields
@@ -126,15 +127,17 @@ def capture_soldier(state: Xibalba, seat: int, _op: ops.CaptureSoldier, target: 
     """The soldier changes sides."""
     card = player(state, int(target)).squad.pop()
     player(state, seat).squad.append(card)
-    note(state, "captured", seat, card=card_of(card), player=int(target))
+    source = in_squad(int(target))
+    note(state, "captured", seat, card=card_of(card), player=int(target), source=source)
 
 
 def capture_expansion(state: Xibalba, seat: int, _op: ops.CaptureExpansion, target: str) -> None:
     """The card changes sides, onto a field of the owner's choice."""
     other, field = map(int, target.split())
     card = player(state, other).fields[field - 1].pop()
-    note(state, "captured", seat, card=card_of(card), player=other)
-    state.agenda.append(Place(seat, card))
+    source = on_field(other, field)
+    note(state, "captured", seat, card=card_of(card), player=other, source=source)
+    state.agenda.append(Place(seat, card, cause=state.cause))
 
 
 #: By op: whom or what it may concern, and what happens to that.
@@ -178,6 +181,7 @@ def aim(state: Xibalba, step: Do, op: ops.AnyOp) -> None:
 
 def chosen(state: Xibalba, step: Chosen) -> None:
     """The op happens to what was chosen."""
+    state.cause = card_of(step.card)
     TARGETED[type(step.what)][1](state, step.seat, step.what, state.picked)
 
 

@@ -1,7 +1,10 @@
 """Effects that happen at a moment: whether they may, what they cost, and that they begin."""
 
+from typing import Any
+
 from holdout.kernel.copies import card_of
 from holdout.titles.xibalba.cards.ops import Effect
+from holdout.titles.xibalba.model.elements import in_ark, in_squad, on_field
 from holdout.titles.xibalba.model.state import Xibalba, note, player
 from holdout.titles.xibalba.model.steps import Do, Fire, PayDice
 from holdout.titles.xibalba.rules import values
@@ -33,14 +36,30 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
         return
     if effect.limit is not None:
         state.used[card] = state.used.get(card, 0) + 1
-    note(state, "effect", seat, card=card_of(card))
+    state.cause = name = card_of(card)
+    note(state, "effect", seat, card=name, at=_place(state, seat, card))
     state.agenda.append(Do(seat, card, effect.steps))
     lose_resources(state, seat, effect.cost.resources)
     lose_paragon(state, seat, effect.cost.paragon)
-    for _ in range(effect.cost.crit):
-        state.pool.remove("crit")
+    if effect.cost.crit:
+        for _ in range(effect.cost.crit):
+            state.pool.remove("crit")
+        note(state, "spent", seat, faces=["crit"] * effect.cost.crit)
     if effect.cost.blank:
         state.agenda.append(PayDice(card, effect.cost.blank))
+
+
+def _place(state: Xibalba, seat: int, card: str) -> dict[str, Any] | None:
+    """Where an active card lies; None for one that has just been destroyed."""
+    who = state.players[seat - 1]
+    if who.squad and who.squad[-1] == card:
+        return in_squad(seat)
+    if state.ark == card:
+        return in_ark()
+    for number, field in enumerate(who.fields, 1):
+        if field and field[-1] == card:
+            return on_field(seat, number)
+    return {"type": "base", "seat": seat} if who.board == card else None
 
 
 def fire(state: Xibalba, step: Fire) -> None:

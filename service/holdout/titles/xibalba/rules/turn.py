@@ -41,6 +41,7 @@ _DICE_FOR_START = 2
 
 def open_ark(state: Xibalba, step: OpenArk) -> None:
     """The top soldier of the pile is nobody's and stands in the ark (3.3)."""
+    state.cause = "setup"
     if must_wait(state, state.active, "soldiers"):
         state.agenda.append(step)
         return
@@ -62,6 +63,7 @@ def free_boards(state: Xibalba) -> dict[str, list[str]]:
 
 def deal_board(state: Xibalba, step: DealBoard) -> None:
     """A colour by chance, then one of its two boards (3.5)."""
+    state.cause = "setup"
     if must_wait(state, step.seat, "boards"):
         state.agenda.append(step)
         return
@@ -77,6 +79,7 @@ def deal_board(state: Xibalba, step: DealBoard) -> None:
 
 def roll_start(state: Xibalba, step: RollStart) -> None:
     """The most symbols start; those who tie roll again (3.7)."""
+    state.cause = "start"
     if len(step.rolled) < len(step.seats):
         seat = step.seats[len(step.rolled)]
         faces = rolled(state, seat, "paragon", _DICE_FOR_START)
@@ -97,6 +100,7 @@ def roll_start(state: Xibalba, step: RollStart) -> None:
     state.agenda.append(BeginTurn(state.first))
     note(state, "first-player", state.first)
     if state.options.even_start:
+        state.cause = "even-start"
         extra = state.deck.numbers.even_start[str(state.seats)]
         for seat, n in zip(opponents(state, state.first), extra, strict=True):
             gain_resources(state, seat, n)
@@ -105,6 +109,7 @@ def roll_start(state: Xibalba, step: RollStart) -> None:
 def begin_turn(state: Xibalba, step: BeginTurn) -> None:
     """Limits are cleared, the others' cards react, then come the three phases (4.1, 4.2)."""
     state.active, state.phase, state.upgraded = step.seat, "effect", False
+    state.cause = None
     state.used.clear()
     state.resolved.clear()
     note(state, "turn-began", round=state.round)
@@ -121,6 +126,7 @@ def begin_turn(state: Xibalba, step: BeginTurn) -> None:
 
 def production(state: Xibalba, _step: Production) -> None:
     """The base produces resources (5.1)."""
+    state.cause = "production"
     who = player(state, state.active)
     gain_resources(
         state, state.active, state.deck.boards[who.board].levels[who.level - 1].production
@@ -147,6 +153,7 @@ def ask_effect(state: Xibalba, step: AskEffect) -> None:
         state.resolved.clear()
         return
     state.agenda.append(step)
+    state.cause = None
     if len(found) == 1:
         _resolve(state, found[0])
     else:
@@ -172,7 +179,7 @@ def effect_answer(state: Xibalba, _asked: AwaitEffect, action: actions.Resolve) 
 
 def ask_action(state: Xibalba, _step: AskAction) -> None:
     """The player acts as long as there is something to do (7.1)."""
-    state.phase = "action"
+    state.phase, state.cause = "action", None
     if is_idle(state, state.active):
         state.agenda.append(EndTurn())
     else:
@@ -186,8 +193,9 @@ def buys(state: Xibalba, step: Buys) -> None:
 
 def end_turn(state: Xibalba, _step: EndTurn) -> None:
     """Dice left are removed; effects, control income, then the next player (11.1)."""
+    faces, state.cause = state.pool, None
     state.phase, state.pool = "end", []
-    note(state, "turn-ended")
+    note(state, "turn-ended", faces=faces)
     state.agenda += [
         NextTurn(),
         ControlIncome(),
@@ -201,6 +209,7 @@ def next_turn(state: Xibalba, _step: NextTurn) -> None:
     order = seats_from(state, after)
     if _passes_first(state, order[0]):
         if state.round >= state.options.round_limit:
+            state.cause = None
             best = max(player(state, seat).paragon for seat in order)
             ahead = [seat for seat in sorted(order) if player(state, seat).paragon == best]
             end_game(state, ahead, "rounds")

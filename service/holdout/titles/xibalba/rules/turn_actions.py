@@ -1,9 +1,11 @@
 """Carrying out what the active player does in the action phase (chapter 7)."""
 
 from collections.abc import Callable, Mapping
+from typing import Any
 
 from holdout.kernel.copies import card_of
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.ops import Price
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import (
@@ -12,7 +14,15 @@ from holdout.titles.xibalba.model.decisions import (
     AwaitSale,
     AwaitUpgrade,
 )
-from holdout.titles.xibalba.model.state import Xibalba, end_game, note, player, seats_from
+from holdout.titles.xibalba.model.elements import DECKS, on_sale, on_stack
+from holdout.titles.xibalba.model.state import (
+    Player,
+    Xibalba,
+    end_game,
+    note,
+    player,
+    seats_from,
+)
 from holdout.titles.xibalba.model.steps import (
     AskAction,
     Buys,
@@ -36,6 +46,7 @@ from holdout.titles.xibalba.rules.triggers import begin
 def action_answer(state: Xibalba, asked: AwaitAction, action: Action) -> None:
     """The action is done; then the player may act again."""
     state.agenda.append(AskAction())
+    state.cause = action.kind
     _DONE[type(action)](state, asked.seat, action)
 
 
@@ -65,7 +76,8 @@ def buy(state: Xibalba, seat: int, action: actions.Buy, less: int) -> None:
     if card is None:
         raise LookupError("the slot is empty")
     paid = values.cost(state, card, action.card, values.modifiers(state, seat), less)
-    note(state, "bought", seat, card=card_of(card))
+    deck = DECKS[action.card]
+    note(state, "bought", seat, card=card_of(card), deck=deck, slot=action.slot, cost=paid)
     lose_resources(state, seat, paid)
     state.agenda.append(Buys(seat))
     if action.card == "event":
@@ -74,13 +86,16 @@ def buy(state: Xibalba, seat: int, action: actions.Buy, less: int) -> None:
         if values.all_hold(state, seat, card):
             state.agenda.append(Do(seat, card, state.deck.effect_of[card].steps))
     else:
-        state.agenda.append(Place(seat, card))
+        state.agenda.append(Place(seat, card, cause=state.cause))
     take_sale(state, action.card, action.slot)
 
 
 def finish_event(state: Xibalba, _step: FinishEvent) -> None:
     """The event has been resolved and goes onto its discard pile."""
-    discard(state, state.resolving.pop())
+    card = state.resolving.pop()
+    state.cause = name = card_of(card)
+    note(state, "resolved", card=name)
+    discard(state, card)
 
 
 def _discard_sale(state: Xibalba, seat: int, action: actions.DiscardSale) -> None:
@@ -91,14 +106,19 @@ def _discard_sale(state: Xibalba, seat: int, action: actions.DiscardSale) -> Non
 def discard_slot(state: Xibalba, action: actions.DiscardSale) -> None:
     """A card for sale is discarded; its slot is filled."""
     card = take_sale(state, action.card, action.slot)
-    note(state, "discarded", card=card_of(card))
+    _note_discarded(state, card, on_sale(action.card, action.slot))
     discard(state, card)
+
+
+def _note_discarded(state: Xibalba, card: str, source: dict[str, Any]) -> None:
+    deck = DECKS[state.deck.kind_of[card]]
+    note(state, "discarded", card=card_of(card), deck=deck, source=source)
 
 
 def _discard(state: Xibalba, seat: int, action: actions.Discard) -> None:
     _pay(state, seat, "discard")
     card = reorganise.stack_of(state, seat, action.place).pop()
-    note(state, "discarded", seat, card=card_of(card))
+    _note_discarded(state, card, on_stack(seat, action.place))
     discard(state, card)
 
 
@@ -121,12 +141,12 @@ def _weapon_technology(state: Xibalba, seat: int, _action: actions.WeaponTechnol
 
 def _tactical_attack(state: Xibalba, seat: int, _action: actions.TacticalAttack) -> None:
     _pay(state, seat, "tactical_attack")
-    state.agenda.append(RollDice(0, 1, kept=True))
+    state.agenda.append(RollDice(0, 1, kept=True, cause=state.cause))
 
 
 def _harvest(state: Xibalba, seat: int, _action: actions.Harvest) -> None:
     _pay(state, seat, "harvest")
-    state.agenda.append(GainRoll(seat, 1))
+    state.agenda.append(GainRoll(seat, 1, cause=state.cause))
 
 
 def _upgrade(state: Xibalba, seat: int, _action: actions.Upgrade) -> None:
@@ -136,17 +156,17 @@ def _upgrade(state: Xibalba, seat: int, _action: actions.Upgrade) -> None:
 def upgrade(state: Xibalba, seat: int, less: int) -> None:
     """The base rises by a level, once in a turn (7.14)."""
     who = player(state, seat)
-    lose_resources(
-        state, seat, values.upgrade_price(state, seat, values.modifiers(state, seat), less) or 0
-    )
+    paid = values.upgrade_price(state, seat, values.modifiers(state, seat), less) or 0
+    lose_resources(state, seat, paid)
     who.level += 1
     state.upgraded = True
-    note(state, "upgraded", seat, level=who.level)
+    note(state, "upgraded", seat, level=who.level, cost=paid)
 
 
 def _enter(state: Xibalba, seat: int, action: actions.Enter) -> None:
     state.pool.remove(action.face)
-    state.agenda.append(EnterArk(seat))
+    note(state, "spent", seat, faces=[action.face])
+    state.agenda.append(EnterArk(seat, state.cause))
 
 
 def _use(state: Xibalba, seat: int, action: actions.Use) -> None:
@@ -163,20 +183,32 @@ def _resign(state: Xibalba, seat: int, _action: actions.Resign) -> None:
     state.agenda.pop()
     who = player(state, seat)
     who.out = True
-    note(state, "resigned", seat)
     left = seats_from(state, seat)
     if len(left) == 1:
+        note(state, "resigned", seat)
         end_game(state, left, "resigned")
         return
-    state.phase = "end"
+    cards, faces = _all_of(who), state.pool
+    told = [_leaving(state, seat, card, place) for card, place in cards]
+    note(state, "resigned", seat, cards=told, faces=faces, ark=state.keeper == seat)
+    state.phase, state.pool = "end", []
     state.agenda += [NextTurn(), ControlIncome()]
     if state.keeper == seat:
         state.keeper = 0
-    state.pool.clear()
-    cards = [card for stack in (who.squad, *who.fields) for card in stack[::-1]]
     who.squad, who.fields = [], [[] for _ in who.fields]
-    for card in cards:
+    for card, _ in cards:
         discard(state, card)
+
+
+def _all_of(who: Player) -> list[tuple[str, str]]:
+    """All cards of a player with the places where they lie, of each stack the top one first."""
+    places = {"squad": who.squad, **{f"field-{n}": each for n, each in enumerate(who.fields, 1)}}
+    return [(card, place) for place, stack in places.items() for card in stack[::-1]]
+
+
+def _leaving(state: Xibalba, seat: int, card: str, place: str) -> dict[str, Any]:
+    deck = DECKS[state.deck.kind_of[card]]
+    return {"card": card_of(card), "deck": deck, "source": on_stack(seat, place)}
 
 
 _DONE: Mapping[type[Action], Callable[..., None]] = {
@@ -201,6 +233,7 @@ _DONE: Mapping[type[Action], Callable[..., None]] = {
 
 def purchase_answer(state: Xibalba, asked: AwaitPurchase, action: Action) -> None:
     """A card is bought for less, or none."""
+    state.cause = asked.card or None
     if isinstance(action, actions.Buy):
         buy(state, asked.seat, action, asked.less)
 
@@ -212,6 +245,7 @@ def upgrade_legal(_state: Xibalba, _asked: AwaitUpgrade) -> list[Action]:
 
 def upgrade_answer(state: Xibalba, asked: AwaitUpgrade, action: Action) -> None:
     """The base is upgraded for less, or not."""
+    state.cause = asked.card or None
     if isinstance(action, actions.Upgrade):
         upgrade(state, asked.seat, asked.less)
 
@@ -222,8 +256,10 @@ def sale_legal(state: Xibalba, _asked: AwaitSale) -> list[Action]:
 
 
 def sale_answer(state: Xibalba, asked: AwaitSale, action: Action) -> None:
-    """The card is discarded; more may follow."""
+    """The card is discarded and its slot filled; then more may follow."""
+    state.cause = asked.card or None
     if isinstance(action, actions.DiscardSale):
         if asked.left > 1:
-            state.decisions.append(AwaitSale(seat=asked.seat, left=asked.left - 1))
+            more = ops.DiscardSale(asked.left - 1)
+            state.agenda.append(Do(asked.seat, asked.card, (more,)))
         discard_slot(state, action)

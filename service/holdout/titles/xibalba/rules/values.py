@@ -90,7 +90,7 @@ def is_safe(state: Xibalba, seat: int) -> bool:
     return any(each.stat == "safe_cards" for each in modifiers(state, seat))
 
 
-def prices(state: Xibalba, seat: int, changes: list[Modify]) -> dict[str, int]:
+def prices(state: Xibalba, seat: int, changes: list[Modify]) -> dict[Price, int]:
     """What the general actions cost a player (7.15); `changes` are the player's modifiers."""
     deck, board = state.deck, state.players[seat - 1].board
     added = [each for each in changes if each.stat == "price"]

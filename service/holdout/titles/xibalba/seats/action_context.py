@@ -8,7 +8,12 @@ from holdout.kernel.state import Action, Decision, Event
 from holdout.titles.xibalba.cards.loader import FIELDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
 from holdout.titles.xibalba.model import actions
-from holdout.titles.xibalba.model.decisions import AwaitPurchase, AwaitRaid, AwaitUpgrade
+from holdout.titles.xibalba.model.decisions import (
+    AwaitPurchase,
+    AwaitRaid,
+    AwaitSale,
+    AwaitUpgrade,
+)
 from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places
@@ -21,7 +26,12 @@ PRICED: dict[str, Price] = {
     "weapon-technology": "weapon_technology",
     "tactical-attack": "tactical_attack",
     "harvest": "harvest",
+    "discard": "discard",
+    "discard-sale": "discard",
 }
+
+#: What paragon dice are rolled for, where the words say so.
+_ROLLED_FOR = {"start", "kill", "loot", "control"}
 
 #: The fields of decisions that words may name.
 _TOLD = ("about", "less", "left", "pile", "when")
@@ -34,7 +44,8 @@ def context(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
         case actions.AtPlace(place):
             told = _card(places(state, seat).get(place))
         case actions.OnSale(kind, slot):
-            told = _for_sale(state, seat, kind, slot)
+            bought = isinstance(action, actions.Buy)
+            told = _for_sale(state, seat, kind, slot, bought=bought)
         case actions.Attack(target):
             told = _target(state, target)
         case actions.Enter() | actions.Block():
@@ -62,11 +73,26 @@ def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
 
 
 def background(_deck: Deck, event: Event) -> dict[str, Any]:
-    """What the words for an event may name besides its parameters: the player under attack."""
-    if event.kind != "attacks":
-        return {}
-    number = event.params["target"].removeprefix("base-")
-    return {"player": int(number)} if number.isdecimal() else {}
+    """What the words for an event may name besides its parameters: places, what is rolled for."""
+    told = event.params
+    match event.kind:
+        case "attacks":
+            target = told["target"]
+            return {"player": target.get("seat"), "target": target["type"]}
+        case "placed":
+            return {"field": told["place"].get("field"), "place": told["place"]["type"]}
+        case "moved":
+            return {"place": _said(told["to"])}
+        case "rolled" if told["die"] == "paragon" and event.cause in _ROLLED_FOR:
+            return {"die": event.cause}
+        case "game-over" if len(told["players"]) == 1:
+            return {"player": told["players"][0]}
+    return {}
+
+
+def _said(place: dict[str, Any]) -> str:
+    """A squad or a field as it is called in words."""
+    return f"field-{place['field']}" if "field" in place else str(place["type"])
 
 
 def _faces(deck: Deck, action: actions.PickDie | Draw) -> dict[str, Any]:
@@ -93,15 +119,17 @@ def _victim(state: Xibalba, seat: int) -> int:
     return asked.victim if isinstance(asked, AwaitRaid) else 0
 
 
-def _for_sale(state: Xibalba, seat: int, kind: Kind, slot: int) -> dict[str, Any]:
+def _for_sale(state: Xibalba, seat: int, kind: Kind, slot: int, *, bought: bool) -> dict[str, Any]:
     row = state.sale.get(kind, [])
     card = row[slot - 1] if 1 <= slot <= len(row) else None
     if card is None:
         return {}
     asked = next((each for each in state.decisions if each.seat == seat), None)
     less = asked.less if isinstance(asked, AwaitPurchase) else 0
-    cost = values.cost(state, card, kind, values.modifiers(state, seat), less)
-    return _card(card) | {"cost": cost}
+    told = _card(card)
+    if bought:
+        told["cost"] = values.cost(state, card, kind, values.modifiers(state, seat), less)
+    return told
 
 
 def _target(state: Xibalba, target: str) -> dict[str, Any]:
@@ -123,11 +151,13 @@ def _price(state: Xibalba, seat: int, action: Action) -> dict[str, Any]:
     who = player(state, seat)
     if not who.board or who.board not in state.deck.boards:
         return {}
+    asked = next((each for each in state.decisions if each.seat == seat), None)
+    if isinstance(asked, AwaitSale):
+        return {}
     if action.kind in PRICED:
         changes = values.modifiers(state, seat)
         return {"cost": values.price(state, seat, PRICED[action.kind], changes)}
     if isinstance(action, actions.Upgrade):
-        asked = next((each for each in state.decisions if each.seat == seat), None)
         less = asked.less if isinstance(asked, AwaitUpgrade) else 0
         return {"cost": values.upgrade_price(state, seat, values.modifiers(state, seat), less)}
     return {}

@@ -35,7 +35,7 @@ def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
     for asked in state.decisions:
         if isinstance(asked, AwaitField):
             asked.card = names[asked.card]
-    state.log, state.picked = [], ""
+    state.log, state.picked, state.cause = [], "", None
 
 
 def _shuffled(cards: list[str], rng: Random) -> list[str]:

@@ -1,16 +1,16 @@
 """What everybody sees of a game of Xibalba: all but the order of the piles (chapter 15)."""
 
-from typing import Any
-
 import msgspec
 from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
-from holdout.kernel.state import Decision, DrawMode
+from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.cards.ops import Kind
+from holdout.titles.xibalba.cards.ops import Kind, Price
+from holdout.titles.xibalba.model.decisions import AwaitPurchase
 from holdout.titles.xibalba.model.state import Mode, Phase, Xibalba
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.seats.coming import XibalbaComing, coming
 from holdout.titles.xibalba.seats.shown_names import ShownNames
 
 
@@ -30,7 +30,7 @@ class XibalbaPlayer(Struct, frozen=True, kw_only=True):
     hindered: int
     out: bool
     resistance: int
-    prices: dict[str, int]
+    prices: dict[Price, int]
     upgrade: int | None
 
 
@@ -62,6 +62,13 @@ class XibalbaOnslaught(Struct, frozen=True):
     strength: int
 
 
+class XibalbaDice(Struct, frozen=True):
+    """How many resource dice and attack dice there are."""
+
+    resource: int
+    attack: int
+
+
 class XibalbaSwitches(Struct, frozen=True):
     """What was chosen before the game."""
 
@@ -76,10 +83,11 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     """The table as everybody sees it.
 
     Copies of a card are told apart by a number, as in `bomber#2`, in the order in which they lie
-    here: it says nothing of the piles. `costs` are those of the cards
-    for sale for the active player. `dice` are the resource and attack dice of the pool before the
-    first roll, `rolled` those to be sorted, `pool` the action pool. `uses` counts those of
-    limited effects this turn. `asked` are the open decisions.
+    here: it says nothing of the piles. `costs` are those of the cards for sale for the active
+    player, or for the one who may buy for less now. `dice` are those of the pool before the first
+    roll, `rolled` those to be sorted, `pool` the action pool, `aside` those about to be rolled
+    again. `uses` counts those of limited effects this turn. `resolving` are events that were bought
+    and are being carried out; `coming` is what still has to happen, the next first.
     """
 
     options: XibalbaSwitches
@@ -94,7 +102,7 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     costs: dict[Kind, list[int | None]]
     piles: dict[Kind, int]
     discards: dict[Kind, list[str]]
-    dice: tuple[int, int]
+    dice: XibalbaDice
     rolled: list[str]
     pool: list[str]
     aside: list[str]
@@ -104,7 +112,7 @@ class XibalbaView(Struct, frozen=True, kw_only=True):
     upgraded: bool
     attack: XibalbaOnslaught | None
     resolving: list[str]
-    asked: list[dict[str, Any]]
+    coming: list[XibalbaComing]
 
 
 def view(state: Xibalba, seat: int | None) -> XibalbaView:
@@ -130,7 +138,7 @@ def view(state: Xibalba, seat: int | None) -> XibalbaView:
         costs=_costs(state),
         piles={kind: len(state.piles[kind]) for kind in KINDS},
         discards={kind: names.all(state.discards[kind]) for kind in KINDS},
-        dice=state.dice,
+        dice=XibalbaDice(*state.dice),
         rolled=list(state.rolled),
         pool=list(state.pool),
         aside=list(state.aside),
@@ -140,7 +148,7 @@ def view(state: Xibalba, seat: int | None) -> XibalbaView:
         upgraded=state.upgraded,
         attack=_attack(state, names),
         resolving=names.all(state.resolving),
-        asked=[_asked(asked, names) for asked in state.decisions],
+        coming=coming(state, names),
     )
 
 
@@ -170,11 +178,16 @@ def _ark(state: Xibalba, names: ShownNames) -> XibalbaArk | None:
 
 
 def _costs(state: Xibalba) -> dict[Kind, list[int | None]]:
-    """What the cards for sale cost the active player."""
-    dealt = bool(state.players[state.active - 1].board)
-    changes = values.modifiers(state, state.active) if dealt else []
+    """What the cards for sale cost who may buy them."""
+    asked = next((each for each in state.decisions if isinstance(each, AwaitPurchase)), None)
+    buyer, less = (asked.seat, {asked.deck: asked.less}) if asked else (state.active, {})
+    dealt = bool(state.players[buyer - 1].board)
+    changes = values.modifiers(state, buyer) if dealt else []
     return {
-        kind: [card and values.cost(state, card, kind, changes) for card in state.sale[kind]]  # type: ignore[misc]
+        kind: [
+            None if card is None else values.cost(state, card, kind, changes, less.get(kind, 0))
+            for card in state.sale[kind]
+        ]
         for kind in KINDS
     }
 
@@ -185,12 +198,6 @@ def _attack(state: Xibalba, names: ShownNames) -> XibalbaOnslaught | None:
         return None
     told = msgspec.structs.asdict(attack) | {"soldier": names[attack.soldier]}
     return XibalbaOnslaught(**told, strength=values.strength(state))
-
-
-def _asked(decision: Decision, names: ShownNames) -> dict[str, Any]:
-    """An open decision as plain data."""
-    told: dict[str, Any] = msgspec.to_builtins(decision)
-    return told | {"card": names[told["card"]]} if "card" in told else told
 
 
 def draws(state: Xibalba) -> list[PileInfo]:
