@@ -10,18 +10,8 @@ import pytest
 from hypothesis import strategies as st
 
 from holdout.kernel import Action, Event, State, Title
-from holdout.kernel.elements import (
-    CardElement,
-    Element,
-    HandElement,
-    Move,
-    PileElement,
-    PlayerElement,
-)
+from holdout.kernel.elements import COMMON, Element, Move
 from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, Start, law, pick, running, starts
-
-#: The references that every title has.
-COMMON = (PlayerElement, PileElement, CardElement, HandElement)
 
 LUCK = st.integers(0, 2**32)
 

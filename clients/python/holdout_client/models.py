@@ -33,6 +33,10 @@ class CanUndo(Answer, kw_only=True):
     """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
 
 
+DecisionKind: TypeAlias = str
+"""The kinds of questions, of all titles. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
+
+
 class DeckInfo(Answer, kw_only=True):
     """One deck of a title, and how many of its cards have the values of the printed game."""
 
@@ -395,8 +399,8 @@ class LegalAction(Answer, kw_only=True):
     """The paragraph of the rules to read, such as `7.4`."""
     text: str
     """The action in the requested language."""
-    touches: list[Any]
-    """References: things on the table."""
+    touches: list[Element]
+    """References to things on the table."""
     kind: str
     """The kind of action; new kinds may be added."""
     params: dict[str, Any]
@@ -408,18 +412,18 @@ class LogEvent(Answer, kw_only=True):
 
     cause: str | None
     """The card, ability or step of the round that caused it, by its id."""
-    kind: str
-    """The kind of event; new kinds may be added."""
     moves: list[Move]
     """What moved, turned or changed hands, in this order."""
-    params: dict[str, Any]
-    """The details, in ids and numbers."""
     seat: int | None
     """The seat that caused it."""
     text: str
     """The event in the requested language."""
     version: int
     """The version of the game that it led to."""
+    kind: str
+    """The kind of event; new kinds may be added."""
+    params: dict[str, Any]
+    """The details, in ids and numbers."""
 
 
 class Outcome(Answer, kw_only=True):
@@ -433,15 +437,15 @@ class Outcome(Answer, kw_only=True):
 class Pending(Answer, kw_only=True):
     """An open decision: a question that the game is waiting for a seat to answer."""
 
-    about: list[Any]
-    """References: things on the table."""
+    about: list[Element]
+    """References to things on the table."""
     cause: str | None
     """The card, ability or step of the round that asks, by its id."""
     choose: Choice | None
     """How many may be chosen; null if it is no such choice."""
     id: str
     """Identifies this decision in this version of the game."""
-    kind: str
+    kind: DecisionKind
     """The kind of question; new kinds may be added."""
     optional: bool
     """Whether it may be declined."""

@@ -35,6 +35,10 @@ class HandElement(Element, frozen=True, tag="hand"):
     seat: int
 
 
+#: The references that every title has.
+COMMON = (PlayerElement, PileElement, CardElement, HandElement)
+
+
 class Move(Struct, frozen=True, gc=False):
     """Something that moved, turned or changed hands.
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from holdout.kernel.events import EventKind
 from holdout.kernel.state import Event
 from holdout.kernel.title import Title
 from holdout.kernel.words import NO_NAMES, Names
@@ -41,8 +42,39 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+
+class SeatClaimed(EventKind, frozen=True, tag="seat-claimed"):
+    """When somebody takes an open seat."""
+
+    name: str | None = None
+
+
+class SeatFreed(EventKind, frozen=True, tag="seat-freed"):
+    """When a seat is open again."""
+
+
+class SeatToBot(EventKind, frozen=True, tag="seat-to-bot"):
+    """When a bot takes over a seat."""
+
+    name: str
+
+
+class GameStarted(EventKind, frozen=True, tag="game-started"):
+    """When a game that waited for players begins."""
+
+
+class Undone(EventKind, frozen=True, tag="undone"):
+    """When a decision is undone: all is again as it was at this version."""
+
+    version: int
+
+
+class Abandoned(EventKind, frozen=True, tag="abandoned"):
+    """When the host ends the game before it is decided."""
+
+
 #: The kinds of events that no title may have.
-KINDS = frozenset(_SENTENCES)
+TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned)
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:

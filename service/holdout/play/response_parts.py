@@ -4,12 +4,11 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from holdout.kernel.elements import Move
+from holdout.kernel.elements import Element, Move
 from holdout.kernel.questions import Choice, TurnsUp
 
 SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
-#: References to things on the table; the document says of each title which there are.
-Elements = Annotated[list[Any], Meta(description="References: things on the table.")]
+Elements = Annotated[list[Element], Meta(description="References to things on the table.")]
 
 
 class Pending(Struct, frozen=True):

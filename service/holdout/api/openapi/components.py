@@ -7,10 +7,15 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from holdout.kernel.elements import COMMON
+
 REF = "#/components/schemas/{name}"
 
 Schema = dict[str, Any]
 Components = dict[str, Schema]
+
+#: What all titles share is not called after one of them.
+_COMMON = frozenset(each.__name__ for each in COMMON)
 
 #: In the schema of a named list of values: what the list is about.
 ENUM = "x-enum"
@@ -78,7 +83,7 @@ def parameters(components: Components, struct: type[Struct], location: str) -> l
 
 
 def _named(name: str, prefix: str) -> str:
-    return name if name.startswith(prefix) else prefix + name
+    return name if name.startswith(prefix) or name in _COMMON else prefix + name
 
 
 def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> Any:

@@ -4,19 +4,25 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from msgspec import Struct
+
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.components import Components, Schema, add, add_struct, open_enum, ref
-from holdout.api.openapi.unions import ACTIONS, split, split_by_title
+from holdout.api.openapi.unions import ACTIONS, EVENTS, add_references, split, split_by_title
 from holdout.installed import TITLES
-from holdout.kernel.draws import Draw
+from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.elements import COMMON
+from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title
 from holdout.play import unmet
+from holdout.play.common_events import TYPES as TABLE_EVENTS
 
 #: Strings with a known set of values that may grow: the component and its field, the name of the
 #: list, what it is about.
 _OPEN = {
     ("Problem", "code"): ("ProblemCode", "The code of a problem; `x-problems` explains each."),
     ("Unmet", "code"): ("UnmetCode", "What an action or an undo lacks."),
+    ("Pending", "kind"): ("DecisionKind", "The kinds of questions, of all titles."),
     ("Outcome", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "result"): ("OutcomeResult", "How a game ended for the table as a whole."),
     ("Created", "title"): ("TitleId", "The titles that this service has."),
@@ -39,6 +45,8 @@ def add_titles(components: Components, titles: Mapping[str, Title[Any]] = TITLES
     """Put the types of the titles in the place of what is the same for all in the service."""
     by_prefix = {prefix_of(title.id): title for title in titles.values()}
     split(components, ACTIONS, {p: (*t.action_types, Draw) for p, t in by_prefix.items()})
+    events = {p: t.event_types for p, t in by_prefix.items() if t.event_types}
+    split(components, EVENTS, {**events, "Table": TABLE_EVENTS})
     boards = {
         title.id: (prefix, add_struct(components, title.view_type, prefix))
         for prefix, title in by_prefix.items()
@@ -46,6 +54,10 @@ def add_titles(components: Components, titles: Mapping[str, Title[Any]] = TITLES
     split_by_title(components, "View", "board", boards)
     _add_options(components, by_prefix)
     _name_two_forms(components)
+    elements: dict[str, tuple[type[Struct], ...]] = {
+        p: (*COMMON, *t.element_types) for p, t in by_prefix.items()
+    }
+    add_references(components, "Element", elements)
     for (name, field), (enum, about) in _OPEN.items():
         properties = components[name]["properties"]
         named = open_enum(components, enum, _values(enum, titles.values()), about)
@@ -61,6 +73,8 @@ def _values(enum: str, titles: Iterable[Title[Any]]) -> list[str]:
         return unmet.codes()
     if enum == "TitleId":
         return [title.id for title in titles]
+    if enum == "DecisionKind":
+        return sorted({kind for t in titles for kind in kinds((*t.rules.questions, AwaitDraw))})
     if enum == "OutcomeResult":
         return [*RESULTS]
     causes = (each for title in titles for each in title.words("en").outcomes())

@@ -16,7 +16,14 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from holdout.api.openapi.components import Components, Schema, add, ref, schema_of
+from holdout.api.openapi.components import (
+    Components,
+    Schema,
+    add,
+    add_struct,
+    ref,
+    schema_of,
+)
 
 #: A reference to the schemas of a union, and the value that each of them stands for.
 Arms = Mapping[str, Schema]
@@ -39,6 +46,7 @@ class Family(NamedTuple):
 
 
 ACTIONS = Family("LegalAction", "Action")
+EVENTS = Family("LogEvent", "Event", ending="Event")
 NO_DETAILS = "NoParams"
 
 
@@ -144,30 +152,28 @@ def _extended(base: Schema, about: str, properties: Mapping[str, Schema]) -> Sch
 def add_references(
     components: Components, whole: str, kinds: Mapping[str, Iterable[type[Struct]]]
 ) -> Schema:
-    """Add a union of small objects, each with the fields of its Struct beside the tag itself.
+    """Put the references of all titles in the place of their base, `whole`.
 
-    `kinds` are the Structs of each title, by prefix, all with the same tag field; the answer is a
-    reference to the union of all titles, whose last member is open.
+    `kinds` are the Structs of each title, by prefix; those that titles share stand once. The
+    answer is a reference to the union of all titles, whose last member is open.
     """
+    base = components.pop(whole)
     titles = []
     for prefix, structs in kinds.items():
+        components.pop(prefix + whole, None)
         arms = {
-            str(each.__struct_config__.tag): add(
-                components,
-                f"{prefix}{each.__name__}{whole}",
-                schema_of(components, each, prefix),
-            )
+            str(each.__struct_config__.tag): add_struct(components, each, prefix)
             for each in structs
         }
-        (tag,) = {str(each.__struct_config__.tag_field) for each in structs}
-        titles.append(union(components, f"{prefix}{whole}", tag, arms))
+        titles.append(union(components, prefix + whole, "type", arms))
     other = {
         "type": "object",
-        "description": "One of a kind that came later.",
-        "properties": {tag: {"type": "string"}},
-        "required": [tag],
+        "description": "A reference of a type that came later.",
+        "properties": {"type": {"type": "string"}},
+        "required": ["type"],
         "additionalProperties": True,
     }
-    about = f"One of the kinds of all titles, told apart by `{tag}`."
     open_arm = add(components, f"Other{whole}", other)
-    return add(components, whole, {"description": about, "anyOf": [*titles, open_arm]})
+    return add(
+        components, whole, {"description": base["description"], "anyOf": [*titles, open_arm]}
+    )
