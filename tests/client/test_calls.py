@@ -124,7 +124,7 @@ def _see_answer(call: Call[Any], operation: dict[str, Any]) -> None:
     if call.answer:
         model = getattr(models, call.answer)
         assert issubclass(model, msgspec.Struct)
-        always = {each.name for each in msgspec.structs.fields(model) if each.required}
+        always = {each.encode_name for each in msgspec.structs.fields(model) if each.required}
         assert call.field in always
 
 
