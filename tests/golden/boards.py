@@ -21,7 +21,7 @@ def raxxon(view: Any) -> Iterator[str]:
             yield f"  seat {seat} {sheet.id}: {_told(spaces)}"
 
 
-_DOWN = ("population_draw", "infection_supply", "raxxon_draw")
+_DOWN = ("population", "infection", "raxxon")
 _UP = (
     "population_discard",
     "evacuation",

@@ -34,7 +34,7 @@ WRITTEN: dict[str, Action] = {
     "add -2,-2": a.Add(-2, -2),
     "unblock 1,0": a.Unblock(1, 0),
     "take carrier uncontained": a.Take("carrier", "uncontained"),
-    "take volatile population_discard": a.Take("volatile", "population_discard"),
+    "take volatile population-discard": a.Take("volatile", "population-discard"),
     "done": a.Done(),
     "use": a.Use(),
     "decline": a.Decline(),

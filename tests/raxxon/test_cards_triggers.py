@@ -186,7 +186,7 @@ def test_trigger_is_checked_once_when_drawn() -> None:
     """What an effect changes afterwards does not take the card back (9.5)."""
     game = drawing("mass-grave", population_discard={"carrier": 5})
 
-    do(game, "option b", "take carrier population_discard", "done")
+    do(game, "option b", "take carrier population-discard", "done")
 
     assert 4 == len(pile(game, "population_discard"))
     assert ["mass-grave"] == pile(game, "raxxon_triggered")

@@ -152,7 +152,7 @@ def test_table_infection_by_a_card_put_under_the_supply_is_no_draw() -> None:
         "last-reserves", ["carrier+"], supply=0, population_discard={"chaotic": 1}, draws="table"
     )
 
-    do(game, "draw raxxon last-reserves", "option a", "take chaotic population_discard")
+    do(game, "draw raxxon last-reserves", "option a", "take chaotic population-discard")
     events = do(game, "pass", "pass")
 
     assert [{"card": "chaotic", "left": 0}] == told(events, "infection-spread")

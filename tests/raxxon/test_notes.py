@@ -105,8 +105,8 @@ def test_decision_says_what_it_is_about(game: Callable[[], Raxxon], words: str) 
     """Which pile is arranged, which card is turned up."""
     asked = game()
     if words == "under":
-        do(asked, "option a", "take volatile population_discard")
-        do(asked, "take chaotic population_discard")
+        do(asked, "option a", "take volatile population-discard")
+        do(asked, "take chaotic population-discard")
     else:
         act(asked, "investigate", "flip 0,1")
 
@@ -190,4 +190,4 @@ def test_swap_may_be_repeated() -> None:
     assert ["swap 0,0", "swap 0,1", "swap 0,2"] == legal(game)
     events = do(game, "swap 0,1", "swap 0,2")
 
-    assert [{"a": "0,1", "b": "0,2"}] == told(events, "swapped")
+    assert [{"a": "hostile 0,1", "b": "carrier 0,2"}] == told(events, "swapped")

@@ -6,16 +6,17 @@ import msgspec
 
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
-from holdout.titles.raxxon.cards.loader import Deck, RaxxonCard, Sheet
+from holdout.titles.raxxon.cards.loader import Deck, PopulationType, RaxxonCard, Sheet
 from holdout.titles.raxxon.cards.ops import AnyOp
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:
     """Population types, Raxxon cards and sheets, with where their values come from."""
-    people = [_entry("population", t, t.copies) for t in deck.types.values()]
-    raxxon = [_entry("raxxon", card, 1) for card in deck.raxxon.values()]
+    people = [_entry("population", t, t.copies, _effect_rule(t)) for t in deck.types.values()]
+    raxxon = [_entry("raxxon", card, 1, "9.5") for card in deck.raxxon.values()]
     sheets = [
-        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s)) for s in deck.sheets.values()
+        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s), "6.11")
+        for s in deck.sheets.values()
     ]
     return people + raxxon + sheets
 
@@ -55,8 +56,13 @@ def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:
     )
 
 
-def _entry(deck: str, card: Any, copies: int) -> CardEntry:
-    return CardEntry(card.id, deck, card.provenance, copies, _data(card))
+def _effect_rule(kind: PopulationType) -> str:
+    """The paragraph on when-flipped or on when-killed effects."""
+    return "8.9" if any(effect.when == "flipped" for effect in kind.effects) else "8.1"
+
+
+def _entry(deck: str, card: Any, copies: int, rule: str) -> CardEntry:
+    return CardEntry(card.id, deck, card.provenance, copies, _data(card), rule)
 
 
 def _data(card: Any) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import Literal
 
 from holdout.kernel import grid
 from holdout.kernel.state import Action
+from holdout.titles.raxxon.model.elements import PILE_IDS, PileId
 
 Line = Literal["row", "column"]
 
@@ -106,7 +107,7 @@ class Take(Action, frozen=True, tag="take"):
     """Choose a card out of a face-up pile."""
 
     card: str
-    zone: str
+    zone: PileId
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -250,7 +251,8 @@ class _ByCard(dict[str, Take]):
     """The action that takes a card out of a pile, for each `card zone`."""
 
     def __missing__(self, words: str) -> Take:
-        made = self[words] = Take(*words.split(" "))
+        card, zone = words.split(" ")
+        made = self[words] = Take(card, PILE_IDS[zone])
         return made
 
 
