@@ -63,12 +63,13 @@ def test_board_of_a_game_that_has_not_begun() -> None:
 def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
     """Six columns and six rows, roadblocks and numbers of two digits, and no line too long."""
     cards = [
-        {"row": row, "column": column, "face": "up", "card": "susceptible", "markers": 3}
+        {"row": row, "column": column, "face": "up", "card": "susceptible"}
         for row in range(-1, 5)
         for column in range(6)
     ]
     places = {(card["row"], card["column"]): 10 + n for n, card in enumerate(cards)}
-    crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13})
+    markers = dict.fromkeys(places, 3)
+    crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13}, markers=markers)
 
     lines = drawn(crowd, width).splitlines()
 

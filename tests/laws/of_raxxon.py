@@ -46,8 +46,9 @@ def lying(view: RaxxonView) -> dict[Element, Counter[str | None] | int]:
     """What lies where, as everybody sees it; of facedown piles only how much."""
     found: dict[Element, Counter[str | None] | int] = {}
     for card in view.crowd:
-        here = Counter[str | None]([card.card])
-        found[CellElement(card.row, card.column)] = here + Counter({MARKER: card.markers})
+        found[CellElement(card.row, card.column)] = Counter([card.card])
+    for block in view.roadblocks:
+        found[CellElement(block.row, block.column)][MARKER] = block.markers
     for name in ("population", "infection", "raxxon"):
         found[PileElement(name)] = getattr(view, name).count
     for name in (*_OPEN, "raxxon_triggered", "raxxon_untriggered", "resolving", "arranging"):

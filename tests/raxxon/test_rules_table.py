@@ -183,9 +183,9 @@ def test_nobody_knows_a_facedown_card() -> None:
     crowd = seen(playing(["hostile- carrier~ family+"]))["crowd"]
 
     assert [
-        {"row": 0, "column": 0, "face": "down", "card": None, "markers": 0},
-        {"row": 0, "column": 1, "face": "down", "card": "carrier", "markers": 0},
-        {"row": 0, "column": 2, "face": "up", "card": "family", "markers": 0},
+        {"row": 0, "column": 0, "face": "down", "card": None},
+        {"row": 0, "column": 1, "face": "down", "card": "carrier"},
+        {"row": 0, "column": 2, "face": "up", "card": "family"},
     ] == crowd
 
 

@@ -78,6 +78,7 @@ class Crowd:
     rows: Mapping[int, int] = field(default_factory=dict)
     columns: Mapping[int, int] = field(default_factory=dict)
     free: frozenset[Place] = frozenset()
+    markers: Mapping[Place, int] = field(default_factory=dict)
 
     def is_empty(self) -> bool:
         """Whether there is nothing to be drawn."""
@@ -98,7 +99,7 @@ class Crowd:
         return cells | {place: Cell("+", FREE, DOWN_STYLE, "bold") for place in self.free}
 
     def _cell(self, card: Mapping[str, Any]) -> Cell:
-        kind, markers = card.get("card"), card.get("markers", 0)
+        kind, markers = card.get("card"), self.markers.get((card["row"], card["column"]), 0)
         if kind is None:
             return Cell("", UNKNOWN, DOWN_STYLE, "", markers)
         name, style = self.lexicon.name(kind), colour(self.lexicon, kind)

@@ -158,20 +158,21 @@ def crowd(scene: Scene) -> Crowd:
         lines["row"],
         lines["column"],
         frozenset(free),
+        {(each["row"], each["column"]): each["markers"] for each in scene.board["roadblocks"]},
     )
 
 
 def stages_of(scene: Scene) -> Table:
     """How far the team is, and how near to losing."""
     board, say = scene.board, scene.say
-    supply = board["infection_supply"]["count"]
+    supply = board["infection"]["count"]
     warning = "bold red" if supply <= LOW_SUPPLY else ""
     rows = [
         ("evacuated", bar(sum(board["evacuation"].values()), board["goal"])),
         ("power", power(board["power"])),
         ("infection", Text(say("raxxon.cards_left", n=supply), warning)),
     ]
-    passed = [scene.seat(seat) for seat in board.get("passed", [])]
+    passed = [scene.seat(seat) for seat in board["passed"]]
     if passed:
         rows.append(("passed", Text(", ".join(passed))))
     return labelled(scene, "raxxon", rows)
@@ -181,11 +182,11 @@ def piles_of(scene: Scene) -> Table:
     """Every pile that there is; of empty ones only those that are drawn from."""
     board = scene.board
     rows = [
-        ("population", _down(scene, "population_draw")),
-        ("raxxon_draw", _down(scene, "raxxon_draw")),
+        ("population", _down(scene, "population")),
+        ("raxxon_draw", _down(scene, "raxxon")),
     ]
     rows += [(label, _counts(scene, zone)) for label, zone in FACE_UP.items() if board[zone]]
-    rows += [(label, _listed(scene, zone)) for label, zone in RAXXON.items() if board.get(zone)]
+    rows += [(label, _listed(scene, zone)) for label, zone in RAXXON.items() if board[zone]]
     return labelled(scene, "raxxon", rows)
 
 
@@ -203,7 +204,7 @@ def _down(scene: Scene, zone: str) -> Text:
     """A facedown pile, with the cards that are known of it from the top."""
     pile = scene.board[zone]
     text = Text(str(pile["count"]))
-    known = sorted((int(depth), card) for depth, card in pile.get("known", {}).items())
+    known = sorted((int(depth), card) for depth, card in pile["known"].items())
     if known:
         names = ", ".join(f"{depth + 1}. {scene.lexicon.name(card)}" for depth, card in known)
         text.append(f" ({scene.say('raxxon.known')}: {names})", "cyan")
@@ -237,7 +238,7 @@ def sheet(scene: Scene, at: int, *, whole: bool) -> RenderableType:
         return lines
     title.append(f" · {lexicon.name(held['id'])}")
     role = lexicon.word(held["id"], "role").replace(" // ", ", ") if whole else ""
-    notes = [role, scene.say("raxxon.has_passed") if at + 1 in board.get("passed", []) else ""]
+    notes = [role, scene.say("raxxon.has_passed") if at + 1 in board["passed"] else ""]
     if not whole:
         notes.append(_tokens_in_short(scene, held))
     title.append("".join(f" · {note}" for note in notes if note), "not bold")

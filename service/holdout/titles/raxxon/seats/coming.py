@@ -1,7 +1,6 @@
 """What is still to happen in a turn, as everybody at the table knows it."""
 
 from collections.abc import Iterator
-from typing import Literal
 
 from msgspec import Struct
 
@@ -16,39 +15,60 @@ from holdout.titles.raxxon.model.steps import (
 )
 
 
-class RaxxonComing(Struct, frozen=True):
-    """Something that is still to happen.
+class RaxxonComing(Struct, frozen=True, tag_field="what"):
+    """Something that is still to happen, because of an action or a card: `of`."""
 
-    An `effect` is an icon (`op`, as in the card data, so many `times`) of the action, the card or
-    the type `of`; a `consequence` is the token on a `space` of the action `of`; `options` are those
-    of the Raxxon card `of`; a `killed` effect is that of the type `of`.
-    """
-
-    what: Literal["effect", "consequence", "options", "killed"]
     of: str | None
-    space: int | None = None
-    op: str | None = None
-    times: int = 1
 
 
-def coming(state: Raxxon) -> list[RaxxonComing]:
+class RaxxonComingEffect(RaxxonComing, frozen=True, tag="effect"):
+    """An icon that is printed there: its word in the card data, and how many times."""
+
+    op: str
+    times: int
+
+
+class RaxxonComingTokens(RaxxonComing, frozen=True, tag="tokens"):
+    """Tokens of an action that will trigger what is printed over their spaces."""
+
+    spaces: list[int]
+
+
+class RaxxonComingOptions(RaxxonComing, frozen=True, tag="options"):
+    """An option of a Raxxon card has to be taken."""
+
+
+class RaxxonComingKilled(RaxxonComing, frozen=True, tag="killed"):
+    """The when-killed effect of a card that was killed."""
+
+
+AnyComing = RaxxonComingEffect | RaxxonComingTokens | RaxxonComingOptions | RaxxonComingKilled
+
+
+def coming(state: Raxxon) -> list[AnyComing]:
     """What is still to happen, the next thing first."""
-    return list(_coming(state))
+    found: list[AnyComing] = []
+    for each in _coming(state):
+        match found[-1:], each:
+            case [RaxxonComingTokens() as last], RaxxonComingTokens() if last.of == each.of:
+                last.spaces.extend(each.spaces)
+            case _:
+                found.append(each)
+    return found
 
 
-def _coming(state: Raxxon) -> Iterator[RaxxonComing]:
+def _coming(state: Raxxon) -> Iterator[AnyComing]:
     cause = state.cause
     for step in reversed(state.agenda):
         match step:
             case Op():
                 tag, times = str(step.__struct_config__.tag), getattr(step, "times", 1)
-                yield RaxxonComing("effect", cause, op=tag, times=times)
+                yield RaxxonComingEffect(cause, tag, times)
             case Consequence():
-                cause = step.action
-                yield RaxxonComing("consequence", step.action, step.space + 1)
+                yield RaxxonComingTokens(step.action, [step.space + 1])
             case OfferOptions():
-                yield RaxxonComing("options", step.card)
+                yield RaxxonComingOptions(step.card)
             case ResolveKilled():
-                yield from (RaxxonComing("killed", card) for card in step.cards)
+                yield from (RaxxonComingKilled(card) for card in step.cards)
             case Resume() | FinishCard():
                 cause = step.cause

@@ -14,24 +14,31 @@ from holdout.titles.raxxon.model.decisions import AwaitArrange
 from holdout.titles.raxxon.model.elements import FACE_UP, FACEDOWN, SpaceElement
 from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, sheet_of, side
 from holdout.titles.raxxon.rules.piles import pile_of
-from holdout.titles.raxxon.seats.coming import RaxxonComing, coming
+from holdout.titles.raxxon.seats.coming import AnyComing, coming
 
 
 class RaxxonCard(Struct, frozen=True):
-    """A card of the crowd. `card` is None when nobody knows it; `markers` block its sides."""
+    """A card of the crowd. `card` is None when nobody knows it."""
 
     row: int
     column: int
     face: Literal["up", "down"]
-    card: str | None = None
-    markers: int = 0
+    card: str | None
+
+
+class RaxxonRoadblock(Struct, frozen=True):
+    """A card of the crowd with so many block markers."""
+
+    row: int
+    column: int
+    markers: int
 
 
 class RaxxonPile(Struct, frozen=True):
     """A facedown pile: how many cards, and those known by their depth (0: the top one)."""
 
     count: int
-    known: dict[str, str] = {}
+    known: dict[str, str]
 
 
 class RaxxonSheet(Struct, frozen=True):
@@ -63,6 +70,7 @@ class RaxxonView(Struct, frozen=True, kw_only=True):
     passes: int
     sheets: list[RaxxonSheet | None]
     crowd: list[RaxxonCard]
+    roadblocks: list[RaxxonRoadblock]
     population: RaxxonPile
     infection: RaxxonPile
     raxxon: RaxxonPile
@@ -78,7 +86,7 @@ class RaxxonView(Struct, frozen=True, kw_only=True):
     passing: bool
     fresh: SpaceElement | None
     owed: int
-    coming: list[RaxxonComing]
+    coming: list[AnyComing]
     draws: DrawMode
 
 
@@ -97,8 +105,9 @@ def view(state: Raxxon, seat: int | None) -> RaxxonView:
         passes=state.passes,
         sheets=_sheets(state),
         crowd=_crowd(state),
+        roadblocks=_roadblocks(state),
         population=_pile(state.population_draw),
-        infection=RaxxonPile(len(state.infection_supply)),
+        infection=RaxxonPile(len(state.infection_supply), {}),
         raxxon=_pile(state.raxxon_draw),
         population_discard=_counts(deck, state.population_discard),
         evacuation=_counts(deck, state.evacuation),
@@ -132,9 +141,16 @@ def _crowd(state: Raxxon) -> list[RaxxonCard]:
             column_of(at),
             "up" if cell.up else "down",
             cell.card if cell.known else None,
-            cell.markers,
         )
         for at, cell in sorted(state.crowd.items())
+    ]
+
+
+def _roadblocks(state: Raxxon) -> list[RaxxonRoadblock]:
+    return [
+        RaxxonRoadblock(row_of(at), column_of(at), cell.markers)
+        for at, cell in sorted(state.crowd.items())
+        if cell.markers
     ]
 
 
