@@ -24,5 +24,5 @@ def foresee(title: Any, state: State, seat: int, action: Action) -> TurnsUp | No
             if isinstance(asked, AwaitDraw):
                 return TurnsUp(asked.pile)
     before = state.chance.used
-    shuffled = [pile for pile, used in trial.chance.used.items() if used != before.get(pile)]
+    shuffled = [pile for pile, used in trial.chance.used.items() if used != before.get(pile, 0)]
     return TurnsUp(shuffled[0]) if shuffled else None

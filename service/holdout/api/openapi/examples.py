@@ -217,14 +217,8 @@ VIEW: Example = {
         "active": 1,
         "passed": [],
         "passes": 0,
-        "sheets": [
-            {"id": "brian-lee", "side": "1-2", "tokens": {"evacuation": [True, False, False]}},
-            {"id": "adrian-voss", "side": "1-2", "tokens": {"evacuation": [False, False, False]}},
-        ],
-        "crowd": [
-            {"row": 0, "column": 0, "face": "up", "card": "innocent"},
-            {"row": 0, "column": 1, "face": "down", "card": None},
-        ],
+        "sheets": [{"id": "brian-lee", "side": "1-2", "tokens": {"evacuation": [True]}}, None],
+        "crowd": [{"row": 0, "column": 1, "face": "down", "card": None}],
         "roadblocks": [],
         "population": {"count": 20, "known": {}},
         "infection": {"count": 9, "known": {}},

@@ -1,7 +1,5 @@
 """Places and cards as the parameters of events have them."""
 
-from collections import Counter
-from collections.abc import Iterable
 from typing import Any
 
 from holdout.kernel.grid import column_of, row_of
@@ -26,6 +24,6 @@ def placed(at: int, cell: Cell) -> dict[str, Any]:
     return {**told, "markers": cell.markers} if cell.markers else told
 
 
-def counted(cards: Iterable[str]) -> dict[str, int]:
-    """How many cards of each type, by the alphabet."""
-    return dict(sorted(Counter(cards).items()))
+def counted(cards: list[str]) -> dict[str, int]:
+    """How many cards of each type."""
+    return {card: cards.count(card) for card in dict.fromkeys(cards)}

@@ -116,7 +116,10 @@ def count_infected(state: Raxxon, _step: CountInfected) -> None:
 
 def clear_day(state: Raxxon, _step: ClearDay) -> None:
     """Clear the crowd, shuffle, open the quarantine, and pass the first turn on (10.3 to 10.7)."""
-    left = [placed(at, cell) for at, cell in sorted(state.crowd.items())]
+    left = [
+        placed(at, cell) if cell.markers else {**AT[at], "card": cell.card}
+        for at, cell in sorted(state.crowd.items())
+    ]
     if left or state.uncontained:
         note(state, "crowd-cleared", cards=left, uncontained=counted(state.uncontained))
     state.population_discard += [cell.card for cell in state.crowd.values()] + state.uncontained

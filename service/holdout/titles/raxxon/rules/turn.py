@@ -225,10 +225,10 @@ def remove_tokens(state: Raxxon) -> None:
     for sheet in state.sheets:
         if sheet:
             for action, spaces in sheet.tokens.items():
-                for space, here in enumerate(spaces):
-                    if here:
-                        spaces[space] = False
-                        removed.append({"sheet": sheet.id, "action": action, "space": space + 1})
+                while True in spaces:
+                    space = spaces.index(True)
+                    spaces[space] = False
+                    removed.append({"sheet": sheet.id, "action": action, "space": space + 1})
     if removed:
         note(state, "tokens-removed", tokens=removed)
 
