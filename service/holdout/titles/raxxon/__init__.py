@@ -24,7 +24,7 @@ from holdout.titles.raxxon.seats.action_context import background, context, fact
 from holdout.titles.raxxon.seats.expected_words import expected_words
 from holdout.titles.raxxon.seats.explain import unmet
 from holdout.titles.raxxon.seats.imagine import imagine
-from holdout.titles.raxxon.seats.no_effect import no_effect
+from holdout.titles.raxxon.seats.no_effect import no_effect, shortlist
 from holdout.titles.raxxon.seats.paragraphs import rule
 from holdout.titles.raxxon.seats.view import RaxxonView, draws, view
 
@@ -52,6 +52,7 @@ _RULES = Rules(
     numbers=numbers,
     evaluate=evaluate,
     habit=habit,
+    shortlist=shortlist,
 )
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from holdout.kernel import grid
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action, Event
+from holdout.titles.raxxon.cards.ops import Optional
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
 from holdout.titles.raxxon.model.decisions import (
     AwaitArrange,
@@ -40,6 +41,9 @@ def facts(_deck: Any, asked: Any) -> dict[str, Any]:
         named["pass"] = "first" if asked.solo == 1 else "second"
     op = getattr(asked, "op", None)
     if op is not None:
+        if isinstance(op, Optional):
+            op = op.steps[0]
+            named["count"] = getattr(op, "count", None)
         named |= {name: PILE_IDS[getattr(op, name)] for name in ("zone", "to") if hasattr(op, name)}
         named["op"] = op.__struct_config__.tag
     if isinstance(asked, AwaitArrange) and op is None:
