@@ -62,6 +62,7 @@ DECISIONS: Samples = {
         {},
         {"op": "flip_up", "left": 1},
         {"op": "kill", "left": 2},
+        {"op": "kill", "left": 1, "chosen": ["(0,1)", "carrier"]},
         {"op": "move", "left": 2},
         {"op": "move", "left": 2, "to": "contained"},
         {"op": "swap", "left": 2},

@@ -1,6 +1,7 @@
 """The board of Raxxon: the crowd, the piles beside it, and the character sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -14,11 +15,12 @@ from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.crowd import Crowd, Place
 from holdout_client.cli.boards.flow import Flow
 from holdout_client.cli.boards.grouping import Section
-from holdout_client.cli.boards.parts import bar, labelled
+from holdout_client.cli.boards.parts import bar, joined, labelled
 
 PEOPLE = "population"
 
 MOST_POWER = 8
+SOLO_PASSES = 2
 HIGH_POWER = 5
 LOW_SUPPLY = 3
 MOST_NAMES = 4
@@ -75,8 +77,10 @@ class Raxxon:
         return Group(*(sheet(scene, at, whole=whole or at == active) for at in order))
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The people of the city."""
-        return [each["id"] for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
+        """The people of the city; on the intro level some are not in the game."""
+        people = [each for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
+        intro = scene.board["difficulty"] == "intro"
+        return [each["id"] for each in people if not intro or each["data"]["intro"]]
 
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """As the service lists them."""
@@ -90,8 +94,9 @@ class Raxxon:
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What an action of a sheet does and costs, what actions a sheet has."""
         params, lexicon, board = action["params"], scene.lexicon, scene.board
-        if action["kind"] == "go-on" and scene.view["pending"][0]["kind"] == "turn-start":
-            return "; ".join(_consequences(scene))
+        if action["kind"] == "go-on":
+            starts = scene.view["pending"][0]["kind"] == "turn-start"
+            return "; ".join(_consequences(scene) if starts else _coming(scene))
         if action["kind"] == "sheet":
             actions = lexicon.data(params["sheet"], "action") or []
             return ", ".join(_action_name(scene, params["sheet"], a["id"]) for a in actions[1:])
@@ -131,7 +136,7 @@ class Beside:
         if options.max_width >= 2 * PANEL_WIDTH:
             grid.add_column(width=PANEL_WIDTH + GAP)
             grid.add_column(ratio=1)
-            grid.add_row(stages, piles)
+            grid.add_row(Padding(stages, (0, GAP, 0, 0)), piles)
         else:
             grid.add_row(Group(stages, piles))
         yield grid
@@ -159,7 +164,16 @@ def crowd(scene: Scene) -> Crowd:
         lines["column"],
         frozenset(free),
         {(each["row"], each["column"]): each["markers"] for each in scene.board["roadblocks"]},
+        frozenset(_chosen(scene)),
     )
+
+
+def _chosen(scene: Scene) -> Iterator[Place]:
+    """The places of the crowd that have been chosen for what is being asked."""
+    for asked in scene.view["pending"]:
+        for each in (asked["choose"] or {}).get("chosen") or ():
+            if each["type"] == "cell":
+                yield each["row"], each["column"]
 
 
 def stages_of(scene: Scene) -> Table:
@@ -175,7 +189,22 @@ def stages_of(scene: Scene) -> Table:
     passed = [scene.seat(seat) for seat in board["passed"]]
     if passed:
         rows.append(("passed", Text(", ".join(passed))))
+    if board["passes"]:
+        rows.append(("passes", Text(f"{board['passes']}/{SOLO_PASSES}")))
+    if flipped := face_up(scene):
+        rows.append(("face_up", flipped))
     return labelled(scene, "raxxon", rows)
+
+
+def face_up(scene: Scene) -> Text:
+    """How many cards are face-up of each type of which one more would set something off."""
+    counts = Counter(card["card"] for card in scene.board["crowd"] if card["face"] == "up")
+    pieces = []
+    for kind, count in counts.items():
+        if words := scene.lexicon.word(kind, f"flipped.{count + 1}"):
+            name = scene.lexicon.name(kind)
+            pieces.append(f"{name} {count} ({count + 1}: {words})")
+    return joined(pieces, "\n")
 
 
 def piles_of(scene: Scene) -> Table:
@@ -266,6 +295,18 @@ def _consequences(scene: Scene) -> list[str]:
         for number, token in enumerate(spaces, 1)
         if token
     ]
+
+
+def _coming(scene: Scene) -> list[str]:
+    """What is still to happen in the turn, the next thing first."""
+    held, said = scene.board["sheets"][scene.board["active"] - 1], []
+    for each in scene.board["coming"]:
+        if each["what"] == "tokens":
+            said += [consequence(scene, held, each["of"], number) for number in each["spaces"]]
+        elif each["what"] == "effect":
+            word = scene.lexicon.word(held["id"], each["op"]) or each["op"].replace("_", " ")
+            said.append(f"{word} ×{each['times']}" if each["times"] > 1 else word)
+    return said
 
 
 def consequence(scene: Scene, held: Mapping[str, Any], action: str, number: int) -> str:

@@ -22,10 +22,21 @@ def catalogue(deck: Deck) -> list[CardEntry]:
 
 
 def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
-    """The names and texts inside a card: of options, or of a sheet's actions and token spaces."""
+    """The names and texts inside a card.
+
+    Those of options, of a sheet's actions and token spaces, of when-flipped effects.
+    """
     if entry.deck == "raxxon":
         return _option_words(deck.raxxon[entry.id], words)
+    if entry.deck == "population":
+        return _flipped_words(deck.types[entry.id], words)
     return _sheet_words(deck.sheets[entry.id], words) if entry.deck == "sheets" else {}
+
+
+def _flipped_words(kind: PopulationType, words: Words) -> dict[str, str]:
+    """What happens when the card is turned up, by how many of its type are face-up then."""
+    flipped = [each for each in kind.effects if each.when == "flipped"]
+    return {f"flipped.{each.count}": _effects(each.steps, words) for each in flipped}
 
 
 def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:
@@ -45,7 +56,14 @@ def _sheet_words(sheet: Sheet, words: Words) -> dict[str, str]:
         for name, row in spaces.spaces.items():
             for number, steps in enumerate(row, 1):
                 said[f"{side}.{name}.{number}"] = _effects(steps, words)
+                said |= {str(s.__struct_config__.tag): _once(s, words) for s in steps}
     return said
+
+
+def _once(step: AnyOp, words: Words) -> str:
+    """An icon in short words, without how often it is printed."""
+    tag = str(step.__struct_config__.tag)
+    return words.effect(tag, {**msgspec.structs.asdict(step), "times": 1})
 
 
 def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:

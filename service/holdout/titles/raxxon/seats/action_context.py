@@ -8,7 +8,9 @@ from holdout.kernel.state import Action, Event
 from holdout.titles.raxxon.cards.ops import Optional
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
 from holdout.titles.raxxon.model.decisions import (
+    AwaitArea,
     AwaitArrange,
+    AwaitCards,
     AwaitOption,
     AwaitTokens,
     TurnStart,
@@ -46,6 +48,10 @@ def facts(_deck: Any, asked: Any) -> dict[str, Any]:
             named["count"] = getattr(op, "count", None)
         named |= {name: PILE_IDS[getattr(op, name)] for name in ("zone", "to") if hasattr(op, name)}
         named["op"] = op.__struct_config__.tag
+    if isinstance(asked, AwaitArea | AwaitCards):
+        taken = asked.taken if isinstance(asked, AwaitCards) else []
+        places = [f"({grid.words(at)})" for at in asked.chosen]
+        named["chosen"] = [*places, *(each.split(" ")[0] for each in taken)] or None
     if isinstance(asked, AwaitArrange) and op is None:
         named["zone"] = "infection"
     if isinstance(asked, AwaitDraw) and asked.pile == "crowd" and asked.about is not None:
