@@ -123,7 +123,7 @@ def test_set_up_is_told() -> None:
         events
     )[:-1]
     assert [{"difficulty": "hard", "players": 2}] == told(events, "game-began")
-    assert [JAMES, DIAZ] == [each["sheet"] for each in told(events, "sheet-chosen")]
+    assert [{"sheet": JAMES}, {"sheet": DIAZ}] == told(events, "sheet-chosen")
     assert [1, 2] == [event.seat for event in events[1:3]]
     assert [{"player": turn(game)}] == told(events, "first-player")
 

@@ -43,7 +43,10 @@ def sheet_answer(state: Raxxon, asked: AwaitSheet, action: actions.ChooseSheet) 
     before = state.sheets[asked.seat - 1]
     state.sheets[asked.seat - 1] = SheetState(action.sheet, tokens)
     state.active = asked.seat
-    note(state, "sheet-chosen", sheet=action.sheet, before=before.id if before else None)
+    if before:
+        note(state, "sheet-chosen", sheet=action.sheet, before=before.id)
+    else:
+        note(state, "sheet-chosen", sheet=action.sheet)
 
 
 def first_player(state: Raxxon, step: FirstPlayer) -> None:
