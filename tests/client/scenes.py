@@ -76,7 +76,14 @@ def scene_of(
         "title": title,
         "status": "over" if outcome else "running",
         "seats": [{"seat": n, "player": "me", "name": None} for n in range(1, state.seats + 1)],
-        "pending": [{"seat": each.seat, "kind": each.kind} for each in rules.decisions(state)],
+        "pending": [
+            {
+                "seat": each.seat,
+                "kind": each.kind,
+                "choose": msgspec.to_builtins(rules.about(state, each, seat).choice),
+            }
+            for each in rules.decisions(state)
+        ],
         "board": msgspec.to_builtins(rules.view(state, seat)),
         "outcome": msgspec.to_builtins(outcome),
     }

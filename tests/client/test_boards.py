@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
+from holdout.titles.raxxon.model.state import Raxxon
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene, board_of
 from holdout_client.cli.boards.crowd import COLOURS, Crowd
@@ -15,6 +16,7 @@ from holdout_client.cli.boards.plain import PLAIN
 from holdout_client.cli.boards.raxxon import BOARD
 from holdout_client.cli.lexicon import Lexicon
 from tests.client.scenes import MIDDLE, TITLE, action, drawn, lexicon, scene, scene_of
+from tests.raxxon.table import act, do, playing
 
 GOLDEN = Path(__file__).parent / "golden"
 
@@ -63,12 +65,13 @@ def test_board_of_a_game_that_has_not_begun() -> None:
 def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
     """Six columns and six rows, roadblocks and numbers of two digits, and no line too long."""
     cards = [
-        {"row": row, "column": column, "face": "up", "card": "susceptible", "markers": 3}
+        {"row": row, "column": column, "face": "up", "card": "susceptible"}
         for row in range(-1, 5)
         for column in range(6)
     ]
     places = {(card["row"], card["column"]): 10 + n for n, card in enumerate(cards)}
-    crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13})
+    markers = dict.fromkeys(places, 3)
+    crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13}, markers=markers)
 
     lines = drawn(crowd, width).splitlines()
 
@@ -165,3 +168,47 @@ def test_board_of_a_newer_service_is_drawn_as_a_tree() -> None:
     text = drawn(screen.whole(newer, BOARD), 80)
 
     assert "stage: dusk" in text
+
+
+def hint_of(game: Raxxon, text: str) -> str:
+    """What is said of an action besides its text."""
+    return BOARD.hint(scene_of(game), action(text))
+
+
+def test_what_comes_next_is_said_between_two_parts() -> None:
+    """As at the start of the turn: the rest of the token, then the other tokens."""
+    strike = "targeted-air-strike"
+    game = playing(["hostile- family-"], tokens={1: {strike: [3], "quarantine": [1]}}, draw=9)
+
+    do(game, "go-on")
+    do(game, TITLE.action_id(TITLE.legal_actions(game, 1)[0]))
+
+    assert "continue" == game.decisions[0].kind
+    assert "add a card; flip a card, Raxxon card" == hint_of(game, "go-on")
+
+
+def test_chosen_cards_are_marked() -> None:
+    """A swap takes two: the first one stays chosen."""
+    game = playing(["hostile+ family+ carrier+"])
+    act(game, "aggressive-crowd-control", "swap 0,1")
+    numbered = scene_of(game, actions=[action("swap 0,0"), action("swap 0,2")])
+
+    text = drawn(BOARD.table(numbered), 80)
+
+    assert ("╭[1]", "╭✓", "╔[2]") == tuple(mark for mark in ("╭[1]", "╭✓", "╔[2]") if mark in text)
+
+
+def test_passes_of_a_solo_player_are_counted() -> None:
+    """The first of two does not end the day."""
+    game = playing(["hostile+"], sheets=["kd-james"])
+    do(game, "pass")
+
+    assert "Passes           1/2" in drawn(BOARD.table(scene_of(game)), 80)
+
+
+def test_cards_of_the_intro_level_are_those_in_the_game() -> None:
+    """Nobody belongs to a family there."""
+    intro = playing(["hostile+"], level="intro")
+
+    assert "family" in BOARD.cards(scene(MIDDLE))
+    assert "family" not in BOARD.cards(scene_of(intro))

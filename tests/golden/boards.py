@@ -8,8 +8,10 @@ def raxxon(view: Any) -> Iterator[str]:
     """The crowd in rows (`+` face-up, `~` facedown but known, `?` unknown), piles, sheets."""
     yield f"day {view.day}, power {view.power}, active {view.active}, passed {view.passed}"
     cards = {(card.row, card.column): card for card in view.crowd}
+    marked = {(each.row, each.column): each.markers for each in view.roadblocks}
     for row in sorted({row for row, _ in cards}):
-        words = [_word(cards.get((row, column))) for column in sorted({c for _, c in cards})]
+        places = [(row, column) for column in sorted({c for _, c in cards})]
+        words = [_word(cards.get(place), marked.get(place, 0)) for place in places]
         yield f"  {row:>3} | " + " ".join(f"{word:<13}" for word in words).rstrip()
     yield "  " + ", ".join(_pile(name, getattr(view, name)) for name in _DOWN)
     for name in _UP:
@@ -21,7 +23,7 @@ def raxxon(view: Any) -> Iterator[str]:
             yield f"  seat {seat} {sheet.id}: {_told(spaces)}"
 
 
-_DOWN = ("population_draw", "infection_supply", "raxxon_draw")
+_DOWN = ("population", "infection", "raxxon")
 _UP = (
     "population_discard",
     "evacuation",
@@ -34,11 +36,11 @@ _UP = (
 )
 
 
-def _word(card: Any) -> str:
+def _word(card: Any, markers: int) -> str:
     if card is None:
         return "."
     face = "+" if card.face == "up" else "~" if card.card else "?"
-    return (card.card or "") + face + (f"*{card.markers}" if card.markers else "")
+    return (card.card or "") + face + (f"*{markers}" if markers else "")
 
 
 def _pile(name: str, pile: Any) -> str:

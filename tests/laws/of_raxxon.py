@@ -6,9 +6,12 @@ from random import Random
 from typing import Any
 
 from holdout.kernel import AwaitDraw, Decision, Event, grid
+from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.titles import TITLES
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange
+from holdout.titles.raxxon.model.elements import CellElement, SpaceElement
+from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
 from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.seats.view import RaxxonView
 
@@ -37,6 +40,27 @@ REVEALS = frozenset(
 )
 
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
+
+
+def lying(view: RaxxonView) -> dict[Element, Counter[str | None] | int]:
+    """What lies where, as everybody sees it; of facedown piles only how much."""
+    found: dict[Element, Counter[str | None] | int] = {}
+    for card in view.crowd:
+        found[CellElement(card.row, card.column)] = Counter([card.card])
+    for block in view.roadblocks:
+        found[CellElement(block.row, block.column)][MARKER] = block.markers
+    for name in ("population", "infection", "raxxon"):
+        found[PileElement(name)] = getattr(view, name).count
+    for name in (*_OPEN, "raxxon_triggered", "raxxon_untriggered", "resolving", "arranging"):
+        found[PileElement(name.replace("_", "-"))] = Counter(getattr(view, name))
+    for seat, sheet in enumerate(view.sheets, 1):
+        if sheet:
+            found[PlayerElement(seat)] = Counter([sheet.id])
+            for action, spaces in sheet.tokens.items():
+                for number, taken in enumerate(spaces, 1):
+                    at = SpaceElement(sheet.id, action, number)
+                    found[at] = Counter({TOKEN: int(taken)})
+    return found
 
 
 def census(state: Raxxon) -> Counter[str]:
@@ -112,7 +136,7 @@ def came_up(events: list[Event], before: RaxxonView, after: Raxxon) -> list[Reve
     """
     del after
     known = {f"{card.row},{card.column}" for card in before.crowd if card.card}
-    known |= {f"raxxon {depth}" for depth in before.raxxon_draw.known}
+    known |= {f"raxxon {depth}" for depth in before.raxxon.known}
     return [each for event in events for each in _came_up(event.kind, event.params, known)]
 
 
@@ -124,18 +148,19 @@ def _came_up(kind: str, told: dict[str, Any], known: set[str]) -> list[Reveal]:
     found: list[Reveal] = []
     match kind:
         case "card-flipped" | "looked":
-            found = _of_crowd([(told["card"], told["at"])], known)
+            found = _of_crowd([{**told["at"], "card": told["card"]}], known)
         case "all-turned-up" | "cards-killed":
-            found = _of_crowd([each.split(" ") for each in told["cards"]], known)
+            found = _of_crowd(told["cards"], known)
             if kind == "cards-killed":
-                known -= {each.split(" ")[1] for each in told["cards"]}
+                known -= set(map(_at, told["cards"]))
         case "card-added":
-            known.discard(told["at"])
+            known.discard(_at(told["at"]))
         case "swapped":
-            ends = {told["a"], told["b"]}
+            ends = {_at(told["a"]), _at(told["b"])}
             known ^= ends if len(ends & known) == 1 else set()
         case "scried":
-            found = [(told["zone"], depth, card) for depth, card in enumerate(told["cards"])]
+            cards = enumerate(told["cards"], told["depth"])
+            found = [(told["pile"], depth, card) for depth, card in cards]
         case "infection-spread":
             found = [("infection", None, told["card"])]
         case "raxxon-drawn" | "put-back" | "untriggered-back":
@@ -149,7 +174,7 @@ def _of_raxxon_pile(kind: str, told: dict[str, Any], known: set[str]) -> list[Re
     depths = {int(each.split(" ")[1]) for each in known if "raxxon" in each}
     found: list[Reveal] = []
     if kind == "put-back":
-        depths |= set(range(told["count"] if told["zone"] == "raxxon_draw" else 0))
+        depths |= set(range(len(told["cards"]) if told["pile"] == "raxxon" else 0))
     elif kind == "untriggered-back":
         depths = set()
     else:
@@ -160,10 +185,15 @@ def _of_raxxon_pile(kind: str, told: dict[str, Any], known: set[str]) -> list[Re
     return found
 
 
-def _of_crowd(cards: list[Any], known: set[str]) -> list[Reveal]:
-    found: list[Reveal] = [("crowd", at, card) for card, at in cards if at not in known]
-    known |= {at for _, at in cards}
+def _of_crowd(cards: list[dict[str, Any]], known: set[str]) -> list[Reveal]:
+    found: list[Reveal] = [("crowd", _at(e), e["card"]) for e in cards if _at(e) not in known]
+    known |= set(map(_at, cards))
     return found
+
+
+def _at(place: dict[str, Any]) -> str:
+    """A place as in ids of actions."""
+    return f"{place['row']},{place['column']}"
 
 
 def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
@@ -176,12 +206,13 @@ def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
 def merged(events: list[Event]) -> list[Event]:
     """Events without what draws that are waited for add: pieces are put together again."""
     whole: list[Event] = []
-    killed = [card for e in events if e.kind == "cards-killed" for card in e.params["cards"]]
+    killed = [e.params["cards"] for e in events if e.kind == "cards-killed"]
+    places = {_at(card) for cards in killed for card in cards}
     for event in events:
         pieces = event.kind in ("all-turned-up", "scried")
         if pieces and whole and whole[-1].kind == event.kind:
             cards = whole[-1].params["cards"] + event.params["cards"]
-            whole[-1] = Event(event.kind, event.params | {"cards": cards}, event.seat)
-        elif event.kind != "looked" or f"{event.params['card']} {event.params['at']}" not in killed:
+            whole[-1].params["cards"] = cards
+        elif event.kind != "looked" or _at(event.params["at"]) not in places:
             whole.append(event)
     return whole

@@ -3,9 +3,9 @@
 from tests.titles.files import cards, load, words_of
 
 ZONES = {
-    "population", "infection", "raxxon", "crowd", "population-discard",
-    "zone.evacuation", "uncontained", "contained", "raxxon-triggered", "raxxon-untriggered",
-    "removed",
+    "population", "infection", "raxxon", "crowd", "population-discard", "zone.evacuation",
+    "uncontained", "contained", "raxxon-triggered", "raxxon-untriggered", "removed",
+    "resolving", "arranging",
 }  # fmt: skip
 
 NUMBERS = load("raxxon", "cards", "numbers")

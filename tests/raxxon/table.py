@@ -161,8 +161,24 @@ def kinds(events: list[Event]) -> list[str]:
 
 
 def told(events: list[Event], kind: str) -> list[dict[str, Any]]:
-    """The parameters of all events of a kind, in order."""
-    return [event.params for event in events if event.kind == kind]
+    """The parameters of all events of a kind, in order; places and cards there in short.
+
+    A place is `0,1`, a card in it `carrier 0,1` (`? 0,1`, if nobody knows it).
+    """
+    return [
+        {name: _short(value) for name, value in event.params.items()}
+        for event in events
+        if event.kind == kind
+    ]
+
+
+def _short(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_short(each) for each in value]
+    if not isinstance(value, dict) or "row" not in value:
+        return value
+    place = f"{value['row']},{value['column']}"
+    return f"{value['card'] or '?'} {place}" if "card" in value else place
 
 
 def rows(game: Raxxon) -> list[str]:

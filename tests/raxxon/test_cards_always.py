@@ -35,7 +35,7 @@ def test_raxxons_offer_costs_power_also_without_a_target(card: str) -> None:
     assert {"screams", "riot", "looters"} == set(pile(game, "raxxon_draw"))
     assert [card] == pile(game, "raxxon_triggered")
     assert [] == pile(game, "raxxon_untriggered")
-    assert [{"count": 2}] == told(game.log, "untriggered-back")
+    assert [{"cards": ["screams", "riot"]}] == told(game.log, "untriggered-back")
     assert "continue" == asked(game)
 
 
@@ -79,9 +79,8 @@ def test_raxxons_supply_drop_clears_up_to_two_tokens_of_any_player() -> None:
     assert ["clear-sheet 1", "clear-sheet 2"] == legal(game)
     events = do(game, "clear-sheet 2", "clear quarantine 1", "clear quarantine 2")
 
-    assert [{"owner": 2, "action": "quarantine", "space": space} for space in (1, 2)] == told(
-        events, "tokens-cleared"
-    )
+    token = {"owner": 2, "sheet": "meryl-wolfe", "action": "quarantine"}
+    assert [{**token, "space": 1}, {**token, "space": 2}] == told(events, "tokens-cleared")
 
     assert ({"curfew": [1]}, {"quarantine": [3]}) == (tokens(game), tokens(game, 2))
     assert 1 == game.power

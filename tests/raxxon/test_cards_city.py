@@ -64,7 +64,7 @@ def test_last_reserves_b_does_nothing() -> None:
     """The other offer is to decline (9.5)."""
     game = drawing("last-reserves", supply=1, population_discard={"chaotic": 3})
 
-    assert ["option-taken"] == kinds(do(game, "option b"))
+    assert ["option-taken", "raxxon-resolved"] == kinds(do(game, "option b"))
     assert 0 == game.power
 
 
@@ -111,7 +111,7 @@ def test_empty_streets_spreads_the_infection_and_adds_a_card() -> None:
     """If the draw pile is empty, the card just discarded is the one added (8.2, 8.7 d)."""
     game = drawing("empty-streets", supply=["volatile"])
 
-    assert ["raxxon-drawn", "infection-spread", "reshuffled", "card-added"] == kinds(game.log)
+    assert ["infection-spread", "reshuffled", "card-added"] == kinds(game.log)[1:-1]
     assert (["volatile-"], ["empty-streets"]) == (rows(game), pile(game, "raxxon_triggered"))
 
 

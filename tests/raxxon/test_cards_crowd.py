@@ -144,7 +144,7 @@ def test_quiet_hour_b_looks_at_up_to_four_cards() -> None:
     events = do(game, "option b", "look 0,0", "look 0,1", "look 0,2", "look 0,4")
 
     assert ["chaotic~ chaotic~ chaotic~ carrier- carrier~"] == rows(game)
-    assert ["option-taken", *["looked"] * 4] == kinds(events)
+    assert ["option-taken", *["looked"] * 4, "raxxon-resolved"] == kinds(events)
 
 
 def test_riot_a_makes_the_player_pass() -> None:
@@ -291,7 +291,7 @@ def test_family_reunion_b_does_nothing() -> None:
 
     events = do(game, "option b")
 
-    assert ["option-taken"] == kinds(events)
+    assert ["option-taken", "raxxon-resolved"] == kinds(events)
     assert (0, ["family-reunion"]) == (game.power, pile(game, "raxxon_triggered"))
 
 

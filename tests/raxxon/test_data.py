@@ -5,7 +5,8 @@ from collections import Counter
 
 import pytest
 
-from tests.raxxon.files import ACTION_IDS, ACTIONS, CARDS, NUMBERS, SHEETS, TYPES, ZONES
+from holdout.titles.raxxon.model.elements import PILE_IDS
+from tests.raxxon.files import ACTION_IDS, ACTIONS, CARDS, NUMBERS, SHEETS, TYPES
 from tests.titles.files import Table, steps_within
 
 ICONS = {"infect", "raxxon", "power", "evening", "hostile_returns", "add_card", "flip_up"}
@@ -219,7 +220,7 @@ def test_raxxon_cards_do_something_or_offer_two_things() -> None:
 
 def test_types_and_zones_in_effects_exist() -> None:
     """A step names only types and zones that there are."""
-    zones = {zone.removeprefix("zone.") for zone in ZONES}
+    zones = PILE_IDS.keys()
     for step in [*ALL_STEPS, *(card["trigger"] for card in CARDS.values())]:
         assert set(step.get("types", [])) <= set(TYPES)
         places = [*step.get("from", []), *(step[k] for k in ("to", "zone") if k in step)]

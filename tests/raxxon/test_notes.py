@@ -1,6 +1,7 @@
 """What the title says about actions and decisions besides their ids: effects, names, reasons."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -190,4 +191,25 @@ def test_swap_may_be_repeated() -> None:
     assert ["swap 0,0", "swap 0,1", "swap 0,2"] == legal(game)
     events = do(game, "swap 0,1", "swap 0,2")
 
-    assert [{"a": "0,1", "b": "0,2"}] == told(events, "swapped")
+    assert [{"a": "hostile 0,1", "b": "carrier 0,2"}] == told(events, "swapped")
+
+
+@pytest.mark.parametrize(
+    ("card", "position", "marked"),
+    [
+        ("panic-buying", {"draw": 1}, [True, False]),
+        ("panic-buying", {"evacuation": {"hostile": 1}}, [False, True]),
+        ("family-reunion", {"evacuation": {"family": 1}}, [False, True]),
+        ("quiet-hour", {"supply": 10}, [True, True]),
+        ("night-shift", {}, [False, True]),
+    ],
+)
+def test_option_is_marked_when_it_would_do_nothing(
+    card: str, position: dict[str, Any], marked: list[bool]
+) -> None:
+    """It may be taken nevertheless, and a bot looks at it too (9.6)."""
+    game = drawing(card, ["carrier+"], **position)
+    options = TITLE.legal_actions(game, game.active)
+
+    assert marked == [TITLE.legal_notes(game, game.active, each).no_effect for each in options]
+    assert options == TITLE.shortlist(game, game.active, options)

@@ -45,9 +45,12 @@ def test_end_of_day_asks_nobody() -> None:
 
     events = do(game, "pass", "pass")
 
-    assert ["all-turned-up", *["infection-spread"] * 4, "day-ended", "day-began"] == [
-        kind for kind in kinds(events)[3:-1] if kind != "infected-counted"
-    ]
+    assert [
+        "day-ends", "all-turned-up", "infected-counted", *["infection-spread"] * 4,
+        "crowd-cleared", "reshuffled", "quarantine-opened", "tokens-removed", "day-ended",
+        "day-began",
+    ] == kinds(events)[3:-1]  # fmt: skip
+    assert {"end-of-day"} == {event.cause for event in events[3:-2]}
     assert 1 == turn(game)
 
 
@@ -72,7 +75,7 @@ def test_infection_spreads_for_each_infected_at_most_four_times(
 
     events = do(game, "pass", "pass")
 
-    assert [{"count": infected}] == told(events, "infected-counted")
+    assert [infected] == [each["count"] for each in told(events, "infected-counted")]
     assert 6 - spreads == len(pile(game, "infection_supply"))
 
 
@@ -167,7 +170,7 @@ def test_solo_day_ends_after_the_second_pass() -> None:
     game = playing(["hostile+"], sheets=[HEART], tokens={1: {"curfew": [1, 2]}})
 
     events = do(game, "pass")
-    assert ["passed", "turn-began"] == kinds(events)
+    assert ["passed", "tokens-removed", "turn-began"] == kinds(events)
     assert ({}, 1) == (tokens(game), game.day)
     act(game, "investigate")
     do(game, "pass")

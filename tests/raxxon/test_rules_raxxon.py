@@ -53,7 +53,7 @@ def test_icons_of_a_card_are_not_simultaneous() -> None:
     """They are resolved as printed, left to right (9.4)."""
     game = drawing("empty-streets", supply=1, draw=1)
 
-    assert ["infection-spread", "card-added"] == kinds(game.log)[1:]
+    assert ["infection-spread", "card-added"] == kinds(game.log)[1:-1]
 
 
 def test_raxxon_card_is_in_no_pile_while_it_is_resolved() -> None:
@@ -72,7 +72,7 @@ def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
     """When a card must be drawn; with none there nothing happens (9.8)."""
     game = resolving("raxxon", raxxon_untriggered=["long-siege"], raxxon_triggered=["riot"])
     assert ["reshuffled", "raxxon-drawn"] == kinds(game.log)
-    assert [{"zone": "raxxon", "count": 1}] == told(game.log, "reshuffled")
+    assert [{"pile": "raxxon", "cards": {"long-siege": 1}}] == told(game.log, "reshuffled")
 
     game = resolving("raxxon", raxxon_triggered=["riot"])
     assert (["riot"], "continue", []) == (pile(game, "raxxon_triggered"), asked(game), game.log)

@@ -164,8 +164,8 @@ def test_view_shows_face_up_zones_and_counts_facedown_ones() -> None:
     )
     view = seen(game)
 
-    assert [{"count": n, "known": {}} for n in (2, 1, 2)] == [
-        view[zone] for zone in ("population_draw", "infection_supply", "raxxon_draw")
+    assert [(2, {}), (1, {}), (2, {})] == [
+        (view[zone]["count"], view[zone]["known"]) for zone in ("population", "infection", "raxxon")
     ]
     assert [{"chaotic": 2}, {"innocent": 1}, {"volatile": 1}, {"carrier": 1}] == [
         view[zone] for zone in ("population_discard", "evacuation", "uncontained", "contained")
@@ -183,9 +183,9 @@ def test_nobody_knows_a_facedown_card() -> None:
     crowd = seen(playing(["hostile- carrier~ family+"]))["crowd"]
 
     assert [
-        {"row": 0, "column": 0, "face": "down", "card": None, "markers": 0},
-        {"row": 0, "column": 1, "face": "down", "card": "carrier", "markers": 0},
-        {"row": 0, "column": 2, "face": "up", "card": "family", "markers": 0},
+        {"row": 0, "column": 0, "face": "down", "card": None},
+        {"row": 0, "column": 1, "face": "down", "card": "carrier"},
+        {"row": 0, "column": 2, "face": "up", "card": "family"},
     ] == crowd
 
 
@@ -206,7 +206,7 @@ def test_knowledge_is_lost_when_the_card_is_shuffled() -> None:
     do(game, "go-on", "add 1,1")
 
     assert rows(game) in (["family- carrier-"], ["family- hostile-"])
-    assert {} == seen(game)["population_draw"]["known"]
+    assert {} == seen(game)["population"]["known"]
 
 
 def test_knowledge_never_replaces_the_face() -> None:
@@ -228,17 +228,15 @@ def test_cards_seen_on_top_of_a_pile_stay_known() -> None:
         tokens={2: {"targeted-air-strike": [1]}},
     )
     act(game, "door-to-door", "top family", "top innocent")
-    assert {"0": "family", "1": "innocent", "2": "hostile"} == seen(game)["population_draw"][
-        "known"
-    ]
+    assert {"0": "family", "1": "innocent", "2": "hostile"} == seen(game)["population"]["known"]
 
     do(game, "go-on")
     assert "family~" == at(game, "1,1")
     do(game, "go-on", "perform curfew", "curfew row 0")
-    assert {"2": "innocent", "3": "hostile"} == seen(game)["population_draw"]["known"]
+    assert {"2": "innocent", "3": "hostile"} == seen(game)["population"]["known"]
 
     do(game, "pass", "pass")
-    assert {} == seen(game)["population_draw"]["known"]
+    assert {} == seen(game)["population"]["known"]
 
 
 def test_known_card_is_dealt_known() -> None:
@@ -252,10 +250,10 @@ def test_known_raxxon_cards_are_shown_until_the_pile_is_shuffled() -> None:
     """Bringing untriggered cards back shuffles it (2.5)."""
     piles: dict[str, Any] = {"raxxon": ["riot", "looters"], "known": {"raxxon_draw": [0, 1]}}
     game = resolving("untriggered_back", **piles)
-    assert {"0": "riot", "1": "looters"} == seen(game)["raxxon_draw"]["known"]
+    assert {"0": "riot", "1": "looters"} == seen(game)["raxxon"]["known"]
 
     game = resolving("untriggered_back", raxxon_untriggered=["screams"], **piles)
-    assert {"count": 3, "known": {}} == seen(game)["raxxon_draw"]
+    assert {"count": 3, "known": {}} == seen(game)["raxxon"]
 
 
 def test_one_view_for_the_whole_team() -> None:

@@ -113,13 +113,13 @@ def test_s06_end_of_day_with_four_infected() -> None:
     events = do(game, "pass", "pass")
 
     assert [{"cards": ["volatile 1,1"]}] == told(events, "all-turned-up")
-    assert [{"count": 4}] == told(events, "infected-counted")
+    assert [4] == [each["count"] for each in told(events, "infected-counted")]
     assert "flipped-effect" not in kinds(events)
     assert 11 == len(pile(game, "infection_supply"))
 
     game = playing(["chaotic+ chaotic+ carrier-"], uncontained={"carrier": 3}, supply=15)
     events = do(game, "pass", "pass")
-    assert [{"count": 6}] == told(events, "infected-counted")
+    assert [6] == [each["count"] for each in told(events, "infected-counted")]
     assert 11 == len(pile(game, "infection_supply"))
 
 

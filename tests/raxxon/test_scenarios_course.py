@@ -170,13 +170,13 @@ def test_s31_recontaining() -> None:
 
     act(game, "quarantine", "move 0,0", "move 0,1")
     events = do(game, "pass", "pass")
-    assert [{"count": 0}] == told(events, "infected-counted")
+    assert [0] == [each["count"] for each in told(events, "infected-counted")]
     assert ["carrier", "volatile"] == pile(game, "uncontained")
 
     do(game, "pass")
     act(game, "quarantine", "take carrier uncontained", "done", "decline")
     events = do(game, "pass")
-    assert [{"count": 1}] == told(events, "infected-counted")
+    assert [1] == [each["count"] for each in told(events, "infected-counted")]
     assert (["carrier"], []) == (pile(game, "uncontained"), pile(game, "contained"))
     assert 3 == game.day
 

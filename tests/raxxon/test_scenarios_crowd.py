@@ -213,7 +213,8 @@ def test_s19_reshuffle() -> None:
 
     events = do(game, "go-on", "add 0,2", "go-on", "add 0,3")
 
-    assert [{"zone": "population", "count": 5}] == told(events, "reshuffled")
+    discarded = {"carrier": 1, "hostile": 3, "innocent": 1}
+    assert [{"pile": "population", "cards": discarded}] == told(events, "reshuffled")
     assert (3, 0) == (len(pile(game, "population_draw")), len(pile(game, "population_discard")))
     assert 4 == len(game.crowd)
 

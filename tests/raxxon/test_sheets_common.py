@@ -184,7 +184,7 @@ def test_crowd_control_swaps_two_cards(sheet: str) -> None:
     events = do(game, "swap 0,0")
 
     assert ["hostile~ . volatile-", "family- . ."] == rows(game)
-    assert [{"a": "0,2", "b": "0,0"}] == told(events, "swapped")
+    assert [{"a": "hostile 0,2", "b": "? 0,0"}] == told(events, "swapped")
     assert not {"card-flipped", "flipped-effect", "looked"} & set(kinds(events))
 
 

@@ -152,15 +152,15 @@ def test_door_to_door_looks_at_three_cards_and_orders_them() -> None:
     game = playing(sheets=LEE_FIRST, draw=["family", "carrier", "innocent", "volatile"])
 
     events = act(game, "door-to-door")
-    assert [{"zone": "population", "cards": ["family", "carrier", "innocent"]}] == told(
-        events, "scried"
-    )
+    seen = {"pile": "population", "cards": ["family", "carrier", "innocent"], "depth": 0}
+    assert [seen] == told(events, "scried")
     assert ("arrange", ["top carrier", "top family", "top innocent"]) == (asked(game), legal(game))
     do(game, "top innocent")
     assert ["top carrier", "top family"] == legal(game)
     events = do(game, "top family")
 
-    assert [{"zone": "population", "count": 3}] == told(events, "put-back")
+    back = {"pile": "population", "cards": ["innocent", "family", "carrier"]}
+    assert [back] == told(events, "put-back")
     assert ["innocent", "family", "carrier", "volatile"] == pile(game, "population_draw")
     assert [1, 2, 3] == game.population_draw.known
     assert 2 == turn(game)
@@ -172,7 +172,7 @@ def test_door_to_door_with_fewer_cards() -> None:
 
     events = act(game, "door-to-door")
 
-    assert [{"zone": "population", "cards": ["family"]}] == told(events, "scried")
+    assert [{"pile": "population", "cards": ["family"], "depth": 0}] == told(events, "scried")
     assert (["family"], 2) == (pile(game, "population_draw"), turn(game))
 
     game = playing(sheets=LEE_FIRST, population_discard={"carrier": 3})

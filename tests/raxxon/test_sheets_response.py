@@ -288,15 +288,15 @@ def test_inside_information_may_put_one_card_aside() -> None:
     game = playing(sheets=VOSS_FIRST, raxxon=["blackout", "riot", "loud-rumours", "looters"])
 
     events = act(game, "inside-information")
-    assert [{"zone": "raxxon", "cards": ["blackout", "riot", "loud-rumours"]}] == told(
-        events, "scried"
-    )
+    seen = {"pile": "raxxon", "cards": ["blackout", "riot", "loud-rumours"], "depth": 0}
+    assert [seen] == told(events, "scried")
     cards = ["blackout", "loud-rumours", "riot"]
     assert [*[f"aside {c}" for c in cards], *[f"top {c}" for c in cards]] == legal(game)
     events = do(game, "top riot", "aside blackout")
 
-    assert [{"card": "blackout", "zone": "raxxon-untriggered"}] == told(events, "set-aside")
-    assert [{"zone": "raxxon", "count": 2}] == told(events, "put-back")
+    away = {"card": "blackout", "origin": "raxxon", "to": "raxxon-untriggered"}
+    assert [away] == told(events, "set-aside")
+    assert [{"pile": "raxxon", "cards": ["riot", "loud-rumours"]}] == told(events, "put-back")
 
     assert ["riot", "loud-rumours", "looters"] == pile(game, "raxxon_draw")
     assert ["blackout"] == pile(game, "raxxon_untriggered")

@@ -17,6 +17,7 @@ from tests.raxxon.table import (
     legal,
     playing,
     tokens,
+    told,
 )
 
 #: A: add a card, F: flip a card, R: Raxxon card, H: hostile returns, I: spread the infection.
@@ -151,7 +152,7 @@ def test_token_goes_on_the_leftmost_empty_space(sheet: str, players: int) -> Non
         events = do(game, f"perform {action}")
 
         assert {action: spaces} == tokens(game)
-        assert {"action": action, "space": 1} == events[0].params
+        assert {"sheet": sheet, "action": action, "space": 1} == events[0].params
 
 
 def test_all_spaces_may_be_taken() -> None:
@@ -166,7 +167,7 @@ def test_all_spaces_may_be_taken() -> None:
     while "performed" not in kinds(events):
         events = do(game, legal(game)[0])
 
-    assert {"action": "investigate", "space": 0} in [event.params for event in events]
+    assert {"sheet": HEART, "action": "investigate", "space": 0} in told(events, "performed")
     assert full == tokens(game)
 
 

@@ -15,7 +15,7 @@ from tests.raxxon.files import (
 )
 from tests.titles.files import steps_within
 
-_PILES = {"population", "infection", "raxxon", "first-player"}
+_PILES = {"first-player", "end-of-day"}
 _OPTIONS = {
     "intro", "normal", "hard", "expert", "automatic", "manual", "table", "row", "column",
 }  # fmt: skip

@@ -64,7 +64,8 @@ def shuffle(chance: Chance, stream: str, items: list[T]) -> None:
                 break
         other = word % size
         items[last], items[other] = items[other], items[last]
-    chance.used[stream] = used
+    if used:
+        chance.used[stream] = used
 
 
 def commitment(seed: bytes) -> str:

@@ -124,8 +124,8 @@ class Rules(Generic[S]):
 
     `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
     `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
-    an action is done with or to; `turns_up` says where chance comes in. `rule` is the paragraph
-    of the rules that an action follows from.
+    an action is done with or to; `turns_up` says where chance comes in (None: it is tried out,
+    see `foresee`). `rule` is the paragraph of the rules that an action follows from.
     """
 
     new_game: Callable[[Any, int, Any, bytes], S]
@@ -144,7 +144,7 @@ class Rules(Generic[S]):
     expected_words: Callable[[Any], dict[str, set[str]]]
     about: Callable[[S, Any, int | None], About] = no_about
     touches: Callable[[S, int, Action], list[Element]] = no_touches
-    turns_up: Callable[[S, int, Action], TurnsUp | None] = only_draws
+    turns_up: Callable[[S, int, Action], TurnsUp | None] | None = only_draws
     rule: Callable[[Action], str | None] = no_rule
     background: Callable[[Any, Event], dict[str, Any]] = no_background
     quiet_form: Callable[[dict[str, Any]], dict[str, Any]] = no_quiet_form

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from random import Random
 from typing import Any, Generic, TypeVar
 
@@ -16,6 +16,7 @@ from holdout.kernel.draws import Draw, PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotDeciding
 from holdout.kernel.events import EventKind, EventKinds
+from holdout.kernel.foresight import foresee
 from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.questions import About, Notes
@@ -225,7 +226,8 @@ class Title(Generic[S]):
     def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
         """What a list of legal actions says besides the action."""
         rules = self.rules
-        touched, turned_up = rules.touches(state, seat, action), rules.turns_up(state, seat, action)
+        turns_up = rules.turns_up or partial(foresee, self)
+        touched, turned_up = rules.touches(state, seat, action), turns_up(state, seat, action)
         return Notes(touched, turned_up, rules.no_effect(state, action), rules.rule(action))
 
     @cached_property

@@ -12,17 +12,21 @@ from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import deck_from
 from holdout.titles.raxxon.model.actions import TYPES
+from holdout.titles.raxxon.model.elements import ELEMENTS
+from holdout.titles.raxxon.model.events import EVENTS
 from holdout.titles.raxxon.model.setup import new_game
 from holdout.titles.raxxon.model.state import Options, Raxxon
 from holdout.titles.raxxon.positions.older import quiet_form
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
-from holdout.titles.raxxon.seats.action_context import context, facts
+from holdout.titles.raxxon.seats.about import about, touches
+from holdout.titles.raxxon.seats.action_context import background, context, facts
 from holdout.titles.raxxon.seats.expected_words import expected_words
 from holdout.titles.raxxon.seats.explain import unmet
 from holdout.titles.raxxon.seats.imagine import imagine
-from holdout.titles.raxxon.seats.no_effect import no_effect
+from holdout.titles.raxxon.seats.no_effect import no_effect, shortlist
+from holdout.titles.raxxon.seats.paragraphs import rule
 from holdout.titles.raxxon.seats.view import RaxxonView, draws, view
 
 _RULES = Rules(
@@ -41,10 +45,16 @@ _RULES = Rules(
     facts=facts,
     catalogue=catalogue,
     expected_words=expected_words,
+    about=about,
+    touches=touches,
+    turns_up=None,
+    rule=rule,
+    background=background,
     card_words=card_words,
     numbers=numbers,
     evaluate=evaluate,
     habit=habit,
+    shortlist=shortlist,
 )
 
 
@@ -60,6 +70,8 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         options_type=Options,
         view_type=RaxxonView,
         action_types=TYPES,
+        event_types=EVENTS,
+        element_types=ELEMENTS,
         package=__name__,
         deck=deck,
         packs=tuple(packs),

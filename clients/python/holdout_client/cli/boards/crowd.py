@@ -55,6 +55,7 @@ FREE = Frame(*"┌╌┐┆└╌┘")
 
 DOWN_STYLE = "grey50"
 MARK_STYLE = "bold reverse"
+CHOSEN = "✓"
 LABEL_STYLE = "bold"
 
 
@@ -78,6 +79,8 @@ class Crowd:
     rows: Mapping[int, int] = field(default_factory=dict)
     columns: Mapping[int, int] = field(default_factory=dict)
     free: frozenset[Place] = frozenset()
+    markers: Mapping[Place, int] = field(default_factory=dict)
+    chosen: frozenset[Place] = frozenset()
 
     def is_empty(self) -> bool:
         """Whether there is nothing to be drawn."""
@@ -98,7 +101,7 @@ class Crowd:
         return cells | {place: Cell("+", FREE, DOWN_STYLE, "bold") for place in self.free}
 
     def _cell(self, card: Mapping[str, Any]) -> Cell:
-        kind, markers = card.get("card"), card.get("markers", 0)
+        kind, markers = card.get("card"), self.markers.get((card["row"], card["column"]), 0)
         if kind is None:
             return Cell("", UNKNOWN, DOWN_STYLE, "", markers)
         name, style = self.lexicon.name(kind), colour(self.lexicon, kind)
@@ -134,13 +137,17 @@ class Crowd:
         for row in rows:
             here = [cells.get((row, column)) for column in columns]
             drawn = [
-                _card(cell, (row, column), inner, self.places.get((row, column)))
+                _card(cell, (row, column), inner, self._mark_at((row, column)))
                 for cell, column in zip(here, columns, strict=True)
             ]
             labels = [_mark(self.rows.get(row)), Text(str(row), LABEL_STYLE), Text()]
             for number, label in enumerate(labels):
                 label.pad_left(margin - 1 - len(label))
                 yield Text.assemble(label, " ", *(card[number] for card in drawn))
+
+    def _mark_at(self, place: Place) -> Text:
+        """The number of the action that chooses a place, or that it has been chosen."""
+        return Text(CHOSEN, MARK_STYLE) if place in self.chosen else _mark(self.places.get(place))
 
     def _header(self, columns: range, margin: int, inner: int) -> Text:
         line = Text(" " * margin)
@@ -164,12 +171,12 @@ def _mark(number: int | None) -> Text:
     return Text() if number is None else Text(f"[{number}]", MARK_STYLE)
 
 
-def _card(cell: Cell | None, place: Place, inner: int, number: int | None) -> list[Text]:
+def _card(cell: Cell | None, place: Place, inner: int, mark: Text) -> list[Text]:
     """The three lines of a card; blank ones for a gap."""
     if cell is None:
         return [Text(" " * (inner + 2))] * 3
     frame, style = cell.frame, cell.style
-    mark, at = _mark(number), f"{place[0]},{place[1]}"
+    at = f"{place[0]},{place[1]}"
     markers = f"■{cell.markers}" if cell.markers else ""
     top = frame.top * (inner - len(mark) - len(markers))
     name = cell.name if len(cell.name) <= inner else f"{cell.name.rstrip()[: inner - 1]}…"

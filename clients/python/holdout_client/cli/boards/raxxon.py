@@ -1,6 +1,7 @@
 """The board of Raxxon: the crowd, the piles beside it, and the character sheets."""
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -14,11 +15,12 @@ from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.crowd import Crowd, Place
 from holdout_client.cli.boards.flow import Flow
 from holdout_client.cli.boards.grouping import Section
-from holdout_client.cli.boards.parts import bar, labelled
+from holdout_client.cli.boards.parts import bar, joined, labelled
 
 PEOPLE = "population"
 
 MOST_POWER = 8
+SOLO_PASSES = 2
 HIGH_POWER = 5
 LOW_SUPPLY = 3
 MOST_NAMES = 4
@@ -75,8 +77,10 @@ class Raxxon:
         return Group(*(sheet(scene, at, whole=whole or at == active) for at in order))
 
     def cards(self, scene: Scene) -> Sequence[str]:
-        """The people of the city."""
-        return [each["id"] for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
+        """The people of the city; on the intro level some are not in the game."""
+        people = [each for each in scene.lexicon.cards.values() if each["deck"] == PEOPLE]
+        intro = scene.board["difficulty"] == "intro"
+        return [each["id"] for each in people if not intro or each["data"]["intro"]]
 
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """As the service lists them."""
@@ -90,8 +94,9 @@ class Raxxon:
     def hint(self, scene: Scene, action: Mapping[str, Any]) -> str:
         """What an action of a sheet does and costs, what actions a sheet has."""
         params, lexicon, board = action["params"], scene.lexicon, scene.board
-        if action["kind"] == "go-on" and scene.view["pending"][0]["kind"] == "turn-start":
-            return "; ".join(_consequences(scene))
+        if action["kind"] == "go-on":
+            starts = scene.view["pending"][0]["kind"] == "turn-start"
+            return "; ".join(_consequences(scene) if starts else _coming(scene))
         if action["kind"] == "sheet":
             actions = lexicon.data(params["sheet"], "action") or []
             return ", ".join(_action_name(scene, params["sheet"], a["id"]) for a in actions[1:])
@@ -131,7 +136,7 @@ class Beside:
         if options.max_width >= 2 * PANEL_WIDTH:
             grid.add_column(width=PANEL_WIDTH + GAP)
             grid.add_column(ratio=1)
-            grid.add_row(stages, piles)
+            grid.add_row(Padding(stages, (0, GAP, 0, 0)), piles)
         else:
             grid.add_row(Group(stages, piles))
         yield grid
@@ -158,34 +163,59 @@ def crowd(scene: Scene) -> Crowd:
         lines["row"],
         lines["column"],
         frozenset(free),
+        {(each["row"], each["column"]): each["markers"] for each in scene.board["roadblocks"]},
+        frozenset(_chosen(scene)),
     )
+
+
+def _chosen(scene: Scene) -> Iterator[Place]:
+    """The places of the crowd that have been chosen for what is being asked."""
+    for asked in scene.view["pending"]:
+        for each in (asked["choose"] or {}).get("chosen") or ():
+            if each["type"] == "cell":
+                yield each["row"], each["column"]
 
 
 def stages_of(scene: Scene) -> Table:
     """How far the team is, and how near to losing."""
     board, say = scene.board, scene.say
-    supply = board["infection_supply"]["count"]
+    supply = board["infection"]["count"]
     warning = "bold red" if supply <= LOW_SUPPLY else ""
     rows = [
         ("evacuated", bar(sum(board["evacuation"].values()), board["goal"])),
         ("power", power(board["power"])),
         ("infection", Text(say("raxxon.cards_left", n=supply), warning)),
     ]
-    passed = [scene.seat(seat) for seat in board.get("passed", [])]
+    passed = [scene.seat(seat) for seat in board["passed"]]
     if passed:
         rows.append(("passed", Text(", ".join(passed))))
+    if board["passes"]:
+        rows.append(("passes", Text(f"{board['passes']}/{SOLO_PASSES}")))
+    if flipped := face_up(scene):
+        rows.append(("face_up", flipped))
     return labelled(scene, "raxxon", rows)
+
+
+def face_up(scene: Scene) -> Text:
+    """How many cards are face-up of each type of which one more would set something off."""
+    counts = Counter(card["card"] for card in scene.board["crowd"] if card["face"] == "up")
+    pieces = []
+    for kind, count in counts.items():
+        if words := scene.lexicon.word(kind, f"flipped.{count + 1}"):
+            name = scene.lexicon.name(kind)
+            pieces.append(f"{name} {count} ({count + 1}: {words})")
+    return joined(pieces, "\n")
 
 
 def piles_of(scene: Scene) -> Table:
     """Every pile that there is; of empty ones only those that are drawn from."""
     board = scene.board
     rows = [
-        ("population", _down(scene, "population_draw")),
-        ("raxxon_draw", _down(scene, "raxxon_draw")),
+        ("population", _down(scene, "population")),
+        ("raxxon_draw", _down(scene, "raxxon")),
     ]
     rows += [(label, _counts(scene, zone)) for label, zone in FACE_UP.items() if board[zone]]
-    rows += [(label, _listed(scene, zone)) for label, zone in RAXXON.items() if board.get(zone)]
+    rows += [(label, _listed(scene, zone)) for label, zone in RAXXON.items() if board[zone]]
     return labelled(scene, "raxxon", rows)
 
 
@@ -203,7 +233,7 @@ def _down(scene: Scene, zone: str) -> Text:
     """A facedown pile, with the cards that are known of it from the top."""
     pile = scene.board[zone]
     text = Text(str(pile["count"]))
-    known = sorted((int(depth), card) for depth, card in pile.get("known", {}).items())
+    known = sorted((int(depth), card) for depth, card in pile["known"].items())
     if known:
         names = ", ".join(f"{depth + 1}. {scene.lexicon.name(card)}" for depth, card in known)
         text.append(f" ({scene.say('raxxon.known')}: {names})", "cyan")
@@ -237,7 +267,7 @@ def sheet(scene: Scene, at: int, *, whole: bool) -> RenderableType:
         return lines
     title.append(f" · {lexicon.name(held['id'])}")
     role = lexicon.word(held["id"], "role").replace(" // ", ", ") if whole else ""
-    notes = [role, scene.say("raxxon.has_passed") if at + 1 in board.get("passed", []) else ""]
+    notes = [role, scene.say("raxxon.has_passed") if at + 1 in board["passed"] else ""]
     if not whole:
         notes.append(_tokens_in_short(scene, held))
     title.append("".join(f" · {note}" for note in notes if note), "not bold")
@@ -265,6 +295,18 @@ def _consequences(scene: Scene) -> list[str]:
         for number, token in enumerate(spaces, 1)
         if token
     ]
+
+
+def _coming(scene: Scene) -> list[str]:
+    """What is still to happen in the turn, the next thing first."""
+    held, said = scene.board["sheets"][scene.board["active"] - 1], []
+    for each in scene.board["coming"]:
+        if each["what"] == "tokens":
+            said += [consequence(scene, held, each["of"], number) for number in each["spaces"]]
+        elif each["what"] == "effect":
+            word = scene.lexicon.word(held["id"], each["op"]) or each["op"].replace("_", " ")
+            said.append(f"{word} ×{each['times']}" if each["times"] > 1 else word)
+    return said
 
 
 def consequence(scene: Scene, held: Mapping[str, Any], action: str, number: int) -> str:

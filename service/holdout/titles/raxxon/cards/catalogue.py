@@ -6,25 +6,37 @@ import msgspec
 
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
-from holdout.titles.raxxon.cards.loader import Deck, RaxxonCard, Sheet
+from holdout.titles.raxxon.cards.loader import Deck, PopulationType, RaxxonCard, Sheet
 from holdout.titles.raxxon.cards.ops import AnyOp
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:
     """Population types, Raxxon cards and sheets, with where their values come from."""
-    people = [_entry("population", t, t.copies) for t in deck.types.values()]
-    raxxon = [_entry("raxxon", card, 1) for card in deck.raxxon.values()]
+    people = [_entry("population", t, t.copies, _effect_rule(t)) for t in deck.types.values()]
+    raxxon = [_entry("raxxon", card, 1, "9.5") for card in deck.raxxon.values()]
     sheets = [
-        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s)) for s in deck.sheets.values()
+        CardEntry(s.id, "sheets", s.name_provenance, 1, _data(s), "6.11")
+        for s in deck.sheets.values()
     ]
     return people + raxxon + sheets
 
 
 def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
-    """The names and texts inside a card: of options, or of a sheet's actions and token spaces."""
+    """The names and texts inside a card.
+
+    Those of options, of a sheet's actions and token spaces, of when-flipped effects.
+    """
     if entry.deck == "raxxon":
         return _option_words(deck.raxxon[entry.id], words)
+    if entry.deck == "population":
+        return _flipped_words(deck.types[entry.id], words)
     return _sheet_words(deck.sheets[entry.id], words) if entry.deck == "sheets" else {}
+
+
+def _flipped_words(kind: PopulationType, words: Words) -> dict[str, str]:
+    """What happens when the card is turned up, by how many of its type are face-up then."""
+    flipped = [each for each in kind.effects if each.when == "flipped"]
+    return {f"flipped.{each.count}": _effects(each.steps, words) for each in flipped}
 
 
 def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:
@@ -44,7 +56,14 @@ def _sheet_words(sheet: Sheet, words: Words) -> dict[str, str]:
         for name, row in spaces.spaces.items():
             for number, steps in enumerate(row, 1):
                 said[f"{side}.{name}.{number}"] = _effects(steps, words)
+                said |= {str(s.__struct_config__.tag): _once(s, words) for s in steps}
     return said
+
+
+def _once(step: AnyOp, words: Words) -> str:
+    """An icon in short words, without how often it is printed."""
+    tag = str(step.__struct_config__.tag)
+    return words.effect(tag, {**msgspec.structs.asdict(step), "times": 1})
 
 
 def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:
@@ -55,8 +74,13 @@ def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:
     )
 
 
-def _entry(deck: str, card: Any, copies: int) -> CardEntry:
-    return CardEntry(card.id, deck, card.provenance, copies, _data(card))
+def _effect_rule(kind: PopulationType) -> str:
+    """The paragraph on when-flipped or on when-killed effects."""
+    return "8.9" if any(effect.when == "flipped" for effect in kind.effects) else "8.1"
+
+
+def _entry(deck: str, card: Any, copies: int, rule: str) -> CardEntry:
+    return CardEntry(card.id, deck, card.provenance, copies, _data(card), rule)
 
 
 def _data(card: Any) -> dict[str, Any]:

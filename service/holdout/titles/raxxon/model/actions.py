@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from holdout.kernel import grid
 from holdout.kernel.named import named
 from holdout.kernel.state import Action
+from holdout.titles.raxxon.model.elements import PILE_IDS, PileId
 
 Line = Annotated[Literal["row", "column"], named("RaxxonLine", "A row or a column of the crowd.")]
 
@@ -107,7 +108,7 @@ class Take(Action, frozen=True, tag="take"):
     """Choose a card out of a face-up pile."""
 
     card: str
-    zone: str
+    zone: PileId
 
 
 class Done(Action, frozen=True, tag="done"):
@@ -251,7 +252,8 @@ class _ByCard(dict[str, Take]):
     """The action that takes a card out of a pile, for each `card zone`."""
 
     def __missing__(self, words: str) -> Take:
-        made = self[words] = Take(*words.split(" "))
+        card, zone = words.split(" ")
+        made = self[words] = Take(card, PILE_IDS[zone])
         return made
 
 

@@ -26,7 +26,9 @@ class AwaitSheet(Decision, tag="choose-sheet"):
 
 
 class TurnStart(Decision, tag="turn-start"):
-    """Take the turn, or pass?"""
+    """Take the turn, or pass? `solo`: which pass of the day that would be to a solo player."""
+
+    solo: int = 0
 
 
 class Continue(Decision, tag="continue"):

@@ -50,7 +50,7 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     token placed in the current turn (action, space). `owed`: Raxxon cards that optional effects
     cost. `touched`: the optional effect under way has changed something. `passes`: how often a
     solo player has passed today. `resolving`: Raxxon cards that are taking effect, outermost
-    first.
+    first. `cause`: the card, the action or the step of the day by which things happen now.
     """
 
     deck: Deck = NO_DECK
@@ -79,13 +79,14 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     raxxon_untriggered: list[str] = []
     removed: list[str] = []
     resolving: list[str] = []
+    cause: str | None = None
     agenda: list[AnyStep] = []
     decisions: list[AnyDecision] = []
 
 
 def note(state: Raxxon, kind: str, **params: Any) -> None:
-    """Log an event that the active player caused."""
-    state.log.append(Event(kind, params, state.active))
+    """Log an event that the active player caused, by what is taking effect."""
+    state.log.append(Event(kind, params, state.active, None, state.cause))
 
 
 def side(state: Raxxon) -> Side:

@@ -76,9 +76,16 @@ class OfferOptions(Step, frozen=True, tag="offer-options"):
 
 
 class FinishCard(Step, frozen=True, tag="finish-card"):
-    """A Raxxon card that took effect goes to its pile."""
+    """A Raxxon card that took effect goes to its pile; what made it be drawn goes on."""
 
     card: str
+    cause: str | None = None
+
+
+class Resume(Step, frozen=True, tag="resume"):
+    """An effect is over, and what has set it off goes on."""
+
+    cause: str | None = None
 
 
 class InterviewNext(Step, frozen=True, tag="interview-next"):
@@ -141,6 +148,7 @@ AnyStep = (
     | ResolveKilled
     | OfferOptions
     | FinishCard
+    | Resume
     | InterviewNext
     | TurnUp
     | LookAt

@@ -63,6 +63,7 @@ RUN: Mapping[type[Step], Callable[[Raxxon, Any], None]] = {
     steps.ResolveKilled: crowd.resolve_killed,
     steps.OfferOptions: raxxon.offer_options,
     steps.FinishCard: raxxon.finish_card,
+    steps.Resume: turn.resume,
     steps.InterviewNext: interview.interview_next,
     steps.TurnUp: crowd.turn_up,
     steps.LookAt: choosing.look_at,

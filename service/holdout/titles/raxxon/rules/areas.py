@@ -8,6 +8,7 @@ from holdout.titles.raxxon.cards.ops import EvacuateArea, EvacuateLine, Filter, 
 from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitArea, AwaitLine
 from holdout.titles.raxxon.model.state import Raxxon, note
+from holdout.titles.raxxon.model.telling import placed
 from holdout.titles.raxxon.rules import crowd
 from holdout.titles.raxxon.rules.choosing import fits_cell
 
@@ -72,11 +73,12 @@ def _carry_line(state: Raxxon, op: LineOp, line: actions.Line, index: int) -> No
     elif isinstance(op, KillArea):
         crowd.kill(state, [at for at in places if fits_cell(state.deck, state.crowd[at], op.only)])
     else:
+        told = [placed(at, state.crowd[at]) for at in places]
         cards = sorted(state.crowd.pop(at).card for at in places)
         shuffle(state.chance, "population", cards)
         for card in cards:
             put_top(state.population_draw, card, known=False)
-        note(state, "curfew", line=line, index=index, count=len(cards))
+        note(state, "curfew", line=line, index=index, cards=told)
 
 
 def on_area(state: Raxxon, op: AreaOp) -> None:

@@ -7,15 +7,15 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.draws import must_wait
-from holdout.kernel.grid import words
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitCards
+from holdout.titles.raxxon.model.elements import PILE_IDS, ZONES
 from holdout.titles.raxxon.model.state import Cell, Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, LookAt, TurnUp
-from holdout.titles.raxxon.model.zones import PILE_IDS, zone_of
+from holdout.titles.raxxon.model.telling import AT
 from holdout.titles.raxxon.rules import crowd
 from holdout.titles.raxxon.rules.piles import under_supply
 
@@ -71,10 +71,10 @@ def facedown(state: Raxxon) -> list[int]:
 
 
 def movable(state: Raxxon, op: ops.Move) -> tuple[list[int], list[str]]:
-    """What a `move` may take: places of the crowd, and `card pile` for each in the piles."""
+    """What a `move` may take: places of the crowd, and `card zone` for each in the piles."""
     places = fitting(state, op) if "crowd" in op.source else []
     cards = [
-        f"{card} {PILE_IDS[zone]}"
+        f"{card} {zone}"
         for zone in op.source
         if zone != "crowd"
         for card in sorted(getattr(state, zone))
@@ -187,7 +187,7 @@ def cards_answer(state: Raxxon, asked: AwaitCards, action: Action) -> None:
         asked.places.remove(at)
         asked.chosen.append(at)
     elif isinstance(action, actions.Take):
-        card = f"{action.card} {action.zone}"
+        card = f"{action.card} {ZONES[action.zone]}"
         asked.cards.remove(card)
         asked.taken.append(card)
     else:
@@ -231,20 +231,21 @@ def _carry_interview(
 
 def _carry_block(state: Raxxon, op: ops.Roadblock, places: list[int], _taken: list[str]) -> None:
     state.crowd[places[0]].markers += op.markers
-    note(state, "markers-placed", at=words(places[0]), markers=op.markers)
+    note(state, "markers-placed", at=AT[places[0]], markers=op.markers)
 
 
 def _carry_move(state: Raxxon, op: ops.Move, places: list[int], taken: list[str]) -> None:
-    moved = []
+    moved, to = [], PILE_IDS[op.to]
     for at in places:
-        card = state.crowd.pop(at).card
-        moved.append(card)
-        note(state, "moved", card=card, origin="crowd", to=PILE_IDS[op.to], at=words(at))
+        cell = state.crowd.pop(at)
+        moved.append(cell.card)
+        told = {"card": cell.card, "origin": "crowd", "to": to, "at": AT[at]}
+        note(state, "moved", **told, **({"markers": cell.markers} if cell.markers else {}))
     for each in taken:
-        card, pile = each.split(" ")
-        getattr(state, zone_of(pile)).remove(card)
+        card, zone = each.split(" ")
+        getattr(state, zone).remove(card)
         moved.append(card)
-        note(state, "moved", card=card, origin=pile, to=PILE_IDS[op.to])
+        note(state, "moved", card=card, origin=PILE_IDS[zone], to=to)
     if op.to == "infection_supply":
         under_supply(state, moved)
         return
@@ -261,7 +262,7 @@ def look_at(state: Raxxon, step: LookAt) -> None:
             state.agenda.append(LookAt(step.places[index:]))
             return
         cell.known = True
-        note(state, "looked", at=words(at), card=cell.card)
+        note(state, "looked", at=AT[at], card=cell.card)
 
 
 _CARRY_OUT: Mapping[type[ops.Op], Callable[[Raxxon, Any, list[int], list[str]], None]] = {

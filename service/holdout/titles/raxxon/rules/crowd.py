@@ -1,14 +1,17 @@
 """Cards join the crowd, are turned, killed, evacuated and change places."""
 
+from collections.abc import Sequence
+
 from holdout.kernel.draws import must_wait
-from holdout.kernel.grid import NEIGHBOURS, column_of, place, row_of, words
+from holdout.kernel.grid import NEIGHBOURS, column_of, place, row_of
 from holdout.kernel.pile import take_top
 from holdout.kernel.state import Action
-from holdout.titles.raxxon.cards.ops import AddCard, HostileReturns
+from holdout.titles.raxxon.cards.ops import AddCard, AnyOp, HostileReturns
 from holdout.titles.raxxon.model.actions import ADD, RESOLVE, UNBLOCK, OnPlace, Resolve, place_of
 from holdout.titles.raxxon.model.decisions import AwaitMarker, AwaitOrder, AwaitPlace
 from holdout.titles.raxxon.model.state import Cell, Raxxon, end_game, note
-from holdout.titles.raxxon.model.steps import Die, ResolveKilled, TurnUp
+from holdout.titles.raxxon.model.steps import Die, ResolveKilled, Resume, TurnUp
+from holdout.titles.raxxon.model.telling import AT, placed
 from holdout.titles.raxxon.rules.piles import refill_population
 
 HOSTILE = "hostile"
@@ -82,7 +85,7 @@ def _add_at(state: Raxxon, at: int) -> None:
         refill_population(state)
         card, known = take_top(state.population_draw)
         crowd[at] = Cell(card, up=False, known=known)
-        note(state, "card-added", at=words(at))
+        note(state, "card-added", at=AT[at], card=card if known else None)
 
 
 def markers_legal(_state: Raxxon, asked: AwaitMarker) -> list[Action]:
@@ -98,7 +101,7 @@ def markers_answer(state: Raxxon, _asked: AwaitMarker, action: OnPlace) -> None:
 def _unblock(state: Raxxon, at: int) -> None:
     cell = state.crowd[at]
     cell.markers -= 1
-    note(state, "card-blocked", at=words(at), left=cell.markers)
+    note(state, "card-blocked", at=AT[at], left=cell.markers)
 
 
 def turn_up(state: Raxxon, step: TurnUp) -> None:
@@ -109,7 +112,7 @@ def turn_up(state: Raxxon, step: TurnUp) -> None:
         return
     cell.up = cell.known = True
     kind = cell.card
-    note(state, "card-flipped", at=words(step.at), card=kind)
+    note(state, "card-flipped", at=AT[step.at], card=kind)
     count = 0
     for each in state.crowd.values():
         if each.up and each.card == kind:
@@ -117,7 +120,14 @@ def turn_up(state: Raxxon, step: TurnUp) -> None:
     steps = state.deck.flipped.get((kind, count))
     if steps:
         note(state, "flipped-effect", card=kind, count=count)
-        state.agenda.extend(reversed(steps))
+        _set_off(state, kind, steps)
+
+
+def _set_off(state: Raxxon, card: str, steps: Sequence[AnyOp]) -> None:
+    """The effect of a card takes place; then what has set it off goes on."""
+    state.agenda.append(Resume(state.cause))
+    state.agenda.extend(reversed(steps))
+    state.cause = card
 
 
 def turn_down(state: Raxxon, places: list[int]) -> None:
@@ -125,15 +135,15 @@ def turn_down(state: Raxxon, places: list[int]) -> None:
     for at in places:
         cell = state.crowd[at]
         cell.up = False
-        note(state, "turned-down", at=words(at), card=cell.card)
+        note(state, "turned-down", at=AT[at], card=cell.card)
 
 
 def swap(state: Raxxon, one: int, other: int) -> None:
     """Two cards change places with their faces; block markers vanish (7.6, 7.9)."""
     crowd = state.crowd
+    note(state, "swapped", a=placed(one, crowd[one]), b=placed(other, crowd[other]))
     crowd[one], crowd[other] = crowd[other], crowd[one]
     crowd[one].markers = crowd[other].markers = 0
-    note(state, "swapped", a=words(one), b=words(other))
 
 
 def kill(state: Raxxon, places: list[int]) -> None:
@@ -149,14 +159,12 @@ def kill(state: Raxxon, places: list[int]) -> None:
             return
         cell.known = True
         if state.draws != "automatic":
-            note(state, "looked", at=words(at), card=cell.card)
-    cards = []
-    for at in places:
-        card = state.crowd.pop(at).card
-        state.population_discard.append(card)
-        cards.append((card, at))
-    note(state, "cards-killed", cards=[f"{card} {words(at)}" for card, at in cards])
-    effects = tuple(card for card, _ in cards if card in state.deck.killed)
+            note(state, "looked", at=AT[at], card=cell.card)
+    cells = [state.crowd.pop(at) for at in places]
+    cards = [cell.card for cell in cells]
+    state.population_discard += cards
+    note(state, "cards-killed", cards=list(map(placed, places, cells)))
+    effects = tuple(card for card in cards if card in state.deck.killed)
     if effects:
         state.agenda.append(ResolveKilled(effects))
 
@@ -190,12 +198,12 @@ def _killed_effect(state: Raxxon, cards: tuple[str, ...], card: str) -> None:
     if rest:
         state.agenda.append(ResolveKilled(tuple(rest)))
     note(state, "killed-effect", card=card)
-    state.agenda.extend(reversed(state.deck.killed[card]))
+    _set_off(state, card, state.deck.killed[card])
 
 
 def evacuate(state: Raxxon, places: list[int]) -> None:
     """Cards of the crowd are saved; with the last healthy one the team has won (1.2)."""
-    cards = [f"{state.crowd[at].card} {words(at)}" for at in places]
+    cards = [placed(at, state.crowd[at]) for at in places]
     state.evacuation.extend(state.crowd.pop(at).card for at in places)
     note(state, "evacuated", cards=cards)
     check_win(state)

@@ -2,7 +2,7 @@
 
 from holdout.kernel.chance import below, shuffle
 from holdout.kernel.draws import must_wait
-from holdout.kernel.grid import place, words
+from holdout.kernel.grid import place
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
@@ -19,6 +19,7 @@ from holdout.titles.raxxon.model.steps import (
     FirstPlayer,
     TurnAllUp,
 )
+from holdout.titles.raxxon.model.telling import AT, counted, placed
 from holdout.titles.raxxon.rules.turn import remove_tokens
 
 
@@ -39,9 +40,13 @@ def sheet_answer(state: Raxxon, asked: AwaitSheet, action: actions.ChooseSheet) 
     spaces = sheet.sides[side(state)].spaces
     order = [each.id for each in sheet.action if each.id in spaces]
     tokens = {name: [False] * len(spaces[name]) for name in order}
+    before = state.sheets[asked.seat - 1]
     state.sheets[asked.seat - 1] = SheetState(action.sheet, tokens)
     state.active = asked.seat
-    note(state, "sheet-chosen", sheet=action.sheet)
+    if before:
+        note(state, "sheet-chosen", sheet=action.sheet, before=before.id)
+    else:
+        note(state, "sheet-chosen", sheet=action.sheet)
 
 
 def first_player(state: Raxxon, step: FirstPlayer) -> None:
@@ -58,6 +63,7 @@ def first_player(state: Raxxon, step: FirstPlayer) -> None:
 def begin_day(state: Raxxon, _step: BeginDay) -> None:
     """A new day; a solo player chooses a sheet before the crowd is dealt (11.1)."""
     state.day += 1
+    state.cause = None
     state.passed = [False] * state.seats
     state.passes = 0
     state.agenda.append(DealCrowd())
@@ -68,13 +74,18 @@ def begin_day(state: Raxxon, _step: BeginDay) -> None:
 def deal_crowd(state: Raxxon, _step: DealCrowd) -> None:
     """Deal the grid facedown, row by row, until it is full or the pile empty (5.1 to 5.4)."""
     size = state.deck.numbers.crowd[str(state.seats)]
+    seen = []
     for row in range(size.rows):
         for column in range(size.columns):
             if state.population_draw.cards:
                 card, known = take_top(state.population_draw)
-                state.crowd[place(row, column)] = Cell(card, up=False, known=known)
+                at = place(row, column)
+                state.crowd[at] = Cell(card, up=False, known=known)
+                if known:
+                    seen.append(placed(at, state.crowd[at]))
     state.active = state.first
-    note(state, "day-began", day=state.day, cards=len(state.crowd))
+    count = len(state.crowd)
+    note(state, "day-began", day=state.day, cards=count, columns=size.columns, known=seen)
     state.agenda.append(BeginTurn(state.first))
 
 
@@ -89,30 +100,42 @@ def turn_all_up(state: Raxxon, step: TurnAllUp) -> None:
             state.agenda.append(step)
             break
         cell.up = cell.known = True
-        turned.append(f"{cell.card} {words(at)}")
+        turned.append({**AT[at], "card": cell.card})
     if turned:
         note(state, "all-turned-up", cards=turned)
 
 
 def count_infected(state: Raxxon, _step: CountInfected) -> None:
     """Spread the infection once for each infected card that is not contained, at most 4 (10.2)."""
-    count = len(state.uncontained)
-    count += sum(cell.card in state.deck.infected for cell in state.crowd.values())
-    note(state, "infected-counted", count=count)
+    uncontained = len(state.uncontained)
+    crowd = sum(cell.card in state.deck.infected for cell in state.crowd.values())
+    count = crowd + uncontained
     times = min(count, state.deck.numbers.end_of_day_infection_cap)
+    told = {"crowd": crowd, "uncontained": uncontained, "count": count, "times": times}
+    note(state, "infected-counted", **told)
     if times:
         state.agenda.append(ops.Infect(times))
 
 
 def clear_day(state: Raxxon, _step: ClearDay) -> None:
     """Clear the crowd, shuffle, open the quarantine, and pass the first turn on (10.3 to 10.7)."""
-    cards = [cell.card for cell in state.crowd.values()]
-    cards += state.uncontained + state.population_discard + state.population_draw.cards
+    left = [
+        placed(at, cell) if cell.markers else {**AT[at], "card": cell.card}
+        for at, cell in sorted(state.crowd.items())
+    ]
+    if left or state.uncontained:
+        note(state, "crowd-cleared", cards=left, uncontained=counted(state.uncontained))
+    state.population_discard += [cell.card for cell in state.crowd.values()] + state.uncontained
+    state.crowd.clear()
+    cards = state.population_discard + state.population_draw.cards
     cards.sort()
     shuffle(state.chance, "population", cards)
     state.population_draw = Pile(cards)
-    state.crowd.clear()
+    if state.population_discard:
+        note(state, "reshuffled", pile="population", cards=counted(state.population_discard))
     state.population_discard.clear()
+    if state.contained:
+        note(state, "quarantine-opened", cards=counted(state.contained))
     state.uncontained = state.contained
     state.contained = []
     remove_tokens(state)

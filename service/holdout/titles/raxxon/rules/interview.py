@@ -1,12 +1,13 @@
 """The interview, an action of a single sheet."""
 
 from holdout.kernel.draws import must_wait
-from holdout.kernel.grid import NEIGHBOURS, words
+from holdout.kernel.grid import NEIGHBOURS
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.decisions import AwaitInterview
 from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.model.steps import AskOne, InterviewNext, TurnUp
+from holdout.titles.raxxon.model.telling import AT
 from holdout.titles.raxxon.rules.crowd import HOSTILE, turn_up
 
 
@@ -17,7 +18,7 @@ def ask_one(state: Raxxon, step: AskOne) -> None:
         state.agenda.append(step)
         return
     cell.known = True
-    note(state, "looked", at=words(step.at), card=cell.card)
+    note(state, "looked", at=AT[step.at], card=cell.card)
     if cell.card not in state.deck.infected and cell.card != HOSTILE:
         state.agenda.append(InterviewNext(step.at))
         turn_up(state, TurnUp(step.at))

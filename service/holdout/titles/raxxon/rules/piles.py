@@ -7,9 +7,10 @@ from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import Infect, Scry, UntriggeredBack
 from holdout.titles.raxxon.model.actions import SetAside, Top, Under
 from holdout.titles.raxxon.model.decisions import AwaitArrange
+from holdout.titles.raxxon.model.elements import PILE_IDS
 from holdout.titles.raxxon.model.state import Raxxon, end_game, note
 from holdout.titles.raxxon.model.steps import LookDeep
-from holdout.titles.raxxon.model.zones import PILE_IDS
+from holdout.titles.raxxon.model.telling import counted
 
 
 def infect(state: Raxxon, op: Infect) -> None:
@@ -32,28 +33,36 @@ def refill_population(state: Raxxon) -> None:
     """When a card must be drawn and the pile is empty, the discard pile becomes the pile."""
     if not state.population_draw.cards:
         discard = sorted(state.population_discard)
+        cards = counted(discard)
         shuffle(state.chance, "population", discard)
         state.population_draw = Pile(discard)
         state.population_discard.clear()
-        note(state, "reshuffled", zone="population", count=len(discard))
+        note(state, "reshuffled", pile="population", cards=cards)
 
 
 def refill_raxxon(state: Raxxon) -> None:
     """When a Raxxon card must be drawn and the pile is empty, the untriggered pile becomes it."""
     if not state.raxxon_draw.cards and state.raxxon_untriggered:
-        count = _shuffle_back(state)
-        note(state, "reshuffled", zone="raxxon", count=count)
+        note(state, "reshuffled", pile="raxxon", cards=counted(_shuffle_back(state)))
 
 
 def untriggered_back(state: Raxxon, _op: UntriggeredBack) -> None:
     """The untriggered pile is shuffled into the draw pile; when it is empty nothing happens."""
     if state.raxxon_untriggered:
-        note(state, "untriggered-back", count=_shuffle_back(state))
+        note(state, "untriggered-back", cards=_shuffle_back(state))
 
 
-def _shuffle_back(state: Raxxon) -> int:
-    back = len(state.raxxon_untriggered)
-    state.raxxon_draw.cards.extend(state.raxxon_untriggered)
+def put_away(state: Raxxon, card: str) -> None:
+    """A Raxxon card that is being resolved goes to the triggered pile, or where it says."""
+    zone = state.deck.raxxon[card].then
+    state.resolving.remove(card)
+    getattr(state, zone).append(card)
+    note(state, "raxxon-resolved", card=card, to=PILE_IDS[zone])
+
+
+def _shuffle_back(state: Raxxon) -> list[str]:
+    back = list(state.raxxon_untriggered)
+    state.raxxon_draw.cards.extend(back)
     state.raxxon_untriggered.clear()
     shuffle_pile(state.raxxon_draw, state.chance, "raxxon")
     return back
@@ -76,17 +85,18 @@ def scry(state: Raxxon, op: Scry) -> None:
 def look_deep(state: Raxxon, step: LookDeep) -> None:
     """Look at one card after the other from the top down, then put them back."""
     op, pile = step.what, pile_of(state, step.what.zone)
+    pile_id = PILE_IDS[op.zone]
     count = min(op.count, len(pile))
     for depth in range(step.depth, count):
         if len(pile) - 1 - depth not in pile.known:
-            if must_wait(state, state.active, PILE_IDS[op.zone], depth):
+            if must_wait(state, state.active, pile_id, depth):
                 state.agenda.append(LookDeep(op, depth))
                 count = depth
                 break
             learn_top(pile, depth)
     cards = pile.cards[-1 : -count - 1 : -1]
     if cards[step.depth :]:
-        note(state, "scried", zone=PILE_IDS[op.zone], cards=cards[step.depth :])
+        note(state, "scried", pile=pile_id, cards=cards[step.depth :], depth=step.depth)
     if state.decisions:
         return
     aside = min(op.aside.up_to, count) if op.aside else 0
@@ -127,19 +137,19 @@ def _arrange_next(state: Raxxon, asked: AwaitArrange) -> None:
         state.decisions.append(asked)
     elif asked.op is None:
         put_under(state.infection_supply, asked.order, known=True)
-        note(state, "put-back", zone="infection", count=len(asked.order))
+        note(state, "put-back", pile="infection", cards=sorted(asked.order))
     else:
         _put_back(state, asked, asked.op)
 
 
 def _put_back(state: Raxxon, asked: AwaitArrange, op: Scry) -> None:
-    pile = pile_of(state, op.zone)
+    pile, pile_id = pile_of(state, op.zone), PILE_IDS[op.zone]
     for _ in range(len(asked.order) + len(asked.away)):
         take_top(pile)
     for card in asked.away:
         if op.aside:
             getattr(state, op.aside.to).append(card)
-            note(state, "set-aside", card=card, zone=PILE_IDS[op.aside.to])
+            note(state, "set-aside", card=card, origin=pile_id, to=PILE_IDS[op.aside.to])
     for card in reversed(asked.order):
         put_top(pile, card, known=True)
-    note(state, "put-back", zone=PILE_IDS[op.zone], count=len(asked.order))
+    note(state, "put-back", pile=pile_id, cards=asked.order)

@@ -9,7 +9,7 @@ from holdout.titles.raxxon.model.decisions import AwaitOption
 from holdout.titles.raxxon.model.state import Raxxon, end_game, note, sheet_of
 from holdout.titles.raxxon.model.steps import FinishCard, OfferOptions
 from holdout.titles.raxxon.rules.choosing import fits, fitting
-from holdout.titles.raxxon.rules.piles import refill_raxxon
+from holdout.titles.raxxon.rules.piles import put_away, refill_raxxon
 
 
 def draw_raxxon(state: Raxxon, op: ops.DrawRaxxon) -> None:
@@ -29,7 +29,8 @@ def draw_raxxon(state: Raxxon, op: ops.DrawRaxxon) -> None:
         state.raxxon_untriggered.append(card.id)
         return
     state.resolving.append(card.id)
-    state.agenda.append(FinishCard(card.id))
+    state.agenda.append(FinishCard(card.id, state.cause))
+    state.cause = card.id
     if card.options:
         state.agenda.append(OfferOptions(card.id))
     state.agenda.extend(reversed(card.steps))
@@ -37,8 +38,8 @@ def draw_raxxon(state: Raxxon, op: ops.DrawRaxxon) -> None:
 
 def finish_card(state: Raxxon, step: FinishCard) -> None:
     """The card goes to the triggered pile, or where it says."""
-    state.resolving.remove(step.card)
-    getattr(state, state.deck.raxxon[step.card].then).append(step.card)
+    put_away(state, step.card)
+    state.cause = step.cause
 
 
 def offer_options(state: Raxxon, step: OfferOptions) -> None:
@@ -63,7 +64,7 @@ def power(state: Raxxon, op: ops.Power) -> None:
     """Raxxon's power changes, not below 0; at 8 Raxxon takes over (8.4, 1.4)."""
     before = state.power
     state.power = max(0, before + op.by)
-    note(state, "power-changed", by=state.power - before, power=state.power)
+    note(state, "power-changed", before=before, power=state.power, by=state.power - before)
     if state.power >= state.deck.numbers.power["lose_at"]:
         end_game(state, "lost", "takeover")
 

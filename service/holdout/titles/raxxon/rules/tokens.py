@@ -87,4 +87,5 @@ def _carry_out(state: Raxxon, asked: AwaitTokens) -> None:
     for action, space in asked.chosen:
         state.touched = True
         sheet.tokens[action][space] = False
-        note(state, "tokens-cleared", owner=asked.owner, action=action, space=space + 1)
+        told = {"sheet": sheet.id, "action": action, "space": space + 1}
+        note(state, "tokens-cleared", owner=asked.owner, **told)

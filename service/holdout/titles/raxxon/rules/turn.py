@@ -19,12 +19,17 @@ from holdout.titles.raxxon.model.steps import (
     CountInfected,
     EndAction,
     EndTurn,
+    Resume,
     SettleOptional,
     TurnAllUp,
 )
 from holdout.titles.raxxon.rules.feasible import can_change
+from holdout.titles.raxxon.rules.piles import put_away
 
 FREE_ACTION = "investigate"
+
+#: What makes things happen after the last turn of a day.
+END_OF_DAY = "end-of-day"
 
 
 def begin_turn(state: Raxxon, step: BeginTurn) -> None:
@@ -32,8 +37,19 @@ def begin_turn(state: Raxxon, step: BeginTurn) -> None:
     state.active = step.seat
     state.fresh = None
     state.passing = False
+    state.cause = None
     note(state, "turn-began")
-    state.decisions.append(TurnStart(seat=step.seat))
+    state.decisions.append(TurnStart(seat=step.seat, solo=_solo_pass(state)))
+
+
+def resume(state: Raxxon, step: Resume) -> None:
+    """From here on things happen by what has set the last effect off."""
+    state.cause = step.cause
+
+
+def _solo_pass(state: Raxxon) -> int:
+    """Which pass of the day comes next, from 1, in a solo game; else 0."""
+    return state.passes + 1 if state.seats == 1 else 0
 
 
 def go_on_or_pass(_state: Raxxon, _asked: TurnStart | Continue) -> list[Action]:
@@ -69,6 +85,7 @@ def consequence(state: Raxxon, step: Consequence) -> None:
     sheet = sheet_of(state, state.active)
     if not sheet.tokens[step.action][step.space]:
         return
+    state.cause = step.action
     note(state, "consequence", action=step.action, space=step.space + 1)
     parts = _parts(state.deck, sheet.id, side(state), step.action, step.space)
     for part in reversed(parts):
@@ -99,7 +116,11 @@ def _pass(state: Raxxon, *, forced: bool) -> None:
     """The turn is over, whatever was still to come in it."""
     state.passed[state.active - 1] = True
     state.passing = False
-    note(state, "passed", forced=forced)
+    state.cause = None
+    if solo := _solo_pass(state):
+        note(state, "passed", forced=forced, passes=solo, of=state.deck.numbers.solo_passes)
+    else:
+        note(state, "passed", forced=forced)
     state.agenda.clear()
     state.agenda.append(EndTurn())
 
@@ -112,6 +133,7 @@ def open_actions(state: Raxxon) -> list[str]:
 
 def ask_action(state: Raxxon, _step: AskAction) -> None:
     """The active player chooses an action; Investigate is always possible."""
+    state.cause = None
     found = open_actions(state)
     if len(found) == 1:
         _perform(state, found[0])
@@ -138,7 +160,8 @@ def _perform(state: Raxxon, name: str) -> None:
         sheet.tokens[name][index] = True
         state.fresh = (name, index)
         space = index + 1
-    note(state, "performed", action=name, space=space)
+    state.cause = name
+    note(state, "performed", sheet=sheet.id, action=name, space=space)
     state.agenda.append(EndAction())
     state.agenda.extend(reversed(state.deck.actions[sheet.id, name].steps))
 
@@ -198,23 +221,30 @@ def end_turn(state: Raxxon, _step: EndTurn) -> None:
 
 def remove_tokens(state: Raxxon) -> None:
     """All tokens leave all sheets."""
+    removed = []
     for sheet in state.sheets:
         if sheet:
-            for spaces in sheet.tokens.values():
-                spaces[:] = [False] * len(spaces)
+            for action, spaces in sheet.tokens.items():
+                while True in spaces:
+                    space = spaces.index(True)
+                    spaces[space] = False
+                    removed.append({"sheet": sheet.id, "action": action, "space": space + 1})
+    if removed:
+        note(state, "tokens-removed", tokens=removed)
 
 
 def begin_evening(state: Raxxon) -> None:
     """The end of day begins, in three steps."""
+    state.cause = END_OF_DAY
+    note(state, "day-ends", day=state.day)
     state.agenda.extend((ClearDay(), CountInfected(), TurnAllUp()))
 
 
 def evening(state: Raxxon, _op: ops.Evening) -> None:
     """The player actions phase ends at once; all that is pending is lost (8.6)."""
     note(state, "evening")
-    for card in state.resolving:
-        getattr(state, state.deck.raxxon[card].then).append(card)
-    state.resolving.clear()
+    for card in tuple(state.resolving):
+        put_away(state, card)
     state.agenda.clear()
     state.owed = 0
     state.passing = False

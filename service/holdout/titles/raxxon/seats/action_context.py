@@ -1,14 +1,22 @@
-"""What the words for actions and decisions may name: known cards, whose sheet."""
+"""What the words for actions, decisions and events may name: known cards, whose sheet."""
 
 from typing import Any
 
 from holdout.kernel import grid
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Event
+from holdout.titles.raxxon.cards.ops import Optional
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
-from holdout.titles.raxxon.model.decisions import AwaitArrange, AwaitOption, AwaitTokens
+from holdout.titles.raxxon.model.decisions import (
+    AwaitArea,
+    AwaitArrange,
+    AwaitCards,
+    AwaitOption,
+    AwaitTokens,
+    TurnStart,
+)
+from holdout.titles.raxxon.model.elements import PILE_IDS
 from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.model.zones import PILE_IDS
 
 _NAMED = ("seat", "card", "left", "owner", "pile", "free")
 
@@ -31,12 +39,41 @@ def context(state: Raxxon, seat: int, action: Action) -> dict[str, Any]:
 def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     named = {name: getattr(asked, name) for name in _NAMED if hasattr(asked, name)}
+    if isinstance(asked, TurnStart) and asked.solo:
+        named["pass"] = "first" if asked.solo == 1 else "second"
     op = getattr(asked, "op", None)
     if op is not None:
-        named |= {n: PILE_IDS[getattr(op, n)] for n in ("zone", "to") if hasattr(op, n)}
+        if isinstance(op, Optional):
+            op = op.steps[0]
+            named["count"] = getattr(op, "count", None)
+        named |= {name: PILE_IDS[getattr(op, name)] for name in ("zone", "to") if hasattr(op, name)}
         named["op"] = op.__struct_config__.tag
+    if isinstance(asked, AwaitArea | AwaitCards):
+        taken = asked.taken if isinstance(asked, AwaitCards) else []
+        places = [f"({grid.words(at)})" for at in asked.chosen]
+        named["chosen"] = [*places, *(each.split(" ")[0] for each in taken)] or None
     if isinstance(asked, AwaitArrange) and op is None:
         named["zone"] = "infection"
     if isinstance(asked, AwaitDraw) and asked.pile == "crowd" and asked.about is not None:
         named["at"] = grid.words(asked.about)
     return named
+
+
+def background(_deck: Any, event: Event) -> dict[str, Any]:
+    """Places in words, how many cards there are of those that are counted by type."""
+    said: dict[str, Any] = {}
+    for name, value in event.params.items():
+        if isinstance(value, dict):
+            said[name] = _at(value) if "row" in value else sum(value.values())
+        elif isinstance(value, list):
+            said["count"] = len(value)
+            said[name] = [_card_at(each) if isinstance(each, dict) else each for each in value]
+    return said
+
+
+def _at(place: dict[str, int]) -> str:
+    return f"{place['row']},{place['column']}"
+
+
+def _card_at(told: dict[str, Any]) -> str:
+    return f"{told['card']} ({_at(told)})" if "row" in told else str(told["action"])

@@ -1,0 +1,79 @@
+"""References: what can be clicked, named or moved on the table of Raxxon.
+
+Players, piles and cards have the references that every title has.
+"""
+
+from collections.abc import Mapping
+from typing import Literal
+
+from holdout.kernel.elements import Element
+
+PileId = Literal[
+    "population",
+    "infection",
+    "raxxon",
+    "crowd",
+    "population-discard",
+    "evacuation",
+    "uncontained",
+    "contained",
+    "raxxon-triggered",
+    "raxxon-untriggered",
+    "removed",
+    "resolving",
+    "arranging",
+]
+
+#: The id of each facedown pile, by the name that it has on cards and in the state.
+FACEDOWN: Mapping[str, PileId] = {
+    "population_draw": "population",
+    "infection_supply": "infection",
+    "raxxon_draw": "raxxon",
+}
+
+#: The id of each face-up pile.
+FACE_UP: Mapping[str, PileId] = {
+    "population_discard": "population-discard",
+    "evacuation": "evacuation",
+    "uncontained": "uncontained",
+    "contained": "contained",
+    "raxxon_triggered": "raxxon-triggered",
+    "raxxon_untriggered": "raxxon-untriggered",
+    "removed": "removed",
+}
+
+PILE_IDS: Mapping[str, PileId] = {**FACEDOWN, **FACE_UP, "crowd": "crowd"}
+
+#: What the piles are called on cards and in the state, by id.
+ZONES = {name: zone for zone, name in PILE_IDS.items()}
+
+
+class CellElement(Element, frozen=True, tag="cell"):
+    """A place of the crowd, with the card that lies there or without one."""
+
+    row: int
+    column: int
+
+
+class LineElement(Element, frozen=True, tag="line"):
+    """A row or column of the crowd."""
+
+    line: Literal["row", "column"]
+    index: int
+
+
+class SheetElement(Element, frozen=True, tag="sheet"):
+    """A character sheet."""
+
+    sheet: str
+
+
+class SpaceElement(Element, frozen=True, tag="space"):
+    """A token space of a sheet; the spaces of an action count from 1."""
+
+    sheet: str
+    action: str
+    space: int
+
+
+ELEMENTS: tuple[type[Element], ...] = (CellElement, LineElement, SheetElement, SpaceElement)
