@@ -7,7 +7,9 @@ from random import Random
 from typing import Any
 
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
+from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
 from holdout.titles import TITLES
+from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.pools import (
     all_crises,
     all_crossroads,
@@ -20,6 +22,7 @@ from holdout.titles.dead_of_winter.model.pools import (
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
+from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
@@ -298,3 +301,83 @@ def merged(events: list[Event]) -> list[Event]:
         for each in events
         if each.kind != "looked" or "player" not in each.params or len(each.params["cards"]) > 1
     ]
+
+
+# ---- what lies where
+
+#: How many games are followed by their events.
+FOLLOWED = 8
+
+
+def lying(view: DeadOfWinterView) -> dict[Element, Counter[str | None] | int]:
+    """What lies where on the table, as far as a view tells it; of hidden piles how much."""
+    there: dict[Element, Counter[str | None] | int] = {
+        e.WASTE: Counter(view.waste),
+        e.REMOVED: Counter(view.removed),
+        e.PLAY: Counter(view.playing),
+        e.OBJECTIVE: Counter([each.item for each in view.objective_cards]) + _tokens(
+            sample=view.samples
+        ),
+        e.MORALE: view.morale,
+        e.ROUNDS: view.rounds,
+        e.CRISIS: Counter([view.crisis] if view.crisis else []),
+        e.CONTRIBUTIONS: sum(who.contributed for who in view.players),
+        e.CROSSROADS: _held(view),
+        PlayerElement(view.first): _tokens(**{"first-player": 1}),
+    }
+    for name, count in view.piles.items():
+        there[PileElement(name)] = count
+    for name, place in view.locations.items():
+        if name != "colony":
+            there[PileElement(name)] = place.items
+        there[e.LocationElement(name)] = _at(view, name)
+        for n, (zombies, barricades) in enumerate(
+            zip(place.zombies, place.barricades, strict=True), 1
+        ):
+            there[e.EntranceElement(name, n)] = _tokens(zombie=zombies, barricade=barricades)
+    for name, who in view.survivors.items():
+        carried: Counter[str | None] = Counter([each.item for each in who.items])
+        there[e.SurvivorElement(name)] = carried + _tokens(wound=who.wounds, frostbite=who.frost)
+    for player in view.players:
+        there |= _of_player(view, player)
+    return there
+
+
+def _tokens(**counts: int) -> Counter[str | None]:
+    return +Counter({name: count for name, count in counts.items()})
+
+
+def _held(view: DeadOfWinterView) -> Counter[str | None]:
+    card = view.own.crossroads if view.own else None
+    return Counter([card] if view.crossroads_held else [])
+
+
+def _at(view: DeadOfWinterView, place: str) -> Counter[str | None]:
+    """People and tokens at a location."""
+    found: Counter[str | None] = Counter(n for n, w in view.survivors.items() if w.at == place)
+    found += _tokens(noise=view.locations[place].noise, fixture=view.fixture == place)
+    if place == "colony":
+        found += _tokens(helpless=view.helpless, food=view.food, starvation=view.starvation)
+    return found
+
+
+def _of_player(
+    view: DeadOfWinterView, who: DeadOfWinterPlayer
+) -> dict[Element, Counter[str | None] | int]:
+    """Hand, goals, dice and survivors of a player; what only others see is a number."""
+    seat, own = who.seat, view.own if view.seat == who.seat else None
+    goals: list[str | None] = [None] * who.goals
+    if own is not None:
+        goals = [each for each in (own.objective, own.exile_card) if each]
+    names = [name for name, each in view.survivors.items() if each.seat == seat]
+    dice = Counter(who.dice)
+    return {
+        HandElement(seat): Counter([c.item for c in own.hand]) if own is not None else who.hand,
+        e.GroupElement(seat): Counter(names),
+        e.GoalElement(seat): Counter([*goals, *([who.shown] if who.shown else [])]),
+        e.OfferedElement(seat): who.offered,
+        e.DrawnElement(seat): who.drawn,
+        e.StakeElement(seat): who.stake,
+        e.DieElement(seat): _tokens(die=who.spent),
+        **{e.DieElement(seat, value): _tokens(die=count) for value, count in dice.items()},
+    }

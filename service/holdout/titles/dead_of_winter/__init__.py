@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
-from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.setup import new_game
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
@@ -61,6 +61,8 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         options_type=Options,
         view_type=DeadOfWinterView,
         action_types=actions.TYPES,
+        event_types=events.TYPES,
+        element_types=elements.TYPES,
         package=__name__,
         deck=deck_from(Data(__name__, packs=packs)),
         packs=tuple(packs),

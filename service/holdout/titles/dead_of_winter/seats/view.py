@@ -13,10 +13,13 @@ from holdout.titles.dead_of_winter.model.redaction import (
     left_is_public,
     masked,
     open_to_all,
+    searcher,
     seen,
     without_numbers,
 )
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, facedown, item_of, player
+from holdout.titles.dead_of_winter.model.steps import SearchStep
+from holdout.titles.dead_of_winter.model.steps_people import Share
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
@@ -69,7 +72,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         removed=_items(state.removed),
         buried=len(state.buried),
         objective_cards=_cards(state, state.objective_cards),
-        playing=_items(state.playing),
+        playing=_items([*state.playing, *_shared_out(state)]),
         crisis=state.crisis,
         crises_gone=_gone(all_crises(state.deck, state.options), state.crises.cards, state.crisis),
         crises_cancelled=state.cancelled,
@@ -114,6 +117,17 @@ def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
         )
         for card in cards
     ]
+
+
+def _shared_out(state: DeadOfWinter) -> list[str]:
+    """The cards that lie open until each is given to somebody."""
+    return [card for step in state.agenda if isinstance(step, Share) for card in step.cards]
+
+
+def _drawn(state: DeadOfWinter, seat: int) -> list[str]:
+    """The cards that a player has drawn in a search under way."""
+    searches = [step for step in state.agenda if isinstance(step, SearchStep)]
+    return [card for step in searches if searcher(state, step) == seat for card in step.drawn]
 
 
 def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
@@ -170,6 +184,8 @@ def _player(state: DeadOfWinter, seat: int) -> DeadOfWinterPlayer:
         voted=who.voted,
         asked=list(who.asked),
         offered=len(who.offered),
+        goals=(who.objective is not None) + (who.exile_card is not None),
+        drawn=len(_drawn(state, seat)),
         stake=len(laid_down(who)),
         contributed=len(given),
         named=sorted(_items([card for card in given if card in state.named])),
@@ -201,6 +217,7 @@ def _own(state: DeadOfWinter, seat: int) -> DeadOfWinterOwn:
         kept=list(who.kept),
         leader=who.leader,
         contributed=_items([card for giver, card in state.contributions if giver == seat]),
+        drawn=_items(_drawn(state, seat)),
         pledged=_items(who.pledged),
         stake=_items(who.stake),
         passing=who.passing,

@@ -49,6 +49,7 @@ class DeadOfWinterCondition(Struct, frozen=True):
 class DeadOfWinterPlayer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
 
+    `goals` counts the objectives that lie facedown, `drawn` the cards of a search under way.
     `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
     this turn; `asked`: wishes that nobody met. `named`: contributions that everybody saw.
     `shown`: the objective that was shown when the player was exiled. `cards`, `objective`,
@@ -67,6 +68,8 @@ class DeadOfWinterPlayer(Struct, frozen=True, omit_defaults=True, kw_only=True):
     voted: bool = False
     asked: list[str] = []
     offered: int = 0
+    goals: int = 0
+    drawn: int = 0
     stake: int = 0
     contributed: int = 0
     named: list[str] = []
@@ -80,7 +83,7 @@ class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What only the seat itself sees.
 
     `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
-    `pledged` cards and dice, `stake`: given under seal. `passing`: the survivor to be handed on.
+    `drawn`: seen in a search under way. `pledged` cards and dice, `stake`: given under seal. `passing`: the survivor to be handed on.
     `crossroads`: the card that the seat holds facedown for the active player.
     """
 
@@ -91,6 +94,7 @@ class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
     kept: list[str] = []
     leader: str | None = None
     contributed: list[str] = []
+    drawn: list[str] = []
     pledged: list[str] = []
     stake: list[str] = []
     passing: str | None = None

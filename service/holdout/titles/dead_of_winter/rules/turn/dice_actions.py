@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from holdout.kernel.elements import HandElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, AttackStep, SimpleStep, Strike
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep
@@ -199,7 +201,8 @@ def _steal(state: DeadOfWinter, step: Strike, seat: int) -> None:
     hand.remove(card)
     player(state, seat).hand.append(card)
     note(state, "card-taken", seat=seat, player=step.victim)
-    tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)])
+    there = plain(HandElement(seat))
+    tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)], at=there)
 
 
 def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter.model.elements import DrawnElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, SearchStep
 from holdout.titles.dead_of_winter.rules import abilities as use
@@ -70,8 +71,9 @@ def _search_draw(state: DeadOfWinter, step: SearchStep) -> None:
             return
         drawn.append(card)
         left -= 1
-        note(state, "card-drawn", seat=who.seat)
-        tell(state, [who.seat], "cards-seen", cards=[item_of(card)])
+        note(state, "card-drawn", seat=who.seat, location=who.at)
+        place = plain(DrawnElement(who.seat))
+        tell(state, [who.seat], "cards-seen", who.seat, cards=[item_of(card)], at=place)
     step = replace(step, drawn=tuple(drawn), left=0)
     if deck.cards and empty_noise(state, who.at):
         options = ["stop", "noise"]
@@ -116,8 +118,9 @@ def _search_keep(state: DeadOfWinter, step: SearchStep) -> None:
     for card in kept:
         rest.remove(card)
     put_under(state.item_decks[who.at], rest, known=False)
-    note(state, "search-done", seat=who.seat, kept=len(kept), returned=len(rest))
-    tell(state, [who.seat], "cards-kept", cards=[item_of(card) for card in kept])
+    back = len(rest)
+    note(state, "search-done", who.seat, kept=len(kept), returned=back, location=who.at)
+    tell(state, [who.seat], "cards-kept", who.seat, cards=[item_of(card) for card in kept])
     for later in state.later:
         if later.track and who.at not in later.seen:
             later.seen.append(who.at)
