@@ -18,11 +18,15 @@ from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
 from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.no_effect import no_effect
+from holdout.titles.dead_of_winter.seats.paragraphs import rule
+from holdout.titles.dead_of_winter.seats.touches import touches
+from holdout.titles.dead_of_winter.seats.turns_up import turns_up
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
 
 _RULES = Rules(
@@ -47,6 +51,10 @@ _RULES = Rules(
     habit=habit,
     shortlist=shortlist,
     secret=secret,
+    about=about,
+    touches=touches,
+    turns_up=turns_up,
+    rule=rule,
 )
 
 

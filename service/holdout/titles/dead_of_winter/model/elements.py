@@ -83,6 +83,12 @@ class PlayElement(Element, frozen=True, tag="play"):
     """The middle of the table: cards that take effect just now, or are being shared out."""
 
 
+class SymbolElement(Element, frozen=True, tag="symbol"):
+    """A symbol that item cards bear, such as `food`, or `any`."""
+
+    symbol: str
+
+
 class TrackElement(Element, frozen=True, tag="track"):
     """A track with its marker: how many steps are left on it."""
 
@@ -107,6 +113,7 @@ TYPES: tuple[type[Element], ...] = (
     CrossroadsElement,
     ObjectiveElement,
     PlayElement,
+    SymbolElement,
     TrackElement,
 )
 

@@ -41,11 +41,16 @@ def attack(state: DeadOfWinter, step: AttackStep) -> None:
 
 
 def _attack_die(state: DeadOfWinter, step: AttackStep) -> None:
-    who = state.survivors[step.who]
-    easier = any(modifiers([w], "required_die") for w in use.usable(state, step.who, "attack"))
-    least = 1 if easier else state.deck.survivors[step.who].attack
-    values = [str(v) for v in player(state, who.seat).dice if v >= least]
-    ask(state, replace(step, stage="target"), who.seat, "die", values, about="attack-die")
+    seat, values = state.survivors[step.who].seat, attack_dice(state, step.who)
+    ask(state, replace(step, stage="target"), seat, "die", values, about="attack-die")
+
+
+def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
+    """The unused dice with which a survivor could attack, as words."""
+    easier = any(modifiers([what], "required_die") for what in use.usable(state, name, "attack"))
+    least = 1 if easier else state.deck.survivors[name].attack
+    dice = player(state, state.survivors[name].seat).dice
+    return [str(value) for value in dice if value >= least]
 
 
 def _attack_target(state: DeadOfWinter, step: AttackStep) -> None:

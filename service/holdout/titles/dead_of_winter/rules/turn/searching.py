@@ -27,10 +27,15 @@ def search(state: DeadOfWinter, step: SearchStep) -> None:
 
 
 def _search_die(state: DeadOfWinter, step: SearchStep) -> None:
-    who = state.survivors[step.who]
-    least = state.deck.survivors[step.who].search
-    values = [str(v) for v in player(state, who.seat).dice if v >= least]
-    ask(state, replace(step, stage="with"), who.seat, "die", values, about="search-die")
+    seat, values = state.survivors[step.who].seat, search_dice(state, step.who)
+    ask(state, replace(step, stage="with"), seat, "die", values, about="search-die")
+
+
+def search_dice(state: DeadOfWinter, name: str) -> list[str]:
+    """The unused dice with which a survivor could search, as words."""
+    least = state.deck.survivors[name].search
+    dice = player(state, state.survivors[name].seat).dice
+    return [str(value) for value in dice if value >= least]
 
 
 def _search_with(state: DeadOfWinter, step: SearchStep) -> None:
