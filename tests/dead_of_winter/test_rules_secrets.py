@@ -46,9 +46,7 @@ def test_whole_hands_are_looked_at_by_one() -> None:
     assert [
         {"cards": ["fuel"], "at": hand_of(2), "player": 2},
         {"cards": ["junk"], "at": hand_of(3), "player": 3},
-    ] == [
-        event.params for event in looked
-    ]
+    ] == [event.params for event in looked]
     assert 2 == kinds(events).count("looks")
 
 

@@ -45,9 +45,9 @@ REVEALS = frozenset(
     {
         "card-dealt", "card-given", "card-paid", "cards-seen", "cards-shown", "crises-seen",
         "crisis", "crisis-checked", "crossroads-fired", "crossroads-held", "dice", "die-rerolled",
-        "exile-card", "exposure", "game-over", "group", "hand-lost", "joined", "looked", "noise-rolled",
-        "objective-dealt", "objective-seen", "objective-shown", "pledge", "revealed", "rolled",
-        "survivor-offered",
+        "exile-card", "exposure", "game-over", "group", "hand-lost", "joined", "looked",
+        "noise-rolled", "objective-dealt", "objective-seen", "objective-shown", "pledge", "revealed",
+        "rolled", "survivor-offered",
     }
 )  # fmt: skip
 
@@ -326,9 +326,8 @@ def lying(view: DeadOfWinterView) -> dict[Element, Counter[str | None] | int]:
         e.WASTE: Counter(view.waste),
         e.REMOVED: Counter(view.removed),
         e.PLAY: Counter(view.playing),
-        e.OBJECTIVE: Counter([each.item for each in view.objective_cards]) + _tokens(
-            sample=view.samples
-        ),
+        e.OBJECTIVE: Counter([each.item for each in view.objective_cards])
+        + _tokens(sample=view.samples),
         e.MORALE: view.morale,
         e.ROUNDS: view.rounds,
         e.CRISIS: Counter([view.crisis] if view.crisis else []),
@@ -355,7 +354,7 @@ def lying(view: DeadOfWinterView) -> dict[Element, Counter[str | None] | int]:
 
 
 def _tokens(**counts: int) -> Counter[str | None]:
-    return +Counter({name: count for name, count in counts.items()})
+    return +Counter[str | None](counts)
 
 
 def _held(view: DeadOfWinterView) -> Counter[str | None]:

@@ -1,5 +1,6 @@
 """All cards of Dead of Winter as data, for those who want to look them up."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -48,4 +49,18 @@ def _entry(name: str, card: Card, copies: int = 1, **more: Any) -> CardEntry:
     data: dict[str, Any] = msgspec.to_builtins(card)
     for field in ("id", "provenance"):
         data.pop(field)
-    return CardEntry(card.id, name, card.provenance, copies, data | more)
+    return CardEntry(card.id, name, card.provenance, copies, data | more, _RULES[name])
+
+
+#: By deck: the paragraph of the rules that says how its cards work.
+_RULES: Mapping[str, str] = {
+    "survivors": "10.1",
+    "items": "9.3",
+    "crossroads": "14.4",
+    "crises": "17.3",
+    "main-objectives": "17.5",
+    "non-betrayal": "18.3",
+    "betrayal": "18.3",
+    "exiled": "16.2",
+    "locations": "1.7",
+}

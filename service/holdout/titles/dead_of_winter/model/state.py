@@ -163,8 +163,8 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     0 waits for the end of a batch of zombies. `face`: the last exposure roll. `raising`: a die is
     about to be raised. `used_items`: cards used this round. `offered`: what was offered at this
     moment. `playing`: cards that take effect. `healed`: who was healed by the present card.
-    `male`, `added`: who has come to the colony by the present action. `cause`: the card, the ability,
-    the action or the step of the round that takes effect.
+    `male`, `added`: who has come to the colony by the present action. `cause`: the card, ability,
+    action or step of the round that takes effect.
     """
 
     deck: Deck = NO_DECK

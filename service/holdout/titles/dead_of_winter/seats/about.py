@@ -254,5 +254,5 @@ def _optional(state: DeadOfWinter, asked: Decision, viewer: int | None) -> bool:
     if viewer == asked.seat or left_is_public(asked):
         return asked.least == 0
     step = state.agenda[-1] if state.agenda else None
-    moves = isinstance(step, steps_people.MoveDone) and isinstance(step.verb, MoveCards)
-    return moves and step.verb.up_to
+    verb = step.verb if isinstance(step, steps_people.MoveDone) else None
+    return isinstance(verb, MoveCards) and verb.up_to

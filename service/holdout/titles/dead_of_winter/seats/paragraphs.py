@@ -1,4 +1,4 @@
-"""Which paragraph of the rules says what may be done, what is asked, how a card works."""
+"""Which paragraph of the rules says what may be done and what is asked."""
 
 from collections.abc import Mapping
 
@@ -106,19 +106,6 @@ OF_QUESTIONS: Mapping[str, str] = {
     "gift": "14.9",
     "hint": "10.1",
     "draw": "1.6",
-}
-
-#: By deck of the catalogue.
-OF_DECKS: Mapping[str, str] = {
-    "survivors": "10.1",
-    "items": "9.3",
-    "crossroads": "14.4",
-    "crises": "17.3",
-    "main-objectives": "17.5",
-    "non-betrayal": "18.3",
-    "betrayal": "18.3",
-    "exiled": "16.2",
-    "locations": "1.7",
 }
 
 

@@ -219,17 +219,21 @@ def _of_choice(
             return _of_attack(state, step, word)
         case steps.SearchStep(stage="with"), a.PickDie():
             return _searched(state, step.who, ())
-        case steps.SearchStep(stage="with"), a.PickWord(word):
-            place = state.survivors[step.who].at
-            if word == GO:
-                return _certain(state, place) if not step.used else TurnsUp(place, certain=False)
-            return _searched(state, step.who, (*step.used, word))
-        case steps.SearchStep(stage="noise"), a.PickWord(word) if word != "stop":
-            place = state.survivors[step.who].at
-            return TurnsUp(place, certain=word == "noise" and state.draws == "automatic")
-        case steps.SearchStep(stage="noise"), _ if len(step.drawn) > 1:
-            return None
+        case steps.SearchStep(stage="with" | "noise"), a.PickWord(word):
+            return _of_search(state, step, word)
     return _perhaps(state)
+
+
+def _of_search(state: DeadOfWinter, step: steps.SearchStep, word: str) -> TurnsUp | None:
+    """What is declared with a search, or that noise is made."""
+    place = state.survivors[step.who].at
+    if word == "stop":
+        return None if len(step.drawn) > 1 else _perhaps(state)
+    if word in (GO, "noise"):
+        return TurnsUp(place, certain=False) if step.used else _certain(state, place)
+    if step.stage == "with":
+        return _searched(state, step.who, (*step.used, word))
+    return TurnsUp(place, certain=False)
 
 
 def _of_attack(state: DeadOfWinter, step: steps.AttackStep, word: str) -> TurnsUp | None:

@@ -91,8 +91,9 @@ class DeadOfWinterOwn(Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What only the seat itself sees.
 
     `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
-    `drawn`: seen in a search under way. `pledged` cards and dice, `stake`: given under seal. `passing`: the survivor to be handed on.
-    `crossroads`: the card that the seat holds facedown for the active player.
+    `drawn`: seen in a search under way. `pledged` cards and dice, `stake`: given under seal.
+    `passing`: the survivor to be handed on. `crossroads`: the card that the seat holds facedown
+    for the active player.
     """
 
     hand: list[DeadOfWinterItem]

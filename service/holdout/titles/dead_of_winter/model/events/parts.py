@@ -60,16 +60,12 @@ def counted(what: str, at: Element, by: int) -> list[Move]:
 
 def coming(what: str, at: str, entrances: Iterable[Entrance]) -> list[Move]:
     """Zombies that come to entrances of a location."""
-    return [
-        Move(what, None, EntranceElement(at, each.entrance), each.count) for each in entrances
-    ]
+    return [Move(what, None, EntranceElement(at, each.entrance), each.count) for each in entrances]
 
 
 def going(what: str, at: str, entrances: Iterable[Entrance]) -> list[Move]:
     """Zombies or barricades that go from entrances of a location."""
-    return [
-        Move(what, EntranceElement(at, each.entrance), None, each.count) for each in entrances
-    ]
+    return [Move(what, EntranceElement(at, each.entrance), None, each.count) for each in entrances]
 
 
 def dice_back(dice: Dice) -> list[Move]:
