@@ -1,6 +1,5 @@
 """How far the goals of Dead of Winter are: counted on what everybody sees."""
 
-from copy import copy
 from typing import Any
 
 import pytest
@@ -22,13 +21,9 @@ def told(game: Any, goal: Any = None, **board: Any) -> list[str]:
     `goal` is one that a card has added.
     """
     scene = winter.scene_at(game, None)
-    lexicon = copy(scene.lexicon)
+    changed = Scene({**scene.view, "board": {**scene.board, **board}}, scene.lexicon, scene.say)
     if goal is not None:
-        steps = [{"op": "gain_food", "n": 1}, {"op": "add_goal", "goal": goal}]
-        options = [{"id": "a", "steps": []}, {"id": "b", "steps": steps}]
-        lexicon.cards = {**lexicon.cards, "a-card": {"id": "a-card", "data": {"options": options}}}
-        board["goals"] = [{"card": "a-card", "option": "b"}]
-    changed = Scene({**scene.view, "board": {**scene.board, **board}}, lexicon, scene.say)
+        changed = winter.asking_for(changed, goal)
     return list(map(Text.__str__, progress(changed)))
 
 

@@ -1,6 +1,7 @@
 """Moments of Dead of Winter to be drawn, made by the rules themselves, without a service."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -100,6 +101,17 @@ def scene_at(
     if not choosing or seat is None:
         return plain
     return Scene(plain.view, plain.lexicon, plain.say, offered(game, seat, language))
+
+
+def asking_for(scene: Scene, goal: Any) -> Scene:
+    """The same board with a goal more, which an option of some card has added."""
+    steps = [{"op": "gain_food", "n": 1}, {"op": "add_goal", "goal": goal}]
+    options = [{"id": "a", "steps": []}, {"id": "b", "steps": steps}]
+    lexicon = copy(scene.lexicon)
+    lexicon.cards = {**lexicon.cards, "a-card": {"id": "a-card", "data": {"options": options}}}
+    goals = [*scene.board.get("goals", []), {"card": "a-card", "option": "b"}]
+    board = {**scene.board, "goals": goals}
+    return Scene({**scene.view, "board": board}, lexicon, scene.say)
 
 
 def offered(game: DeadOfWinter, seat: int, language: str = "en") -> Sequence[Any]:

@@ -106,6 +106,7 @@ DECISIONS: Samples = {
 
 EVENTS: Samples = {
     "game-began": [{"variant": "normal", "players": 4, "objective": "kill-them"}],
+    "dealt": [{"pile": "starter", "count": 5}],
     "survivor-offered": [ONE],
     "card-dealt": [{"item": "fuel"}],
     "objective-dealt": [{"card": "hope"}],
@@ -120,6 +121,7 @@ EVENTS: Samples = {
     "extra-dice": [{"by": 1}, {"by": -1}],
     "turn-began": [{}],
     "turn-ended": [{}],
+    "crossroads-drawn": [{}],
     "crossroads-held": [{"card": "thin-ice"}],
     "crossroads-fired": [{"card": "crossroads-sparky"}],
     "option-taken": [
@@ -185,6 +187,7 @@ EVENTS: Samples = {
     "pledge": [{"cards": ["fuel", "junk"]}, {"values": [3, 4]}],
     "pledged": [{"paid": False}, {"paid": True}],
     "staked": [{}],
+    "staked-card": [{"item": "junk"}],
     "stakes-won": [{"count": 4}],
     "secrecy": [{"item": "mop"}],
     "hint": [{"words": ["food", "bad"]}],
@@ -201,6 +204,7 @@ EVENTS: Samples = {
         {**ONE, "card": "rod-miller", "own": True},
     ],
     "played": [{"item": "junk"}],
+    "discarded": [{"item": "junk"}],
     "equipped": [{**ONE, "item": "mop"}],
     "handed-off": [{**ONE, "item": "mop", "to": "sparky"}],
     "contributed": [{}],

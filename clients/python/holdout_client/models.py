@@ -37,6 +37,8 @@ class Card(Answer, kw_only=True):
     provenance: str
     """`printed` (the values of the printed game) or `house` (ours)."""
     text: str
+    rule: str | None = None
+    """The paragraph of the rules that such cards follow from."""
     words: dict[str, str] = field(default_factory=dict)
     """Names and texts for ids inside `data`: actions, options, consequences."""
 
@@ -73,6 +75,13 @@ class Difference(Answer, kw_only=True):
     """0: before the first action."""
 
 
+class Element(Answer, kw_only=True):
+    """Something on the table. `type` says of which sort, the other members which one it is."""
+
+    type: str
+    """Known values: `Element`."""
+
+
 class Health(Answer, kw_only=True):
     """The service is up."""
 
@@ -90,36 +99,19 @@ class Invite(Answer, kw_only=True):
     """A place at the table, counted from 1."""
 
 
-class LegalAction(Answer, kw_only=True):
-    """One legal action. Its `id` can be posted back unchanged."""
+class Move(Answer, kw_only=True):
+    """
+    Something that moved, turned or changed hands.
 
-    id: str
-    """Canonical short notation, such as `evacuate row 2`."""
-    kind: str
-    """The kind of action; new kinds may be added."""
-    params: dict[str, Any]
-    """Its parameters by name."""
-    text: str
-    """The action in the requested language."""
-    draws: str | None = None
-    """The pile it draws from, if its outcome is random."""
-    no_effect: bool = False
-    """Legal, but without effect at the moment."""
+        `what` is a card, a person or a piece (`zombie`), None if the viewer can't know it. None as
+        `source` or `to`: from the supply or the box, or back there. What only turned, or was only
+        looked at, has the same place for both. `source` is written `from`.
+    """
 
-
-class LogEvent(Answer, kw_only=True):
-    """One thing that happened."""
-
-    kind: str
-    """The kind of event; new kinds may be added."""
-    params: dict[str, Any]
-    """The details, in ids and numbers."""
-    seat: int | None
-    """The seat that caused it."""
-    text: str
-    """The event in the requested language."""
-    version: int
-    """The version of the game that it led to."""
+    from_: Element | None = field(name="from")
+    to: Element | None
+    what: str | None
+    count: int = 1
 
 
 class OptionInfo(Answer, kw_only=True):
@@ -145,19 +137,6 @@ class Paragraph(Answer, kw_only=True):
     """Its number, the same in every language: `7.4`; `14` where a chapter has only this paragraph or begins with it; `S12` for an example."""
     text: str
     """Markdown, without the number."""
-
-
-class Pending(Answer, kw_only=True):
-    """An open decision: a question that the game is waiting for a seat to answer."""
-
-    id: str
-    """Identifies this decision in this version of the game."""
-    kind: str
-    """The kind of question."""
-    seat: int
-    """A place at the table, counted from 1."""
-    text: str
-    """The question in the requested language."""
 
 
 class Pile(Answer, kw_only=True):
@@ -228,20 +207,6 @@ class Start(Answer, kw_only=True):
     """What happened before the first action."""
 
 
-class Table(Answer, kw_only=True):
-    """Who sits at the table, after a change."""
-
-    pending: list[Pending]
-    """What the game waits for now."""
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    version: int
-    """Grows by one with every change to the game."""
-    invite: Invite | None = None
-    """The new invite code, if a private game's seat was freed."""
-
-
 class TitleInfo(Answer, kw_only=True):
     """A title: seats, options, decks, languages."""
 
@@ -279,6 +244,190 @@ class Titles(Answer, kw_only=True):
     titles: list[TitleSummary]
 
 
+class TurnsUp(Answer, kw_only=True):
+    """
+    Chance, or a hidden card, decides what comes of an action.
+
+        `pile` is where it comes from: a pile or dice, as `GET draws` calls it. `certain`: it is drawn
+        in any case; if not, it depends on what happens on the way.
+    """
+
+    pile: str
+    certain: bool = True
+
+
+class Verdict(Answer, kw_only=True):
+    """Whether a record holds."""
+
+    actions: int
+    """How many actions were replayed."""
+    differs: Difference | None
+    """The first difference; null if there is none."""
+    holds: bool
+
+
+class Chapter(Answer, kw_only=True):
+    """A chapter of the rules."""
+
+    heading: str
+    id: str
+    """Its number."""
+    paragraphs: list[Paragraph]
+
+
+class Choice(Answer, kw_only=True):
+    """
+    How many of what may be chosen.
+
+        `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
+        `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
+    """
+
+    least: int
+    left: int
+    most: int
+    what: str
+    chosen: list[Element] | None = field(default_factory=list)
+
+
+class Draws(Answer, kw_only=True):
+    """The piles of a game, and which of them is waiting for a draw."""
+
+    draws: list[Pile]
+    version: int
+    """Grows by one with every change to the game."""
+
+
+class GameSummary(Answer, kw_only=True):
+    """A line of the lobby."""
+
+    changed: float
+    """Seconds since 1970, UTC."""
+    created: float
+    """Seconds since 1970, UTC."""
+    id: str
+    seats: list[SeatInfo]
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    title: str
+    version: int
+    """Grows by one with every change to the game."""
+
+
+class Games(Answer, kw_only=True):
+    """A page of the lobby, most recently changed games first."""
+
+    games: list[GameSummary]
+    next_: str | None = field(name="next")
+    """The cursor of the next page; null on the last."""
+
+
+class LegalAction(Answer, kw_only=True):
+    """One legal action. Its `id` can be posted back unchanged."""
+
+    id: str
+    """Canonical short notation, such as `evacuate row 2`."""
+    kind: str
+    """The kind of action; new kinds may be added."""
+    params: dict[str, Any]
+    """Its parameters by name."""
+    text: str
+    """The action in the requested language."""
+    touches: list[Any]
+    """References: things on the table."""
+    draws: TurnsUp | None = None
+    """Where chance or a hidden card decides the outcome; null where not."""
+    no_effect: bool = False
+    """Legal, but without effect at the moment."""
+    rule: str | None = None
+    """The paragraph of the rules to read, such as `7.4`."""
+
+
+class LogEvent(Answer, kw_only=True):
+    """One thing that happened."""
+
+    cause: str | None
+    """The card, ability or step of the round that caused it, by its id."""
+    kind: str
+    """The kind of event; new kinds may be added."""
+    moves: list[Move]
+    """What moved, turned or changed hands, in this order."""
+    params: dict[str, Any]
+    """The details, in ids and numbers."""
+    seat: int | None
+    """The seat that caused it."""
+    text: str
+    """The event in the requested language."""
+    version: int
+    """The version of the game that it led to."""
+
+
+class Pending(Answer, kw_only=True):
+    """An open decision: a question that the game is waiting for a seat to answer."""
+
+    about: list[Any]
+    """References: things on the table."""
+    cause: str | None
+    """The card, ability or step of the round that asks, by its id."""
+    choose: Choice | None
+    """How many may be chosen; null if it is no such choice."""
+    id: str
+    """Identifies this decision in this version of the game."""
+    kind: str
+    """The kind of question; new kinds may be added."""
+    optional: bool
+    """Whether it may be declined."""
+    purpose: str | None
+    """What is asked for, where the kind leaves it open, such as `attack-die`."""
+    rule: str | None
+    """The paragraph of the rules to read, such as `7.4`."""
+    sealed: bool
+    """Whether the answer is held back until all have answered."""
+    seat: int
+    """A place at the table, counted from 1."""
+    text: str
+    """The question in the requested language."""
+
+
+class RecordedAction(Answer, kw_only=True):
+    """One action of a record and what it brought about."""
+
+    id: str | None
+    """The canonical id; null while the caller may not know it."""
+    reveals: list[Reveal]
+    """What happened."""
+    seat: int
+    """Who did it."""
+    version: int
+    """Its number: 1 for the first action."""
+
+
+class Rules(Answer, kw_only=True):
+    """The rules of a title to read, or one chapter or paragraph of them."""
+
+    chapters: list[Chapter]
+    intro: str
+    """What the game is about; Markdown."""
+    language: str
+    name: str
+    """What the title is called."""
+    title: str
+
+
+class Table(Answer, kw_only=True):
+    """Who sits at the table, after a change."""
+
+    pending: list[Pending]
+    """What the game waits for now."""
+    seats: list[SeatInfo]
+    status: str
+    """Known values: `abandoned`, `over`, `running`, `waiting`."""
+    version: int
+    """Grows by one with every change to the game."""
+    invite: Invite | None = None
+    """The new invite code, if a private game's seat was freed."""
+
+
 class Undone(Answer, kw_only=True):
     """What was undone."""
 
@@ -292,16 +441,6 @@ class Undone(Answer, kw_only=True):
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
     """Grows by one with every change to the game."""
-
-
-class Verdict(Answer, kw_only=True):
-    """Whether a record holds."""
-
-    actions: int
-    """How many actions were replayed."""
-    differs: Difference | None
-    """The first difference; null if there is none."""
-    holds: bool
 
 
 class View(Answer, kw_only=True):
@@ -357,15 +496,6 @@ class Advice(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
-class Chapter(Answer, kw_only=True):
-    """A chapter of the rules."""
-
-    heading: str
-    id: str
-    """Its number."""
-    paragraphs: list[Paragraph]
-
-
 class Created(Answer, kw_only=True):
     """A new game. The token is shown only once."""
 
@@ -409,14 +539,6 @@ class Done(Answer, kw_only=True):
     """With `?include=view`."""
 
 
-class Draws(Answer, kw_only=True):
-    """The piles of a game, and which of them is waiting for a draw."""
-
-    draws: list[Pile]
-    version: int
-    """Grows by one with every change to the game."""
-
-
 class Events(Answer, kw_only=True):
     """A page of the log, as the caller may see it."""
 
@@ -427,55 +549,6 @@ class Events(Answer, kw_only=True):
     """Known values: `abandoned`, `over`, `running`, `waiting`."""
     version: int
     """The current version of the game."""
-
-
-class GameSummary(Answer, kw_only=True):
-    """A line of the lobby."""
-
-    changed: float
-    """Seconds since 1970, UTC."""
-    created: float
-    """Seconds since 1970, UTC."""
-    id: str
-    seats: list[SeatInfo]
-    status: str
-    """Known values: `abandoned`, `over`, `running`, `waiting`."""
-    title: str
-    version: int
-    """Grows by one with every change to the game."""
-
-
-class Games(Answer, kw_only=True):
-    """A page of the lobby, most recently changed games first."""
-
-    games: list[GameSummary]
-    next_: str | None = field(name="next")
-    """The cursor of the next page; null on the last."""
-
-
-class RecordedAction(Answer, kw_only=True):
-    """One action of a record and what it brought about."""
-
-    id: str | None
-    """The canonical id; null while the caller may not know it."""
-    reveals: list[Reveal]
-    """What happened."""
-    seat: int
-    """Who did it."""
-    version: int
-    """Its number: 1 for the first action."""
-
-
-class Rules(Answer, kw_only=True):
-    """The rules of a title to read, or one chapter or paragraph of them."""
-
-    chapters: list[Chapter]
-    intro: str
-    """What the game is about; Markdown."""
-    language: str
-    name: str
-    """What the title is called."""
-    title: str
 
 
 class Record(Answer, kw_only=True):
