@@ -175,7 +175,7 @@ EVENTS: Samples = {
     "barricade-placed": [AT_ENTRANCE],
     "barricade-broken": [AT_ENTRANCE],
     "barricades-removed": [HERE],
-    "overrun": [{"location": "colony"}],
+    "overrun": [{"location": "colony", "entrance": 2}],
     "cards-moved": [{"count": 2}],
     "cards-shown": [{"cards": ["fuel", "mop"]}],
     "cards-seen": [{"cards": ["fuel"]}],

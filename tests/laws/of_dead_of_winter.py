@@ -46,8 +46,8 @@ REVEALS = frozenset(
         "card-dealt", "card-given", "card-paid", "cards-seen", "cards-shown", "crises-seen",
         "crisis", "crisis-checked", "crossroads-fired", "crossroads-held", "dice", "die-rerolled",
         "exile-card", "exposure", "game-over", "group", "hand-lost", "joined", "looked",
-        "noise-rolled", "objective-dealt", "objective-seen", "objective-shown", "pledge", "revealed",
-        "rolled", "survivor-offered",
+        "noise-rolled", "objective-dealt", "objective-seen", "objective-shown", "pledge",
+        "revealed", "rolled", "survivor-offered",
     }
 )  # fmt: skip
 

@@ -19,7 +19,7 @@ from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
 from holdout.titles.dead_of_winter.seats.about import about
-from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
+from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
 from holdout.titles.dead_of_winter.seats.imagine import imagine
@@ -42,6 +42,7 @@ _RULES = Rules(
     no_effect=no_effect,
     context=context,
     facts=facts,
+    background=background,
     catalogue=catalogue,
     card_words=card_words,
     expected_words=expected_words,

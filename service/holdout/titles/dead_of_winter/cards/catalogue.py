@@ -9,6 +9,15 @@ from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
 from holdout.titles.dead_of_winter.cards.deck import Card, Deck
 
+#: By this word the text of a crossroads card is called that tells what comes before the choice.
+BEFORE = "before"
+
+
+def before(deck: Deck, card: str) -> dict[str, str]:
+    """For words about a crossroads card: what happens before its choice, if anything does."""
+    crossroads = deck.crossroads.get(card)
+    return {BEFORE: f"{card}.{BEFORE}"} if crossroads and crossroads.before else {}
+
 
 def catalogue(deck: Deck) -> list[CardEntry]:
     """Survivors, items, all other cards and the locations, with where their values come from."""
@@ -35,7 +44,7 @@ def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     if entry.deck == "main-objectives":
         keys = ("standard", "hardcore")
     elif entry.deck == "crossroads":
-        keys = tuple(option.id for option in deck.crossroads[entry.id].options)
+        keys = (BEFORE, *(option.id for option in deck.crossroads[entry.id].options))
     return {key: text for key in keys if (text := words.text(f"{entry.id}.{key}"))}
 
 

@@ -3,7 +3,8 @@
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Event
+from holdout.titles.dead_of_winter.cards.catalogue import before
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.actions import Ballot, Contribute, Done, PickWord
 from holdout.titles.dead_of_winter.model.decisions import (
@@ -51,7 +52,7 @@ def secret(asked: Any, action: Action) -> bool:
     return not isinstance(asked, AwaitHint)
 
 
-def facts(_deck: Deck, asked: Any) -> dict[str, Any]:
+def facts(deck: Deck, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     told: dict[str, Any] = {}
     match asked:
@@ -66,7 +67,14 @@ def facts(_deck: Deck, asked: Any) -> dict[str, Any]:
         case AwaitDraw():
             told = {"pile": asked.pile}
     if getattr(asked, "card", ""):
-        told["card"] = asked.card
+        told |= {"card": asked.card, **before(deck, asked.card)}
     if isinstance(asked, AwaitChoice) and left_is_public(asked) and asked.left > 1:
         told["left"] = asked.left
     return told
+
+
+def background(deck: Deck, event: Event) -> dict[str, Any]:
+    """What words for an event may name besides its parameters."""
+    if event.kind in ("crossroads-fired", "crossroads-held"):
+        return before(deck, str(event.params["card"]))
+    return {}
