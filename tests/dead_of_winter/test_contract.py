@@ -12,6 +12,7 @@ from holdout.kernel import Event, State
 from holdout.kernel.elements import CardElement, HandElement, Move, PileElement, PlayerElement
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model import elements as e
+from holdout.titles.dead_of_winter.model.actions import Attack
 from holdout.titles.dead_of_winter.rules import QUESTIONS
 from holdout.titles.dead_of_winter.seats.paragraphs import (
     OF_ACTIONS,
@@ -142,6 +143,15 @@ def test_wish_of_a_request() -> None:
     assert (PlayerElement(1), e.SymbolElement("weapon")) == told.elements
     assert (True, 1) == (told.optional, told.choice.left)
     assert (True, None) == (about(game, 1).optional, about(game, 1).choice)
+
+
+def test_attack_on_a_survivor_is_announced() -> None:
+    """Where only survivors can be attacked the action names them, before any die is spent."""
+    game = playing({"rod-miller": (1, GAS), "brian-lee": (2, GAS)}, dice={1: [1, 6]})
+    attack = Attack("rod-miller")
+
+    assert "Attack with Rod Miller: Brian Lee" == TITLE.say_action(game, 1, attack, "en")
+    assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).touches
 
 
 # ---- what moved

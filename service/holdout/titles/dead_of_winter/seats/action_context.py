@@ -6,7 +6,13 @@ from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action, Event
 from holdout.titles.dead_of_winter.cards.catalogue import before
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model.actions import Ballot, Contribute, Done, PickWord
+from holdout.titles.dead_of_winter.model.actions import (
+    Attack,
+    Ballot,
+    Contribute,
+    Done,
+    PickWord,
+)
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
     AwaitChoice,
@@ -17,12 +23,16 @@ from holdout.titles.dead_of_winter.model.decisions import (
 )
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules.board import ZOMBIES, attack_targets
 
 
 def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
     """What words for an action may name besides its parameters: whose option, which player."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
     match action, asked:
+        case Attack(survivor), AwaitTurn():
+            targets = attack_targets(state, survivor)
+            return {"target": targets} if targets != [ZOMBIES] else {}
         case PickWord(answer), AwaitChoice(about="rule", card=card):
             return {"card": card, "option": answer, "rule": True}
         case PickWord(answer), AwaitChoice(about="crossroads", card=card):

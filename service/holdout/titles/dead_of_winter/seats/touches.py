@@ -10,6 +10,7 @@ from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules.board import ZOMBIES, attack_targets
 from holdout.titles.dead_of_winter.seats.about import option_element
 
 Find = Callable[[DeadOfWinter, int, Any], list[Element]]
@@ -28,6 +29,13 @@ def _asked(state: DeadOfWinter, seat: int) -> Any:
 def _on_the_spot(state: DeadOfWinter, _seat: int, action: a.OfSurvivor) -> list[Element]:
     who = state.survivors[action.survivor]
     return [e.SurvivorElement(action.survivor), e.LocationElement(who.at)]
+
+
+def _attack(state: DeadOfWinter, seat: int, action: a.Attack) -> list[Element]:
+    """The attacker, its place, and the survivors who can be attacked there."""
+    targets = attack_targets(state, action.survivor)
+    people: list[Element] = [e.SurvivorElement(name) for name in targets if name != ZOMBIES]
+    return [*_on_the_spot(state, seat, action), *people]
 
 
 def _search(state: DeadOfWinter, _seat: int, action: a.Search) -> list[Element]:
@@ -101,7 +109,7 @@ def _ballot(state: DeadOfWinter, seat: int, _action: a.Ballot) -> list[Element]:
 
 
 _FIND: Mapping[type[Action], Find] = {
-    a.Attack: _on_the_spot,
+    a.Attack: _attack,
     a.Search: _search,
     a.Barricade: _on_the_spot,
     a.Clean: lambda _state, _seat, action: [e.SurvivorElement(action.survivor), e.WASTE],
