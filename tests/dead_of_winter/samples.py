@@ -53,7 +53,7 @@ ACTIONS: Samples = {
         *({"answer": word} for word in ("noise", "stop", "zombies", "up", "down", "all")),
         *({"answer": word} for word in ("noise-flashlight", "go", "pistol", "mike-cho")),
     ],
-    "done": [{}, {"request": True}],
+    "done": [{}, {"request": True}, {"kind": True, "symbol": "weapon"}],
     "vote": [{"answer": "up"}, {"answer": "down", "card": "riot", "option": "a"}],
     "give": [{"item": "fuel"}],
     "give-die": [{"value": 2}],

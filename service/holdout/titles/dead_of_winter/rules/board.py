@@ -6,7 +6,6 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck, Side
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Lead
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
 
-
 #: The target of an attack that is no survivor.
 ZOMBIES = "zombies"
 

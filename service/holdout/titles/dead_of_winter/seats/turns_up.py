@@ -7,6 +7,7 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model import steps, steps_people
 from holdout.titles.dead_of_winter.model.decisions import (
@@ -18,10 +19,10 @@ from holdout.titles.dead_of_winter.model.decisions import (
 )
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import attack_targets, group_size
-from holdout.titles.dead_of_winter.rules.turn.declared import GO, on_offer
+from holdout.titles.dead_of_winter.rules.turn.declared import GO, declared
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import attack_dice, attack_offers
 from holdout.titles.dead_of_winter.rules.turn.listing import raisable_dice
-from holdout.titles.dead_of_winter.rules.turn.searching import search_dice
+from holdout.titles.dead_of_winter.rules.turn.searching import search_dice, search_offers
 from holdout.titles.dead_of_winter.rules.world import waives
 
 CROSSROADS, ACTION, EXPOSURE, CRISES = "crossroads", "action", "exposure", "crises"
@@ -112,10 +113,15 @@ def _search(state: DeadOfWinter, action: a.Search) -> TurnsUp | None:
 
 def _searched(state: DeadOfWinter, name: str, used: tuple[str, ...]) -> TurnsUp | None:
     """A search whose die is known."""
-    if on_offer(state, name, "search", used, {}):
-        return None
-    place = state.survivors[name].at
-    return _certain(state, place) if not used else TurnsUp(place, certain=False)
+    used, offered = search_offers(state, name, used)
+    return None if offered else _draws_cards(state, name, used)
+
+
+def _draws_cards(state: DeadOfWinter, name: str, used: tuple[str, ...]) -> TurnsUp:
+    """Cards of the deck there; not for sure where something is done first that was declared."""
+    uses, place = declared(state, name, "search", used, {}), state.survivors[name].at
+    only = all(isinstance(verb, Modify) for what in uses for verb in what.ability.steps)
+    return _certain(state, place) if only else TurnsUp(place, certain=False)
 
 
 def _any_die(state: DeadOfWinter, action: a.OfSurvivor) -> TurnsUp | None:
@@ -230,7 +236,7 @@ def _of_search(state: DeadOfWinter, step: steps.SearchStep, word: str) -> TurnsU
     if word == "stop":
         return None if len(step.drawn) > 1 else _perhaps(state)
     if word in (GO, "noise"):
-        return TurnsUp(place, certain=False) if step.used else _certain(state, place)
+        return _draws_cards(state, step.who, step.used)
     if step.stage == "with":
         return _searched(state, step.who, (*step.used, word))
     return TurnsUp(place, certain=False)

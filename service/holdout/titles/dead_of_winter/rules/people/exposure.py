@@ -170,8 +170,11 @@ def after_loss(state: DeadOfWinter, step: AfterLoss) -> None:
     who = player(state, step.seat)
     names = group(state, step.seat)
     if names:
-        if who.leader not in names:
-            ask(state, NewLeader(step.seat), step.seat, "survivor", names, about="new-leader")
+        # Who dies next by the same effect is no leader; the last of them is followed by another.
+        doomed = {each.who for each in state.agenda if isinstance(each, Die)}
+        able = [name for name in names if name not in doomed]
+        if who.leader not in names and able:
+            ask(state, NewLeader(step.seat), step.seat, "survivor", able, about="new-leader")
         return
     if who.out:
         return

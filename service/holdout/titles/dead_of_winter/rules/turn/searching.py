@@ -48,12 +48,22 @@ def _search_with(state: DeadOfWinter, step: SearchStep) -> None:
         return
     else:
         step = replace(step, used=(*step.used, word))
-    offered = on_offer(state, step.who, "search", step.used, {})
+    used, offered = search_offers(state, step.who, step.used)
+    step = replace(step, used=used)
     if offered:
         seat = state.survivors[step.who].seat
         ask(state, step, seat, "word", [GO, *offered], about="declare")
     else:
         _search_go(state, step)
+
+
+def search_offers(
+    state: DeadOfWinter, name: str, used: tuple[str, ...]
+) -> tuple[tuple[str, ...], list[str]]:
+    """What is declared with a search, and what may be: without a limit it works every time."""
+    always = (w.label for w in use.usable(state, name, "search") if w.ability.limit == "per_use")
+    used = tuple(dict.fromkeys([*used, *always]))
+    return used, on_offer(state, name, "search", used, {})
 
 
 def _search_go(state: DeadOfWinter, step: SearchStep) -> None:
