@@ -219,3 +219,11 @@ def test_round_of_a_manual_game_tells_each_die() -> None:
 
     assert [1, 1, 2, 2, 3, 3] == [each.seat for each in rolls]
     assert {1} == {len(each.params["values"]) for each in rolls}
+
+
+def test_causes_do_not_outlast_their_effect() -> None:
+    """Dice of the next round are not told to come of the last card, nor a turn of the one before."""
+    for state in moments(8, 1):
+        for event in TITLE.apply(TITLE.copy(state), *pick(TITLE, state, Random(state.version))):
+            if event.kind in ("dice", "turn-began", "turn-ended", "round-began", "crossroads-drawn"):
+                assert event.cause is None

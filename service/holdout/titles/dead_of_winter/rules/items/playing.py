@@ -111,6 +111,7 @@ def raise_die(state: DeadOfWinter, step: Raise) -> None:
         env: Env = {"event": "spend_food", "actor": state.active}
         state.agenda.append(TestCrossroads((env,)))
         return
+    state.cause = "spend-food" if step.die else "boost-die"
     value = step.die or int(state.picked[0])
     dice = player(state, state.active).dice
     if state.raising and value in dice:

@@ -138,6 +138,7 @@ def reveal_crisis(state: DeadOfWinter, step: RevealCrisis) -> None:
 
 def round_start(state: DeadOfWinter, step: RoundStart) -> None:
     """What happens before dice are rolled, clockwise (5.3)."""
+    state.cause = None
     for index, seat in enumerate(step.seats):
         if use.offer_moment(state, "round_start", seat):
             state.agenda.insert(len(state.agenda) - 1, RoundStart(step.seats[index:]))
@@ -146,6 +147,7 @@ def round_start(state: DeadOfWinter, step: RoundStart) -> None:
 
 def roll_pool(state: DeadOfWinter, step: RollPool) -> None:
     """Each player rolls one die and one for each own survivor, more or less (5.3)."""
+    state.cause = None
     if not step.seats:
         state.phase = "turns"
         return
@@ -231,7 +233,7 @@ def frostbite(state: DeadOfWinter, step: Frostbite) -> None:
 
 def turn_start(state: DeadOfWinter, step: TurnStart) -> None:
     """Abilities and rules of the start of the turn, in the player's order (6.1c)."""
-    seat = state.active
+    seat, state.cause = state.active, None
     label = state.picked[0] if step.picked else ""
     if not step.picked:
         labels = use.labels(state, "turn_start", seat)

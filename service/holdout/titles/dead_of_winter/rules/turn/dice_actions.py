@@ -36,6 +36,8 @@ PULLED = 2
 
 def attack(state: DeadOfWinter, step: AttackStep) -> None:
     """An attack goes on: die, target, what is declared, number of kills (7.1)."""
+    if step.die:
+        state.cause = "attack"
     if step.who in state.survivors:
         _ATTACK[step.stage](state, step)
 

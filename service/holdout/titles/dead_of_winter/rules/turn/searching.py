@@ -22,6 +22,7 @@ from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 
 def search(state: DeadOfWinter, step: SearchStep) -> None:
     """A search goes on: die, what is declared, drawing, noise, keeping (7.2)."""
+    state.cause = "search"
     if step.who in state.survivors:
         _SEARCH[step.stage](state, step)
 
