@@ -19,7 +19,8 @@ def draws(pile: str, *results: str) -> list[dict[str, Any]]:
         {
             "id": f"draw {pile} {each}",
             "text": f"Draw: {pile} – {each.title().replace('-', ' ')}",
-            "draws": pile,
+            "kind": "draw",
+            "draws": {"pile": pile, "certain": True},
             "params": {"pile": pile, "result": each},
         }
         for each in results
@@ -52,7 +53,11 @@ CARDS = draws("soldiers", "siege-tank", "sniper", "bomber")
         ("bomb", CARDS, Choice(2)),
         ("s", CARDS, Choice(candidates=[0, 1])),
         ("ambush", CARDS, Choice(command="elsewhere", rest="ambush")),
-        ("dance", [{"id": "roll", "text": "Roll", "draws": None}], Choice(command="nothing")),
+        (
+            "dance",
+            [{"id": "roll", "kind": "roll", "text": "Roll", "draws": None}],
+            Choice(command="nothing"),
+        ),
         ("", draws("boards", "ska"), Choice(0)),
     ],
 )

@@ -222,8 +222,15 @@ def test_round_of_a_manual_game_tells_each_die() -> None:
 
 
 def test_causes_do_not_outlast_their_effect() -> None:
-    """Dice of the next round are not told to come of the last card, nor a turn of the one before."""
+    """Dice of the next round do not come of the last card, nor a turn of the one before."""
+    uncaused = {"dice", "turn-began", "turn-ended", "round-began", "crossroads-drawn"}
     for state in moments(8, 1):
         for event in TITLE.apply(TITLE.copy(state), *pick(TITLE, state, Random(state.version))):
-            if event.kind in ("dice", "turn-began", "turn-ended", "round-began", "crossroads-drawn"):
+            if event.kind in (
+                "dice",
+                "turn-began",
+                "turn-ended",
+                "round-began",
+                "crossroads-drawn",
+            ):
                 assert event.cause is None

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 
 from holdout_client import calls
 from holdout_client.cli.options import game_option, seat_option
-from holdout_client.cli.play.drawing import are_numbers, results_of, told
+from holdout_client.cli.play.drawing import DRAW, are_numbers, results_of, told
 from holdout_client.cli.session import NoGame, Session
 from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError
@@ -29,7 +29,7 @@ def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
         return []
     finally:
         session.close()
-    return [each for each in listed if each["draws"]]
+    return [each for each in listed if each["kind"] == DRAW]
 
 
 def _complete_pile(
@@ -37,7 +37,7 @@ def _complete_pile(
 ) -> list[CompletionItem]:
     """The pile that waits to be drawn from."""
     del param
-    piles = dict.fromkeys(each["draws"] for each in _waited_for(ctx))
+    piles = dict.fromkeys(each["params"]["pile"] for each in _waited_for(ctx))
     return [CompletionItem(each) for each in piles if each.startswith(incomplete)]
 
 
@@ -92,7 +92,8 @@ def _result(session: Session, listed: "Document", pile: str, typed: str) -> str 
 
     Raises `click.UsageError` for the beginning of several names.
     """
-    offered = [each for each in listed["actions"] if each["draws"] == pile]
+    draws = [each for each in listed["actions"] if each["kind"] == DRAW]
+    offered = [each for each in draws if each["params"]["pile"] == pile]
     results = results_of(offered)
     if not typed or not results or typed in results:
         return typed or None

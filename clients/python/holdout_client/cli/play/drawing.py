@@ -15,6 +15,9 @@ LEAD = re.compile(".*(?: [–—]|:) ")
 
 INDENT = 2
 
+#: The kind of the actions that draw what the game waits for.
+DRAW = "draw"
+
 
 def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
     """Find what is meant as `choose` does; where dice are told, a number is what a die shows.
@@ -41,7 +44,7 @@ def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
 
 def results_of(actions: Sequence[Mapping[str, Any]]) -> list[str]:
     """What can have come up, if that is what is asked; else nothing."""
-    found = [each["params"].get("result") for each in actions if each.get("draws")]
+    found = [each["params"].get("result") for each in actions if each["kind"] == DRAW]
     return [str(each) for each in found if each] if len(found) == len(actions) else []
 
 

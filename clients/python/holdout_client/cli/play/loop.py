@@ -10,7 +10,7 @@ from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.play.choice import Choice
-from holdout_client.cli.play.drawing import are_numbers, listing, results_of, told
+from holdout_client.cli.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
 from holdout_client.cli.play.table import Table
 from holdout_client.cli.session import Session
@@ -193,7 +193,7 @@ class Loop:
             table.news = [*before, *table.news]
             if not more and (table.decision or table.is_over or not table.is_shared):
                 self._draw()
-            elif not table.decision and action.get("draws"):
+            elif not table.decision and action["kind"] == DRAW:
                 self._sharing.show_drawn(action)
 
     def _question(self) -> tuple[Any, ...]:
