@@ -55,7 +55,7 @@ CARDS = draws("soldiers", "siege-tank", "sniper", "bomber")
         ("ambush", CARDS, Choice(command="elsewhere", rest="ambush")),
         (
             "dance",
-            [{"id": "roll", "kind": "roll", "text": "Roll", "draws": None}],
+            [{"id": "roll", "kind": "roll", "text": "Roll"}],
             Choice(command="nothing"),
         ),
         ("", draws("boards", "ska"), Choice(0)),
