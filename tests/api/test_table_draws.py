@@ -185,7 +185,7 @@ def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: 
         seat = rng.choice(pending)["seat"]
         listed = ok(game.get(f"/actions?seat={seat}"))["actions"]
         chosen = rng.choice(listed)
-        if chosen["draws"]:
+        if chosen["kind"] == "draw":
             done = ok(game.post(f"/draws?seat={seat}", chosen["params"]))
         else:
             done = ok(game.post(f"/actions?seat={seat}", {"id": chosen["id"]}))

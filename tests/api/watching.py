@@ -60,7 +60,7 @@ def refusals(game: Table, who: dict[str, str]) -> dict[Any, Any]:
     """What is said to the holder of a seat about what it may not do."""
     asked = ok(game.http.get(f"{game.path}/actions", headers=who))
     legal = {each["id"] for each in asked["actions"]}
-    drawn = {each["draws"] for each in asked["actions"]}
+    drawn = {each["params"]["pile"] for each in asked["actions"] if each["kind"] == "draw"}
     seen: dict[Any, Any] = {}
     for action in TRIES:
         if action in legal or (action.startswith("hint") and "done" in legal):
