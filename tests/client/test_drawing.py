@@ -20,6 +20,7 @@ def draws(pile: str, *results: str) -> list[dict[str, Any]]:
             "id": f"draw {pile} {each}",
             "text": f"Draw: {pile} – {each.title().replace('-', ' ')}",
             "kind": "draw",
+            "draws": {"pile": pile, "certain": True},
             "params": {"pile": pile, "result": each},
         }
         for each in results

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from rich.text import Text
 
+from holdout.titles.dead_of_winter.cards.verbs import AddGoal
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter
@@ -14,10 +15,15 @@ from tests.dead_of_winter.table import COLONY, GAS, HOSPITAL, LIBRARY, fresh
 OBJECTIVES = list(DECK.main_objectives)
 
 
-def told(game: Any, **board: Any) -> list[str]:
-    """The goals of a game in words, as a spectator is told; fields of the board may be changed."""
+def told(game: Any, goal: Any = None, **board: Any) -> list[str]:
+    """The goals of a game in words, as a spectator is told; fields of the board may be changed.
+
+    `goal` is one that a card has added.
+    """
     scene = winter.scene_at(game, None)
     changed = Scene({**scene.view, "board": {**scene.board, **board}}, scene.lexicon, scene.say)
+    if goal is not None:
+        changed = winter.asking_for(changed, goal)
     return list(map(Text.__str__, progress(changed)))
 
 
@@ -104,7 +110,7 @@ def test_last_round_is_survived_when_the_goal_is_reached_in_it() -> None:
 )
 def test_goal_that_a_card_added_is_counted_too(goal: dict[str, Any], expected: str) -> None:
     """Beside that of the main objective."""
-    assert expected in told(winter.middle(), goals=[goal])
+    assert expected in told(winter.middle(), goal)
 
 
 @pytest.mark.parametrize(
@@ -121,4 +127,14 @@ def test_goal_that_a_card_added_is_counted_too(goal: dict[str, Any], expected: s
 )
 def test_goal_that_is_not_known_is_left_out(goal: dict[str, Any]) -> None:
     """The card's words tell it."""
-    assert told(winter.middle()) == told(winter.middle(), goals=[goal])
+    assert told(winter.middle()) == told(winter.middle(), goal)
+
+
+def test_goal_of_the_deputy_is_counted() -> None:
+    """No zombies at three places; the card is the one that everybody can look up."""
+    game = winter.middle()
+    steps = [s for option in DECK.crossroads["the-deputy"].options for s in option.steps]
+    game.goals = [step.goal for step in steps if isinstance(step, AddGoal)]
+
+    for place in ("Hospital", "Gas Station", "Police Station"):
+        assert any(f" Zombies ({place}) " in line and "(=0)" in line for line in told(game))

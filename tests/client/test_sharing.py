@@ -117,7 +117,8 @@ def test_card_that_came_instead_is_shown_before_the_keyboard_is_handed_over(
     came = second[second.index("The card that came up is not the one that was named:") :]
     assert "Your secret objective: All I Need Is My Books" in came
     assert "Press Enter when you have read it." in came
-    assert after.startswith("Hand the keyboard to Player 3; press Enter.")
+    assert after.startswith("  • Player 2 is dealt cards: 1 (Secret objectives).\n")
+    assert "Hand the keyboard to Player 3; press Enter." in after
 
 
 def test_leaving_wipes_the_secrets_away(screens: Callable[..., list[str]]) -> None:

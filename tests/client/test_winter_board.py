@@ -139,9 +139,8 @@ def test_goal_that_is_not_known_is_left_to_its_words() -> None:
     """A newer service may have goals that this version can't count; the rest is counted."""
     scene = winter.scene_at(winter.middle(), 2)
     goals = [{"cmp": [{"count": "sunny_days"}, ">=", 1]}, {"cmp": [{"count": "samples"}, ">=", 3]}]
-    board = {**scene.board, "goals": goals}
 
-    text = drawn(BOARD.table(Scene({**scene.view, "board": board}, scene.lexicon, scene.say)), 80)
+    text = drawn(BOARD.table(winter.asking_for(scene, {"all": goals})), 80)
 
     assert "Samples 0/3" in text
     assert "sunny" not in text

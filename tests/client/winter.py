@@ -1,6 +1,7 @@
 """Moments of Dead of Winter to be drawn, made by the rules themselves, without a service."""
 
 from collections.abc import Sequence
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -102,6 +103,17 @@ def scene_at(
     return Scene(plain.view, plain.lexicon, plain.say, offered(game, seat, language))
 
 
+def asking_for(scene: Scene, goal: Any) -> Scene:
+    """The same board with a goal more, which an option of some card has added."""
+    steps = [{"op": "gain_food", "n": 1}, {"op": "add_goal", "goal": goal}]
+    options = [{"id": "a", "steps": []}, {"id": "b", "steps": steps}]
+    lexicon = copy(scene.lexicon)
+    lexicon.cards = {**lexicon.cards, "a-card": {"id": "a-card", "data": {"options": options}}}
+    goals = [*scene.board.get("goals", []), {"card": "a-card", "option": "b"}]
+    board = {**scene.board, "goals": goals}
+    return Scene({**scene.view, "board": board}, lexicon, scene.say)
+
+
 def offered(game: DeadOfWinter, seat: int, language: str = "en") -> Sequence[Any]:
     """The legal actions as the service lists them, in the order of the client."""
     listed = [
@@ -110,6 +122,7 @@ def offered(game: DeadOfWinter, seat: int, language: str = "en") -> Sequence[Any
             "kind": each.kind,
             "params": msgspec.to_builtins(TITLE.action_params(each)),
             "text": TITLE.say_action(game, seat, each, language),
+            "touches": msgspec.to_builtins(TITLE.legal_notes(game, seat, each).touches),
             "no_effect": False,
         }
         for each in TITLE.legal_actions(game, seat)

@@ -98,12 +98,17 @@ def shot_at() -> DeadOfWinter:
     return game
 
 
-def addict() -> DeadOfWinter:
-    """An addict's turn begins; there is medicine, and there are dice."""
+def addicts() -> Iterator[DeadOfWinter]:
+    """An addict's turn begins; there is medicine, with dice and without."""
+    for dice in ([3], []):
+        yield _addict(dice)
+
+
+def _addict(dice: list[int]) -> DeadOfWinter:
     return playing(
         {**OTHERS, "rod-miller": (1, SCHOOL, 1)},
         hands={1: ["medicine"]},
-        dice={1: [3]},
+        dice={1: dice},
         standing=[in_force("addiction", "game_end", "rod-miller")],
         then=[TurnStart()],
     )
@@ -247,7 +252,6 @@ def too_late() -> DeadOfWinter:
 MADE: tuple[Callable[[], DeadOfWinter], ...] = (
     preached,
     shot_at,
-    addict,
     olivia_tries,
     remedy,
     well_fortified,
@@ -271,5 +275,6 @@ def made() -> Iterator[DeadOfWinter]:
     yield from crises()
     yield from blueprints()
     yield from muggings()
+    yield from addicts()
     for position in MADE:
         yield position()

@@ -322,6 +322,16 @@ def told(events: Iterable[Event], kind: str) -> list[dict[str, Any]]:
     return [event.params for event in events if event.kind == kind]
 
 
+def hand_of(seat: int) -> dict[str, Any]:
+    """The hand of a player, as events name it."""
+    return {"type": "hand", "seat": seat}
+
+
+def pile_of(name: str) -> dict[str, Any]:
+    """A pile, as events name it."""
+    return {"type": "pile", "pile": name}
+
+
 def conserved(game: DeadOfWinter) -> None:
     """Every item card is in the game exactly once, and nobody is in two places."""
     cards = [*game.starter_deck.cards, *game.waste, *game.removed, *game.buried]

@@ -25,9 +25,11 @@ from tests.dead_of_winter.table import (
     asked,
     deck,
     hand,
+    hand_of,
     legal,
     names,
     over,
+    pile_of,
     places,
     told,
 )
@@ -231,7 +233,9 @@ def test_the_deputy_a() -> None:
     game = sprung("the-deputy", APART, "choose a")
     events = act(game, *[f"draw police-station {item}" for item in shown])
 
-    assert {"cards": shown} in told(events, "revealed")
+    assert {"cards": shown, "at": pile_of(POLICE), "to": pile_of(POLICE)} in told(
+        events, "revealed"
+    )
     assert ["pistol", "shotgun", "sniper-rifle"] == hand(game, 1)
     rest = [item for item in shown if item not in hand(game, 1)]
     assert rest != deck(game, POLICE)[: len(rest)]
@@ -338,7 +342,8 @@ def test_voyeur_a() -> None:
     game = laid(WATCHED, begin="start", hands=SEEN, dice={1: [3]})
     events = act(game, "draw crossroads voyeur")
     looked = [(e.only, e.params) for e in events if e.kind == "looked"]
-    assert [([1], {"cards": ["fuel", "junk", "medicine"], "player": 2})] == looked
+    cards = ["fuel", "junk", "medicine"]
+    assert [([1], {"cards": cards, "at": hand_of(2), "player": 2})] == looked
     events = act(game, "choose a", "card junk")
 
     assert (["junk"], ["fuel", "medicine"]) == (hand(game, 1), hand(game, 2))
@@ -361,7 +366,8 @@ def test_voyeur_b() -> None:
     events = act(game, "choose b")
 
     shown = [(e.only, e.params) for e in events if e.kind == "cards-shown"]
-    assert [(None, {"cards": ["fuel", "junk", "medicine"], "player": 2})] == shown
+    shows = {"origin": hand_of(2), "to": hand_of(2), "player": 2}
+    assert [(None, {"cards": ["fuel", "junk", "medicine"], **shows})] == shown
     assert ["fuel", "junk", "medicine"] == hand(game, 2)
 
 
@@ -372,4 +378,5 @@ def test_voyeur_of_an_empty_hand() -> None:
 
     events = act(game, "draw crossroads voyeur")
 
-    assert ([{"cards": [], "player": 2}], TURN) == (told(events, "cards-shown"), asked(game))
+    shows = {"origin": hand_of(2), "to": hand_of(2), "player": 2}
+    assert ([{"cards": [], **shows}], TURN) == (told(events, "cards-shown"), asked(game))

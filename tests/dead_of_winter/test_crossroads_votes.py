@@ -24,6 +24,7 @@ from tests.dead_of_winter.table import (
     hand,
     legal,
     names,
+    pile_of,
     places,
     told,
 )
@@ -83,7 +84,8 @@ def test_christmas_up_with_forest_plum() -> None:
     assert [f"number {n}" for n in range(5)] == legal(game)
     act(game, "2: number 2")
     events = act(game, "draw grocery-store hammer", "draw grocery-store food-3")
-    assert [{"cards": ["hammer", "food-3"]}] == told(events, "revealed")
+    laid_out = {"at": pile_of(GROCERY), "to": {"type": "play"}}
+    assert [{"cards": ["hammer", "food-3"], **laid_out}] == told(events, "revealed")
     assert ["player 1", "player 3"] == sorted(legal(game))
     act(game, "2: player 3", "2: player 1")
 

@@ -25,6 +25,7 @@ from tests.dead_of_winter.table import (
     legal,
     names,
     over,
+    pile_of,
     playing,
     told,
     verb,
@@ -144,7 +145,8 @@ def test_objective_is_checked() -> None:
 
     assert ("lose_game", 6) == (over(cold), cold.morale)
     events = do(warm, "end-turn")
-    assert [{"cards": ["fuel"]}] == told(events, "cards-shown")
+    gone = {"origin": {"type": "objective"}, "to": pile_of("removed")}
+    assert [{"cards": ["fuel"], **gone}] == told(events, "cards-shown")
     assert (["fuel"], ["fuel"]) == (names(warm.objective_cards), names(warm.removed))
 
 
@@ -317,7 +319,7 @@ def test_top_cards_come_up_at_a_table() -> None:
     game = playing({**CROWD, "sophie-robinson": (1, SCHOOL)}, dice={1: [3]}, draws="table")
 
     events = do(game, "ability sophie-robinson", "location school", "draw school megaphone")
-    assert [{"cards": ["megaphone"]}] == told(events, "looked")
+    assert [{"cards": ["megaphone"], "at": pile_of(SCHOOL)}] == told(events, "looked")
     do(game, "search rod-miller", "choose stop")
 
     assert ["megaphone"] == hand(game, 1)

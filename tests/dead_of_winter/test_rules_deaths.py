@@ -105,6 +105,22 @@ def test_removed_without_death() -> None:
     assert "died" not in kinds(events)
 
 
+def test_who_dies_next_does_not_lead() -> None:
+    """Of several who die by one effect only those who live on are asked about (12.3)."""
+    people = {"jenny-clark": (1, COLONY, 2), "rod-miller": (1, COLONY, 2)}
+    game = playing(
+        {**CROWD, **people, "sparky": (1, SCHOOL), "maria-lopez": (1, SCHOOL)},
+        leaders={1: "jenny-clark"},
+    )
+
+    happen(game, verb(do="wound", who={"at": COLONY}, n=1, kind="normal"))
+
+    assert (["survivor sparky", "survivor maria-lopez"], [(1, "new-leader")]) == (
+        sorted(legal(game), reverse=True),
+        asked(game),
+    )
+
+
 def test_new_leader_is_named() -> None:
     """With several left the controller names the leader at once (12.3)."""
     game = playing(

@@ -16,9 +16,11 @@ from tests.dead_of_winter.table import (
     deck,
     do,
     hand,
+    hand_of,
     happen,
     legal,
     names,
+    pile_of,
     places,
     playing,
     told,
@@ -167,7 +169,8 @@ def test_first_gift_ends_the_request() -> None:
     events += do(game, "card food-3")
 
     assert (3, ["food-3"]) == (game.food, names(game.waste))
-    assert [{"player": 1, "item": "food-3"}] == told(events, "card-given")
+    given = {"player": 1, "item": "food-3", "origin": hand_of(3)}
+    assert [given] == told(events, "card-given")
     assert ["medicine"] == hand(game, 3)
     assert "request food" in legal(game)
 
@@ -263,7 +266,10 @@ def test_objective_takes_cards() -> None:
 
     assert ["food-1", "pistol"] == names(game.objective_cards)
     assert ["food-1", "junk"] == hand(game, 1)
-    assert [{"item": "food-1"}, {"item": "pistol"}] == told(events, "objective-card")
+    assert [
+        {"item": "food-1", "origin": hand_of(1)},
+        {"item": "pistol", "origin": {"type": "survivor", "survivor": "rod-miller"}},
+    ] == told(events, "objective-card")
     assert "give-objective food-1" not in legal(game)
     conserved(game)
 
@@ -309,5 +315,6 @@ def test_search_of_grocery_deck_by_a_card() -> None:
 
     assert ["food-1", "food-2"] == hand(game, 1)
     assert ["hammer", "junk", "medicine"] == sorted(deck(game, GROCERY))
-    assert [{"cards": ["junk", "food-1", "hammer", "food-2"]}] == told(events, "revealed")
+    cards, place = ["junk", "food-1", "hammer", "food-2"], pile_of(GROCERY)
+    assert [{"cards": cards, "at": place, "to": place}] == told(events, "revealed")
     assert "play food-1" not in legal(game)

@@ -12,10 +12,12 @@ from tests.dead_of_winter.table import (
     do,
     fresh,
     hand,
+    hand_of,
     happen,
     kinds,
     legal,
     names,
+    pile_of,
     playing,
     start,
     told,
@@ -41,9 +43,10 @@ def test_whole_hands_are_looked_at_by_one() -> None:
 
     looked = [event for event in events if event.kind == "looked"]
     assert [[1], [1]] == [event.only for event in looked]
-    assert [{"cards": ["fuel"], "player": 2}, {"cards": ["junk"], "player": 3}] == [
-        event.params for event in looked
-    ]
+    assert [
+        {"cards": ["fuel"], "at": hand_of(2), "player": 2},
+        {"cards": ["junk"], "at": hand_of(3), "player": 3},
+    ] == [event.params for event in looked]
     assert 2 == kinds(events).count("looks")
 
 
@@ -163,7 +166,7 @@ def test_buried_contributions_stay_hidden() -> None:
     events = happen(game, verb(do="bury_crisis"))
 
     assert (["medicine", "junk"], []) == (names(game.buried), game.removed)
-    assert [{"card": "despair"}] == [event.params for event in events]
+    assert [{"card": "despair", "contributions": 2}] == [event.params for event in events]
     assert (None, "despair") == (game.crisis, game.crises.cards[0])
 
 
@@ -192,6 +195,7 @@ def test_top_cards_to_the_hand() -> None:
              up_to=True),
     )  # fmt: skip
 
-    assert [{"count": 2}] == told(events, "cards-moved")
+    way = {"origin": pile_of(LIBRARY), "to": hand_of(game.active)}
+    assert [{"count": 2, **way}] == told(events, "cards-moved")
     (seen,) = [event for event in events if event.kind == "cards-seen"]
     assert ([game.active], above) == (seen.only, seen.params["cards"])

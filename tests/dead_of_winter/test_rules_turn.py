@@ -23,7 +23,7 @@ def test_card_then_frostbite_then_abilities() -> None:
     )
 
     events = do(game, "draw crossroads crossroads-buddy-davis")
-    assert ["turn-began", "crossroads-held", "wounded"] == ["turn-began", *kinds(events)]
+    assert ["crossroads-drawn", "crossroads-held", "wounded"] == kinds(events)
     assert [(1, "may")] == asked(game)
     events = do(game, "choose no")
 

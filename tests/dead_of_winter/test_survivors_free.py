@@ -20,6 +20,7 @@ from tests.dead_of_winter.table import (
     do,
     hand,
     legal,
+    pile_of,
     playing,
     told,
 )
@@ -230,7 +231,8 @@ def test_gabriel_takes_a_survivor_card() -> None:
     game = _own("gabriel-diaz", SCHOOL, decks={SCHOOL: cards}, draws="automatic")
 
     events = do(game, "ability gabriel-diaz")
-    assert [{"cards": ["junk", "outsider-1", "food-1", "outsider-3"]}] == told(events, "revealed")
+    cards, place = ["junk", "outsider-1", "food-1", "outsider-3"], pile_of(SCHOOL)
+    assert [{"cards": cards, "at": place, "to": place}] == told(events, "revealed")
     assert [None] == [event.only for event in events if event.kind == "revealed"]
     assert ["card outsider-1", "card outsider-3", "done"] == legal(game)
     do(game, "card outsider-3")

@@ -86,15 +86,15 @@ def test_searcher_elsewhere(name: str) -> None:
 
 @SURVIVORS("david-garcia")
 def test_david_sees_one_more_card_in_every_search() -> None:
-    """Two searches, each with one more card; each time he keeps one."""
+    """Two searches, each with one more card, unasked; each time he keeps one."""
     game = playing(
         {**CROWD, "david-garcia": (1, SCHOOL)}, dice={1: [3, 3]}, decks={SCHOOL: FIVE},
         draws="automatic",
     )  # fmt: skip
 
-    do(game, "search david-garcia", "choose david-garcia", "choose stop", "card fuel")
+    do(game, "search david-garcia", "choose stop", "card fuel")
     assert [(1, "turn")] == asked(game)
-    do(game, "search david-garcia", "choose david-garcia", "choose stop", "card food-1")
+    do(game, "search david-garcia", "choose stop", "card food-1")
 
     assert (["food-1", "fuel"], ["food-2", "junk", "medicine"]) == (
         hand(game, 1),

@@ -4,7 +4,11 @@ import re
 
 import pytest
 
+from holdout.kernel import Event
 from holdout.kernel.title import LANGUAGES
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice
+from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.files import CRISES, OPTIONS, SYMBOLS, WORDS
 from tests.titles.files import steps_within
 
@@ -44,3 +48,24 @@ def test_texts_of_options_tell_what_happens(op: str, phrase: str) -> None:
     for name, option in OPTIONS.items():
         if any(step["op"] == op for step in steps_within(option["steps"])):
             assert re.search(phrase, texts[name]) or "option A" in texts[name], name
+
+
+FIRST = [name for name, card in DECK.crossroads.items() if card.before]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("card", FIRST)
+def test_what_comes_before_the_choice_is_told(card: str, language: str) -> None:
+    """To the holder, when the card fires, when it is chosen or voted, and in the catalogue."""
+    first = WORDS[language]["texts"][f"{card}.before"]
+    entry = next(each for each in TITLE.catalogue() if each.id == card)
+    asked = [
+        AwaitChoice(seat=1, about="crossroads", what="word", options=["a"], card=card),
+        AwaitBallot(seat=1, card=card),
+    ]
+
+    for kind in ("crossroads-held", "crossroads-fired"):
+        assert first in TITLE.say_event(Event(kind, {"card": card}), language)
+    for each in asked:
+        assert first in TITLE.say_decision(each, language)
+    assert first == TITLE.card_words(entry, language)["before"]

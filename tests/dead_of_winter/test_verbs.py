@@ -19,6 +19,7 @@ from tests.dead_of_winter.table import (
     kinds,
     legal,
     names,
+    pile_of,
     places,
     playing,
     told,
@@ -139,7 +140,8 @@ def test_distribute_cards() -> None:
         verb(do="distribute_cards", from_={"deck": GROCERY}, up_to=2, by="active",
              to="other_players"),
     )  # fmt: skip
-    assert [{"cards": ["junk", "food-2"]}] == told(events, "revealed")
+    laid_out = {"at": pile_of(GROCERY), "to": {"type": "play"}}
+    assert [{"cards": ["junk", "food-2"], **laid_out}] == told(events, "revealed")
     assert ["player 2", "player 3"] == legal(game)
     do(game, "player 2", "player 3")
 

@@ -60,12 +60,13 @@ def test_a_few_sentences_as_they_are_read() -> None:
 
 @in_every_language
 def test_words_inside_cards_are_told(language: str) -> None:
-    """Who a survivor is, both sides of a main objective, every option of a crossroads card."""
+    """Who a survivor is, both sides of a main objective, all of a crossroads card."""
     found = {each.id: TITLE.card_words(each, language) for each in TITLE.catalogue()}
 
     assert all(found[name]["role"] for name in DECK.survivors)
     for name, objective in DECK.main_objectives.items():
         assert {"standard", *(["hardcore"] if objective.hardcore else [])} <= found[name].keys()
     for name, card in DECK.crossroads.items():
-        assert [each.id for each in card.options] == list(found[name])
+        first = ["before"] if card.before else []
+        assert [*first, *(each.id for each in card.options)] == list(found[name])
     assert {} == found["fuel"]

@@ -6,8 +6,12 @@ from itertools import cycle, zip_longest
 from random import Random
 from typing import Any
 
+import msgspec
+
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
+from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
 from holdout.titles import TITLES
+from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.pools import (
     all_crises,
     all_crossroads,
@@ -20,6 +24,7 @@ from holdout.titles.dead_of_winter.model.pools import (
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
+from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
@@ -40,14 +45,14 @@ REVEALS = frozenset(
     {
         "card-dealt", "card-given", "card-paid", "cards-seen", "cards-shown", "crises-seen",
         "crisis", "crisis-checked", "crossroads-fired", "crossroads-held", "dice", "die-rerolled",
-        "exile-card", "exposure", "game-over", "group", "joined", "looked", "noise-rolled",
-        "objective-dealt", "objective-seen", "objective-shown", "pledge", "revealed", "rolled",
-        "survivor-offered",
+        "exile-card", "exposure", "game-over", "group", "hand-lost", "joined", "looked",
+        "noise-rolled", "objective-dealt", "objective-seen", "objective-shown", "pledge",
+        "revealed", "rolled", "survivor-offered",
     }
 )  # fmt: skip
 
 #: The kinds of events that tell less than can be seen.
-_OPENING = frozenset({"hand-lost", "cards-seen", "cards-shown", "objective-card"})
+_OPENING = frozenset({"cards-seen", "cards-shown", "objective-card"})
 
 Reveal = tuple[str, int | None, str]
 
@@ -189,8 +194,7 @@ def may_differ(one: Event | None, two: Event | None) -> bool:
 def opens_more(action: Any, events: list[Event]) -> bool:
     """Whether more came to light than the events tell.
 
-    A lost hand lies open, a card that was taken or laid open shows its back, a die lies there when
-    it is drawn (all dice of a player are told together).
+    A card that was taken or laid open shows its back, a die lies there when it is drawn.
     """
     of_dice = isinstance(action, Draw) and action.pile in DECK.dice
     return of_dice or any(each.kind in _OPENING for each in events)
@@ -218,13 +222,12 @@ def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) 
     say from which pile, it is `item` (some item deck) or `moved` (some hand, or an item deck).
     """
     found: list[Reveal] = []
-    known = _tops_known(before)
-    last = ""
+    known: dict[str, int] = {}
+    last = events[0] if events else None
     for event, later in zip_longest(events, events[1:]):
         told = event.params
-        if event.kind in ("searches", "noise"):
-            known = _known_at(before, told["location"])
-        elif event.kind == "turn-began" and (later is None or later.kind != "crossroads-held"):
+        is_held = later is not None and later.kind == "crossroads-held"
+        if event.kind == "crossroads-drawn" and not is_held:
             fired = [each.params["card"] for each in events if each.kind == "crossroads-fired"]
             found += [("crossroads", None, card) for card in (after.held, *fired) if card]
         if event.kind in _ONE:
@@ -232,14 +235,16 @@ def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) 
             values = told[name]
             some = values if isinstance(values, list) else [values]
             found += [(pile, None, str(value)) for value in some]
-        elif event.kind == "cards-seen" and last == "card-drawn":
-            found += [] if known else [("item", None, told["cards"][0])]
-            known = max(0, known - 1)
-        elif event.kind == "cards-seen" and last == "card-taken":
+        elif event.kind == "cards-seen" and last and last.kind == "card-drawn":
+            place = last.params["location"]
+            left = known.setdefault(place, _known_at(before, place))
+            found += [] if left else [(place, None, told["cards"][0])]
+            known[place] = max(0, left - 1)
+        elif event.kind == "cards-seen" and last and last.kind == "card-taken":
             found.append(("hand", None, told["cards"][0]))
         elif event.kind in _DEEP and "player" not in told:
             found += [(_DEEP[event.kind], depth, c) for depth, c in enumerate(told["cards"])]
-        last = event.kind
+        last = event
     return found
 
 
@@ -266,12 +271,6 @@ _DEEP = {
 }  # fmt: skip
 
 
-def _tops_known(before: DeadOfWinterView) -> int:
-    """How many top cards are known where somebody draws."""
-    piles = [asked["pile"] for asked in before.asked if asked.get("pile") in OUTSIDE]
-    return _known_at(before, piles[0]) if piles else 0
-
-
 def _known_at(before: DeadOfWinterView, place: str) -> int:
     depths, count = before.looked.get(place, []), 0
     while count in depths:
@@ -284,7 +283,7 @@ def fits(asked: AwaitDraw, reveal: Reveal) -> bool:
     pile, depth, _ = reveal
     if pile == "moved":
         return asked.pile == "hand" or (asked.pile in OUTSIDE and asked.about == depth)
-    there = asked.pile in OUTSIDE if pile in ("item", "deck") else asked.pile == pile
+    there = asked.pile in OUTSIDE if pile == "deck" else asked.pile == pile
     return there and asked.about == depth
 
 
@@ -292,9 +291,103 @@ def merged(events: list[Event]) -> list[Event]:
     """Events that do not depend on who draws.
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
+    Dice and cards that are drawn one by one are told one by one.
     """
-    return [
-        each
-        for each in events
-        if each.kind != "looked" or "player" not in each.params or len(each.params["cards"]) > 1
-    ]
+    found: list[Event] = []
+    for each in events:
+        if each.kind == "looked" and "player" in each.params and len(each.params["cards"]) == 1:
+            continue
+        before = next((one for one in found if _continues(one, each)), None)
+        if before is None:
+            found.append(msgspec.structs.replace(each, params=dict(each.params)))
+        elif each.kind == "dice":
+            before.params["values"] = sorted(before.params["values"] + each.params["values"])
+        else:
+            before.params["count"] += each.params["count"]
+    return found
+
+
+def _continues(one: Event, two: Event) -> bool:
+    """Whether an event tells more of the same roll of a round, or of the same deal."""
+    if (one.kind, one.seat) != (two.kind, two.seat):
+        return False
+    return one.kind == "dice" or (one.kind == "dealt" and one.params["pile"] == two.params["pile"])
+
+
+# ---- what lies where
+
+#: How many games are followed by their events.
+FOLLOWED = 8
+
+
+def lying(view: DeadOfWinterView) -> dict[Element, Counter[str | None] | int]:
+    """What lies where on the table, as far as a view tells it; of hidden piles how much."""
+    there: dict[Element, Counter[str | None] | int] = {
+        e.WASTE: Counter(view.waste),
+        e.REMOVED: Counter(view.removed),
+        e.PLAY: Counter(view.playing),
+        e.OBJECTIVE: Counter([each.item for each in view.objective_cards])
+        + _tokens(sample=view.samples),
+        e.MORALE: view.morale,
+        e.ROUNDS: view.rounds,
+        e.CRISIS: Counter([view.crisis] if view.crisis else []),
+        e.CONTRIBUTIONS: sum(who.contributed for who in view.players),
+        e.CROSSROADS: _held(view),
+        PlayerElement(view.first): _tokens(**{"first-player": 1}),
+    }
+    for name, count in view.piles.items():
+        there[PileElement(name)] = count
+    for name, place in view.locations.items():
+        if name != "colony":
+            there[PileElement(name)] = place.items
+        there[e.LocationElement(name)] = _at(view, name)
+        for n, (zombies, barricades) in enumerate(
+            zip(place.zombies, place.barricades, strict=True), 1
+        ):
+            there[e.EntranceElement(name, n)] = _tokens(zombie=zombies, barricade=barricades)
+    for name, who in view.survivors.items():
+        carried: Counter[str | None] = Counter([each.item for each in who.items])
+        there[e.SurvivorElement(name)] = carried + _tokens(wound=who.wounds, frostbite=who.frost)
+    for player in view.players:
+        there |= _of_player(view, player)
+    return there
+
+
+def _tokens(**counts: int) -> Counter[str | None]:
+    return +Counter[str | None](counts)
+
+
+def _held(view: DeadOfWinterView) -> Counter[str | None]:
+    card = view.own.crossroads if view.own else None
+    return Counter([card] if view.crossroads_held else [])
+
+
+def _at(view: DeadOfWinterView, place: str) -> Counter[str | None]:
+    """People and tokens at a location."""
+    found: Counter[str | None] = Counter(n for n, w in view.survivors.items() if w.at == place)
+    found += _tokens(noise=view.locations[place].noise, fixture=view.fixture == place)
+    if place == "colony":
+        found += _tokens(helpless=view.helpless, food=view.food, starvation=view.starvation)
+    return found
+
+
+def _of_player(
+    view: DeadOfWinterView, who: DeadOfWinterPlayer
+) -> dict[Element, Counter[str | None] | int]:
+    """Hand, goals, dice and survivors of a player; what only others see is a number."""
+    seat, own = who.seat, view.own if view.seat == who.seat else None
+    goals: list[str | None] = [None] * who.goals
+    if own is not None:
+        goals = [each for each in (own.objective, own.exile_card) if each]
+    names = [name for name, each in view.survivors.items() if each.seat == seat]
+    dice = Counter(who.dice)
+    return {
+        HandElement(seat): Counter([c.item for c in own.hand]) if own is not None else who.hand,
+        e.GroupElement(seat): Counter(names),
+        e.GoalElement(seat): Counter([*goals, *([who.shown] if who.shown else [])]),
+        e.OfferedElement(seat): who.offered,
+        e.DrawnElement(seat): who.drawn,
+        e.StakeElement(seat): who.stake,
+        e.DieElement(seat): _tokens(die=who.spent),
+        **{e.DieElement(seat, value): _tokens(die=count) for value, count in dice.items()},
+    }

@@ -101,9 +101,14 @@ class Followed:
     def __init__(self, census: Mapping[Element, Counter[str | None] | int]) -> None:
         self.open = {at: +each for at, each in census.items() if isinstance(each, Counter)}
         self.counts = {at: each for at, each in census.items() if isinstance(each, int)}
+        # How much has left a place whose things the viewer knows, without being named yet.
+        self.unnamed: Counter[Element] = Counter()
 
     def follow(self, move: Move) -> None:
         """Take away what moved where it was, and put it where it is now."""
+        if move.source is not None and move.source == move.to:
+            self._name(move.source, move.what, move.count)
+            return
         if move.source is not None:
             self._take(move.source, move.what, move.count)
         if move.to is not None:
@@ -117,12 +122,28 @@ class Followed:
             if what is None and count == here.total():
                 here.clear()
                 return
+            if what is None and not here[None] and len(+here) > 1:
+                self.unnamed[at] += count
+                return
             lying = what if here[what] >= count else None
             if what is None and not here[None]:
-                (lying,) = here
+                (lying,) = +here
             here[lying] -= count
-            self.open[at] = +here
             assert min(here.values(), default=0) >= 0, (at, what)
+
+    def _name(self, at: Element, what: str | None, count: int) -> None:
+        """Something is looked at where it lies; perhaps it is what has left a place unnamed."""
+        if at in self.open and what is not None:
+            here = self.open[at]
+            lying = None if here[None] >= count else what
+            assert here[lying] >= count, (at, what)
+            here[lying] -= count
+            here[what] += count
+        for place in +self.unnamed:
+            if self.open[place][what] >= count:
+                self.unnamed[place] -= count
+                self._take(place, what, count)
+                return
 
     def _put(self, at: Element, what: str | None, count: int) -> None:
         if at in self.counts:
@@ -132,7 +153,8 @@ class Followed:
 
     def now(self) -> dict[Element, Any]:
         """What lies where; places where nothing lies are left out."""
-        return {at: each for at, each in {**self.open, **self.counts}.items() if each}
+        known = {at: +each for at, each in self.open.items()}
+        return {at: each for at, each in {**known, **self.counts}.items() if each}
 
 
 @pytest.mark.parametrize("title_id", [name for name in EVERY_TITLE if KNOWLEDGE[name].lying])

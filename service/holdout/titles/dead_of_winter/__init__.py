@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
-from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.setup import new_game
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
@@ -19,11 +19,15 @@ from holdout.titles.dead_of_winter.positions.older import quiet_form
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
-from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
+from holdout.titles.dead_of_winter.seats.about import about
+from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
 from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.no_effect import no_effect
+from holdout.titles.dead_of_winter.seats.paragraphs import rule
+from holdout.titles.dead_of_winter.seats.touches import touches
+from holdout.titles.dead_of_winter.seats.turns_up import turns_up
 from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
 
 _RULES = Rules(
@@ -40,6 +44,7 @@ _RULES = Rules(
     no_effect=no_effect,
     context=context,
     facts=facts,
+    background=background,
     catalogue=catalogue,
     card_words=card_words,
     expected_words=expected_words,
@@ -49,6 +54,10 @@ _RULES = Rules(
     habit=habit,
     shortlist=shortlist,
     secret=secret,
+    about=about,
+    touches=touches,
+    turns_up=turns_up,
+    rule=rule,
 )
 
 
@@ -63,6 +72,8 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         options_type=Options,
         view_type=DeadOfWinterView,
         action_types=actions.TYPES,
+        event_types=events.TYPES,
+        element_types=elements.TYPES,
         package=__name__,
         deck=deck_from(Data(__name__, packs=packs)),
         packs=tuple(packs),

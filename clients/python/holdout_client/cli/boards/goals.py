@@ -48,11 +48,19 @@ def progress(scene: Scene) -> list[Text]:
     board = scene.board
     side = "hardcore" if board.get("hardcore") else "standard"
     printed = scene.lexicon.data(board["objective"], side) or {}
-    for goal in [printed.get("goal", {}), *board.get("goals", [])]:
+    for goal in [printed.get("goal", {}), *_added(scene)]:
         for each in _parts(scene, goal):
             tick = ("✓ ", "bold green") if each.is_met else ("· ", "dim")
             told.append(Text.assemble(tick, f"{each.what} {each.have}{each.wanted}"))
     return told
+
+
+def _added(scene: Scene) -> Iterator[Document]:
+    """The goals that crossroads cards have added."""
+    for added in scene.board.get("goals", []):
+        for option in scene.lexicon.data(added["card"], "options") or []:
+            if option["id"] == added["option"]:
+                yield from (step["goal"] for step in option["steps"] if step["op"] == "add_goal")
 
 
 def _parts(scene: Scene, goal: Document) -> Iterator[Progress]:

@@ -158,8 +158,10 @@ def _own(scene: Scene, own: Document) -> Iterator[Row]:
 
 
 def _crossroads(scene: Scene, card: str) -> Text:
-    """A crossroads card: when it happens, and what may be chosen then."""
+    """A crossroads card: when it happens, what comes first, and what may be chosen then."""
     told = _told(scene, card)
+    if first := scene.lexicon.word(card, "before"):
+        told.append(f" {first}")
     for option in scene.lexicon.data(card, "options") or []:
         if words := scene.lexicon.word(card, option["id"]):
             told.append(f" {scene.lexicon.name(option['id'])}: {words}", "dim")

@@ -96,12 +96,26 @@ def _words(scene: Scene, action: Document) -> tuple[str, str]:
     if label == key:
         return "", str(action["text"])
     if _is_plain(action):
-        return "", label
+        return "", _with_targets(scene, label, action)
     thing = params[OBJECTS[kind]]
     words = scene.seat(thing) if kind == "exile" else scene.lexicon.name(thing)
     if "to" in params:
         words = f"{words} → {scene.lexicon.name(params['to'])}"
     return label, words
+
+
+def _with_targets(scene: Scene, label: str, action: Document) -> str:
+    """An attack that could strike survivors names all targets; most attacks are on zombies."""
+    if action["kind"] != "attack":
+        return label
+    own, name = action["params"]["survivor"], scene.lexicon.name
+    touched = [each["survivor"] for each in action["touches"] if each["type"] == "survivor"]
+    people = [name(each) for each in touched if each != own]
+    if not people:
+        return label
+    here = scene.board["locations"][survivors(scene)[own]["at"]]
+    zombies = [name("zombies")] if any(here["zombies"]) else []
+    return f"{label}: {', '.join([*zombies, *people])}"
 
 
 def _heading(scene: Scene, group: str) -> Text:

@@ -18,6 +18,9 @@ LEAD = re.compile(".*(?: [–—]|:) ")
 
 INDENT = 2
 
+#: The kind of the actions that draw what the game waits for.
+DRAW = "draw"
+
 
 def told(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
     """Find what is meant as `choose` does; where dice are told, a number is what a die shows.

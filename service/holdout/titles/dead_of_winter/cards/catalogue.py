@@ -1,5 +1,6 @@
 """All cards of Dead of Winter as data, for those who want to look them up."""
 
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -7,6 +8,15 @@ import msgspec
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.words import Words
 from holdout.titles.dead_of_winter.cards.deck import Card, Deck
+
+#: By this word the text of a crossroads card is called that tells what comes before the choice.
+BEFORE = "before"
+
+
+def before(deck: Deck, card: str) -> dict[str, str]:
+    """For words about a crossroads card: what happens before its choice, if anything does."""
+    crossroads = deck.crossroads.get(card)
+    return {BEFORE: f"{card}.{BEFORE}"} if crossroads and crossroads.before else {}
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:
@@ -34,7 +44,7 @@ def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     if entry.deck == "main-objectives":
         keys = ("standard", "hardcore")
     elif entry.deck == "crossroads":
-        keys = tuple(option.id for option in deck.crossroads[entry.id].options)
+        keys = (BEFORE, *(option.id for option in deck.crossroads[entry.id].options))
     return {key: text for key in keys if (text := words.text(f"{entry.id}.{key}"))}
 
 
@@ -48,4 +58,18 @@ def _entry(name: str, card: Card, copies: int = 1, **more: Any) -> CardEntry:
     data: dict[str, Any] = msgspec.to_builtins(card)
     for field in ("id", "provenance"):
         data.pop(field)
-    return CardEntry(card.id, name, card.provenance, copies, data | more)
+    return CardEntry(card.id, name, card.provenance, copies, data | more, _RULES[name])
+
+
+#: By deck: the paragraph of the rules that says how its cards work.
+_RULES: Mapping[str, str] = {
+    "survivors": "10.1",
+    "items": "9.3",
+    "crossroads": "14.4",
+    "crises": "17.3",
+    "main-objectives": "17.5",
+    "non-betrayal": "18.3",
+    "betrayal": "18.3",
+    "exiled": "16.2",
+    "locations": "1.7",
+}

@@ -1,9 +1,5 @@
 """Which cards a seat knows, and masking all others before anything leaves the service."""
 
-import re
-from collections.abc import Mapping
-from typing import Any
-
 from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.model import decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
@@ -12,8 +8,6 @@ from holdout.titles.dead_of_winter.model.steps_people import Share
 
 #: Stands for a card that the seat does not know.
 UNKNOWN = "?"
-
-_NUMBER = re.compile("#[0-9]+")
 
 
 def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
@@ -87,29 +81,8 @@ def left_is_public(asked: Decision) -> bool:
     return public or open_to_all(asked) or isinstance(asked, decisions.AwaitKeep)
 
 
-def masked(value: Any, known: set[str]) -> Any:
-    """Plain data in which every item card is shown by its item, or as unknown.
-
-    The `item` of an event was played or used in public, wherever its card is by now.
-    """
-    if isinstance(value, str):
-        seat, _, card = value.rpartition(":")
-        if "#" not in card:
-            return value
-        shown = item_of(card) if card in known else UNKNOWN
-        return f"{seat}:{shown}" if seat else shown
-    if isinstance(value, Mapping):
-        return {
-            key: item_of(inner)
-            if key == "item" and isinstance(inner, str)
-            else masked(inner, known)
-            for key, inner in value.items()
-        }
-    if isinstance(value, list | tuple):
-        return [masked(inner, known) for inner in value]
-    return value
-
-
-def without_numbers(text: str) -> str:
-    """A mark with the item in place of the card; the card itself is public."""
-    return _NUMBER.sub("", text)
+def masked(value: str | int, known: set[str]) -> str | int:
+    """An item card by its item, or as unknown; whatever else it is stays."""
+    if isinstance(value, int) or "#" not in value:
+        return value
+    return item_of(value) if value in known else UNKNOWN

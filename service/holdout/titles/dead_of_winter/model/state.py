@@ -187,7 +187,8 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     0 waits for the end of a batch of zombies. `face`: the last exposure roll. `raising`: a die is
     about to be raised. `used_items`: cards used this round. `offered`: what was offered at this
     moment. `playing`: cards that take effect. `healed`: who was healed by the present card.
-    `male`, `added`: who has come to the colony by the present action.
+    `male`, `added`: who has come to the colony by the present action. `cause`: the card, ability,
+    action or step of the round that takes effect.
     """
 
     deck: Deck = NO_DECK
@@ -244,18 +245,28 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     male: bool = False
     added: int = 0
     hints: list[str] = []
+    cause: str | None = None
     agenda: list[AnyStep] = []
     decisions: list[AnyDecision] = []
 
 
 def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:
     """Write into the log what everybody may know."""
-    state.log.append(Event(kind, params, state.active if seat is None else seat))
+    doer = state.active if seat is None else seat
+    state.log.append(Event(kind, params, doer, None, state.cause))
 
 
-def tell(state: DeadOfWinter, seats: list[int], kind: str, **params: Any) -> None:
+def tell(
+    state: DeadOfWinter, seats: list[int], kind: str, seat: int | None = None, **params: Any
+) -> None:
     """Write into the log what only some seats may know."""
-    state.log.append(Event(kind, params, state.active, seats))
+    doer = state.active if seat is None else seat
+    state.log.append(Event(kind, params, doer, seats, state.cause))
+
+
+def pool(seat: int, who: Player) -> dict[str, Any]:
+    """The dice of a player, as events tell them."""
+    return {"seat": seat, "unused": list(who.dice), "used": who.spent}
 
 
 def player(state: DeadOfWinter, seat: int) -> Player:

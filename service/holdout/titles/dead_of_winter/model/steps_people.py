@@ -16,7 +16,11 @@ class Arrive(Step, frozen=True, tag="arrive"):
 
 
 class AtEntrance(Step, frozen=True, tag="at-entrance"):
-    """Something is done at entrances, one by one: `picked` says that one was just named."""
+    """Something is done at entrances, one by one: `picked` says that one was just named.
+
+    `to`: the location that a leaving zombie goes to; `origin` and `origin_entrance` (from 0): where
+    an arriving one still stands.
+    """
 
     purpose: Literal["kill", "remove", "barricade", "convert", "arrive", "leave"]
     at: str
@@ -27,6 +31,9 @@ class AtEntrance(Step, frozen=True, tag="at-entrance"):
     killer: str | None = None
     killed: int = 0
     rolls: int = 0
+    to: str = ""
+    origin: str = ""
+    origin_entrance: int = 0
 
 
 class Killed(Step, frozen=True, tag="killed"):

@@ -294,7 +294,7 @@ def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
         return False
     if not legal:
         return False
-    state.held = None
+    state.held, state.cause = None, card.id
     note(state, "crossroads-fired", card=card.id)
     bound = {**env, "actor": state.active, "chooser": state.active, "card": card.id}
     state.agenda.append(Frame((*card.before, OfferOptions(card.id)), bound))

@@ -6,6 +6,9 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck, Side
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Lead
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
 
+#: The target of an attack that is no survivor.
+ZOMBIES = "zombies"
+
 
 def by_influence(deck: Deck, names: Iterable[str]) -> list[str]:
     """Survivors with the lowest influence first; no two have the same."""
@@ -20,7 +23,7 @@ def side(state: DeadOfWinter) -> Side:
 def attack_targets(state: DeadOfWinter, name: str) -> list[str]:
     """Whom a survivor can attack: `zombies`, and other players' survivors at its place."""
     who = state.survivors[name]
-    found = ["zombies"] if sum(state.locations[who.at].zombies) else []
+    found = [ZOMBIES] if sum(state.locations[who.at].zombies) else []
     others = [n for n, o in state.survivors.items() if o.at == who.at and o.seat != who.seat]
     return found + by_influence(state.deck, others)
 

@@ -75,11 +75,15 @@ def _do(state: DeadOfWinter, step: AtEntrance, entrance: int) -> None:
         note(state, "barricade-placed", location=step.at, entrance=entrance + 1)
         return
     if step.purpose == "arrive":
-        here.zombies[entrance] += 1
+        _goes_over(state, step, entrance)
+        return
+    if step.purpose == "leave":
+        there = AtEntrance(
+            "arrive", step.to, 1, step.seat, origin=step.at, origin_entrance=entrance
+        )
+        state.agenda.append(there)
         return
     here.zombies[entrance] -= 1
-    if step.purpose == "leave":
-        return
     if step.purpose == "convert":
         here.barricades[entrance] += 1
         note(state, "zombie-to-barricade", location=step.at, entrance=entrance + 1)
@@ -133,6 +137,18 @@ def attract(state: DeadOfWinter, step: AttractStep) -> None:
 
 def _pull(state: DeadOfWinter, step: AttractStep, source: str) -> None:
     """One zombie leaves a location; where it stands at the new one is asked at the colony."""
-    state.agenda.append(AtEntrance("arrive", step.to, 1, step.seat))
-    state.agenda.append(AtEntrance("leave", source, 1, step.seat))
-    note(state, "zombie-attracted", origin=source, location=step.to)
+    state.agenda.append(AtEntrance("leave", source, 1, step.seat, to=step.to))
+
+
+def _goes_over(state: DeadOfWinter, step: AtEntrance, entrance: int) -> None:
+    """A zombie leaves its entrance for one of another location."""
+    state.locations[step.origin].zombies[step.origin_entrance] -= 1
+    state.locations[step.at].zombies[entrance] += 1
+    note(
+        state,
+        "zombie-attracted",
+        origin=step.origin,
+        origin_entrance=step.origin_entrance + 1,
+        location=step.at,
+        entrance=entrance + 1,
+    )

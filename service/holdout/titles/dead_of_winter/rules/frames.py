@@ -20,6 +20,7 @@ Run = Callable[[DeadOfWinter, Any, Env], None]
 def run_frame(state: DeadOfWinter, frame: Frame, table: Mapping[type[Any], Run]) -> None:
     """Run the first step of a frame; the others stay on the agenda."""
     step = frame.steps[0]
+    state.cause = frame.env.get("card") or state.cause
     if len(frame.steps) > 1:
         state.agenda.append(Frame(frame.steps[1:], frame.env))
     if isinstance(step, verbs.Verb):

@@ -35,8 +35,9 @@ def lose_food(state: DeadOfWinter, verb: verbs.LoseFood, env: Env) -> None:
 
 def gain_starvation(state: DeadOfWinter, verb: verbs.GainStarvation, env: Env) -> None:
     """Starvation tokens come into the supply."""
-    state.starvation += amount(state, verb.n, env)
-    note(state, "starvation", starvation=state.starvation)
+    by = amount(state, verb.n, env)
+    state.starvation += by
+    note(state, "starvation", by=by, starvation=state.starvation)
 
 
 def add_helpless(state: DeadOfWinter, verb: verbs.AddHelpless, env: Env) -> None:
@@ -68,10 +69,10 @@ def remove_zombies(state: DeadOfWinter, verb: verbs.RemoveZombies, env: Env) -> 
     for place in reversed(places(state, verb.at, env)):
         here = state.locations[place]
         if verb.n == "all":
-            count = sum(here.zombies)
+            count, where = sum(here.zombies), world.at_entrances(dict(enumerate(here.zombies)))
             here.zombies[:] = [0] * len(here.zombies)
             if count:
-                note(state, "zombies-removed", location=place, count=count)
+                note(state, "zombies-removed", location=place, count=count, entrances=where)
         else:
             left = amount(state, verb.n, env)
             state.agenda.append(AtEntrance("remove", place, left, actor(state, env)))
@@ -116,12 +117,14 @@ def remove_barricades(state: DeadOfWinter, verb: verbs.RemoveBarricades, env: En
     for place in places(state, verb.at, env):
         here = state.locations[place]
         left = removed = amount(state, verb.n, env, sum(here.barricades))
+        gone: dict[int, int] = {}
         for entrance, there in enumerate(here.barricades):
-            taken = min(left, there)
-            here.barricades[entrance] -= taken
-            left -= taken
-        if removed - left:
-            note(state, "barricades-removed", location=place, count=removed - left)
+            gone[entrance] = min(left, there)
+            here.barricades[entrance] -= gone[entrance]
+            left -= gone[entrance]
+        if count := removed - left:
+            where = world.at_entrances(gone)
+            note(state, "barricades-removed", location=place, count=count, entrances=where)
 
 
 def place_noise(state: DeadOfWinter, verb: verbs.PlaceNoise, env: Env) -> None:
@@ -149,7 +152,8 @@ def bury_crisis(state: DeadOfWinter, _verb: verbs.BuryCrisis, _env: Env) -> None
     """The crisis goes under its deck; what was given to it leaves the game facedown."""
     if state.crisis is not None:
         put_under(state.crises, [state.crisis], known=False)
-        note(state, "crisis-buried", card=state.crisis)
+        given = len(state.contributions)
+        note(state, "crisis-buried", card=state.crisis, contributions=given)
         state.crisis = None
     state.buried += [card for _, card in state.contributions]
     state.contributions, state.named = [], []
@@ -168,8 +172,9 @@ def add_goal(state: DeadOfWinter, verb: verbs.AddGoal, _env: Env) -> None:
 
 def add_sample(state: DeadOfWinter, verb: verbs.AddSample, env: Env) -> None:
     """Samples come on the main objective."""
-    state.samples += amount(state, verb.n, env)
-    note(state, "sample", samples=state.samples)
+    by = amount(state, verb.n, env)
+    state.samples += by
+    note(state, "sample", by=by, samples=state.samples)
 
 
 def lose_game(state: DeadOfWinter, _verb: verbs.LoseGame, _env: Env) -> None:

@@ -1,10 +1,16 @@
 """What changes in the world, one verb of the rules each: food, morale, zombies, cards, deaths."""
 
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.flow import Ability, AnyVerb, Rule
 from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.model.elements import REMOVED, WASTE, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Standing,
@@ -26,7 +32,7 @@ def change_morale(state: DeadOfWinter, by: int) -> None:
     before = state.morale
     state.morale = max(0, min(state.deck.most_morale, before + by))
     if state.morale != before:
-        note(state, "morale", by=state.morale - before, morale=state.morale)
+        note(state, "morale", by=state.morale - before, morale=state.morale, before=before)
     if state.morale == 0 and not state.batch:
         finish(state, "morale")
 
@@ -36,7 +42,7 @@ def change_food(state: DeadOfWinter, by: int) -> None:
     by = max(by, -state.food)
     if by:
         state.food += by
-        note(state, "food", by=by, food=state.food)
+        note(state, "food", by=by, food=state.food, before=state.food - by)
 
 
 def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None:
@@ -45,7 +51,8 @@ def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None
     if by:
         state.helpless += by
         state.added += max(by, 0)
-        note(state, "helpless", by=by, helpless=state.helpless)
+        before = state.helpless - by
+        note(state, "helpless", by=by, helpless=state.helpless, before=before)
         if dead:
             change_morale(state, by)
 
@@ -153,7 +160,16 @@ def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = Fal
     if controller.leader == name:
         controller.leader = None
     state.lost.append(name)
-    note(state, "died" if dead else "removed", survivor=name)
+    note(
+        state,
+        "died" if dead else "removed",
+        survivor=name,
+        owner=who.seat,
+        location=who.at,
+        items=[item_of(card) for card in who.items],
+        wounds=who.wounds,
+        frostbites=who.frost,
+    )
     detach(state, name)
     if morale and not controller.exiled:
         change_morale(state, -1)
@@ -169,13 +185,17 @@ def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
     """Items of a dead survivor: at the colony to the hand, elsewhere into the item deck."""
     if not who.items:
         return
+    to: Element
     if who.at == COLONY:
         player(state, who.seat).hand += who.items
+        to = HandElement(who.seat)
     else:
         deck = state.item_decks[who.at]
         deck.cards += who.items
         shuffle_pile(deck, state.chance, f"deck/{who.at}")
-    note(state, "items-left", cards=[item_of(card) for card in who.items], location=who.at)
+        to = PileElement(who.at)
+    cards = [item_of(card) for card in who.items]
+    note(state, "items-left", cards=cards, location=who.at, to=plain(to))
     who.items = []
 
 
@@ -205,14 +225,14 @@ def place_zombies(state: DeadOfWinter, places: list[str], count: int) -> None:
 def arrive(state: DeadOfWinter, step: Arrive) -> None:
     """Zombies arrive one by one; an overrun is settled before the next one (13.1, 12.6)."""
     here = state.locations[step.at]
-    placed = 0
+    placed: list[int] = []
     number = step.number
     while number < step.count:
         entrance = number % len(here.zombies)
         number += 1
         if free_spaces(state, step.at, entrance):
             here.zombies[entrance] += 1
-            placed += 1
+            placed.append(entrance)
         elif here.barricades[entrance]:
             here.barricades[entrance] -= 1
             note(state, "barricade-broken", location=step.at, entrance=entrance + 1)
@@ -220,14 +240,24 @@ def arrive(state: DeadOfWinter, step: Arrive) -> None:
             _note_arrived(state, step.at, placed)
             if number < step.count:
                 state.agenda.append(Arrive(step.at, step.count, number))
-            _overrun(state, step.at)
+            _overrun(state, step.at, entrance)
             return
     _note_arrived(state, step.at, placed)
 
 
-def _note_arrived(state: DeadOfWinter, at: str, count: int) -> None:
-    if count:
-        note(state, "zombies-arrived", location=at, count=count)
+def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
+    if placed:
+        where = at_entrances(Counter(placed))
+        note(state, "zombies-arrived", location=at, count=len(placed), entrances=where)
+
+
+def at_entrances(counts: Mapping[int, int]) -> list[dict[str, int]]:
+    """How many at which entrances (from 0), as events tell it; those with none are left out."""
+    return [
+        {"entrance": entrance + 1, "count": counts[entrance]}
+        for entrance in sorted(counts)
+        if counts[entrance]
+    ]
 
 
 def _victim(state: DeadOfWinter, at: str) -> bool:
@@ -236,8 +266,8 @@ def _victim(state: DeadOfWinter, at: str) -> bool:
     )
 
 
-def _overrun(state: DeadOfWinter, at: str) -> None:
-    note(state, "overrun", location=at)
+def _overrun(state: DeadOfWinter, at: str, entrance: int) -> None:
+    note(state, "overrun", location=at, entrance=entrance + 1)
     names = by_influence(
         state.deck, [name for name, who in state.survivors.items() if who.at == at]
     )
@@ -250,12 +280,16 @@ def _overrun(state: DeadOfWinter, at: str) -> None:
 # ---- cards
 
 
-def discard(state: DeadOfWinter, seat: int, card: str) -> None:
-    """A played or spent card goes on the waste pile; an exiled player's leaves the game."""
+def discard(state: DeadOfWinter, seat: int, card: str) -> dict[str, Any]:
+    """A played or spent card goes on the waste pile; an exiled player's leaves the game.
+
+    Returns where it lies now, as events tell it.
+    """
     if player(state, seat).exiled:
         state.removed.append(card)
-    else:
-        state.waste.append(card)
+        return plain(REMOVED)
+    state.waste.append(card)
+    return plain(WASTE)
 
 
 def shuffle_deck(state: DeadOfWinter, place: str) -> None:

@@ -3,9 +3,16 @@
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Event
+from holdout.titles.dead_of_winter.cards.catalogue import before
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model.actions import Ballot, Contribute, Done, PickWord
+from holdout.titles.dead_of_winter.model.actions import (
+    Attack,
+    Ballot,
+    Contribute,
+    Done,
+    PickWord,
+)
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
     AwaitChoice,
@@ -16,23 +23,32 @@ from holdout.titles.dead_of_winter.model.decisions import (
 )
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.model.steps import Wish
+from holdout.titles.dead_of_winter.rules.board import ZOMBIES, attack_targets
 
 
 def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:
     """What words for an action may name besides its parameters: whose option, which player."""
     asked = next((each for each in state.decisions if each.seat == seat), None)
+    told: dict[str, Any] = {}
     match action, asked:
+        case Attack(survivor), AwaitTurn():
+            targets = attack_targets(state, survivor)
+            told = {"target": targets} if targets != [ZOMBIES] else {}
         case PickWord(answer), AwaitChoice(about="rule", card=card):
-            return {"card": card, "option": answer, "rule": True}
+            told = {"card": card, "option": answer, "rule": True}
         case PickWord(answer), AwaitChoice(about="crossroads", card=card):
-            return {"card": card, "option": answer}
+            told = {"card": card, "option": answer}
         case PickWord(answer), AwaitChoice(about="request-whom") if answer.isdecimal():
-            return {"player": int(answer), "whom": True}
+            told = {"player": int(answer), "whom": True}
         case Done(), AwaitChoice(about="request"):
-            return {"request": True}
+            told = {"request": True}
+        case Done(), AwaitChoice(about="request-item"):
+            step = state.agenda[-1] if state.agenda else None
+            told = {"kind": True, "symbol": step.symbol} if isinstance(step, Wish) else {}
         case Ballot(answer), AwaitBallot(card=card) if card:
-            return {"card": card, "option": answer}
-    return {}
+            told = {"card": card, "option": answer}
+    return told
 
 
 #: What comes up there is seen by all: dice, and cards that are turned up.
@@ -51,7 +67,7 @@ def secret(asked: Any, action: Action) -> bool:
     return not isinstance(asked, AwaitHint)
 
 
-def facts(_deck: Deck, asked: Any) -> dict[str, Any]:
+def facts(deck: Deck, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     told: dict[str, Any] = {}
     match asked:
@@ -66,7 +82,14 @@ def facts(_deck: Deck, asked: Any) -> dict[str, Any]:
         case AwaitDraw():
             told = {"pile": asked.pile}
     if getattr(asked, "card", ""):
-        told["card"] = asked.card
+        told |= {"card": asked.card, **before(deck, asked.card)}
     if isinstance(asked, AwaitChoice) and left_is_public(asked) and asked.left > 1:
         told["left"] = asked.left
     return told
+
+
+def background(deck: Deck, event: Event) -> dict[str, Any]:
+    """What words for an event may name besides its parameters."""
+    if event.kind in ("crossroads-fired", "crossroads-held"):
+        return before(deck, str(event.params["card"]))
+    return {}

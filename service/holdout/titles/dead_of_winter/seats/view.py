@@ -1,30 +1,23 @@
 """What a seat of Dead of Winter sees, built up from nothing, zone by zone (chapter 2)."""
 
-from typing import Any
-
-import msgspec
-
 from holdout.kernel.draws import AwaitDraw, PileInfo
-from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.filters import Condition
+from holdout.titles.dead_of_winter.cards.verbs import AddGoal
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
-from holdout.titles.dead_of_winter.model.redaction import (
-    laid_down,
-    left_is_public,
-    masked,
-    open_to_all,
-    seen,
-    without_numbers,
-)
+from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, searcher, seen
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, facedown, item_of, player
-from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.model.steps import SearchStep
+from holdout.titles.dead_of_winter.model.steps_people import Share
+from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
+from holdout.titles.dead_of_winter.seats.coming import coming
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
     DeadOfWinterCondition,
+    DeadOfWinterGoal,
     DeadOfWinterItem,
     DeadOfWinterLater,
     DeadOfWinterLocation,
-    DeadOfWinterMoment,
     DeadOfWinterOwn,
     DeadOfWinterPlayer,
     DeadOfWinterStanding,
@@ -46,7 +39,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         variant=state.variant,
         objective=state.objective,
         hardcore=state.hardcore,
-        goals=[msgspec.to_builtins(goal) for goal in state.goals],
+        goals=[_goal(state, goal) for goal in state.goals],
         morale=state.morale,
         rounds=state.rounds,
         round=state.round,
@@ -69,18 +62,17 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         removed=_items(state.removed),
         buried=len(state.buried),
         objective_cards=_cards(state, state.objective_cards),
-        playing=_items(state.playing),
+        playing=_items([*state.playing, *_shared_out(state)]),
         crisis=state.crisis,
         crises_gone=_gone(all_crises(state.deck, state.options), state.crises.cards, state.crisis),
         crises_cancelled=state.cancelled,
         crossroads_gone=_crossroads_gone(state),
         crossroads_held=state.held is not None,
         crossroads_holder=state.holder,
-        standing=_standing(state, known),
+        standing=_standing(state),
         bans=[_ban(state, ban, seat, known) for ban in state.bans],
-        later=_later(state, known),
-        moment=_moment(state),
-        asked=[_asked(asked, seat, known) for asked in state.decisions],
+        later=[DeadOfWinterLater(each.card, each.round, list(each.seen)) for each in state.later],
+        coming=coming(state),
         decks=_decks(state) if over else {},
         ended=state.outcome.cause if state.outcome else None,
     )
@@ -114,6 +106,17 @@ def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
         )
         for card in cards
     ]
+
+
+def _shared_out(state: DeadOfWinter) -> list[str]:
+    """The cards that lie open until each is given to somebody."""
+    return [card for step in state.agenda if isinstance(step, Share) for card in step.cards]
+
+
+def _drawn(state: DeadOfWinter, seat: int) -> list[str]:
+    """The cards that a player has drawn in a search under way."""
+    searches = [step for step in state.agenda if isinstance(step, SearchStep)]
+    return [card for step in searches if searcher(state, step) == seat for card in step.drawn]
 
 
 def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
@@ -170,6 +173,8 @@ def _player(state: DeadOfWinter, seat: int) -> DeadOfWinterPlayer:
         voted=who.voted,
         asked=list(who.asked),
         offered=len(who.offered),
+        goals=(who.objective is not None) + (who.exile_card is not None),
+        drawn=len(_drawn(state, seat)),
         stake=len(laid_down(who)),
         contributed=len(given),
         named=sorted(_items([card for card in given if card in state.named])),
@@ -185,9 +190,11 @@ def _conditions(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
     if state.outcome is None:
         return []
     complete = state.outcome.cause == "objective"
+    met = [holds for _, holds in conditions(state, seat, complete=complete)]
+    cards = condition_cards(state, seat)
     return [
-        DeadOfWinterCondition(msgspec.to_builtins(each), met)
-        for each, met in conditions(state, seat, complete=complete)
+        DeadOfWinterCondition(card, number, is_met)
+        for number, (card, is_met) in enumerate(zip(cards, met, strict=True), 1)
     ]
 
 
@@ -201,6 +208,7 @@ def _own(state: DeadOfWinter, seat: int) -> DeadOfWinterOwn:
         kept=list(who.kept),
         leader=who.leader,
         contributed=_items([card for giver, card in state.contributions if giver == seat]),
+        drawn=_items(_drawn(state, seat)),
         pledged=_items(who.pledged),
         stake=_items(who.stake),
         passing=who.passing,
@@ -238,7 +246,19 @@ def _locations(state: DeadOfWinter) -> dict[str, DeadOfWinterLocation]:
 # ---- what is in force, what comes
 
 
-def _standing(state: DeadOfWinter, known: set[str]) -> list[DeadOfWinterStanding]:
+def _goal(state: DeadOfWinter, goal: Condition) -> DeadOfWinterGoal:
+    """The option of a crossroads card that adds a goal to the main objective."""
+    card, option = next(
+        (card.id, option.id)
+        for card in state.deck.crossroads.values()
+        for option in card.options
+        for verb in option.steps
+        if isinstance(verb, AddGoal) and verb.goal == goal
+    )
+    return DeadOfWinterGoal(card, option)
+
+
+def _standing(state: DeadOfWinter) -> list[DeadOfWinterStanding]:
     return [
         DeadOfWinterStanding(
             id=each.id,
@@ -246,9 +266,7 @@ def _standing(state: DeadOfWinter, known: set[str]) -> list[DeadOfWinterStanding
             until=each.until,
             bearer=each.bearer,
             charges=each.charges,
-            used=list(each.used),
-            rules=msgspec.to_builtins(each.rules),
-            env=masked(each.env, known),
+            used=bool(each.used),
         )
         for each in state.standing
     ]
@@ -259,52 +277,6 @@ def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> De
     hand = player(state, seat).hand if seat is not None else []
     place = hand.index(ban.who) if isinstance(ban.who, str) and ban.who in hand else None
     return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
-
-
-def _later(state: DeadOfWinter, known: set[str]) -> list[DeadOfWinterLater]:
-    return [
-        DeadOfWinterLater(
-            card=each.card,
-            round=each.round,
-            steps=msgspec.to_builtins(each.steps),
-            env=masked(each.env, known),
-            track=each.track,
-            seen=list(each.seen),
-        )
-        for each in state.later
-    ]
-
-
-def _moment(state: DeadOfWinter) -> DeadOfWinterMoment:
-    return DeadOfWinterMoment(
-        counter=state.counter,
-        offered=[without_numbers(mark) for mark in state.offered],
-        healed=state.healed,
-        face=state.face,
-        raising=state.raising,
-        batch=state.batch,
-        male=state.male,
-        added=state.added,
-    )
-
-
-def _asked(asked: Decision, seat: int | None, known: set[str]) -> dict[str, Any]:
-    """An open question; what could be answered only as far as the seat may know it."""
-    if asked.seat == seat or open_to_all(asked):
-        own: dict[str, Any] = masked(msgspec.to_builtins(asked), known)
-        return own
-    told: dict[str, Any] = {"kind": asked.kind, "seat": asked.seat}
-    for name in ("about", "what", "card", "exile", "pile"):
-        value = getattr(asked, name, None)
-        # The top of a pile is at depth 0.
-        if value or (name == "about" and value is not None):
-            told[name] = value
-    if left_is_public(asked):
-        told["left"] = getattr(asked, "left", 0)
-    if asked.sealed:
-        told["sealed"] = True
-        told["answered"] = asked.answer is not None
-    return told
 
 
 # ---- draws

@@ -1,6 +1,6 @@
 """The parts of a view: what a seat sees, as it leaves the service."""
 
-from typing import Any
+from typing import Literal
 
 from msgspec import Struct
 
@@ -45,15 +45,24 @@ class DeadOfWinterLocation(Struct, frozen=True):
 
 
 class DeadOfWinterCondition(Struct, frozen=True):
-    """A condition of an objective at the end of the game, and whether it was met."""
+    """The `number`-th condition of an objective `card`, from 1, and whether it was met."""
 
-    condition: dict[str, Any]
+    card: str
+    number: int
     met: bool
+
+
+class DeadOfWinterGoal(Struct, frozen=True):
+    """What a card asks for besides the main objective: see the text of its option."""
+
+    card: str
+    option: str
 
 
 class DeadOfWinterPlayer(Struct, frozen=True, kw_only=True):
     """What everybody sees of a player: `hand`, `offered`, `stake`, `contributed` are numbers.
 
+    `goals` counts the objectives that lie facedown, `drawn` the cards of a search under way.
     `spent` counts used dice, `extra` those of the next roll. `voted`: an exile vote was called
     this turn; `asked`: wishes that nobody met. `named`: contributions that everybody saw.
     `shown`: the objective that was shown when the player was exiled. `cards`, `objective`,
@@ -72,6 +81,8 @@ class DeadOfWinterPlayer(Struct, frozen=True, kw_only=True):
     voted: bool = False
     asked: list[str] = []
     offered: int = 0
+    goals: int = 0
+    drawn: int = 0
     stake: int = 0
     contributed: int = 0
     named: list[str] = []
@@ -85,8 +96,9 @@ class DeadOfWinterOwn(Struct, frozen=True, kw_only=True):
     """What only the seat itself sees.
 
     `offered`, `kept`, `leader`: the choice at set-up. `contributed` cards of this round's crisis,
-    `pledged` cards and dice, `stake`: given under seal. `passing`: the survivor to be handed on.
-    `crossroads`: the card that the seat holds facedown for the active player.
+    `drawn`: seen in a search under way. `pledged` cards and dice, `stake`: given under seal.
+    `passing`: the survivor to be handed on. `crossroads`: the card that the seat holds facedown
+    for the active player.
     """
 
     hand: list[DeadOfWinterItem]
@@ -96,6 +108,7 @@ class DeadOfWinterOwn(Struct, frozen=True, kw_only=True):
     kept: list[str] = []
     leader: str | None = None
     contributed: list[str] = []
+    drawn: list[str] = []
     pledged: list[str] = []
     stake: list[str] = []
     passing: str | None = None
@@ -103,16 +116,18 @@ class DeadOfWinterOwn(Struct, frozen=True, kw_only=True):
 
 
 class DeadOfWinterStanding(Struct, frozen=True, kw_only=True):
-    """Rules that a card has put in force: see the card. `charges`: how often they still work."""
+    """Rules that a card has put in force: see the text of the card.
+
+    `bearer`: the survivor they are attached to. `charges`: how often they still work. `used`: what
+    they allow once per round has been used.
+    """
 
     id: int
     card: str
     until: Until
     bearer: str | None = None
     charges: int | None = None
-    used: list[str] = []
-    rules: list[dict[str, Any]]
-    env: dict[str, Any] = {}
+    used: bool = False
 
 
 class DeadOfWinterBan(Struct, frozen=True):
@@ -129,28 +144,21 @@ class DeadOfWinterLater(Struct, frozen=True):
 
     card: str
     round: int
-    steps: list[dict[str, Any]]
-    env: dict[str, Any] = {}
-    track: bool = False
     seen: list[str] = []
 
 
-class DeadOfWinterMoment(Struct, frozen=True, kw_only=True):
-    """Notes of the present action.
+class DeadOfWinterComing(Struct, frozen=True):
+    """Something that still has to happen after the open decision.
 
-    What was `offered`, who was `healed`, the last `face` of the exposure die, whether a die is
-    about to be raised, whether a batch of zombies arrives, whether a man and how many helpless
-    survivors came to the colony. `counter` counts the cards put in force.
+    `what`: the rest of a `card`; a `survivor` makes `count` exposure rolls, or dies, or leaves;
+    the infection spreads at a `location`, or `count` zombies arrive there.
     """
 
-    counter: int = 0
-    offered: list[str] = []
-    healed: str | None = None
-    face: str | None = None
-    raising: bool = False
-    batch: bool = False
-    male: bool = False
-    added: int = 0
+    what: Literal["card", "exposure", "death", "departure", "infection", "zombies"]
+    card: str | None = None
+    survivor: str | None = None
+    location: str | None = None
+    count: int = 1
 
 
 class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
@@ -173,10 +181,9 @@ class DeadOfWinterView(Struct, frozen=True, kw_only=True):
     `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:
     the top) that somebody has looked at, `buried` cards left the game facedown; `waste` and
     `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
-    for good. `playing` cards take effect just now. `asked` are the open decisions, with their
-    options for who is asked; `?` stands for an item card that the seat does not know. When the game
-    is over `decks` holds the decks from the top down (in table mode by name: their order is not
-    known), `ended` the cause.
+    for good. `playing` cards take effect just now; `coming` is what follows, next one first. `?`
+    stands for an item card that the seat does not know. When the game is over `decks` holds the
+    decks from the top down (in table mode by name: their order is not known), `ended` the cause.
     """
 
     seat: int | None
@@ -184,7 +191,7 @@ class DeadOfWinterView(Struct, frozen=True, kw_only=True):
     variant: Variant
     objective: str
     hardcore: bool = False
-    goals: list[dict[str, Any]] = []
+    goals: list[DeadOfWinterGoal] = []
     morale: int
     rounds: int
     round: int
@@ -217,7 +224,6 @@ class DeadOfWinterView(Struct, frozen=True, kw_only=True):
     standing: list[DeadOfWinterStanding] = []
     bans: list[DeadOfWinterBan] = []
     later: list[DeadOfWinterLater] = []
-    moment: DeadOfWinterMoment = DeadOfWinterMoment()
-    asked: list[dict[str, Any]] = []
+    coming: list[DeadOfWinterComing] = []
     decks: dict[str, list[str]] = {}
     ended: str | None = None

@@ -1,9 +1,11 @@
 """Joint payments and gambling: several players give cards under seal (14.9)."""
 
+from holdout.kernel.elements import HandElement
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
+from holdout.titles.dead_of_winter.model.elements import REMOVED, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
@@ -68,10 +70,11 @@ def pledge(state: DeadOfWinter, step: Pledge) -> None:
         else:
             who.hand.remove(each)
             if verb.to == "waste":
-                discard(state, seat, each)
+                to = discard(state, seat, each)
             else:
                 state.removed.append(each)
-            note(state, "card-paid", seat=seat, item=item_of(each))
+                to = plain(REMOVED)
+            note(state, "card-paid", seat=seat, item=item_of(each), to=to)
     follow(state, verb.follow, step.env)
 
 
@@ -132,6 +135,7 @@ def _lay_down(state: DeadOfWinter) -> None:
         for card in [card for card in who.stake if card in who.hand]:
             who.hand.remove(card)
             note(state, "staked", seat=seat)
+            tell(state, [seat], "staked-card", seat, item=item_of(card))
 
 
 def stakes(state: DeadOfWinter, step: Stakes) -> None:
@@ -156,8 +160,11 @@ def stakes(state: DeadOfWinter, step: Stakes) -> None:
         state.agenda.append(Stakes(tuple(winners), tied=True))
         return
     pot = [card for who in state.players for card in who.stake]
+    counts = [(seat, len(who.stake)) for seat, who in enumerate(state.players, 1) if who.stake]
     for who in state.players:
         who.stake = []
     player(state, winners[0]).hand += pot
-    note(state, "stakes-won", seat=winners[0], count=len(pot))
-    tell(state, winners, "cards-seen", cards=[item_of(card) for card in pot])
+    put_in = [{"seat": seat, "count": count} for seat, count in counts]
+    note(state, "stakes-won", seat=winners[0], count=len(pot), stakes=put_in)
+    cards, hand = [item_of(card) for card in pot], plain(HandElement(winners[0]))
+    tell(state, winners, "cards-seen", winners[0], cards=cards, at=hand)

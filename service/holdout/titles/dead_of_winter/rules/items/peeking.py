@@ -1,8 +1,10 @@
 """Looking at coming crises, putting them back, and the two words about them."""
 
+from holdout.kernel.elements import PileElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitHint
+from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, tell
 from holdout.titles.dead_of_winter.model.steps import Frame
 from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
@@ -20,8 +22,8 @@ def peek_crises(state: DeadOfWinter, verb: verbs.PeekCrises, env: Env) -> None:
         state.agenda.append(Frame((verb,), env))
         return
     cards = pile.cards[: -verb.n - 1 : -1]
-    note(state, "looks", seat=seats[0])
-    tell(state, seats, "crises-seen", cards=cards)
+    note(state, "looks", seat=seats[0], at=plain(PileElement("crises")))
+    tell(state, seats, "crises-seen", seats[0], cards=cards)
     then = ArrangeCrises(seats[0], tuple(cards))
     ask(state, then, seats[0], "crisis", cards, about="arrange-crises")
 

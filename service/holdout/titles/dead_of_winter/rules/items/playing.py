@@ -2,6 +2,7 @@
 
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.elements import PLAY, REMOVED, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player
 from holdout.titles.dead_of_winter.model.steps import (
     CardPlayed,
@@ -34,7 +35,7 @@ def play_card(state: DeadOfWinter, step: PlayCard) -> None:
     seat = state.active
     state.healed = None
     state.playing.append(step.card)
-    note(state, "played", item=item.id)
+    note(state, "played", item=item.id, to=plain(PLAY))
     if item.use == "equip":
         names = group(state, seat)
         ask(state, Equip(step.card, seat), seat, "survivor", names, about="equip")
@@ -59,8 +60,10 @@ def card_played(state: DeadOfWinter, step: CardPlayed) -> None:
         state.playing.remove(step.card)
         if state.deck.items[item_of(step.card)].use == "event":
             state.removed.append(step.card)
+            to = plain(REMOVED)
         else:
-            discard(state, state.active, step.card)
+            to = discard(state, state.active, step.card)
+        note(state, "discarded", item=item_of(step.card), to=to)
     after(state, _played_event(state, step.card))
 
 
@@ -86,7 +89,7 @@ def boost(state: DeadOfWinter, action: actions.BoostDie) -> None:
     )
     hand.remove(card)
     state.removed.append(card)
-    note(state, "played", item=action.item)
+    note(state, "played", item=action.item, to=plain(REMOVED))
     state.raising = True
     after(state)
     ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
@@ -108,6 +111,7 @@ def raise_die(state: DeadOfWinter, step: Raise) -> None:
         env: Env = {"event": "spend_food", "actor": state.active}
         state.agenda.append(TestCrossroads((env,)))
         return
+    state.cause = "spend-food" if step.die else "boost-die"
     value = step.die or int(state.picked[0])
     dice = player(state, state.active).dice
     if state.raising and value in dice:

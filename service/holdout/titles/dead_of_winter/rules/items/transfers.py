@@ -1,12 +1,22 @@
 """Item cards go from place to place, are looked at, given out, pledged, staked."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from holdout.kernel.chance import below
+from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
+from holdout.titles.dead_of_winter.model.elements import (
+    OBJECTIVE,
+    PLAY,
+    REMOVED,
+    WASTE,
+    SurvivorElement,
+    plain,
+)
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
@@ -37,7 +47,8 @@ def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
     elif _looks_through(verb) or _of_others(state, verb, by, env):
         cards = _by_name(cards)
     fitting = fitting_cards(state, verb, cards, env)
-    _show_looked(state, verb, by, fitting if _of_others(state, verb, by, env) else cards)
+    shown = fitting if _of_others(state, verb, by, env) else cards
+    _show_looked(state, verb, by, shown, env)
     count = min(len(fitting), amount(state, verb.n, env, len(fitting)))
     then = MoveDone(verb, dict(env))
     if verb.pick == "choice":
@@ -55,7 +66,7 @@ def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
         state.picked = fitting[:count]
     if verb.pick == "first":
         last = cards.index(state.picked[-1]) if state.picked else len(cards) - 1
-        note(state, "revealed", cards=[item_of(card) for card in cards[: last + 1]])
+        _reveal(state, verb, env, cards[: last + 1])
     move_done(state, then)
 
 
@@ -137,18 +148,30 @@ def _of_others(state: DeadOfWinter, verb: verbs.MoveCards, by: int, env: Env) ->
     return [seat for seat in players(state, source.hand, env) if seat != by]
 
 
-def _show_looked(state: DeadOfWinter, verb: verbs.MoveCards, by: int, cards: list[str]) -> None:
+def _reveal(state: DeadOfWinter, verb: verbs.MoveCards, env: Env, cards: list[str]) -> None:
+    """Everybody sees cards of a deck."""
+    if not isinstance(verb.source, CardPlace):
+        raise TypeError(verb)
+    at = plain(PileElement(places(state, verb.source.deck, env)[0]))
+    note(state, "revealed", cards=[item_of(card) for card in cards], at=at, to=at)
+
+
+def _show_looked(
+    state: DeadOfWinter, verb: verbs.MoveCards, by: int, cards: list[str], env: Env
+) -> None:
     """Who looks through a deck or the hands of others sees them; with `reveal` everybody does."""
     source = verb.source
     if verb.reveal == "all" and verb.pick != "first":
-        note(state, "revealed", cards=[item_of(card) for card in cards])
+        _reveal(state, verb, env, cards)
     elif isinstance(source, CardPlace) and source.deck is not None and verb.pick == "choice":
-        tell(state, [by], "looked", cards=[item_of(card) for card in cards])
+        at = plain(PileElement(places(state, source.deck, env)[0]))
+        tell(state, [by], "looked", by, cards=[item_of(card) for card in cards], at=at)
     elif isinstance(source, CardPlace) and source.hand is not None and verb.pick == "choice":
         for owner, who in enumerate(state.players, 1):
             seen = [item_of(card) for card in cards if card in who.hand]
             if seen and owner != by:
-                tell(state, [by], "looked", cards=seen, player=owner)
+                at = plain(HandElement(owner))
+                tell(state, [by], "looked", by, cards=seen, at=at, player=owner)
 
 
 def _random(
@@ -174,13 +197,16 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
     if not isinstance(verb, verbs.MoveCards):
         raise TypeError(verb)
     moved = [card.rpartition(":")[2] for card in state.picked]
+    ways: dict[Element, list[str]] = {}
+    to: dict[str, Any] = {}
     for card in moved:
-        take(state, verb.source, card, env)
+        ways.setdefault(take(state, verb.source, card, env), []).append(card)
         if verb.no_effect and verb.to == "waste":
-            discard(state, actor(state, env), card)
+            to = discard(state, actor(state, env), card)
         else:
-            give(state, verb.to, card, env)
-    _note_moved(state, verb, env, moved)
+            to = plain(give(state, verb.to, card, env))
+    for origin, cards in ways.items():
+        _note_moved(state, verb, env, cards, plain(origin), to)
     if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
         for place in places(state, verb.source.deck, env):
             shuffle_deck(state, place)
@@ -188,55 +214,70 @@ def move_done(state: DeadOfWinter, step: MoveDone) -> None:
         give_name(state, verb.name, moved[0])
 
 
-def _note_moved(state: DeadOfWinter, verb: verbs.MoveCards, env: Env, moved: list[str]) -> None:
+def _note_moved(  # noqa: PLR0913, PLR0917 - all of it is told
+    state: DeadOfWinter,
+    verb: verbs.MoveCards,
+    env: Env,
+    moved: list[str],
+    origin: dict[str, Any],
+    to: dict[str, Any],
+) -> None:
     """Log the moved cards for everybody, unless they go from a hidden place to another."""
-    if not moved:
-        return
     items = [item_of(card) for card in moved]
     source, hand = verb.source, verb.to.hand if isinstance(verb.to, CardPlace) else None
-    public = source in ("waste", "removed", "objective") or verb.reveal == "all"
+    hidden = isinstance(source, CardPlace) and (source.hand or source.deck) is not None
+    public = not hidden or verb.reveal == "all"
     if hand is not None and not public and verb.pick != "first":
         seats = players(state, hand, env)
         if isinstance(source, CardPlace) and source.hand is not None:
             seats = seats + players(state, source.hand, env)
-        note(state, "cards-moved", count=len(items))
-        tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items)
+        note(state, "cards-moved", count=len(items), origin=origin, to=to)
+        tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items, at=to)
     else:
-        note(state, "cards-shown", cards=items)
+        note(state, "cards-shown", cards=items, origin=origin, to=to)
 
 
-def take(state: DeadOfWinter, source: Any, card: str, env: Env) -> None:
-    """Take a card away from where it lies."""
-    if source == "waste":
-        state.waste.remove(card)
-    elif source == "removed":
-        state.removed.remove(card)
-    elif source == "objective":
-        state.objective_cards.remove(card)
-    elif source.hand is not None:
-        holder = next(p for p in state.players if card in p.hand)
-        holder.hand.remove(card)
-    elif source.deck is not None:
-        deck = state.item_decks[places(state, source.deck, env)[0]]
+def take(state: DeadOfWinter, source: Any, card: str, env: Env) -> Element:
+    """Take a card away from where it lies; returns where that was."""
+    if isinstance(source, str):
+        _lists(state)[source].remove(card)
+        return _PLACES[source]
+    if source.hand is not None:
+        seat = next(n for n, who in enumerate(state.players, 1) if card in who.hand)
+        player(state, seat).hand.remove(card)
+        return HandElement(seat)
+    if source.deck is not None:
+        place = places(state, source.deck, env)[0]
+        deck = state.item_decks[place]
         at = deck.cards.index(card)
         deck.cards.pop(at)
         deck.known = [i - (i > at) for i in deck.known if i != at]
-    else:
-        name = bearer_of(state, card)
-        if name is not None:
-            state.survivors[name].items.remove(card)
+        return PileElement(place)
+    name = bearer_of(state, card)
+    if name is None:
+        raise LookupError(card)
+    state.survivors[name].items.remove(card)
+    return SurvivorElement(name)
 
 
-def give(state: DeadOfWinter, to: Any, card: str, env: Env) -> None:
-    """Put a card where it goes."""
-    if to == "waste":
-        state.waste.append(card)
-    elif to == "removed":
-        state.removed.append(card)
-    elif to == "objective":
-        state.objective_cards.append(card)
-    else:
-        player(state, players(state, to.hand, env)[0]).hand.append(card)
+def give(state: DeadOfWinter, to: Any, card: str, env: Env) -> Element:
+    """Put a card where it goes; returns where that is."""
+    if isinstance(to, str):
+        _lists(state)[to].append(card)
+        return _PLACES[to]
+    seat = players(state, to.hand, env)[0]
+    player(state, seat).hand.append(card)
+    return HandElement(seat)
+
+
+def _lists(state: DeadOfWinter) -> dict[str, list[str]]:
+    """The open piles that cards are taken from and put on."""
+    return {
+        "waste": state.waste, "removed": state.removed, "objective": state.objective_cards
+    }  # fmt: skip
+
+
+_PLACES: Mapping[str, Element] = {"waste": WASTE, "removed": REMOVED, "objective": OBJECTIVE}
 
 
 def look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> None:
@@ -246,7 +287,8 @@ def look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> None:
         raise TypeError(verb)
     if at.secret_objective is not None:
         for seat in players(state, at.secret_objective, env):
-            tell(state, seats, "objective-seen", player=seat, card=player(state, seat).objective)
+            card = player(state, seat).objective
+            tell(state, seats, "objective-seen", player=seat, card=card)
     elif at.hand is not None:
         for seat in players(state, at.hand, env):
             _look_at_hand(state, verb, seats, seat)
@@ -255,16 +297,18 @@ def look(state: DeadOfWinter, verb: verbs.Look, env: Env) -> None:
 
 
 def _look_at_hand(state: DeadOfWinter, verb: verbs.Look, seats: list[int], owner: int) -> None:
-    cards = sorted(player(state, owner).hand)
+    cards, at = sorted(player(state, owner).hand), plain(HandElement(owner))
     if verb.by == "everyone":
-        note(state, "cards-shown", cards=[item_of(card) for card in cards], player=owner)
+        items = [item_of(card) for card in cards]
+        note(state, "cards-shown", cards=items, origin=at, to=at, player=owner)
         return
-    note(state, "looks", seat=seats[0])
+    note(state, "looks", seat=seats[0], at=at)
     if verb.pick == "random" and cards:
         # At a table who looks sees the real card; the game goes on without knowing which.
         cards = [] if state.draws == "table" else [cards[below(state.chance, "hand", len(cards))]]
     if cards:
-        tell(state, seats, "looked", cards=[item_of(card) for card in cards], player=owner)
+        items = [item_of(card) for card in cards]
+        tell(state, seats, "looked", seats[0], cards=items, at=at, player=owner)
 
 
 def _look_at_deck(state: DeadOfWinter, verb: verbs.Look, seat: int, env: Env) -> None:
@@ -275,8 +319,9 @@ def _look_at_deck(state: DeadOfWinter, verb: verbs.Look, seat: int, env: Env) ->
         state.agenda.append(Frame((verb,), env))
         return
     cards = source_cards(state, verb.at, env)[:count]
-    note(state, "looks", seat=seat)
-    tell(state, [seat], "looked", cards=[item_of(card) for card in cards])
+    at = plain(PileElement(place))
+    note(state, "looks", seat=seat, at=at)
+    tell(state, [seat], "looked", seat, cards=[item_of(card) for card in cards], at=at)
 
 
 def distribute_cards(state: DeadOfWinter, verb: verbs.DistributeCards, env: Env) -> None:
@@ -294,7 +339,8 @@ def distribute_cards(state: DeadOfWinter, verb: verbs.DistributeCards, env: Env)
         state.agenda.append(Frame((verb,), env))
         return
     cards = source_cards(state, verb.source, env)[:count]
-    note(state, "revealed", cards=[item_of(card) for card in cards])
+    items, at = [item_of(card) for card in cards], plain(PileElement(place))
+    note(state, "revealed", cards=items, at=at, to=plain(PLAY))
     for card in cards:
         take(state, verb.source, card, env)
     state.agenda.append(Share(seats[0], tuple(cards), others))
@@ -305,7 +351,8 @@ def share(state: DeadOfWinter, step: Share) -> None:
     if step.picked:
         seat = int(state.picked[0])
         player(state, seat).hand.append(step.cards[0])
-        note(state, "card-given", seat=step.seat, player=seat, item=item_of(step.cards[0]))
+        item = item_of(step.cards[0])
+        note(state, "card-given", step.seat, player=seat, item=item, origin=plain(PLAY))
         if step.cards[1:]:
             state.agenda.append(Share(step.seat, step.cards[1:], step.seats))
         return

@@ -8,8 +8,10 @@ from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Standing,
     Survivor,
+    item_of,
     note,
     player,
+    pool,
     seats_from,
 )
 from holdout.titles.dead_of_winter.model.steps import Frame
@@ -103,8 +105,9 @@ def bite_answer(state: DeadOfWinter, step: BiteAnswer) -> None:
         return
     seat = step.asked[0]
     player(state, seat).hand.remove(state.picked[0])
-    discard(state, seat, state.picked[0])
-    note(state, "bite-ignored", seat=seat, survivor=step.who)
+    to = discard(state, seat, state.picked[0])
+    item = item_of(state.picked[0])
+    note(state, "bite-ignored", seat=seat, survivor=step.who, item=item, to=to)
 
 
 def _bitten(state: DeadOfWinter, step: Exposed) -> None:
@@ -167,8 +170,11 @@ def after_loss(state: DeadOfWinter, step: AfterLoss) -> None:
     who = player(state, step.seat)
     names = group(state, step.seat)
     if names:
-        if who.leader not in names:
-            ask(state, NewLeader(step.seat), step.seat, "survivor", names, about="new-leader")
+        # Who dies next by the same effect is no leader; the last of them is followed by another.
+        doomed = {each.who for each in state.agenda if isinstance(each, Die)}
+        able = [name for name in names if name not in doomed]
+        if who.leader not in names and able:
+            ask(state, NewLeader(step.seat), step.seat, "survivor", able, about="new-leader")
         return
     if who.out:
         return
@@ -188,9 +194,11 @@ def new_leader(state: DeadOfWinter, step: NewLeader) -> None:
 def _lose_hand(state: DeadOfWinter, seat: int) -> None:
     who = player(state, seat)
     if who.hand:
-        note(state, "hand-lost", seat=seat, count=len(who.hand))
         # Their order in the hand would reveal when they were drawn.
-        state.removed += sorted(who.hand)
+        lost = sorted(who.hand)
+        cards = [item_of(card) for card in lost]
+        note(state, "hand-lost", seat=seat, count=len(lost), cards=cards)
+        state.removed += lost
         who.hand = []
 
 
@@ -198,13 +206,14 @@ def eliminate(state: DeadOfWinter, seat: int) -> None:
     """A player is out: no hand, no dice, no turn (12.7)."""
     who = player(state, seat)
     _lose_hand(state, seat)
+    note(state, "eliminated", seat=seat, dice=pool(seat, who))
     who.out, who.dice, who.spent = True, [], 0
-    note(state, "eliminated", seat=seat)
     left = seats_from(state, seat)
     if not left:
         finish(state, "eliminated")
     elif state.first == seat:
         state.first = left[-1]
+        note(state, "first-player", player=state.first, origin=seat)
 
 
 def newcomer(state: DeadOfWinter, step: Newcomer) -> None:
@@ -250,5 +259,6 @@ def _join(state: DeadOfWinter, step: Newcomer, name: str) -> None:
 def settle(state: DeadOfWinter, step: Settle) -> None:
     """The survivor goes to the picked location."""
     if step.who in state.survivors:
-        state.survivors[step.who].at = state.picked[0]
-        note(state, "placed", survivor=step.who, location=state.picked[0])
+        who, where = state.survivors[step.who], state.picked[0]
+        note(state, "placed", survivor=step.who, location=where, origin=who.at)
+        who.at = where

@@ -6,7 +6,13 @@ from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitGift
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player, tell
+from holdout.titles.dead_of_winter.model.state import (
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    tell,
+)
 from holdout.titles.dead_of_winter.model.steps_people import (
     Die,
     Exile,
@@ -104,8 +110,8 @@ def exile(state: DeadOfWinter, step: Exile) -> None:
             state.agenda.append(step)
             return
         who.exiled, who.exile_card = True, card
-        note(state, "exiled", seat=step.seat)
-        tell(state, [step.seat], "exile-card", card=card)
+        note(state, "exiled", seat=step.seat, drawn=True)
+        tell(state, [step.seat], "exile-card", step.seat, card=card)
         if not is_betrayer(state, step.seat):
             note(state, "objective-shown", seat=step.seat, card=who.objective)
             who.shown, who.objective = who.objective, None
@@ -126,7 +132,7 @@ def exile(state: DeadOfWinter, step: Exile) -> None:
 def _expel(state: DeadOfWinter, seat: int) -> None:
     """With the rule of Kill Them an exiled player is out of the game (16.8)."""
     player(state, seat).exiled = True
-    note(state, "exiled", seat=seat)
+    note(state, "exiled", seat=seat, drawn=False)
     for name in group(state, seat):
         leave_play(state, name, dead=False)
     eliminate(state, seat)
@@ -208,8 +214,8 @@ def _fuel_exiled(state: DeadOfWinter, step: SendAway) -> None:
     state.agenda.append(SendAway(step.seat, step.names))
     if state.picked:
         hand.remove(state.picked[0])
-        discard(state, step.seat, state.picked[0])
-        note(state, "fuel-spent", seat=step.seat)
+        to = discard(state, step.seat, state.picked[0])
+        note(state, "fuel-spent", seat=step.seat, item=item_of(state.picked[0]), to=to)
     else:
         state.agenda.append(Exposure(name, 1))
 

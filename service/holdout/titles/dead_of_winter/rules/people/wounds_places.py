@@ -104,8 +104,9 @@ def place(state: DeadOfWinter, verb: verbs.Place, env: Env) -> None:
 
 def put(state: DeadOfWinter, name: str, where: str) -> None:
     """A survivor stands at another location."""
-    state.survivors[name].at = where
-    note(state, "placed", survivor=name, location=where)
+    who = state.survivors[name]
+    note(state, "placed", survivor=name, location=where, origin=who.at)
+    who.at = where
     world.check_copies(state)
 
 
@@ -142,7 +143,7 @@ def remove_survivor(state: DeadOfWinter, verb: verbs.RemoveSurvivor, env: Env) -
         state.survivor_deck.cards.remove(verb.who[1:])
         shuffle_pile(state.survivor_deck, state.chance, "survivors")
         state.lost.append(verb.who[1:])
-        note(state, "removed", survivor=verb.who[1:])
+        note(state, "removed", survivor=verb.who[1:], owner=None, location=None)
 
 
 def transfer(state: DeadOfWinter, verb: verbs.Transfer, env: Env) -> None:
@@ -162,7 +163,7 @@ def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
     led = player(state, before).leader == name
     if led:
         player(state, before).leader = None
-    note(state, "changed-group", survivor=name, player=seat)
+    note(state, "changed-group", survivor=name, player=seat, origin=before)
     state.agenda.append(AfterLoss(before, led))
     if group(state, seat) == [name]:
         player(state, seat).leader = name

@@ -21,6 +21,7 @@ WASTE_PER_MORALE = 10
 def colony_phase(state: DeadOfWinter, step: ColonyPhase) -> None:
     """One step of the colony phase; the next one waits on the agenda."""
     state.phase = "colony"
+    state.cause = _CAUSES[step.stage]
     _STAGES[step.stage](state, step)
 
 
@@ -174,9 +175,9 @@ def _tracker(state: DeadOfWinter, step: ColonyPhase) -> None:
 
 def _end_round(state: DeadOfWinter, _step: ColonyPhase) -> None:
     """The first player token goes to the right; what was put off happens (17.7)."""
-    seats = seats_from(state, state.first)
+    seats, before = seats_from(state, state.first), state.first
     state.first = seats[-1]
-    note(state, "first-player", player=state.first)
+    note(state, "first-player", player=state.first, origin=before)
     state.agenda.append(BeginRound())
     due = [later for later in state.later if later.round <= state.round]
     state.later = [later for later in state.later if later.round > state.round]
@@ -198,4 +199,18 @@ _STAGES: tuple[Callable[[DeadOfWinter, ColonyPhase], None], ...] = (
     _objective,
     _tracker,
     _end_round,
+)
+
+#: What the events of a stage are told to be caused by, as long as no card takes effect.
+_CAUSES = (
+    "food",
+    "waste",
+    "crisis",
+    "zombies",
+    "zombies",
+    "noise",
+    "objective",
+    "objective",
+    "tracker",
+    "first-player",
 )

@@ -33,6 +33,16 @@ def conditions(state: DeadOfWinter, seat: int, *, complete: bool) -> list[tuple[
     return [(each, holds(state, each, env)) for each in goal(state, seat)]
 
 
+def condition_cards(state: DeadOfWinter, seat: int) -> list[str]:
+    """The card that each condition of a seat's valid goal stands on."""
+    who, count = player(state, seat), len(goal(state, seat))
+    own, exiled = who.objective or "", who.exile_card
+    if exiled is None or not is_betrayer(state, seat):
+        return [exiled or own] * count
+    changed = state.deck.objectives[exiled].betrayer_first is not None
+    return [exiled if changed else own, *[own] * (count - 1)]
+
+
 def goal(state: DeadOfWinter, seat: int) -> tuple[Condition, ...]:
     """The conditions under which a seat wins: of its secret objective, or the exile card's."""
     who = player(state, seat)

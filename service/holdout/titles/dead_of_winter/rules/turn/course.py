@@ -11,6 +11,7 @@ from holdout.titles.dead_of_winter.model.state import (
     item_of,
     note,
     player,
+    pool,
     seats_from,
     tell,
 )
@@ -43,21 +44,26 @@ from holdout.titles.dead_of_winter.rules.world import wound
 
 def deal_to(state: DeadOfWinter, step: DealTo) -> None:
     """Cards are dealt to a seat, which alone sees them (3.5 to 3.7)."""
-    pile, who = facedown(state)[step.pile], player(state, step.seat)
-    for left in range(step.left, 0, -1):
-        card = draw(state, step.seat, step.pile, pile)
+    pile, seat, dealt = facedown(state)[step.pile], step.seat, list[str]()
+    while len(dealt) < step.left:
+        card = draw(state, seat, step.pile, pile)
         if card is None:
-            state.agenda.append(DealTo(step.pile, step.seat, left))
-            return
+            state.agenda.append(DealTo(step.pile, seat, step.left - len(dealt)))
+            break
+        dealt.append(card)
+    if dealt:
+        note(state, "dealt", seat=seat, pile=step.pile, count=len(dealt))
+    who = player(state, seat)
+    for card in dealt:
         if step.pile == "secrets":
             who.objective = card
-            tell(state, [step.seat], "objective-dealt", card=card)
+            tell(state, [seat], "objective-dealt", seat, card=card)
         elif step.pile == "starter":
             who.hand.append(card)
-            tell(state, [step.seat], "card-dealt", item=item_of(card))
+            tell(state, [seat], "card-dealt", seat, item=item_of(card))
         else:
             who.offered.append(card)
-            tell(state, [step.seat], "survivor-offered", survivor=card)
+            tell(state, [seat], "survivor-offered", seat, survivor=card)
 
 
 def ask_keep(state: DeadOfWinter, _step: AskKeep) -> None:
@@ -72,30 +78,39 @@ def show_kept(state: DeadOfWinter, _step: ShowKept) -> None:
     for seat, who in enumerate(state.players, 1):
         for name in who.kept:
             state.survivors[name] = Survivor(seat, COLONY)
-        note(state, "group", seat=seat, survivors=list(who.kept), leader=who.leader)
-        state.survivor_deck.cards += [name for name in who.offered if name not in who.kept]
+        back = [name for name in who.offered if name not in who.kept]
+        names = list(who.kept)
+        note(state, "group", seat, survivors=names, leader=who.leader, returned=len(back))
+        state.survivor_deck.cards += back
         who.offered, who.kept = [], []
     state.survivor_deck.cards.sort()
     shuffle_pile(state.survivor_deck, state.chance, "survivors")
     leaders = {who.leader: seat for seat, who in enumerate(state.players, 1) if who.leader}
+    before = state.first
     state.first = state.active = leaders[max(leaders, key=state.deck.influence.__getitem__)]
-    note(state, "first-player", player=state.first)
+    note(state, "first-player", player=state.first, origin=before)
 
 
 # ---- round
 
 
 def begin_round(state: DeadOfWinter, _step: BeginRound) -> None:
-    """Once-per-round uses and round effects reset; then the crisis, the dice, the turns."""
+    """Once-per-round uses and round effects reset, all dice leave the pools (5.1, 5.3).
+
+    Then come the crisis, the dice, the turns.
+    """
     expire(state, "round_end")
     state.round += 1
-    state.phase = "crisis"
+    state.phase, state.cause = "crisis", None
     for who in state.survivors.values():
         who.used = [mark for mark in who.used if mark.startswith("once:")]
     for standing in state.standing:
         standing.used = []
     state.used_items, state.offered = [], []
-    note(state, "round-began", round=state.round, rounds=state.rounds)
+    dice = [pool(n, who) for n, who in enumerate(state.players, 1) if who.dice or who.spent]
+    for gone in state.players:
+        gone.dice, gone.spent = [], 0
+    note(state, "round-began", round=state.round, rounds=state.rounds, dice=dice)
     seats = tuple(seats_from(state, state.first))
     state.agenda.append(BeginTurn(seats))
     state.agenda.append(RollPool(seats))
@@ -122,9 +137,8 @@ def reveal_crisis(state: DeadOfWinter, step: RevealCrisis) -> None:
 
 
 def round_start(state: DeadOfWinter, step: RoundStart) -> None:
-    """All dice leave the pools; what happens before new ones are rolled, clockwise (5.3)."""
-    for who in state.players:
-        who.dice, who.spent = [], 0
+    """What happens before dice are rolled, clockwise (5.3)."""
+    state.cause = None
     for index, seat in enumerate(step.seats):
         if use.offer_moment(state, "round_start", seat):
             state.agenda.insert(len(state.agenda) - 1, RoundStart(step.seats[index:]))
@@ -133,6 +147,7 @@ def round_start(state: DeadOfWinter, step: RoundStart) -> None:
 
 def roll_pool(state: DeadOfWinter, step: RollPool) -> None:
     """Each player rolls one die and one for each own survivor, more or less (5.3)."""
+    state.cause = None
     if not step.seats:
         state.phase = "turns"
         return
@@ -141,20 +156,23 @@ def roll_pool(state: DeadOfWinter, step: RollPool) -> None:
     if who.out:
         state.agenda.append(RollPool(step.seats[1:]))
         return
-    left = step.left
+    left, rolled = step.left, list[int]()
     if left < 0:
         left = max(0, 1 + group_size(state, seat) + who.extra)
         who.extra = 0
+    following = RollPool(step.seats[1:])
     while left:
         face = roll(state, seat, "action")
         if face is None:
-            state.agenda.append(RollPool(step.seats, left))
-            return
-        who.dice.append(int(face))
+            following = RollPool(step.seats, left)
+            break
+        rolled.append(int(face))
         left -= 1
-    who.dice.sort()
-    note(state, "dice", seat=seat, values=list(who.dice))
-    state.agenda.append(RollPool(step.seats[1:]))
+    rolled.sort()
+    who.dice = sorted([*who.dice, *rolled])
+    if rolled or not left:
+        note(state, "dice", seat=seat, values=rolled)
+    state.agenda.append(following)
 
 
 # ---- turn
@@ -167,7 +185,7 @@ def begin_turn(state: DeadOfWinter, step: BeginTurn) -> None:
         state.agenda.append(ColonyPhase())
         return
     state.agenda.append(BeginTurn(seats[1:]))
-    state.active = seats[0]
+    state.active, state.cause = seats[0], None
     who = player(state, state.active)
     who.voted, who.asked = False, []
     state.offered = []
@@ -200,20 +218,22 @@ def draw_crossroads(state: DeadOfWinter, step: DrawCrossroads) -> None:
         state.agenda.append(step)
         return
     state.held, state.holder = card, holder
+    note(state, "crossroads-drawn", seat=holder or state.active)
     if holder:
-        tell(state, [holder], "crossroads-held", card=card)
+        tell(state, [holder], "crossroads-held", holder, card=card)
 
 
 def frostbite(state: DeadOfWinter, step: Frostbite) -> None:
     """Every survivor with frostbite takes one more wound of the normal kind (6.1b)."""
     if step.names[1:]:
         state.agenda.append(Frostbite(step.names[1:]))
+    state.cause = "frostbite"
     wound(state, step.names[0], "normal")
 
 
 def turn_start(state: DeadOfWinter, step: TurnStart) -> None:
     """Abilities and rules of the start of the turn, in the player's order (6.1c)."""
-    seat = state.active
+    seat, state.cause = state.active, None
     label = state.picked[0] if step.picked else ""
     if not step.picked:
         labels = use.labels(state, "turn_start", seat)
@@ -226,12 +246,13 @@ def turn_start(state: DeadOfWinter, step: TurnStart) -> None:
 
 def end_turn(state: DeadOfWinter, _step: EndTurn) -> None:
     """An unfired crossroads card goes under its deck; effects of the turn end (6.4)."""
+    unfired, state.cause = state.held is not None, None
     if state.held is not None:
         put_under(state.crossroads, [state.held], known=False)
         state.held = None
     state.holder = 0
     expire(state, "turn_end")
-    note(state, "turn-ended")
+    note(state, "turn-ended", unfired=unfired)
 
 
 def expire(state: DeadOfWinter, until: str) -> None:
@@ -245,6 +266,7 @@ def expire(state: DeadOfWinter, until: str) -> None:
 
 def after_action(state: DeadOfWinter, step: AfterAction) -> None:
     """What answers to the action, then the crossroads card is tested (6.3)."""
+    state.cause = None
     events = list(step.events)
     if state.male or state.added:
         events.append(
@@ -287,5 +309,6 @@ def test_crossroads(state: DeadOfWinter, step: TestCrossroads) -> None:
 
 def ask_turn(state: DeadOfWinter, _step: AskTurn) -> None:
     """The active player does something, or ends the turn (6.2)."""
+    state.cause = None
     if not player(state, state.active).out and group(state, state.active):
         state.decisions.append(AwaitTurn(seat=state.active))

@@ -54,9 +54,9 @@ def exhaust_dice(state: DeadOfWinter, verb: verbs.ExhaustDice, env: Env) -> None
     if verb.n == "all":
         for seat in seats:
             who = player(state, seat)
+            note(state, "dice-exhausted", seat=seat, values=list(who.dice))
             who.spent += len(who.dice)
             who.dice = []
-            note(state, "dice-exhausted", seat=seat)
     elif seats:
         state.agenda.append(Exhaust(tuple(seats), amount(state, verb.n, env)))
 

@@ -4,8 +4,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from holdout.kernel.elements import HandElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, AttackStep, SimpleStep, Strike
 from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep
@@ -34,16 +36,23 @@ PULLED = 2
 
 def attack(state: DeadOfWinter, step: AttackStep) -> None:
     """An attack goes on: die, target, what is declared, number of kills (7.1)."""
+    if step.die:
+        state.cause = "attack"
     if step.who in state.survivors:
         _ATTACK[step.stage](state, step)
 
 
 def _attack_die(state: DeadOfWinter, step: AttackStep) -> None:
-    who = state.survivors[step.who]
-    easier = any(modifiers([w], "required_die") for w in use.usable(state, step.who, "attack"))
-    least = 1 if easier else state.deck.survivors[step.who].attack
-    values = [str(v) for v in player(state, who.seat).dice if v >= least]
-    ask(state, replace(step, stage="target"), who.seat, "die", values, about="attack-die")
+    seat, values = state.survivors[step.who].seat, attack_dice(state, step.who)
+    ask(state, replace(step, stage="target"), seat, "die", values, about="attack-die")
+
+
+def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
+    """The unused dice with which a survivor could attack, as words."""
+    easier = any(modifiers([what], "required_die") for what in use.usable(state, name, "attack"))
+    least = 1 if easier else state.deck.survivors[name].attack
+    dice = player(state, state.survivors[name].seat).dice
+    return [str(value) for value in dice if value >= least]
 
 
 def _attack_target(state: DeadOfWinter, step: AttackStep) -> None:
@@ -199,7 +208,8 @@ def _steal(state: DeadOfWinter, step: Strike, seat: int) -> None:
     hand.remove(card)
     player(state, seat).hand.append(card)
     note(state, "card-taken", seat=seat, player=step.victim)
-    tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)])
+    there = plain(HandElement(seat))
+    tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)], at=there)
 
 
 def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:

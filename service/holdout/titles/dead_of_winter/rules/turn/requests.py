@@ -2,8 +2,10 @@
 
 from typing import Any
 
+from holdout.kernel.elements import HandElement
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
+from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
@@ -80,11 +82,13 @@ def given(state: DeadOfWinter, step: Given) -> None:
     card = state.picked[0]
     player(state, step.seat).hand.remove(card)
     player(state, state.active).asked.remove(step.wish)
-    note(state, "card-given", seat=step.seat, player=state.active, item=item_of(card))
+    origin = plain(HandElement(step.seat))
+    note(state, "card-given", step.seat, player=state.active, item=item_of(card), origin=origin)
     if state.deck.items[item_of(card)].ability.window != "move":
         state.agenda.append(PlayCard(card))
         return
-    discard(state, state.active, card)
+    to = discard(state, state.active, card)
+    note(state, "fuel-spent", item=item_of(card), to=to)
     ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
 
 

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter.model.elements import DrawnElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import AfterAction, SearchStep
 from holdout.titles.dead_of_winter.rules import abilities as use
@@ -21,15 +22,21 @@ from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 
 def search(state: DeadOfWinter, step: SearchStep) -> None:
     """A search goes on: die, what is declared, drawing, noise, keeping (7.2)."""
+    state.cause = "search"
     if step.who in state.survivors:
         _SEARCH[step.stage](state, step)
 
 
 def _search_die(state: DeadOfWinter, step: SearchStep) -> None:
-    who = state.survivors[step.who]
-    least = state.deck.survivors[step.who].search
-    values = [str(v) for v in player(state, who.seat).dice if v >= least]
-    ask(state, replace(step, stage="with"), who.seat, "die", values, about="search-die")
+    seat, values = state.survivors[step.who].seat, search_dice(state, step.who)
+    ask(state, replace(step, stage="with"), seat, "die", values, about="search-die")
+
+
+def search_dice(state: DeadOfWinter, name: str) -> list[str]:
+    """The unused dice with which a survivor could search, as words."""
+    least = state.deck.survivors[name].search
+    dice = player(state, state.survivors[name].seat).dice
+    return [str(value) for value in dice if value >= least]
 
 
 def _search_with(state: DeadOfWinter, step: SearchStep) -> None:
@@ -42,12 +49,22 @@ def _search_with(state: DeadOfWinter, step: SearchStep) -> None:
         return
     else:
         step = replace(step, used=(*step.used, word))
-    offered = on_offer(state, step.who, "search", step.used, {})
+    used, offered = search_offers(state, step.who, step.used)
+    step = replace(step, used=used)
     if offered:
         seat = state.survivors[step.who].seat
         ask(state, step, seat, "word", [GO, *offered], about="declare")
     else:
         _search_go(state, step)
+
+
+def search_offers(
+    state: DeadOfWinter, name: str, used: tuple[str, ...]
+) -> tuple[tuple[str, ...], list[str]]:
+    """What is declared with a search, and what may be: without a limit it works every time."""
+    always = (w.label for w in use.usable(state, name, "search") if w.ability.limit == "per_use")
+    used = tuple(dict.fromkeys([*used, *always]))
+    return used, on_offer(state, name, "search", used, {})
 
 
 def _search_go(state: DeadOfWinter, step: SearchStep) -> None:
@@ -70,8 +87,9 @@ def _search_draw(state: DeadOfWinter, step: SearchStep) -> None:
             return
         drawn.append(card)
         left -= 1
-        note(state, "card-drawn", seat=who.seat)
-        tell(state, [who.seat], "cards-seen", cards=[item_of(card)])
+        note(state, "card-drawn", seat=who.seat, location=who.at)
+        place = plain(DrawnElement(who.seat))
+        tell(state, [who.seat], "cards-seen", who.seat, cards=[item_of(card)], at=place)
     step = replace(step, drawn=tuple(drawn), left=0)
     if deck.cards and empty_noise(state, who.at):
         options = ["stop", "noise"]
@@ -116,8 +134,9 @@ def _search_keep(state: DeadOfWinter, step: SearchStep) -> None:
     for card in kept:
         rest.remove(card)
     put_under(state.item_decks[who.at], rest, known=False)
-    note(state, "search-done", seat=who.seat, kept=len(kept), returned=len(rest))
-    tell(state, [who.seat], "cards-kept", cards=[item_of(card) for card in kept])
+    back = len(rest)
+    note(state, "search-done", who.seat, kept=len(kept), returned=back, location=who.at)
+    tell(state, [who.seat], "cards-kept", who.seat, cards=[item_of(card) for card in kept])
     for later in state.later:
         if later.track and who.at not in later.seen:
             later.seen.append(who.at)

@@ -3,9 +3,11 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdout.kernel.elements import HandElement
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
+from holdout.titles.dead_of_winter.model.elements import SurvivorElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
 from holdout.titles.dead_of_winter.model.steps import (
     AskTurn,
@@ -33,6 +35,7 @@ def turn_answer(state: DeadOfWinter, _asked: AwaitTurn, action: Action) -> None:
     if isinstance(action, actions.EndTurn):
         return
     state.agenda.append(AskTurn())
+    state.cause = action.kind
     _DO[type(action)](state, action)
 
 
@@ -143,13 +146,15 @@ def _give_objective(state: DeadOfWinter, action: actions.GiveObjective) -> None:
     )
     hand.remove(card)
     state.objective_cards.append(card)
-    note(state, "objective-card", item=action.item)
+    origin = plain(HandElement(state.active))
+    note(state, "objective-card", item=action.item, origin=origin)
     after(state)
 
 
 def _give_objective_from(state: DeadOfWinter, action: actions.GiveObjectiveFrom) -> None:
     state.objective_cards.append(_given_up(state, action.survivor, action.item))
-    note(state, "objective-card", item=action.item)
+    origin = plain(SurvivorElement(action.survivor))
+    note(state, "objective-card", item=action.item, origin=origin)
     after(state)
 
 
@@ -160,8 +165,8 @@ def _move(state: DeadOfWinter, action: actions.Move | actions.MoveWithFuel) -> N
         hand = player(state, state.active).hand
         card = next(c for c in hand if is_fuel(state, c, state.active))
         hand.remove(card)
-        discard(state, state.active, card)
-        note(state, "fuel-spent")
+        to = discard(state, state.active, card)
+        note(state, "fuel-spent", item=item_of(card), to=to)
     move(state, action.survivor, action.location, fuel=fuel)
 
 

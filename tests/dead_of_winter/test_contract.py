@@ -1,0 +1,229 @@
+"""What leaves the service besides the view: typed, linked to the rules, and small."""
+
+from collections.abc import Iterable, Iterator
+from random import Random
+from statistics import median
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.kernel import Event, State
+from holdout.kernel.elements import CardElement, HandElement, Move, PileElement, PlayerElement
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.model import elements as e
+from holdout.titles.dead_of_winter.model.actions import Attack
+from holdout.titles.dead_of_winter.rules import QUESTIONS
+from holdout.titles.dead_of_winter.seats.paragraphs import (
+    OF_ACTIONS,
+    OF_PURPOSES,
+    OF_QUESTIONS,
+)
+from tests.dead_of_winter.table import CROWD, GAS, LIBRARY, SCHOOL, do, playing
+from tests.laws.playing import Start, pick, tables_of
+
+KILOBYTE = 1024
+
+
+def moments(games: int, every: int) -> Iterator[State]:
+    """States of random games of all kinds, each so many actions after the last one."""
+    tables = tables_of(TITLE.id)
+    for number in range(games):
+        start = Start(TITLE.id, *tables[number * 5 % len(tables)], number, late=number % 3 == 0)
+        state, rng = start.state(), start.rng()
+        count = 0
+        while state.outcome is None:
+            if count % every == 0:
+                yield state
+            TITLE.push(state, *pick(TITLE, state, rng))
+            count += 1
+
+
+def moved(events: Iterable[Event], kind: str) -> list[Move]:
+    """What all events of a kind moved, in order."""
+    return [move for event in events if event.kind == kind for move in TITLE.moves(event)]
+
+
+# ---- rules
+
+
+def test_every_kind_has_a_paragraph_that_is_there() -> None:
+    """Actions, questions, what they are for, decks of the catalogue."""
+    chapters = TITLE.rulebook("en").chapters
+    there = {each.id for chapter in chapters for each in chapter.paragraphs}
+    links = {**OF_ACTIONS, **OF_PURPOSES, **OF_QUESTIONS}
+
+    assert set() == set(links.values()) - there
+    kinds = {str(each.__struct_config__.tag) for each in TITLE.action_types}
+    assert kinds | {"draw"} == set(OF_ACTIONS)
+    assert {str(each.__struct_config__.tag) for each in QUESTIONS} == set(OF_QUESTIONS)
+    assert [] == [entry.id for entry in TITLE.catalogue() if entry.rule not in there]
+
+
+def test_every_decision_has_a_paragraph_and_a_cause_that_has_a_name() -> None:
+    """In random games; a purpose that nothing is known of would have the one of its kind."""
+    names, causes = TITLE.words("en").names(), set[str]()
+    for state in moments(12, 3):
+        for asked in TITLE.decisions(state):
+            about = TITLE.about(state, asked, None)
+            assert about.rule is not None
+            assert about.purpose is None or about.purpose in OF_PURPOSES
+            causes.update([about.cause] if about.cause else [])
+
+    steps = set(OF_ACTIONS) | {"food", "waste", "crisis", "zombies", "noise", "frostbite"}
+    assert causes
+    assert set() == {each for each in causes if each not in names} - steps
+
+
+def test_what_a_question_names_is_what_it_is_about() -> None:
+    """A card or player in the text of a decision is among the things that it concerns."""
+    found = 0
+    for state in moments(12, 3):
+        for asked in TITLE.decisions(state):
+            about, told = TITLE.about(state, asked, None), TITLE.rules.facts(TITLE.deck, asked)
+            if "card" in told:
+                wished = e.SymbolElement(told["card"])
+                assert {CardElement(told["card"]), wished} & {*about.elements}
+                found += 1
+            if "player" in told:
+                assert PlayerElement(told["player"]) in about.elements
+    assert found
+
+
+# ---- sizes
+
+
+def test_views_and_actions_are_small() -> None:
+    """A view has at most 12 kilobytes, an action of a list mostly less than one."""
+    views, listed = list[int](), list[int]()
+    for state in moments(15, 7):
+        for asked in TITLE.decisions(state):
+            views.append(len(msgspec.json.encode(TITLE.view(state, asked.seat))))
+            for action in TITLE.legal_actions(state, asked.seat)[:20]:
+                told = {
+                    "id": TITLE.action_id(action),
+                    "kind": action.kind,
+                    "params": TITLE.action_params(action),
+                    "text": TITLE.say_action(state, asked.seat, action, "en"),
+                    **TITLE.legal_notes(state, asked.seat, action)._asdict(),
+                }
+                listed.append(len(msgspec.json.encode(told)))
+
+    assert max(views) <= 12 * KILOBYTE
+    assert median(listed) <= KILOBYTE
+
+
+# ---- what a question is about
+
+
+def about(game: Any, viewer: int | None) -> Any:
+    """What the only open decision is about."""
+    (asked,) = TITLE.decisions(game)
+    return TITLE.about(game, asked, viewer)
+
+
+def test_die_of_an_attack() -> None:
+    """The attacker is named, and that one die is chosen; everybody may know it."""
+    game = playing(CROWD, dice={1: [5, 6]}, zombies={SCHOOL: 1})
+    do(game, "attack rod-miller")
+
+    for viewer in (None, 1, 2):
+        told = about(game, viewer)
+        assert ("attack-die", "attack", "7.1") == (told.purpose, told.cause, told.rule)
+        assert (e.SurvivorElement("rod-miller"), e.LocationElement(SCHOOL)) == told.elements
+        assert ("die", 1, 1, 1, []) == msgspec.structs.astuple(told.choice)
+
+
+def test_wish_of_a_request() -> None:
+    """A symbol is no card; who is asked may decline, and what could be given stays hidden."""
+    game = playing(CROWD, hands={2: ["pistol"], 3: []})
+    do(game, "request weapon", "done", "choose 2")
+
+    told = about(game, 2)
+    assert (PlayerElement(1), e.SymbolElement("weapon")) == told.elements
+    assert (True, 1) == (told.optional, told.choice.left)
+    assert (True, None) == (about(game, 1).optional, about(game, 1).choice)
+
+
+def test_attack_on_a_survivor_is_announced() -> None:
+    """Where only survivors can be attacked the action names them, before any die is spent."""
+    game = playing({"rod-miller": (1, GAS), "brian-lee": (2, GAS)}, dice={1: [1, 6]})
+    attack = Attack("rod-miller")
+
+    assert "Attack with Rod Miller: Brian Lee" == TITLE.say_action(game, 1, attack, "en")
+    assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).touches
+
+
+# ---- what moved
+
+
+def test_attracted_zombie_goes_from_entrance_to_entrance() -> None:
+    """It stands where it was until all is said; then one event tells both entrances."""
+    game = playing(CROWD, dice={1: [1]}, zombies={LIBRARY: 1})
+    events = do(game, "attract rod-miller")
+
+    there = e.EntranceElement(LIBRARY, 1), e.EntranceElement(SCHOOL, 1)
+    assert [Move("zombie", *there)] == moved(events, "zombie-attracted")
+    assert {"attract"} == {each.cause for each in events if each.kind == "zombie-attracted"}
+
+
+def test_death_tells_where_all_goes() -> None:
+    """The figure, wounds, the survivor card; items go by way of the table to the deck there."""
+    game = playing(
+        {**CROWD, "sparky": (1, GAS, 2)},
+        items={"sparky": ["pistol"]},
+        dice={1: [1]},
+    )
+    events = do(game, f"move sparky {LIBRARY}", "draw exposure wound")
+
+    sparky = e.SurvivorElement("sparky")
+    assert [
+        Move("sparky", e.LocationElement(LIBRARY), None),
+        Move("wound", sparky, None, 3),
+        Move("sparky", e.GroupElement(1), None),
+        Move("pistol", sparky, e.PLAY),
+    ] == moved(events, "died")
+    assert [Move("pistol", e.PLAY, PileElement(LIBRARY))] == moved(events, "items-left")
+
+
+@pytest.mark.parametrize("viewer", [1, 2])
+def test_contribution_is_named_to_its_giver_only(viewer: int) -> None:
+    """To all it moves facedown; the giver is told which card that was."""
+    game = playing(CROWD, hands={1: ["junk", "fuel"]}, crisis="despair")
+    events = [each for each in do(game, "contribute junk") if viewer in (each.only or [viewer])]
+
+    assert [Move(None, HandElement(1), e.CONTRIBUTIONS)] == moved(events, "contributed")
+    look = [Move("junk", e.CONTRIBUTIONS, e.CONTRIBUTIONS)]
+    assert (look if viewer == 1 else []) == moved(events, "contributed-card")
+
+
+def test_cards_that_take_effect_lie_on_the_table() -> None:
+    """From the hand to the middle, and then to where they belong."""
+    game = playing(CROWD, hands={1: ["food-1"]})
+    events = do(game, "play food-1")
+
+    assert [Move("food-1", HandElement(1), e.PLAY)] == moved(events, "played")
+    assert [Move("food-1", e.PLAY, e.WASTE)] == moved(events, "discarded")
+    assert [Move("food", None, e.COLONY_BOARD)] == moved(events, "food")
+    assert ["food-1"] == [each.cause for each in events if each.kind == "food"]
+
+
+def test_round_of_a_manual_game_tells_each_die() -> None:
+    """One after the other, as it is rolled."""
+    game = playing(CROWD, draws="manual", begin="round")
+    rng, rolls = Random(1), list[Event]()
+    while game.phase != "turns":
+        asked = TITLE.decisions(game)[0]
+        events = TITLE.apply(game, asked.seat, rng.choice(TITLE.legal_actions(game, asked.seat)))
+        rolls += [each for each in events if each.kind == "dice"]
+
+    assert [1, 1, 2, 2, 3, 3] == [each.seat for each in rolls]
+    assert {1} == {len(each.params["values"]) for each in rolls}
+
+
+def test_causes_do_not_outlast_their_effect() -> None:
+    """Dice of the next round do not come of the last card, nor a turn of the one before."""
+    uncaused = {"dice", "turn-began", "turn-ended", "round-began", "crossroads-drawn"}
+    for state in moments(8, 1):
+        for event in TITLE.apply(TITLE.copy(state), *pick(TITLE, state, Random(state.version))):
+            assert event.cause is None or event.kind not in uncaused
