@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import BadInput
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
@@ -163,9 +164,9 @@ def source_of(session: Session, file: str, version: int | None) -> dict[str, Any
         with click.open_file(file, encoding="utf-8") as stream:
             document = json.load(stream)
     except (ValueError, OSError) as error:
-        raise click.UsageError(f"{session.say('no_json', file=file)} {error}") from error
+        raise BadInput("bad-file", f"{session.say('no_json', file=file)} {error}") from error
     if not isinstance(document, dict):
-        raise click.UsageError(session.say("no_json", file=Path(file).name))
+        raise BadInput("bad-file", session.say("no_json", file=Path(file).name))
     if "actions" in document and "commitment" in document:
         return {"record": document, "version": version}
     if version is not None:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 from click.shell_completion import CompletionItem
 
+from holdout_client.cli.complaints import BadInput
 from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError
 
@@ -88,16 +89,18 @@ def meant(word: str, listed: "Document", teller: "Teller", session: Session) -> 
     """The id of an action, from its number in the list, its id, or the beginning of its id.
 
     A word that fits nothing is returned as it is: the service says best what is wrong with it.
-    Raises `click.UsageError` for a number that is not in the list, or a beginning of several.
+    Raises `BadInput` for a number that is not in the list, or a beginning of several.
     """
     ids = [str(action["id"]) for action in listed["actions"]]
     if word.isdecimal() and ids:
         if not 1 <= int(word) <= len(ids):
-            raise click.UsageError(session.say("no_such_number", number=word, most=len(ids)))
+            message = session.say("no_such_number", number=word, most=len(ids))
+            raise BadInput("no-such-number", message)
         return str(teller.numbered(listed)[int(word) - 1]["id"])
     if word in ids:
         return word
     found = [each for each in ids if each.startswith(word)]
     if len(found) > 1:
-        raise click.UsageError(session.say("which_action", start=word, actions=", ".join(found)))
+        message = session.say("which_action", start=word, actions=", ".join(found))
+        raise BadInput("which-action", message)
     return found[0] if found else word

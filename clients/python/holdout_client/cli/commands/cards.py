@@ -6,8 +6,9 @@ from typing import Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import NotFound
 from holdout_client.cli.options import title_argument
-from holdout_client.cli.session import NoGame, Session
+from holdout_client.cli.session import Session
 
 
 @click.command("cards")
@@ -32,7 +33,7 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
         return
     found = [each for each in cards if card in {each["id"], each["name"]}]
     if not found:
-        raise NoGame(session.say("no_such_card", card=card))
+        raise NotFound("no-such-card", session.say("no_such_card", card=card))
     if session.json:
         session.emit(found[0])
     else:

@@ -7,9 +7,10 @@ import click
 from click.shell_completion import CompletionItem
 
 from holdout_client import calls
+from holdout_client.cli.complaints import BadInput, Complaint
 from holdout_client.cli.options import game_option, seat_option
 from holdout_client.cli.play.drawing import are_numbers, results_of, told
-from holdout_client.cli.session import NoGame, Session
+from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 from holdout_client.problems import HoldoutError
 
@@ -25,7 +26,7 @@ def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
         listed = client.document(calls.list_actions(held.id, seat=ctx.params.get("seat")))[
             "actions"
         ]
-    except (HoldoutError, NoGame):
+    except (HoldoutError, Complaint):
         return []
     finally:
         session.close()
@@ -90,7 +91,7 @@ def command(
 def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
     """What is meant to have come up; as it was typed if nothing fits, for the service to judge.
 
-    Raises `click.UsageError` for the beginning of several names.
+    Raises `BadInput` for the beginning of several names.
     """
     offered = [each for each in listed["actions"] if each["draws"] == pile]
     results = results_of(offered)
@@ -101,7 +102,8 @@ def _result(session: Session, listed: "Document", pile: str, typed: str) -> str 
     choice = told(typed, offered)
     if choice.candidates:
         names = ", ".join(results[each] for each in choice.candidates)
-        raise click.UsageError(session.say("which_action", start=typed, actions=names))
+        message = session.say("which_action", start=typed, actions=names)
+        raise BadInput("which-action", message)
     return results[choice.action] if choice.action is not None else typed
 
 
