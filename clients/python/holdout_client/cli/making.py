@@ -10,6 +10,7 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.complaints import BadInput
+from holdout_client.cli.completing import complete_option, complete_seats, completion, values_of
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
@@ -45,6 +46,7 @@ def wish_options(command: F) -> F:
         click.option(
             "--seats",
             metavar="SEAT,SEAT,…",
+            shell_complete=complete_seats,
             help="Who plays, instead: each SEAT is me, open (for whoever joins), or a bot's name.",
         ),
         click.option(
@@ -53,12 +55,21 @@ def wish_options(command: F) -> F:
             multiple=True,
             help="Name of a player; repeat it for each of your seats.",
         ),
-        click.option("--difficulty", help="The same as --option difficulty=…"),
-        click.option("--draws", help="The same as --option draws=…"),
+        click.option(
+            "--difficulty",
+            shell_complete=completion(values_of("difficulty")),
+            help="The same as --option difficulty=…",
+        ),
+        click.option(
+            "--draws",
+            shell_complete=completion(values_of("draws")),
+            help="The same as --option draws=…",
+        ),
         click.option(
             "--option",
             multiple=True,
             metavar="NAME=VALUE",
+            shell_complete=complete_option,
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
         click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),

@@ -4,11 +4,10 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
-from click.shell_completion import CompletionItem
 
 from holdout_client.cli.complaints import BadInput
+from holdout_client.cli.completing import completion, games, seats, titles
 from holdout_client.cli.session import Session
-from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
     from holdout_client.cli.boards import Scene
@@ -18,38 +17,13 @@ if TYPE_CHECKING:
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 
-def complete_game(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Complete the ids of held games, the last one first."""
-    del ctx, param
-    from holdout_client.held import HeldGames
-
-    games = reversed(HeldGames().all())
-    return [CompletionItem(g.id, help=g.title) for g in games if g.id.startswith(incomplete)]
-
-
-def complete_title(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """Complete the ids of titles; nothing if the service can't be asked."""
-    del param
-    from holdout_client import calls
-
-    session = ctx.ensure_object(Session)
-    try:
-        titles = session.client(patience=0).document(calls.list_titles())["titles"]
-    except HoldoutError:
-        return []
-    finally:
-        session.close()
-    found = [each for each in titles if each["id"].startswith(incomplete)]
-    return [CompletionItem(each["id"], help=each["name"]) for each in found]
+complete_game = completion(games)
+complete_seat = completion(seats)
 
 
 def title_argument(*, required: bool = True) -> Callable[[Command], Command]:
     """The argument TITLE of a command."""
-    return click.argument("title", required=required, shell_complete=complete_title)
+    return click.argument("title", required=required, shell_complete=completion(titles))
 
 
 game_argument = click.argument("game", required=False, shell_complete=complete_game)
@@ -63,11 +37,13 @@ game_option = click.option(
 seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="For which seat; by default, the one that has to decide.",
 )
 told_seat_option = click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="What this seat may know; by default, what all of your seats may know.",
 )
 

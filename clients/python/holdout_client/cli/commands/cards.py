@@ -7,14 +7,16 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound
+from holdout_client.cli.completing import cards as cards_of
+from holdout_client.cli.completing import completion, decks
 from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
 
 @click.command("cards")
 @title_argument()
-@click.argument("card", required=False)
-@click.option("--deck", help="Only the cards of this deck.")
+@click.argument("card", required=False, shell_complete=completion(cards_of))
+@click.option("--deck", shell_complete=completion(decks), help="Only the cards of this deck.")
 @click.pass_obj
 def command(session: Session, title: str, card: str | None, deck: str | None) -> None:
     """List the cards of a TITLE, or show one CARD.

@@ -7,6 +7,7 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.complaints import Complaint
+from holdout_client.cli.completing import complete_action
 from holdout_client.cli.options import game_option, meant, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
@@ -21,7 +22,7 @@ MOST_WORDS = 6
 
 
 @click.command("do")
-@click.argument("actions", nargs=-1, required=True)
+@click.argument("actions", nargs=-1, required=True, shell_complete=complete_action)
 @game_option
 @seat_option
 @click.pass_obj

@@ -6,8 +6,9 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.complaints import NotFound, did_you_mean
+from holdout_client.cli.completing import completion, titles_and_games
 from holdout_client.cli.making import Wish, make, wish_options
-from holdout_client.cli.options import complete_game
+from holdout_client.cli.options import complete_seat
 from holdout_client.cli.session import LONG_PATIENCE, Session
 
 if TYPE_CHECKING:
@@ -15,11 +16,14 @@ if TYPE_CHECKING:
 
 
 @click.command("play")
-@click.argument("game", metavar="[TITLE|GAME]", required=False, shell_complete=complete_game)
+@click.argument(
+    "game", metavar="[TITLE|GAME]", required=False, shell_complete=completion(titles_and_games)
+)
 @wish_options
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="Play for this seat only, and wait for the others.",
 )
 @click.pass_obj
