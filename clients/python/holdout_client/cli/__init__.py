@@ -38,6 +38,8 @@ COMMANDS = {
     "verify": "Check a record, and its seed against the commitment.",
     "position": "Export the full position, hidden cards included.",
     "abandon": "End a game for good.",
+    "status": "Show the service in use, and the games that wait for you.",
+    "api": "Send any request to the API.",
 }
 
 EPILOG = f"""\b
