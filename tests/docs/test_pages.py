@@ -29,6 +29,8 @@ PAGES = [
     ROOT / "docs" / "positions.md",
     API,
     ROOT / "docs" / "python-library.md",
+    ROOT / "docs" / "troubleshooting.md",
+    ROOT / "clients" / "python" / "README.md",
 ]
 
 

@@ -118,6 +118,6 @@ def _granted(game: Game, hashed: str) -> Grant:
 
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
     if caller.seat is not None and caller.seat > seats:
-        raise errors.UnknownSeat(f"The game has {seats} seats.")
+        raise errors.UnknownSeat(f"The game has {errors.seats_in_words(seats)}.")
     if caller.seat is not None and caller.seat not in grant.seats:
         raise errors.Forbidden("The token does not hold this seat.")

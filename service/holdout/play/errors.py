@@ -24,6 +24,11 @@ def spot_of(error: ValidationError, root: str = "$") -> Spot:
     return Spot(root + path.rstrip("`"), message) if message else Spot(root, str(error))
 
 
+def seats_in_words(count: int) -> str:
+    """`1 seat`, `3 seats`."""
+    return f"{count} seat" if count == 1 else f"{count} seats"
+
+
 class PlayError(Exception):
     """Anything that a use case rejects; `code` is stable, the message is for people."""
 
