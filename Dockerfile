@@ -3,18 +3,25 @@ WORKDIR /build
 RUN python -m venv /venv
 COPY requirements.txt .
 RUN /venv/bin/pip install --no-cache-dir --require-hashes -r requirements.txt
-COPY pyproject.toml LICENSE ./
+COPY pyproject.toml LICENSE README.md ./
 COPY service service
-RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+COPY clients/python clients/python
+RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python
 
 FROM python:3.13-slim
+LABEL org.opencontainers.image.title="Holdout" \
+      org.opencontainers.image.description="Survival board games, their rules enforced, behind one HTTP API" \
+      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.source="https://example.org/holdout"
 RUN useradd --uid 1000 --create-home --home-dir /data holdout
 COPY --from=build /venv /venv
-ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1
+ENV PATH=/venv/bin:$PATH PYTHONUNBUFFERED=1 HOLDOUT_PORT=8000
 USER holdout
 WORKDIR /data
-# Games of the embedded store; with HOLDOUT_STORE=redis://… nothing is kept here.
+# Games of the embedded store are in /data/.local/share/holdout; with HOLDOUT_STORE=redis://…
+# nothing is kept here.
 VOLUME /data
 EXPOSE 8000
-HEALTHCHECK --start-period=30s CMD ["python", "-c", "from urllib.request import urlopen; urlopen('http://127.0.0.1:8000/readyz', timeout=5)"]
+HEALTHCHECK --start-period=30s CMD ["python", "-c", "import os; from urllib.request import urlopen; urlopen(f'http://127.0.0.1:{os.environ[\"HOLDOUT_PORT\"]}/readyz', timeout=5)"]
 CMD ["holdout-service", "serve", "--host", "0.0.0.0"]

@@ -11,7 +11,7 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	bench demo lock clean
+	bench demo picture lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -82,6 +82,9 @@ bench: $(READY)  ## measure rules and service
 
 demo: $(READY)  ## watch bots play a whole game through the CLI
 	$(BIN)/python clients/python/demo.py
+
+picture: $(READY)  ## draw the picture of a game in README anew
+	$(BIN)/python clients/python/picture.py
 
 # Two locks, each from one resolution, without the address of a package index.
 COMPILE = build/lock/bin/uv pip compile pyproject.toml clients/python/pyproject.toml --quiet --upgrade \

@@ -1,7 +1,12 @@
-"""What is installed is pinned, hashed, and comes from wherever the machine gets its packages."""
+"""What is installed is pinned and hashed; what is built says what it is and has all its parts."""
 
 import re
+import subprocess
+import sys
+from email.message import Message
+from email.parser import Parser
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -37,3 +42,104 @@ def test_locks_agree() -> None:
 def test_service_and_client_have_one_version() -> None:
     """The two distributions are released together."""
     assert holdout.__version__ == holdout_client.__version__
+
+
+#: Distribution -> its folder, what must be in its wheel, its command.
+WHEELS = {
+    "holdout": (
+        ROOT,
+        [
+            "holdout/py.typed",
+            "holdout/api/docs/docs.html",
+            "holdout/api/docs/icon.svg",
+            "holdout/titles/raxxon/locale/de.toml",
+            "holdout/titles/xibalba/locale/rules/ru.md",
+        ],
+        "holdout-service = holdout.command:main",
+    ),
+    "holdout-client": (
+        ROOT / "clients" / "python",
+        ["holdout_client/py.typed", "holdout_client/cli/locale/de.toml"],
+        "holdout = holdout_client.cli:main",
+    ),
+}
+
+
+@pytest.fixture(scope="module", params=WHEELS)
+def wheel(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> ZipFile:
+    """A wheel, built from the sources as they are."""
+    target = tmp_path_factory.mktemp("wheel")
+    build = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
+    subprocess.run(
+        [*build, "--directory", target],
+        cwd=WHEELS[request.param][0],
+        check=True,
+        capture_output=True,
+    )
+    (file,) = target.glob("*.whl")
+    return ZipFile(file)
+
+
+def metadata(wheel: ZipFile) -> Message:
+    """What an index shows of a wheel."""
+    (name,) = [name for name in wheel.namelist() if name.endswith(".dist-info/METADATA")]
+    return Parser().parsestr(wheel.read(name).decode())
+
+
+def test_wheel_says_what_it_is(wheel: ZipFile) -> None:
+    """What it is for, from which Python on, where to read more, and under which licence."""
+    about = metadata(wheel)
+
+    assert "text/markdown" == about["Description-Content-Type"]
+    assert str(about.get_payload()).lstrip().startswith("# ")
+    assert ">=3.11" == about["Requires-Python"]
+    assert "MIT" == about["License-Expression"]
+    labels = {url.partition(",")[0] for url in about.get_all("Project-URL", [])}
+    assert {"Homepage", "Documentation", "Changelog"} <= labels
+    versions = [f"Programming Language :: Python :: 3.{minor}" for minor in range(11, 15)]
+    assert {*versions} <= {*about.get_all("Classifier", [])}
+
+
+def test_wheel_has_all_its_parts(wheel: ZipFile) -> None:
+    """Data beside the code, the licence, the command; and nothing that is only for us."""
+    names, (_, parts, command) = wheel.namelist(), WHEELS[metadata(wheel)["Name"]]
+    ours = {name.split("/")[0] for name in names if ".dist-info/" not in name}
+    (licence,) = [name for name in names if name.endswith(".dist-info/licenses/LICENSE")]
+    (commands,) = [name for name in names if name.endswith(".dist-info/entry_points.txt")]
+
+    assert {*parts} <= {*names}
+    assert ours == {metadata(wheel)["Name"].replace("-", "_")}
+    assert (ROOT / "LICENSE").read_bytes() == wheel.read(licence)
+    assert command in wheel.read(commands).decode()
+    assert [] == [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+
+
+def test_every_data_file_is_in_the_wheel(wheel: ZipFile) -> None:
+    """Cards, texts, rules: whatever lies in the package."""
+    folder, _, _ = WHEELS[metadata(wheel)["Name"]]
+    places = folder / "service" / "holdout", folder / "holdout_client"
+    package = next(path for path in places if path.is_dir())
+    files = {
+        str(path.relative_to(package.parent))
+        for path in package.rglob("*")
+        if path.is_file() and "__pycache__" not in path.parts
+    }
+
+    assert files <= {*wheel.namelist()}
+
+
+def test_image_is_made_of_what_is_there() -> None:
+    """What is copied into it exists and is not ignored; the label has the version."""
+    lines = (ROOT / "Dockerfile").read_text("utf-8")
+    let_in = (ROOT / ".dockerignore").read_text("utf-8")
+    copied = [
+        path
+        for line in re.findall(r"^COPY (?!--from)(.*) \S+$", lines, re.MULTILINE)
+        for path in line.split()
+    ]
+
+    assert {"README.md", "clients/python", "service"} <= {*copied}
+    for path in copied:
+        assert (ROOT / path).exists()
+        assert f"!{path.split('/')[0]}\n" in let_in
+    assert f'image.version="{holdout.__version__}"' in lines

@@ -281,6 +281,23 @@ def test_page_to_read_needs_no_other_host(http: FlaskClient, path: str) -> None:
     assert "nosniff" == page.headers["X-Content-Type-Options"]
 
 
+@pytest.mark.parametrize("path", ["/favicon.ico", "/docs/icon.svg"])
+def test_browser_gets_an_icon(http: FlaskClient, path: str) -> None:
+    """Every browser asks for one; a refusal would be an error in its console."""
+    icon = http.get(path)
+
+    assert (200, "image/svg+xml") == (icon.status_code, icon.mimetype)
+    assert icon.text.startswith("<svg ")
+
+
+def test_page_to_read_may_show_its_icon(http: FlaskClient) -> None:
+    """Its own policy allows what it asks for, and nothing from elsewhere."""
+    page = http.get("/docs")
+
+    assert 'href="docs/icon.svg"' in page.text
+    assert "img-src 'self'" in page.headers["Content-Security-Policy"]
+
+
 def test_browser_at_the_door_is_sent_to_the_page(http: FlaskClient) -> None:
     """The bare address of the service shows something useful."""
     assert 200 == http.get("/", follow_redirects=True).status_code

@@ -210,6 +210,7 @@ def test_every_request_is_a_line_of_the_log(service: Service) -> None:
     ("arguments", "environment", "says"),
     [
         (["--port", "{port}"], {}, "is in use"),
+        ([], {"HOLDOUT_PORT": "{port}"}, "is in use"),
         (["--host", "203.0.113.1"], {}, "Can't listen"),
         ([], {"HOLDOUT_STORE": "mysql://there"}, "HOLDOUT_STORE"),
         ([], {"HOLDOUT_KEEP_OVER": "a month"}, "HOLDOUT_KEEP_OVER has an invalid value"),
@@ -227,10 +228,11 @@ def test_start_that_can_not_be_is_told(
     """One clear sentence, no traceback, a failing exit code."""
     used = service.output[0].removeprefix("Games are kept in ").rstrip().removesuffix(".")
     words = [each.format(port=service.port, data=used) for each in arguments]
-    if "--port" not in words:
+    set_to = {name: value.format(port=service.port) for name, value in environment.items()}
+    if "--port" not in words and "HOLDOUT_PORT" not in set_to:
         words += ["--port", "0"]
 
-    process = start(tmp_path / "data", *words, **environment)
+    process = start(tmp_path / "data", *words, **set_to)
 
     output, _ = process.communicate(timeout=PATIENCE_SECONDS)
     assert 1 == process.returncode

@@ -292,9 +292,11 @@ def test_problem_is_json_too(cli: Cli) -> None:
     """A program reads the same document that the service sent."""
     new(cli)
 
-    (problem,) = documents(cli("do", "flip 0,0", "--json", status=1).stdout)
+    refused = cli("do", "flip 0,0", "--json", status=1)
 
-    assert "illegal-action" == problem["code"]
+    assert "" == refused.stdout
+    (problem,) = documents(refused.stderr)
+    assert ("illegal-action", 409) == (problem["code"], problem["status"])
 
 
 def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
@@ -305,7 +307,7 @@ def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
     assert "may draw" in cli("draw").stdout
     assert "Player 2 goes first." in cli("draw", "first-player", "2").stdout
     assert "not-a-draw" in cli("draw", "raxxon", "riot", status=1).stderr
-    assert "not-a-draw" == json.loads(cli("draw", "raxxon", "--json", status=1).stdout)["code"]
+    assert "not-a-draw" == json.loads(cli("draw", "raxxon", "--json", status=1).stderr)["code"]
 
 
 def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:

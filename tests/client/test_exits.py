@@ -8,7 +8,6 @@ from click.testing import CliRunner
 
 from holdout_client import BadAnswer, Problem, Unreachable
 from holdout_client.cli import COMMANDS, main
-from holdout_client.cli.options import complete_game
 from holdout_client.cli.status import MEANINGS, ExitStatus, status_of
 from holdout_client.held import HeldGame, HeldGames
 from tests.client.conftest import Cli
@@ -135,14 +134,3 @@ def test_folder_that_can_not_be_written_is_told(cli: Cli, home: Path) -> None:
     (home / "holdout").write_text("a file where the folder should be")
 
     assert "holdout: " in cli("new", "raxxon", status=ExitStatus.PROBLEM).stderr
-
-
-def test_completion_knows_the_held_games(cli: Cli, home: Path) -> None:
-    """As the help promises."""
-    cli("new", "raxxon")
-    (held,) = HeldGames(home / "holdout" / "games.json").all()
-    context = click.Context(main)
-
-    found = complete_game(context, main.params[0], held.id[:3])
-    assert [(held.id, "raxxon")] == [(item.value, item.help) for item in found]
-    assert [] == complete_game(context, main.params[0], "!")

@@ -32,7 +32,7 @@ def test_record_is_verified_and_gone_on_from(cli: Cli, tmp_path: Path) -> None:
     """Once its seed is told."""
     game = new(cli)
     cli("do", *SETUP)
-    assert "only then" in cli("verify", status=2).stderr
+    assert "only then" in cli("verify", status=1).stderr
     cli("abandon", "--yes", game)
     file = tmp_path / "record.json"
     cli("record", "-o", str(file))
@@ -169,4 +169,4 @@ def test_promise_of_a_running_game_is_told(cli: Cli) -> None:
     """The seed itself only afterwards."""
     new(cli)
 
-    assert json.loads(cli("show", "--json").stdout)["commitment"] in cli("verify", status=2).stderr
+    assert json.loads(cli("show", "--json").stdout)["commitment"] in cli("verify", status=1).stderr

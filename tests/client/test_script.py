@@ -48,13 +48,15 @@ def test_script_stops_at_the_first_refusal(cli: Cli, refused: str, status: int, 
 
 
 def test_script_writes_the_answers_as_they_come(cli: Cli) -> None:
-    """A line each, and the problem on the last one."""
+    """A line each; the problem stands by itself, with the line that was refused."""
     new(cli)
 
-    answers = documents(cli("script", "-", "--json", typed="1\nflip 9,9\n", status=1).stdout)
+    ended = cli("script", "-", "--json", typed="1\nflip 9,9\n", status=1)
 
-    assert 1 == answers[0]["version"]
-    assert "illegal-action" == answers[1]["code"]
+    assert [1] == [answer["version"] for answer in documents(ended.stdout)]
+    (problem,) = documents(ended.stderr)
+    assert "illegal-action" == problem["code"]
+    assert ["Stopped at line 2: flip 9,9"] == problem["notes"]
 
 
 def test_script_that_is_not_there_is_told(cli: Cli) -> None:

@@ -45,7 +45,7 @@ def test_refusal_says_why(cli: Cli, case: str) -> None:
         cli("do", action)
 
     assert told in cli("undo", status=ExitStatus.REFUSED).stderr
-    problem = json.loads(cli("undo", "--json", status=ExitStatus.REFUSED).stdout)
+    problem = json.loads(cli("undo", "--json", status=ExitStatus.REFUSED).stderr)
     assert "cannot-undo" == problem["code"]
 
 

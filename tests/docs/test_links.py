@@ -8,7 +8,11 @@ from urllib.parse import urlsplit
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PAGES = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md"))]
+PAGES = [
+    *sorted(ROOT.glob("*.md")),
+    *sorted((ROOT / "docs").rglob("*.md")),
+    ROOT / "clients" / "python" / "README.md",
+]
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.
 HOSTS = {"127.0.0.1", "localhost", "example.org", "holdout.example.org", "valkey"}

@@ -39,6 +39,8 @@ PAGES = [
     API,
     ROOT / "docs" / "python-library.md",
     TYPESCRIPT,
+    ROOT / "docs" / "troubleshooting.md",
+    ROOT / "clients" / "python" / "README.md",
 ]
 
 

@@ -1,7 +1,9 @@
 """A connection to one service, and how a call of its API is carried out over it."""
 
 import json
-from collections.abc import MutableMapping
+import re
+from collections.abc import Mapping, MutableMapping
+from contextlib import suppress
 from types import TracebackType
 from typing import Any, Self
 from urllib.parse import quote, urlencode
@@ -20,6 +22,9 @@ HEADERS = {
     "Accept-Encoding": "gzip",
     "User-Agent": f"holdout-client/{__version__}",
 }
+
+#: Paths of a game, and its id.
+GAME_PATH = re.compile(r"/v1/games/([0-9a-z]{12})(?![0-9a-z])")
 
 #: An answer as it came, or a part of one.
 Document = dict[str, Any]
@@ -77,36 +82,67 @@ class Connection:
 
         The token and the commitment in it are kept. Raises as `Client` says.
         """
-        try:
-            response = self._transport.send(self._request(call))
-        except Lost as error:
-            raise Unreachable(self.url, str(error), uncertain=error.uncertain) from error
-        if response.status >= ERROR:
-            raise self._refused(call, response)
+        response = self._send(self._request(call))
         if not call.answer:
             return {}
         document = self._read(response, call.field)
         self._keep(document)
         return document
 
+    def raw(
+        self,
+        method: str,
+        target: str,
+        body: bytes | None = None,
+        headers: Mapping[str, str] | None = None,
+    ) -> Response:
+        """Send any request: `target` is a path with its query, `body` is JSON.
+
+        It bears the token that is held for the game in its path. A token and a commitment in the
+        response are kept. Raises as `Client` says.
+        """
+        found = GAME_PATH.match(target)
+        token = self.tokens.get(found[1]) if found else None
+        own = self._headers(method, token, has_body=body is not None)
+        given = {} if headers is None else headers
+        named = {name.lower() for name in given}
+        kept = {name: value for name, value in own.items() if name.lower() not in named}
+        response = self._send(Request(method, target, {**kept, **given}, body, self.timeout))
+        with suppress(ValueError, AttributeError):
+            self._keep(json.loads(response.content))
+        return response
+
+    def _send(self, request: Request) -> Response:
+        """Send a request. Raises `HoldoutError` for any response that is a refusal, or for none."""
+        try:
+            response = self._transport.send(request)
+        except Lost as error:
+            raise Unreachable(self.url, str(error), uncertain=error.uncertain) from error
+        if response.status >= ERROR:
+            raise self._refused(request, response)
+        return response
+
     def _request(self, call: Call[Any]) -> Request:
-        """The request of a call: in whose name, and for a change under a key of its own."""
+        """The request of a call."""
         places = {name: quote(str(value), safe="") for name, value in call.places.items()}
         query = f"?{urlencode(call.query)}" if call.query else ""
-        token = call.token
-        if "game_id" in call.places:
-            token = self.tokens.get(call.places["game_id"])
-        headers = HEADERS | {"Accept-Language": self.language}
-        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        game = call.places.get("game_id")
+        token = self.tokens.get(game) if game else call.token
+        headers = self._headers(call.method, token, has_body=call.body is not None)
         headers |= {} if call.version is None else {"If-Match": f'"{call.version}"'}
-        headers |= {} if call.method == "GET" else {"Idempotency-Key": str(uuid4())}
-        headers |= {} if call.body is None else {"Content-Type": "application/json"}
         body = None if call.body is None else json.dumps(call.body).encode()
         target = call.path.format_map(places) + query
         return Request(call.method, target, headers, body, self.timeout + call.wait)
 
-    def _refused(self, call: Call[Any], response: Response) -> HoldoutError:
-        """What a response says that is not the answer to a call.
+    def _headers(self, method: str, token: str | None, *, has_body: bool) -> dict[str, str]:
+        """The headers of a request: in whose name, and for a change under a key of its own."""
+        headers = HEADERS | {"Accept-Language": self.language}
+        headers |= {"Authorization": f"Bearer {token}"} if token else {}
+        headers |= {} if method == "GET" else {"Idempotency-Key": str(uuid4())}
+        return headers | ({"Content-Type": "application/json"} if has_body else {})
+
+    def _refused(self, request: Request, response: Response) -> HoldoutError:
+        """What a response says that is not the answer to a request.
 
         That is the `Problem` in it; else `Unreachable`, if a proxy says that the service is away,
         or `BadAnswer`.
@@ -114,7 +150,7 @@ class Connection:
         try:
             return Problem(json.loads(response.content))
         except (ValueError, TypeError, KeyError, AttributeError):
-            reason = f"{call.method} {call.path} is answered with {response.status}"
+            reason = f"{request.method} {request.target} is answered with {response.status}"
         if response.status in PASSING:
             return Unreachable(self.url, reason, uncertain=response.uncertain)
         return self._bad_answer(reason)

@@ -22,6 +22,7 @@ from holdout.settings import BadSetting, Settings, read, variable
 
 STORE, DATA = variable("store"), variable("data")
 OWN_STORE = "HOLDOUT_OWN_STORE"
+PORT = "HOLDOUT_PORT"
 TARGET = "holdout.api.wsgi:app"
 DEFAULT_PORT = 8000
 
@@ -43,9 +44,10 @@ _OTHER_FILES = 200
 @click.option(
     "--port",
     type=click.IntRange(0, 65535),
+    envvar=PORT,
     default=DEFAULT_PORT,
     show_default=True,
-    help="The port to listen on; 0 chooses a free one.",
+    help=f"The port to listen on; 0 chooses a free one. Also set by {PORT}.",
 )
 @click.option(
     "--workers", type=click.IntRange(1, 64), default=2, show_default=True, help="Worker processes."

@@ -120,6 +120,6 @@ def _granted(game: Game, hashed: str) -> Grant:
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
     if caller.seat is not None and caller.seat > seats:
         spot = not_among("query.seat", caller.seat, range(1, seats + 1))
-        raise errors.UnknownSeat(f"The game has {seats} seats.", spot=spot)
+        raise errors.UnknownSeat(f"The game has {errors.seats_in_words(seats)}.", spot=spot)
     if caller.seat is not None and caller.seat not in grant.seats:
         raise errors.Forbidden("The token does not hold this seat.")

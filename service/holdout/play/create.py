@@ -215,11 +215,11 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
     """Who sits where in the new game. Raises `BadSeats`."""
     count = begun.state.seats
     if wish.players is not None and wish.players != count:
-        raise errors.BadSeats(f"The game has {count} seats.", path="$.players")
+        raise errors.BadSeats(f"The game has {errors.seats_in_words(count)}.", path="$.players")
     if wish.seats is None:
         return [Seat(player="me") for _ in range(count)]
     if len(wish.seats) != count:
-        raise errors.BadSeats(f"The game has {count} seats.", path="$.seats")
+        raise errors.BadSeats(f"The game has {errors.seats_in_words(count)}.", path="$.seats")
     if wish.seed is not None and any(each.player == "open" for each in wish.seats):
         raise errors.BadSeats("With open seats the host can't choose the seed.", path="$.seed")
     return [

@@ -28,6 +28,11 @@ class Unmet(Struct, frozen=True):
     text: Annotated[str, Meta(description="The same in the requested language.")]
 
 
+def seats_in_words(count: int) -> str:
+    """`1 seat`, `3 seats`."""
+    return f"{count} seat" if count == 1 else f"{count} seats"
+
+
 class PlayError(Exception):
     """Anything that a use case rejects; `code` is stable, the message is for people.
 

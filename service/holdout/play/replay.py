@@ -57,7 +57,7 @@ class Replay:
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
-            raise Differs(0, "seats", f"The game has {self.state.seats} seats.")
+            raise Differs(0, "seats", f"The game has {errors.seats_in_words(self.state.seats)}.")
         if not self._happened(events, record.start.reveals):
             raise Differs(0, "reveals", "Something else happened at the start.")
         position = record.start.position is not None

@@ -138,7 +138,7 @@ def _check_lives(session: GameSession) -> None:
 
 def _check_seat(game: Game, seat: int) -> None:
     if not 1 <= seat <= len(game.seats):
-        raise errors.UnknownSeat(f"The game has {len(game.seats)} seats.")
+        raise errors.UnknownSeat(f"The game has {errors.seats_in_words(len(game.seats))}.")
 
 
 def _check_invited(game: Game, seat: int, invite: str | None) -> None:

@@ -7,10 +7,12 @@ from importlib import import_module
 from typing import Any
 
 import click
+from click.exceptions import NoArgsIsHelpError, NoSuchCommand
 
 import holdout_client
+from holdout_client.cli.complaints import ending
 from holdout_client.cli.session import DEFAULT_URL, Session, forgive_letters
-from holdout_client.cli.status import MEANINGS, ExitStatus, status_of
+from holdout_client.cli.status import MEANINGS, ExitStatus
 from holdout_client.problems import HoldoutError
 
 #: The commands, with their summaries for `--help`.
@@ -36,6 +38,8 @@ COMMANDS = {
     "verify": "Check a record, and its seed against the commitment.",
     "position": "Export the full position, hidden cards included.",
     "abandon": "End a game for good.",
+    "status": "Show the service in use, and the games that wait for you.",
+    "api": "Send any request to the API.",
 }
 
 EPILOG = f"""\b
@@ -81,7 +85,12 @@ def _shared(*, everywhere: bool) -> list[click.Parameter]:
         click.Option(
             ["--json"], is_flag=True, help="Print the API's JSON and nothing else.", **common
         ),
-        click.Option(["--no-color"], is_flag=True, help="No colours (as NO_COLOR).", **common),
+        click.Option(
+            ["--no-color"],
+            is_flag=True,
+            help="No colours, bold or dim text (as NO_COLOR).",
+            **common,
+        ),
     ]
 
 
@@ -106,6 +115,27 @@ class Main(click.Group):
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Read the global options; complain of wrong ones as of all else."""
+        session = ctx.ensure_object(Session)
+        # Wherever it stands, and even if what stands before it is wrong.
+        session.json = "--json" in args
+        try:
+            return super().parse_args(ctx, args)
+        except NoArgsIsHelpError:
+            raise
+        except click.UsageError as error:
+            session.report(error)
+            ctx.exit(ending(error))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Find the command that is meant; if there is none, name those with similar names."""
+        if args[0] not in COMMANDS and not ctx.resilient_parsing:
+            raise NoSuchCommand(args[0], possibilities=COMMANDS, ctx=ctx)
+        return super().resolve_command(ctx, args)
+
     def invoke(self, ctx: click.Context) -> Any:
         """Run a command and turn errors into exit statuses."""
         session = ctx.ensure_object(Session)
@@ -113,20 +143,18 @@ class Main(click.Group):
         forgive_letters()
         try:
             return super().invoke(ctx)
-        except HoldoutError as error:
-            session.report(error)
-            ctx.exit(status_of(error))
         except BrokenPipeError:
             raise
-        except OSError as error:
-            click.echo(f"holdout: {error}", err=True)
-            ctx.exit(ExitStatus.PROBLEM)
+        except (HoldoutError, click.ClickException, OSError) as error:
+            session.report(error)
+            ctx.exit(ending(error))
         except (KeyboardInterrupt, click.Abort):
             click.echo(err=True)
             ctx.exit(ExitStatus.INTERRUPTED)
 
 
 @click.group(
+    "holdout",
     cls=Main,
     params=_shared(everywhere=False),
     context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 100},

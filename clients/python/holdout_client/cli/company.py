@@ -43,7 +43,7 @@ def invite(session: Session, game: "HeldGame", view: Document) -> None:
     session.show(*[Text(say("who_joins")) for _ in known[:1]])
     for each in known:
         # What is to be copied is one line, however narrow the screen.
-        session.out.print(Text(f"  {each}", "bold cyan"), soft_wrap=True)
+        session.show(Text(f"  {each}", "bold cyan"), soft_wrap=True)
     unknown = [seat for seat, each in commands.items() if not each]
     session.show(*[Text(say("invite_lost", n=seat), "dim") for seat in unknown])
 

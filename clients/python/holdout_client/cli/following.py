@@ -19,8 +19,6 @@ def follow(
 
     Raises `HoldoutError` for what waiting can't mend.
     """
-    from rich.text import Text
-
     place, away = after, False
     while True:
         try:
@@ -31,5 +29,15 @@ def follow(
             if status_of(error) != ExitStatus.UNREACHABLE:
                 raise
             if not away:
-                session.show(Text(session.said(error), "yellow"))
+                _tell(session, error)
             away = True
+
+
+def _tell(session: Session, error: HoldoutError) -> None:
+    """Say that the service is away; to programs where they look for what is wrong."""
+    if session.json:
+        session.report(error)
+        return
+    from rich.text import Text
+
+    session.show(Text(session.said(error), "yellow"))

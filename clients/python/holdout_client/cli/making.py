@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import BadInput
+from holdout_client.cli.completing import complete_option, complete_seats, completion, values_of
 from holdout_client.cli.session import Session
 
 if TYPE_CHECKING:
@@ -44,6 +46,7 @@ def wish_options(command: F) -> F:
         click.option(
             "--seats",
             metavar="SEAT,SEAT,…",
+            shell_complete=complete_seats,
             help="Who plays, instead: each SEAT is me, open (for whoever joins), or a bot's name.",
         ),
         click.option(
@@ -52,12 +55,21 @@ def wish_options(command: F) -> F:
             multiple=True,
             help="Name of a player; repeat it for each of your seats.",
         ),
-        click.option("--difficulty", help="The same as --option difficulty=…"),
-        click.option("--draws", help="The same as --option draws=…"),
+        click.option(
+            "--difficulty",
+            shell_complete=completion(values_of("difficulty")),
+            help="The same as --option difficulty=…",
+        ),
+        click.option(
+            "--draws",
+            shell_complete=completion(values_of("draws")),
+            help="The same as --option draws=…",
+        ),
         click.option(
             "--option",
             multiple=True,
             metavar="NAME=VALUE",
+            shell_complete=complete_option,
             help="An option of the title, as `holdout titles TITLE` lists them.",
         ),
         click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
@@ -163,9 +175,9 @@ def source_of(session: Session, file: str, version: int | None) -> dict[str, Any
         with click.open_file(file, encoding="utf-8") as stream:
             document = json.load(stream)
     except (ValueError, OSError) as error:
-        raise click.UsageError(f"{session.say('no_json', file=file)} {error}") from error
+        raise BadInput("bad-file", f"{session.say('no_json', file=file)} {error}") from error
     if not isinstance(document, dict):
-        raise click.UsageError(session.say("no_json", file=Path(file).name))
+        raise BadInput("bad-file", session.say("no_json", file=Path(file).name))
     if "actions" in document and "commitment" in document:
         return {"record": document, "version": version}
     if version is not None:

@@ -1,5 +1,6 @@
 """What the commands share: the global options, the service, the held games, where output goes."""
 
+import os
 import re
 import sys
 from contextlib import ExitStack
@@ -8,9 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from holdout_client.cli.status import ExitStatus
+from holdout_client.cli.complaints import Failure, NotFound, document_of, words_of
 from holdout_client.cli.words import Words, user_language
-from holdout_client.problems import HoldoutError, Problem, Unreachable
 
 if TYPE_CHECKING:
     from rich.console import Console, RenderableType
@@ -27,15 +27,6 @@ LONG_PATIENCE = 20.0
 
 #: The form of a whole game id; somebody else's game is only found by that.
 WHOLE_ID = "[0-9a-z]{12}"
-
-#: Problem codes for which the command has further advice, with the key of its sentence.
-ADVICE = {"which-seat": "say_seat", "unauthorized": "not_joined", "not-started": "wait_or_start"}
-
-
-class NoGame(click.ClickException):
-    """The user has no such game, or no such thing."""
-
-    exit_code = ExitStatus.NOT_FOUND
 
 
 class Session:
@@ -59,7 +50,10 @@ class Session:
         """The console for people."""
         from rich.console import Console
 
-        return Console(no_color=self.no_color or None, highlight=False, markup=False, emoji=False)
+        plain = self.no_color or bool(os.environ.get("NO_COLOR"))
+        return Console(
+            color_system=None if plain else "auto", highlight=False, markup=False, emoji=False
+        )
 
     @cached_property
     def held(self) -> "HeldGames":
@@ -95,7 +89,7 @@ class Session:
     def game(self, start: str | None) -> "HeldGame":
         """Find a held game by the beginning of its id, or the last one; any other by its whole id.
 
-        The latter has no token, so it can only be looked at, if it is public. Raises `NoGame`.
+        The latter has no token, so it can only be looked at, if it is public. Raises `NotFound`.
         """
         from holdout_client.held import HeldGame
 
@@ -103,49 +97,47 @@ class Session:
         if not start:
             last = self.held.last(url)
             if last is None:
-                raise NoGame(self.say("no_game_yet"))
+                raise NotFound("no-such-game", self.say("no_game_yet"))
             return last
         found = [game for game in self.held.find(start) if url in {None, game.url}]
         if not found and re.fullmatch(WHOLE_ID, start):
             return HeldGame(start, url or DEFAULT_URL, "")
         if not found:
-            raise NoGame(self.say("no_such_game", start=start))
+            raise NotFound("no-such-game", self.say("no_such_game", start=start))
         if len(found) > 1:
             ids = ", ".join(game.id for game in found)
-            raise NoGame(self.say("which_game", start=start, games=ids))
+            raise NotFound("which-game", self.say("which_game", start=start, games=ids))
         return found[0]
 
     def emit(self, document: Any) -> None:
-        """Write JSON on one line."""
+        """Write JSON: on one line for programs, indented where somebody reads it."""
         import json
 
-        click.echo(json.dumps(document, ensure_ascii=False))
+        indent = 2 if sys.stdout.isatty() else None
+        click.echo(json.dumps(document, ensure_ascii=False, indent=indent))
 
-    def show(self, *parts: "RenderableType") -> None:
-        """Print something for people."""
+    def show(self, *parts: "RenderableType", soft_wrap: bool = False) -> None:
+        """Print something for people; without the blanks at the ends of lines, if it is piped."""
         for part in parts:
-            self.out.print(part)
+            if self.out.is_terminal:
+                self.out.print(part, soft_wrap=soft_wrap)
+                continue
+            with self.out.capture() as drawn:
+                self.out.print(part, soft_wrap=soft_wrap)
+            click.echo("\n".join(line.rstrip() for line in drawn.get().split("\n")), nl=False)
 
-    def report(self, error: HoldoutError) -> None:
-        """Say what went wrong: with `--json` as the problem document, else in words."""
-        if isinstance(error, Problem) and self.json:
-            self.emit(error.document)
-            return
-        click.echo(f"holdout: {self.said(error)}", err=True)
+    def report(self, error: Failure) -> None:
+        """Complain on standard error: with `--json` by a problem document, else in words."""
+        if self.json:
+            import json
 
-    def said(self, error: HoldoutError) -> str:
+            click.echo(json.dumps(document_of(error, self.say), ensure_ascii=False), err=True)
+        else:
+            click.echo(f"holdout: {self.said(error)}", err=True)
+
+    def said(self, error: Failure) -> str:
         """What went wrong, in words."""
-        if isinstance(error, Problem) and error.code == "cannot-undo":
-            return " ".join(self.say.word(f"cannot_undo.{code}") for code in error.unmet)
-        lines = [str(error)]
-        if isinstance(error, Problem):
-            lines += [f"  {each['path']}: {each['message']}" for each in error.errors]
-            lines += [f"  {text}" for text in error.unmet_texts]
-            lines += [f"  {self.say(ADVICE[error.code])}"] if error.code in ADVICE else []
-        if isinstance(error, Unreachable):
-            uncertain = "maybe_done" if error.uncertain else "start_service"
-            lines.append(f"  {self.say(uncertain)}")
-        return "\n".join(lines)
+        return words_of(error, self.say)
 
     def close(self) -> None:
         """Close the connections."""

@@ -31,7 +31,7 @@ const nameOf = (ref) => ref.split("/").pop();
 function typeOf(schema) {
   if (!schema || schema === true || !Object.keys(schema).length) return ["anything"];
   if (schema.$ref) return [make("a", { href: `#schema-${nameOf(schema.$ref)}` }, nameOf(schema.$ref))];
-  if (schema.anyOf) return join(schema.anyOf.map(typeOf), " or ");
+  if (schema.anyOf || schema.oneOf) return join((schema.anyOf || schema.oneOf).map(typeOf), " or ");
   if (schema.const !== undefined) return [show(schema.const)];
   if (schema.enum) return [schema.enum.map(show).join(" | ")];
   if (schema.type === "array") return ["list of ", ...typeOf(schema.items)];
@@ -90,15 +90,25 @@ function body(operation) {
   ];
 }
 
+const mediaOf = (operation) => Object.values(operation.responses).flatMap((each) => Object.keys(each.content || {}));
+
+// A body of a response; the media type is named where it is not the usual one of the status.
+function media(type, content, usual) {
+  const example = examplesOf(content)[0];
+  const text = example && (typeof example[1] === "string" ? example[1] : show(example[1]));
+  return make("div", {}, type === usual ? [] : [make("code", {}, type), " "], ...typeOf(content.schema),
+    example ? make("details", {}, make("summary", {}, "example"), make("pre", {}, text)) : null);
+}
+
 function responses(operation) {
   return [make("h4", {}, "Responses"), make("table", {}, Object.entries(operation.responses).map(([status, each]) => {
-    const content = each.content && Object.values(each.content)[0];
-    const example = examplesOf(content)[0];
+    const contents = Object.entries(each.content || {});
+    const usual = contents.length > 1 ? undefined : (contents[0] || [])[0];
     return make("tr", {},
       make("td", {}, make("code", {}, status)),
-      make("td", {}, ...inline(each.description), content ? [": ", ...typeOf(content.schema)] : [],
+      make("td", {}, ...inline(each.description),
         Object.keys(each.headers || {}).length ? [" (", Object.keys(each.headers).join(", "), ")"] : [],
-        example ? make("details", {}, make("summary", {}, "example"), make("pre", {}, show(example[1]))) : null));
+        contents.map(([type, content]) => media(type, content, usual))));
   }))];
 }
 
@@ -174,8 +184,8 @@ function tryIt(method, path, operation, list) {
 function operation(method, path, shared, each) {
   const list = [...shared, ...(each.parameters || [])];
   return make("section", { class: "operation", id: each.operationId },
-    make("header", {}, make("span", { class: `method ${method}` }, method), make("span", { class: "path" }, path),
-      make("span", { class: "summary" }, each.summary || "")),
+    make("header", {}, make("span", { class: "summary" }, each.summary || ""),
+      make("h3", {}, make("span", { class: `method ${method}` }, method), make("span", { class: "path" }, path))),
     make("div", {}, prose(each.description), parameters(list), body(each), responses(each), tryIt(method, path, each, list)));
 }
 
@@ -189,14 +199,10 @@ function operations() {
   return groups;
 }
 
-function schemas(nav) {
-  const all = Object.entries(spec.components.schemas);
-  nav.append(make("h2", {}, "Schemas"));
-  return [make("h2", { id: "schemas" }, "Schemas"), all.map(([name, schema]) => {
-    nav.append(make("a", { href: `#schema-${name}` }, name));
-    return make("details", { open: "", id: `schema-${name}` }, make("summary", {}, make("b", {}, name)),
-      prose(schema.description), properties(schema));
-  })];
+function schemas() {
+  return [make("h2", { id: "schemas" }, "Schemas"), Object.entries(spec.components.schemas).map(([name, schema]) =>
+    make("details", { id: `schema-${name}` }, make("summary", {}, make("b", {}, name)), prose(schema.description),
+      schema.properties ? properties(schema) : make("p", { class: "type" }, typeOf(schema))))];
 }
 
 function problems() {
@@ -205,25 +211,80 @@ function problems() {
       make("td", {}, make("code", {}, each.code)), make("td", {}, String(each.status)), make("td", {}, each.title))))];
 }
 
+// A part of the contents; `words` is what a link can be found by, besides its own text.
+function group(title, links) {
+  return make("section", {}, make("p", { class: "group" }, title),
+    links.map(([href, text, words]) => make("a", { href, "data-words": words || "" }, text)));
+}
+
+function contents() {
+  const parts = [];
+  for (const [tag, list] of operations()) {
+    parts.push(group(tag, list.map(([method, path, , each]) => [`#${each.operationId}`,
+      [make("span", { class: `method ${method}` }, method), each.summary || path], [path, each.operationId, ...mediaOf(each)].join(" ")])));
+  }
+  const codes = spec["x-problems"].map((each) => [`#${each.code}`, each.code, `${each.status} ${each.title}`]);
+  parts.push(group("Problems", [["#problems", "All problems"], ...codes]));
+  parts.push(group("Schemas", Object.keys(spec.components.schemas).map((name) => [`#schema-${name}`, name])));
+  return parts;
+}
+
+// Leaves the links of the contents that have all words of the search in them.
+function search(box, parts) {
+  const words = box.value.toLowerCase().split(/\s+/).filter(Boolean);
+  for (const part of parts) {
+    const links = [...part.querySelectorAll("a")];
+    for (const link of links) {
+      const text = `${link.textContent} ${link.dataset.words}`.toLowerCase();
+      link.hidden = !words.every((word) => text.includes(word));
+    }
+    part.hidden = links.every((link) => link.hidden);
+  }
+}
+
+function navigation(nav) {
+  const parts = contents();
+  const box = make("input", { type: "search", placeholder: "Search ( / )", "aria-label": "Search the contents" });
+  box.addEventListener("input", () => search(box, parts));
+  box.addEventListener("keydown", (event) => {
+    const first = event.key === "Enter" && nav.querySelector("section:not([hidden]) a:not([hidden])");
+    if (first) first.click();
+  });
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== "/" || /^(INPUT|TEXTAREA)$/.test(event.target.tagName)) return;
+    event.preventDefault();
+    folded.open = true;
+    box.focus();
+  });
+  const wide = matchMedia("(min-width: 50.01rem)");
+  const folded = make("details", { open: wide.matches }, make("summary", {}, "Contents"), box, parts);
+  wide.addEventListener("change", () => { folded.open = wide.matches; });
+  folded.addEventListener("click", (event) => { if (event.target.closest("a") && !wide.matches) folded.open = false; });
+  nav.append(make("a", { href: "#main" }, make("b", {}, `${spec.info.title} ${spec.info.version}`)), folded);
+}
+
+// Shows what a link points at, also if it is folded.
+function reveal() {
+  const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (!target) return;
+  if (target.tagName === "DETAILS") target.open = true;
+  target.scrollIntoView();
+}
+
 async function start() {
   spec = await (await fetch("openapi.json")).json();
-  const nav = document.getElementById("nav");
   const main = document.getElementById("main");
-  nav.append(make("a", { href: "#main" }, make("b", {}, `${spec.info.title} ${spec.info.version}`)));
+  navigation(document.getElementById("nav"));
   main.replaceChildren(make("h1", {}, `${spec.info.title}: the API`), ...prose(spec.info.description),
     make("p", {}, make("a", { href: "openapi.json" }, "openapi.json"), ", OpenAPI ", spec.openapi));
   for (const [tag, list] of operations()) {
     const about = spec.tags.find((each) => each.name === tag);
     main.append(make("h2", {}, tag), ...prose(about.description));
-    nav.append(make("h2", {}, tag));
-    for (const [method, path, shared, each] of list) {
-      nav.append(make("a", { href: `#${each.operationId}` }, make("span", { class: `method ${method}` }, method), each.summary || path));
-      main.append(operation(method, path, shared, each));
-    }
+    for (const each of list) main.append(operation(...each));
   }
-  nav.append(make("h2", {}, "More"), make("a", { href: "#problems" }, "Problems"));
-  main.append(...problems(), ...schemas(nav).flat(Infinity));
-  if (location.hash) document.getElementById(decodeURIComponent(location.hash.slice(1)))?.scrollIntoView();
+  main.append(...problems(), ...schemas().flat(Infinity));
+  addEventListener("hashchange", reveal);
+  reveal();
 }
 
 start();

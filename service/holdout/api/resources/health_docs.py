@@ -25,9 +25,10 @@ STOPPING = "holdout-stopping"
 _ASSETS = {
     "docs.css": "text/css; charset=utf-8",
     "docs.js": "text/javascript; charset=utf-8",
+    "icon.svg": "image/svg+xml",
 }
 _POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 
@@ -87,6 +88,13 @@ def document() -> Response:
     response.cache_control.no_cache = True
     response.make_conditional(request)
     return response
+
+
+@pages.get("/favicon.ico")
+def icon() -> Response:
+    """What a browser asks for at every page that names no icon of its own."""
+    headers = {"Cache-Control": "max-age=86400"}
+    return Response(_asset("icon.svg"), headers=headers, content_type=_ASSETS["icon.svg"])
 
 
 @pages.get("/docs")

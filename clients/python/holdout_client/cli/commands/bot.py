@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import click
 
 from holdout_client import calls
+from holdout_client.cli.completing import bots, completion
 from holdout_client.cli.lexicon import Lexicon
-from holdout_client.cli.options import game_argument
+from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.looking import glance
@@ -24,9 +25,21 @@ OVERTAKEN = {"stale-version", "not-your-turn", "game-over"}
 
 @click.command("bot")
 @game_argument
-@click.option("--bot", "name", default="greedy", show_default=True, help="Which bot.")
+@click.option(
+    "--bot",
+    "name",
+    default="greedy",
+    show_default=True,
+    shell_complete=completion(bots),
+    help="Which bot.",
+)
 @click.option("--steps", type=click.IntRange(min=1), help="Stop after this many actions.")
-@click.option("--seat", type=click.IntRange(min=1), help="Play for this seat only.")
+@click.option(
+    "--seat",
+    type=click.IntRange(min=1),
+    shell_complete=complete_seat,
+    help="Play for this seat only.",
+)
 @click.option("--board", is_flag=True, help="Draw the board as it goes.")
 @click.option(
     "--pause", type=click.FloatRange(0, 60), default=0.0, help="Seconds to wait after each board."

@@ -6,14 +6,17 @@ from typing import Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import NotFound
+from holdout_client.cli.completing import cards as cards_of
+from holdout_client.cli.completing import completion, decks
 from holdout_client.cli.options import title_argument
-from holdout_client.cli.session import NoGame, Session
+from holdout_client.cli.session import Session
 
 
 @click.command("cards")
 @title_argument()
-@click.argument("card", required=False)
-@click.option("--deck", help="Only the cards of this deck.")
+@click.argument("card", required=False, shell_complete=completion(cards_of))
+@click.option("--deck", shell_complete=completion(decks), help="Only the cards of this deck.")
 @click.pass_obj
 def command(session: Session, title: str, card: str | None, deck: str | None) -> None:
     """List the cards of a TITLE, or show one CARD.
@@ -32,7 +35,7 @@ def command(session: Session, title: str, card: str | None, deck: str | None) ->
         return
     found = [each for each in cards if card in {each["id"], each["name"]}]
     if not found:
-        raise NoGame(session.say("no_such_card", card=card))
+        raise NotFound("no-such-card", session.say("no_such_card", card=card))
     if session.json:
         session.emit(found[0])
     else:

@@ -1,11 +1,13 @@
 """`holdout do`: doing actions."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import Complaint
+from holdout_client.cli.completing import complete_action
 from holdout_client.cli.options import game_option, meant, seat_option
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
@@ -20,7 +22,7 @@ MOST_WORDS = 6
 
 
 @click.command("do")
-@click.argument("actions", nargs=-1, required=True)
+@click.argument("actions", nargs=-1, required=True, shell_complete=complete_action)
 @game_option
 @seat_option
 @click.pass_obj
@@ -43,11 +45,12 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
                 held.id, action, version=listed["version"], seat=seat, include=include
             )
             done = client.document(call)
-        except (HoldoutError, click.UsageError) as error:
+        except (HoldoutError, Complaint) as error:
             if len(words) > 1:
-                _tell_stop(session, words, number)
+                error.add_note(_where(session, words, number))
             if isinstance(error, Problem) and error.code == "unknown-action":
-                _tell_quotes(session, client, held.id, listed, words[number:])
+                for hint in _to_quote(session, client, held.id, listed, words[number:]):
+                    error.add_note(hint)
             raise
         if session.json:
             session.emit(done)
@@ -58,23 +61,23 @@ def command(session: Session, actions: tuple[str, ...], game: str | None, seat: 
         teller.choices(listed)
 
 
-def _tell_stop(session: Session, words: Sequence[str], number: int) -> None:
-    """Say which of several actions was refused, and that those before it are done."""
+def _where(session: Session, words: Sequence[str], number: int) -> str:
+    """Which of several actions was refused, and that those before it are done."""
     key = "done_before" if number else "none_before"
     done = ", ".join(words[:number])
-    click.echo(session.say(key, action=words[number], done=done), err=True)
+    return session.say(key, action=words[number], done=done)
 
 
-def _tell_quotes(
+def _to_quote(
     session: Session, client: "Connection", game: str, listed: "Document", words: Sequence[str]
-) -> None:
-    """Advise to quote an id, if the first of some words make one up."""
+) -> Iterator[str]:
+    """Advice to quote an id, if the first of some words make one up."""
     for end in range(min(len(words), MOST_WORDS), 1, -1):
         joined = " ".join(words[:end])
         if any(each["id"] == joined for each in listed["actions"]) or _is_refused(
             client, game, listed, joined
         ):
-            click.echo(session.say("quote_ids", action=joined), err=True)
+            yield session.say("quote_ids", action=joined)
             return
 
 

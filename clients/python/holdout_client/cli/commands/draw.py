@@ -1,58 +1,40 @@
 """`holdout draw`: drawing from a pile."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from holdout_client import calls
+from holdout_client.cli.complaints import BadInput
+from holdout_client.cli.completing import Offer, completion, listed
 from holdout_client.cli.options import game_option, seat_option
 from holdout_client.cli.play.drawing import DRAW, are_numbers, results_of, told
-from holdout_client.cli.session import NoGame, Session
+from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
-from holdout_client.problems import HoldoutError
 
 if TYPE_CHECKING:
     from holdout_client.connection import Document
 
 
 def _waited_for(ctx: click.Context) -> Sequence[Mapping[str, Any]]:
-    """The draws that may be made now, for completion; none if the game can't be asked."""
-    session = ctx.ensure_object(Session)
-    try:
-        held, client = session.open(ctx.params.get("game"))
-        listed = client.document(calls.list_actions(held.id, seat=ctx.params.get("seat")))[
-            "actions"
-        ]
-    except (HoldoutError, NoGame):
-        return []
-    finally:
-        session.close()
-    return [each for each in listed if each["kind"] == DRAW]
+    """The draws that may be made now."""
+    return [each for each in listed(ctx)["actions"] if each["kind"] == DRAW]
 
 
-def _complete_pile(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
-    """The pile that waits to be drawn from."""
-    del param
-    piles = dict.fromkeys(each["params"]["pile"] for each in _waited_for(ctx))
-    return [CompletionItem(each) for each in piles if each.startswith(incomplete)]
+def _piles(ctx: click.Context) -> Iterable[Offer]:
+    """The piles that wait to be drawn from."""
+    return [(each["params"]["pile"], "") for each in _waited_for(ctx)]
 
 
-def _complete_result(
-    ctx: click.Context, param: click.Parameter, incomplete: str
-) -> list[CompletionItem]:
+def _results(ctx: click.Context) -> Iterable[Offer]:
     """What can have come up."""
-    del param
-    results = results_of(_waited_for(ctx))
-    return [CompletionItem(each) for each in results if each.startswith(incomplete)]
+    return [(each, "") for each in results_of(_waited_for(ctx))]
 
 
 @click.command("draw")
-@click.argument("pile", required=False, shell_complete=_complete_pile)
-@click.argument("result", nargs=-1, shell_complete=_complete_result)
+@click.argument("pile", required=False, shell_complete=completion(_piles))
+@click.argument("result", nargs=-1, shell_complete=completion(_results))
 @game_option
 @seat_option
 @click.pass_obj
@@ -69,8 +51,8 @@ def command(
     piles = client.document(calls.list_draws(held.id))
     if pile is not None:
         include = [] if session.json else ["actions"]
-        listed = client.document(calls.list_actions(held.id, seat=seat))
-        came = _result(session, listed, pile, " ".join(result))
+        offered = client.document(calls.list_actions(held.id, seat=seat))
+        came = _result(session, offered, pile, " ".join(result))
         version = piles["version"]
         call = calls.draw(held.id, pile, came, version=version, seat=seat, include=include)
         done = client.document(call)
@@ -87,12 +69,12 @@ def command(
         _list(session, piles["draws"], Teller(session, client, held.id))
 
 
-def _result(session: Session, listed: "Document", pile: str, typed: str) -> str | None:
+def _result(session: Session, actions: "Document", pile: str, typed: str) -> str | None:
     """What is meant to have come up; as it was typed if nothing fits, for the service to judge.
 
-    Raises `click.UsageError` for the beginning of several names.
+    Raises `BadInput` for the beginning of several names.
     """
-    draws = (each for each in listed["actions"] if each["kind"] == DRAW)
+    draws = (each for each in actions["actions"] if each["kind"] == DRAW)
     offered = [each for each in draws if each["params"]["pile"] == pile]
     results = results_of(offered)
     if not typed or not results or typed in results:
@@ -102,7 +84,8 @@ def _result(session: Session, listed: "Document", pile: str, typed: str) -> str 
     choice = told(typed, offered)
     if choice.candidates:
         names = ", ".join(results[each] for each in choice.candidates)
-        raise click.UsageError(session.say("which_action", start=typed, actions=names))
+        message = session.say("which_action", start=typed, actions=names)
+        raise BadInput("which-action", message)
     return results[choice.action] if choice.action is not None else typed
 
 

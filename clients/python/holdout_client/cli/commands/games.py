@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.completing import completion, titles
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
@@ -18,7 +19,7 @@ MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 @click.command("games")
-@click.option("--title", help="Only games of this title.")
+@click.option("--title", shell_complete=completion(titles), help="Only games of this title.")
 @click.option(
     "--status",
     type=click.Choice(["waiting", "running", "over", "abandoned"]),

@@ -54,7 +54,7 @@ def command(session: Session, code: str, seat: int | None, name: str | None) -> 
 
 
 def _place(session: Session, code: str, seat: int | None) -> Place:
-    """What a code or the id of a game means. Raises `NoGame`."""
+    """What a code or the id of a game means. Raises `NotFound`."""
     found = CODE.fullmatch(code.strip().lower())
     if found is None:
         game = session.game(code)

@@ -5,20 +5,25 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import NotFound, did_you_mean
+from holdout_client.cli.completing import completion, titles_and_games
 from holdout_client.cli.making import Wish, make, wish_options
-from holdout_client.cli.options import complete_game
-from holdout_client.cli.session import LONG_PATIENCE, NoGame, Session
+from holdout_client.cli.options import complete_seat
+from holdout_client.cli.session import LONG_PATIENCE, Session
 
 if TYPE_CHECKING:
     from holdout_client.cli.play.table import Table
 
 
 @click.command("play")
-@click.argument("game", metavar="[TITLE|GAME]", required=False, shell_complete=complete_game)
+@click.argument(
+    "game", metavar="[TITLE|GAME]", required=False, shell_complete=completion(titles_and_games)
+)
 @wish_options
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="Play for this seat only, and wait for the others.",
 )
 @click.pass_obj
@@ -48,9 +53,16 @@ def _table(session: Session, game: str | None, seat: int | None, wish: Wish) -> 
         made = make(session, client, game or titles[0], wish)
         return Table(client, made["id"], session.say, seat)
     if not wish.is_empty():
-        raise NoGame(session.say("no_such_title", title=game, titles=", ".join(titles)))
+        raise NotFound("unknown-title", _no_title(session, game, titles))
     if game and not session.held.find(game):
-        unknown = session.say("no_such_title", title=game, titles=", ".join(titles))
-        raise NoGame(f"{session.say('no_such_game', start=game)} {unknown}")
+        none = session.say("no_such_game", start=game)
+        raise NotFound("no-such-game", f"{none} {_no_title(session, game, titles)}")
     held, client = session.open(game, patience=LONG_PATIENCE)
     return Table(client, held.id, session.say, seat)
+
+
+def _no_title(session: Session, word: str | None, titles: list[str]) -> str:
+    """That nothing is called so, with what there is, and what may be meant."""
+    none = session.say("no_such_title", title=word, titles=", ".join(titles))
+    meant = did_you_mean({"got": word, "allowed": titles}, session.say)
+    return f"{none} {meant}".strip()

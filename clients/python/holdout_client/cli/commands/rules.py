@@ -6,6 +6,7 @@ from typing import Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.completing import chapters, completion
 from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
 
@@ -15,7 +16,7 @@ ALL = "all"
 
 @click.command("rules")
 @title_argument()
-@click.argument("chapter", required=False)
+@click.argument("chapter", required=False, shell_complete=completion(chapters))
 @click.pass_obj
 def command(session: Session, title: str, chapter: str | None) -> None:
     """Read the rules of a TITLE.

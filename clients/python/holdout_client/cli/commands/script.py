@@ -7,6 +7,7 @@ from typing import IO, TYPE_CHECKING, NamedTuple
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import Complaint
 from holdout_client.cli.options import game_option, meant
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.telling import Teller
@@ -40,8 +41,8 @@ def command(session: Session, file: IO[str], game: str | None) -> None:
     for line in lines:
         try:
             done = reader.do(line)
-        except (HoldoutError, click.UsageError):
-            click.echo(session.say("stopped_at", line=line.number, action=line.action), err=True)
+        except (HoldoutError, Complaint) as error:
+            error.add_note(session.say("stopped_at", line=line.number, action=line.action))
             raise
         if session.json:
             session.emit(done)
@@ -63,7 +64,7 @@ class Reader:
         self.teller = Teller(session, client, game)
 
     def do(self, line: Line) -> "Document":
-        """Do what a line says. Raises `HoldoutError`, `click.UsageError`."""
+        """Do what a line says. Raises `HoldoutError`, `Complaint`."""
         listed = self._listed
         if not listed or not listed["decision"] or line.seat not in {None, listed["seat"]}:
             listed = self._client.document(calls.list_actions(self._game, seat=line.seat))

@@ -6,7 +6,8 @@ import click
 
 from holdout_client import calls
 from holdout_client.cli.company import company, invite
-from holdout_client.cli.options import game_argument
+from holdout_client.cli.completing import complete_bot_seat
+from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
 
@@ -30,6 +31,7 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     type=click.IntRange(min=1),
     multiple=True,
     metavar="N",
+    shell_complete=complete_seat,
     help="Free a seat: your own, or any as the host.",
 )
 @click.option(
@@ -38,6 +40,7 @@ def _bots(ctx: click.Context, param: click.Parameter, given: tuple[str, ...]) ->
     multiple=True,
     metavar="N=BOT",
     callback=_bots,
+    shell_complete=complete_bot_seat,
     help="Let a bot play a seat.  [host]",
 )
 @click.option("--start", is_flag=True, help="Start although seats are open.  [host]")

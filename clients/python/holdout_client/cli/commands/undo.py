@@ -3,7 +3,7 @@
 import click
 
 from holdout_client import calls
-from holdout_client.cli.options import game_argument
+from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import Session
 from holdout_client.cli.telling import Teller
 
@@ -13,6 +13,7 @@ from holdout_client.cli.telling import Teller
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="Undo what this seat decided; by default, what any of yours did.",
 )
 @click.pass_obj

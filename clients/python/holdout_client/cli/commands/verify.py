@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import click
 
 from holdout_client import calls
+from holdout_client.cli.complaints import BadInput, Complaint
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import Session
 from holdout_client.cli.status import ExitStatus
@@ -33,16 +34,16 @@ def command(ctx: click.Context, game: str | None) -> None:
 
     The seed is compared on this machine with the commitment that was noted here when the game was
     made. Then the game is replayed from the seed: on this machine if the package `holdout` is
-    installed, else by the service. Exit status 1 means that the record is not true.
+    installed, else by the service. Exit status 1 means that the record is not true, or
+    that the game is not over.
     """
     session: Session = ctx.obj
     case = _case(session, game)
     verdict = _broken_promise(session, case)
     if verdict is None and case.record.get("seed") is None:
         promise = case.noted or case.record["commitment"]
-        raise click.UsageError(
-            f"{session.say('no_seed_yet')}\n{session.say('commitment')} {promise}"
-        )
+        message = f"{session.say('no_seed_yet')}\n  {session.say('commitment')} {promise}"
+        raise Complaint("not-over", message, ExitStatus.REFUSED)
     if verdict is None:
         verdict = _replayed(session, case)
     verdict["noted"] = bool(case.noted)
@@ -62,9 +63,9 @@ def _case(session: Session, game: str | None) -> Case:
     try:
         document = json.loads(Path(game).read_text("utf-8"))
     except (ValueError, RecursionError) as error:
-        raise click.UsageError(session.say("no_json", file=game)) from error
+        raise BadInput("bad-file", session.say("no_json", file=game)) from error
     if not isinstance(document, dict) or not {"actions", "commitment"} <= document.keys():
-        raise click.UsageError(session.say("no_record", file=game))
+        raise BadInput("bad-file", session.say("no_record", file=game))
     promises = [each.commitment for each in session.held.all() if each.commitment]
     return Case(document, document["commitment"] if document["commitment"] in promises else "")
 

@@ -7,7 +7,7 @@ import click
 from holdout_client import calls
 from holdout_client.cli.following import follow
 from holdout_client.cli.lexicon import Lexicon
-from holdout_client.cli.options import game_argument
+from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import LONG_PATIENCE, Session
 from holdout_client.cli.status import ENDED
 from holdout_client.looking import glance
@@ -30,6 +30,7 @@ class Way(NamedTuple):
 @click.option(
     "--seat",
     type=click.IntRange(min=1),
+    shell_complete=complete_seat,
     help="What this seat of yours sees; by default, what all of your seats may know.",
 )
 @click.option("--board", is_flag=True, help="Draw the board after each change.")

@@ -77,14 +77,14 @@ class Loop:
                 if self._turn_to_next() and not self._table.is_over:
                     self._answer(told(self._ask(), self._table.actions))
         except (EOFError, KeyboardInterrupt):
-            self._out.print()
+            self._session.show("")
             self._leave()
         except Left:
             self._leave()
         except ThrownOut:
-            self._out.print(Text(self._say("thrown_out", game=self._table.game), "bold"))
+            self._session.show(Text(self._say("thrown_out", game=self._table.game), "bold"))
         else:
-            self._out.print(screen.outcome(self._table.scene(), self._all_news()))
+            self._session.show(screen.outcome(self._table.scene(), self._all_news()))
 
     def _turn_to_next(self) -> bool:
         """Bring somebody who is asked before the screen; whether it worked. Raises `Left`."""
@@ -226,15 +226,15 @@ class Loop:
         scene = table.scene()
         if self._out.is_terminal:
             self._out.clear()
-        self._out.print(screen.whole(scene, table.board, all_sheets=self._sheets))
+        self._session.show(screen.whole(scene, table.board, all_sheets=self._sheets))
         if table.news:
-            self._out.print(Text(f"\n{say('happened')}", "bold"))
+            self._session.show(Text(f"\n{say('happened')}", "bold"))
             usual = NEWS_ON_LOW_SCREEN if self._out.height < LOW_SCREEN else NEWS
-            self._out.print(screen.happened(table.news, say, most or usual))
+            self._session.show(screen.happened(table.news, say, most or usual))
         if table.decision:
             who = scene.seat(table.decision["seat"])
             asked = ("▸ ", "bold yellow"), (f"{who}: ", "bold"), table.decision["text"]
-            self._out.print(Text.assemble("\n", *asked))
+            self._session.show(Text.assemble("\n", *asked))
             self._list(scene)
         table.told()
 
@@ -243,22 +243,22 @@ class Loop:
         actions = self._table.actions
         results = results_of(actions)
         if results:
-            self._out.print(listing(actions, self._say))
+            self._session.show(listing(actions, self._say))
         else:
-            self._out.print(screen.choices(scene, self._table.board, ids=False))
+            self._session.show(screen.choices(scene, self._table.board, ids=False))
         answer = "keys_dice" if are_numbers(results) else "keys"
         keys = ["keys_one" if len(actions) == 1 else answer]
         keys += ["keys_undo"] if scene.view["undo"] else []
-        self._out.print(Text(" · ".join(map(self._say, [*keys, "keys_rest"])), "dim"))
+        self._session.show(Text(" · ".join(map(self._say, [*keys, "keys_rest"])), "dim"))
 
     def _narrow(self, choice: Choice) -> None:
         """Tell which actions could be meant."""
         for number in choice.candidates:
             text = self._table.actions[number]["text"]
-            self._out.print(Text.assemble((f"  {number + 1} ", "bold"), text))
+            self._session.show(Text.assemble((f"  {number + 1} ", "bold"), text))
 
     def _remark(self, words: str) -> None:
-        self._out.print(Text(words, "yellow"))
+        self._session.show(Text(words, "yellow"))
 
     def _elsewhere(self, typed: str) -> None:
         """Tell that a card can't have come up, if it is one."""
@@ -273,9 +273,9 @@ class Loop:
 
     def _help(self, rest: str) -> None:
         del rest
-        self._out.print(Text(self._say("help")))
+        self._session.show(Text(self._say("help")))
         if self._table.board.scope:
-            self._out.print(Text(self._say(f"{self._table.board.scope}.help")))
+            self._session.show(Text(self._say(f"{self._table.board.scope}.help")))
 
     def _again(self, rest: str) -> None:
         del rest
@@ -294,7 +294,7 @@ class Loop:
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._out.print(screen.happened(events, self._say, LOG_LINES))
+        self._session.show(screen.happened(events, self._say, LOG_LINES))
 
     def _card(self, rest: str) -> None:
         """Show the texts of the cards with this name or id."""
@@ -305,7 +305,7 @@ class Loop:
             wanted = self._table.board.cards(self._table.scene())
             found = [self._table.lexicon.cards[each] for each in wanted]
         for card in found:
-            self._out.print(Text.assemble((f"  {card['name']}  ", "bold"), card["text"]))
+            self._session.show(Text.assemble((f"  {card['name']}  ", "bold"), card["text"]))
         if not found:
             self._remark(self._say("no_such_card", card=rest))
 
@@ -343,4 +343,4 @@ class Loop:
             command += f" --seat {table.seat}"
         elif table.is_shared:
             wipe(self._out)
-        self._out.print(Text(self._say("come_back", command=command)))
+        self._session.show(Text(self._say("come_back", command=command)))

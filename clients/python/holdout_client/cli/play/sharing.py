@@ -86,9 +86,9 @@ class Sharing:
         if not private or any(told in _values(each["params"]) for each in table.news):
             return
         if told is not None:
-            self._out.print(Text(f"\n{self._session.say('came_up')}", "bold"))
-        self._out.print(screen.happened(private, self._session.say, len(private)))
-        self._out.print(Text(self._session.say("read_it"), "dim"))
+            self._session.show(Text(f"\n{self._session.say('came_up')}", "bold"))
+        self._session.show(screen.happened(private, self._session.say, len(private)))
+        self._session.show(Text(self._session.say("read_it"), "dim"))
         self._out.input("› ")
 
     def hand_over(self) -> None:
@@ -97,7 +97,7 @@ class Sharing:
         common = table.common_log(table.told_until()) if table.seat else []
         wipe(self._out)
         if common:
-            self._out.print(screen.happened(common, say, NEWS), "")
+            self._session.show(screen.happened(common, say, NEWS), "")
         table.sit(self._agree())
         wipe(self._out)
 
@@ -106,10 +106,10 @@ class Sharing:
         say, scene = self._session.say, self._table.scene()
         asked = self._table.asked_here
         next_one, *others = asked
-        self._out.print(Text(say("hand_over", player=scene.seat(next_one)), "bold"))
+        self._session.show(Text(say("hand_over", player=scene.seat(next_one)), "bold"))
         if others:
             names = ", ".join(map(scene.seat, others))
-            self._out.print(Text(say("or_another", players=names), "dim"))
+            self._session.show(Text(say("or_another", players=names), "dim"))
         while True:
             typed = self._out.input("› ").strip()
             if typed.lower() == "q":
@@ -118,7 +118,7 @@ class Sharing:
                 return next_one
             if typed.isdecimal() and int(typed) in asked:
                 return int(typed)
-            self._out.print(Text(say("hand_over", player=scene.seat(next_one)), "bold"))
+            self._session.show(Text(say("hand_over", player=scene.seat(next_one)), "bold"))
 
     def wait(self) -> None:
         """Tell what happens until somebody here is asked, or the game is over.
@@ -146,7 +146,7 @@ class Sharing:
         if table.is_waiting:
             self._tell_company()
         elif names != self._waited_for:
-            self._out.print(Text(say("waiting_for", players=names), "dim"))
+            self._session.show(Text(say("waiting_for", players=names), "dim"))
         self._waited_for = names
 
     def _tell_company(self) -> None:
@@ -162,6 +162,6 @@ class Sharing:
 
     def _tell(self, events: Sequence[Mapping[str, Any]]) -> None:
         """Show what others have done."""
-        self._out.print(screen.happened(events, self._session.say, len(events)))
+        self._session.show(screen.happened(events, self._session.say, len(events)))
         if any(each["kind"] == "undone" for each in events):
-            self._out.print(Text(self._session.say("went_back"), "yellow"))
+            self._session.show(Text(self._session.say("went_back"), "yellow"))

@@ -1,0 +1,216 @@
+"""What a shell offers while somebody types a command; nothing, if the service can't be asked."""
+
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from holdout_client import calls
+from holdout_client.cli.complaints import Complaint
+from holdout_client.cli.session import Session
+from holdout_client.problems import HoldoutError
+
+if TYPE_CHECKING:
+    from holdout_client.connection import Connection, Document
+
+#: A word that may be meant, and what it means.
+Offer = tuple[str, str]
+Offering = Callable[[click.Context], Iterable[Offer]]
+Completion = Callable[[click.Context, click.Parameter, str], list[CompletionItem]]
+
+#: Bots and seats that may be named for a new game.
+ME, OPEN = ("me", ""), ("open", "")
+
+
+def completion(offering: Offering) -> Completion:
+    """Complete a word from what is offered."""
+
+    def complete(
+        ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        del param
+        return _fitting(ctx, offering, incomplete)
+
+    return complete
+
+
+def _fitting(
+    ctx: click.Context, offering: Offering, start: str, before: str = ""
+) -> list[CompletionItem]:
+    """The items that begin with `start`, each behind what stands before it in the same word."""
+    try:
+        offers = dict(offering(ctx))
+    except (HoldoutError, Complaint, OSError):
+        return []
+    return [
+        CompletionItem(before + word, help=about)
+        for word, about in offers.items()
+        if word.startswith(start)
+    ]
+
+
+@contextmanager
+def asking(ctx: click.Context) -> Iterator[tuple[Session, "Connection"]]:
+    """A connection that is not patient, as somebody waits at the keyboard."""
+    session = ctx.ensure_object(Session)
+    try:
+        yield session, session.client(patience=0)
+    finally:
+        session.close()
+
+
+def listed(ctx: click.Context) -> "Document":
+    """The legal actions of the game that is meant."""
+    with asking(ctx) as (session, _):
+        held = session.game(_typed(ctx, "game"))
+        client = session.client(held.url, patience=0)
+        return client.document(calls.list_actions(held.id, seat=ctx.params.get("seat")))
+
+
+def games(ctx: click.Context) -> Iterator[Offer]:
+    """The held games, the one used last first."""
+    held = ctx.ensure_object(Session).held.all()
+    return ((game.id, game.title) for game in reversed(held))
+
+
+def titles(ctx: click.Context) -> Iterable[Offer]:
+    """What can be played."""
+    with asking(ctx) as (_, client):
+        found = client.document(calls.list_titles())["titles"]
+    return [(each["id"], each["name"]) for each in found]
+
+
+def titles_and_games(ctx: click.Context) -> Iterable[Offer]:
+    """What can be played anew, and what goes on."""
+    yield from games(ctx)
+    yield from titles(ctx)
+
+
+def cards(ctx: click.Context) -> Iterable[Offer]:
+    """The cards of the title that was typed before."""
+    with asking(ctx) as (_, client):
+        call = calls.list_cards(_typed(ctx, "title"), deck=ctx.params.get("deck"))
+        found = client.document(call)["cards"]
+    return [(each["id"], each["name"]) for each in found]
+
+
+def decks(ctx: click.Context) -> Iterable[Offer]:
+    """The decks of the title that was typed before."""
+    return [(each["deck"], "") for each in _title(ctx)["decks"]]
+
+
+def chapters(ctx: click.Context) -> Iterable[Offer]:
+    """The chapters of the rules of the title that was typed before."""
+    with asking(ctx) as (_, client):
+        found = client.document(calls.get_rules(_typed(ctx, "title")))["chapters"]
+    return [(each["id"], each["heading"]) for each in found] + [("all", "")]
+
+
+def bots(ctx: click.Context) -> Iterable[Offer]:
+    """The bots that play the title, or all if none was typed before."""
+    title = _title_meant(ctx)
+    with asking(ctx) as (_, client):
+        found = client.document(calls.list_bots())["bots"]
+    return [(each["id"], each["text"]) for each in found if not title or title in each["titles"]]
+
+
+def seats(ctx: click.Context) -> Iterable[Offer]:
+    """The seats of the game that is meant, with who sits there."""
+    with asking(ctx) as (session, _):
+        held = session.game(_typed(ctx, "game"))
+        from holdout_client.looking import glance
+
+        table = glance(session.client(held.url, patience=0), held.id)["seats"]
+        return [(str(each["seat"]), session.say.sitting(each)) for each in table]
+
+
+def values_of(option: str) -> Offering:
+    """The values of an option of the title that was typed before."""
+
+    def offering(ctx: click.Context) -> Iterable[Offer]:
+        options = {each["name"]: each for each in _title(ctx)["options"]}
+        return [(word, "") for word in words_of(options[option]["schema"])]
+
+    return offering
+
+
+def complete_option(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete NAME=VALUE with the options of the title that was typed before."""
+    del param
+    name, equals, start = incomplete.partition("=")
+    if equals:
+        return _fitting(ctx, values_of(name), start, f"{name}=")
+    return _fitting(ctx, lambda ctx: [(f"{o['name']}=", "") for o in _title(ctx)["options"]], name)
+
+
+def complete_seats(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete the last one of SEAT,SEAT."""
+    del param
+    before, comma, start = incomplete.rpartition(",")
+    return _fitting(ctx, lambda ctx: [ME, OPEN, *bots(ctx)], start, before + comma)
+
+
+def complete_bot_seat(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete N=BOT."""
+    del param
+    seat, equals, start = incomplete.partition("=")
+    if equals:
+        return _fitting(ctx, bots, start, f"{seat}=")
+    return _fitting(ctx, lambda ctx: [(f"{n}=", who) for n, who in seats(ctx)], seat)
+
+
+def complete_action(
+    ctx: click.Context, param: click.Parameter, incomplete: str
+) -> list[CompletionItem]:
+    """Complete an action id; also one whose first words are arguments of their own already."""
+    del param
+    words = [*(ctx.params.get("actions") or ()), ""]
+    begun = " ".join(words)
+
+    def offering(ctx: click.Context) -> Iterable[Offer]:
+        for each in listed(ctx)["actions"]:
+            if each["id"].startswith(begun):
+                yield each["id"].removeprefix(begun), each["text"]
+
+    return _fitting(ctx, offering, incomplete)
+
+
+def _typed(ctx: click.Context, name: str) -> str:
+    """What was typed before for the first argument of a command, or for an option."""
+    if given := ctx.params.get(name):
+        return str(given)
+    # Behind an option that still lacks its value, click has not told the arguments apart.
+    first = next((each.name for each in ctx.command.params if isinstance(each, click.Argument)), "")
+    return ctx.args[0] if ctx.args and first == name else ""
+
+
+def _title_meant(ctx: click.Context) -> str:
+    """The title that was typed before, or that of the game; `play` takes either. Or empty."""
+    typed = _typed(ctx, "title") or _typed(ctx, "game")
+    held = ctx.ensure_object(Session).held
+    found = held.find(typed) if typed else held.all()[-1:]
+    if "title" in ctx.params or not found:
+        return typed
+    return found[-1].title
+
+
+def _title(ctx: click.Context) -> "Document":
+    with asking(ctx) as (_, client):
+        return client.document(calls.get_title(_title_meant(ctx)))
+
+
+def words_of(schema: Any) -> list[str]:
+    """What may stand for a value: the words of a list, or true and false."""
+    if "anyOf" in schema:
+        return [word for each in schema["anyOf"] for word in words_of(each)]
+    if schema.get("type") == "boolean":
+        return ["true", "false"]
+    return [str(value) for value in schema.get("enum", ())]

@@ -1,0 +1,26 @@
+"""The picture in README is what a player sees."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_picture_is_what_the_command_shows_now() -> None:
+    """Byte for byte; `make picture` draws it anew."""
+    drawn = subprocess.run(
+        [sys.executable, ROOT / "clients" / "python" / "picture.py", "--check"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert 0 == drawn.returncode, drawn.stderr
+
+
+def test_picture_needs_nothing_from_elsewhere() -> None:
+    """It is shown offline too, and loads no font."""
+    picture = (ROOT / "docs" / "holdout.svg").read_text("utf-8")
+
+    assert ["http://www.w3.org/2000/svg"] == [part for part in picture.split('"') if "://" in part]
