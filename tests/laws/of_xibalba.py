@@ -41,7 +41,7 @@ def tables() -> list[tuple[int, Options]]:
     """Every number of players and mode in each draw mode, all else spread over them."""
     seats = range(TITLE.min_seats, TITLE.max_seats + 1)
     modes = ("normal", "apocalypse")
-    every = product(get_args(DrawMode), seats, modes)
+    every = product(get_args(get_args(DrawMode)[0]), seats, modes)
     return [
         (
             count,
