@@ -117,7 +117,7 @@ EVENTS: Samples = {
     "crisis": [{"card": "despair"}],
     "crisis-cancelled": [{"card": "despair"}],
     "crisis-buried": [{"card": "despair"}],
-    "dice": [{"values": [1, 1, 4]}, {"values": []}],
+    "dice": [{"values": [1, 1, 4]}, {"values": [2, 5], "rolled": [5]}, {"values": []}],
     "extra-dice": [{"by": 1}, {"by": -1}],
     "turn-began": [{}],
     "turn-ended": [{}],

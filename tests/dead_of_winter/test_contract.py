@@ -218,7 +218,8 @@ def test_round_of_a_manual_game_tells_each_die() -> None:
         rolls += [each for each in events if each.kind == "dice"]
 
     assert [1, 1, 2, 2, 3, 3] == [each.seat for each in rolls]
-    assert {1} == {len(each.params["values"]) for each in rolls}
+    assert [1, 2] * 3 == [len(each.params["values"]) for each in rolls]
+    assert {1} == {len(moved([each], "dice")) for each in rolls}
 
 
 def test_causes_do_not_outlast_their_effect() -> None:

@@ -14,7 +14,7 @@ import pytest
 from holdout.kernel.positions import MID_EFFECT
 from holdout.play.errors import BadRecord
 from holdout.play.replay import Replay, check
-from holdout.play.requests import Record, Verdict
+from holdout.play.requests import GameRecord, Verdict
 
 FILES = sorted((Path(__file__).parent / "older_records").glob("*.json"))
 MID = [path for path in FILES if path.stem.endswith("mid-effect")]
@@ -28,9 +28,9 @@ def read(path: Path) -> dict[str, Any]:
     return document
 
 
-def record(document: dict[str, Any]) -> Record:
+def record(document: dict[str, Any]) -> GameRecord:
     """The record as the service reads it."""
-    return msgspec.convert(document, Record)
+    return msgspec.convert(document, GameRecord)
 
 
 def named(paths: list[Path]) -> pytest.MarkDecorator:
@@ -54,6 +54,11 @@ def test_game_begins_with_the_table_of_the_record(path: Path) -> None:
 
     now = msgspec.json.decode(msgspec.json.encode(replay.title.position(replay.state)))
     assert {"players", "options"} <= older.keys() & now.keys()
+    if older.get("phase") == "crisis":
+        # The dice of the last round leave when a round begins, and no longer after its crisis.
+        for who in older["players"]:
+            who.pop("dice", None)
+            who.pop("spent", None)
     for name in older.keys() & now.keys():
         assert older[name] == now[name], name
     assert [] == replay.steps[0].events

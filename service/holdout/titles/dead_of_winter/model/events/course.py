@@ -169,13 +169,15 @@ class CrisisBuried(EventKind, frozen=True, tag="crisis-buried"):
 
 
 class Rolls(EventKind, frozen=True, tag="dice"):
-    """A player rolls action dice for the round."""
+    """A player rolls action dice for the round: all of them, or those `rolled` at last."""
 
     values: list[int]
+    rolled: list[int] | None = None
 
     def moves(self, seat: int | None) -> Sequence[Move]:
         """Into the pool."""
-        return [Move(DIE, None, DieElement(seat or 0, value)) for value in self.values]
+        new = self.values if self.rolled is None else self.rolled
+        return [Move(DIE, None, DieElement(seat or 0, value)) for value in new]
 
 
 class ExtraDice(EventKind, frozen=True, tag="extra-dice"):

@@ -139,6 +139,9 @@ def reveal_crisis(state: DeadOfWinter, step: RevealCrisis) -> None:
 def round_start(state: DeadOfWinter, step: RoundStart) -> None:
     """What happens before dice are rolled, clockwise (5.3)."""
     state.cause = None
+    for who in state.players:
+        # A game of version 0.1.0 may have waited for its crisis before they left.
+        who.dice, who.spent = [], 0
     for index, seat in enumerate(step.seats):
         if use.offer_moment(state, "round_start", seat):
             state.agenda.insert(len(state.agenda) - 1, RoundStart(step.seats[index:]))
@@ -171,7 +174,8 @@ def roll_pool(state: DeadOfWinter, step: RollPool) -> None:
     rolled.sort()
     who.dice = sorted([*who.dice, *rolled])
     if rolled or not left:
-        note(state, "dice", seat=seat, values=rolled)
+        last = {} if rolled == who.dice else {"rolled": rolled}
+        note(state, "dice", seat=seat, values=list(who.dice), **last)
     state.agenda.append(following)
 
 
