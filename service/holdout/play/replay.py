@@ -26,6 +26,8 @@ SEED_BYTES = 16
 
 #: Versions of the rules that told events in another form.
 OLDER = frozenset({"0.1.0"})
+#: What they told at an action is told now at this one or soon after, before so many more.
+PATIENCE = 3
 
 
 class Differs(Exception):
@@ -54,6 +56,8 @@ class Replay:
         self.seed = bytes.fromhex(record.seed)
         if commitment(self.seed) != record.commitment:
             raise Differs(0, "commitment", "The commitment does not match the seed.")
+        #: What a record of older rules tells and these rules have not told yet, since when.
+        self._untold: list[tuple[int, Reveal]] = []
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
@@ -118,12 +122,20 @@ class Replay:
     def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
         """Whether this is what happened, as far as the record can tell."""
         told = reveals(events)
-        if self.record.rules.partition(MARK)[0] in OLDER:
-            return _told_by_older_rules(recorded, told)
-        return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
+        if self.record.rules.partition(MARK)[0] not in OLDER:
+            return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
+        version = self.state.version
+        self._untold += [(version, each) for each in recorded]
+        for now in told:
+            match = next((each for each in self._untold if _agrees(each[1], now)), None)
+            if match is not None:
+                self._untold.remove(match)
+        return all(version - since < PATIENCE for since, _ in self._untold)
 
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""
+        if self._untold:
+            raise Differs(self._untold[0][0], "reveals", "Something else happened.")
         if self.title.outcome(self.state) != self.record.outcome:
             raise Differs(self.state.version, "outcome", "The game ended differently.")
         ended = "over" if self.record.outcome is not None else "abandoned"
@@ -201,16 +213,6 @@ def _alike(one: Any, other: Any) -> bool:
     if isinstance(one, list):
         return len(one) == len(other) and all(map(_alike, one, other))
     return bool(one == other)
-
-
-def _told_by_older_rules(recorded: list[Reveal], told: list[Reveal]) -> bool:
-    """Whether all that a record of older rules tells is among what happened, in this order.
-
-    The rules may tell more since then, or the same in another form; the game itself is the same,
-    since it follows from the seed and the actions.
-    """
-    rest = iter(told)
-    return all(any(_agrees(old, each) for each in rest) for old in recorded)
 
 
 def _agrees(old: Reveal, now: Reveal) -> bool:
