@@ -83,3 +83,14 @@ def test_anything_more_to_come_is_mid_effect(path: Path, name: str) -> None:
 
     with pytest.raises(BadRecord, match="starts in the middle of an effect"):
         check(record(document))
+
+
+@pytest.mark.parametrize("lie", ["id", "reveals"])
+def test_older_record_that_differs_is_not_called_untrue(lie: str) -> None:
+    """It may be true: these rules may ask something else than those that made it."""
+    document = read(EXPORTED[0])
+    last = document["actions"][-1]
+    last |= {"id": "no-such-action"} if lie == "id" else {"reveals": [{"kind": "x", "params": {}}]}
+
+    with pytest.raises(BadRecord, match="can't confirm it: version 12 is different"):
+        check(record(document))

@@ -122,7 +122,7 @@ class Replay:
     def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
         """Whether this is what happened, as far as the record can tell."""
         told = reveals(events)
-        if self.record.rules.partition(MARK)[0] not in OLDER:
+        if not _is_older(self.record):
             return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
         version = self.state.version
         self._untold += [(version, each) for each in recorded]
@@ -145,11 +145,16 @@ class Replay:
             raise Differs(0, "checksum", "Something was changed that had no effect on the game.")
 
 
+def _is_older(record: GameRecord) -> bool:
+    """Whether it was made by rules that told events in another form, or asked other questions."""
+    return record.rules.partition(MARK)[0] in OLDER
+
+
 def check(record: GameRecord) -> Verdict:
     """Play a record again and say whether it is true.
 
-    Raises `BadRecord` when it can't be replayed here: without a seed, or of a title or schema
-    that this service does not have.
+    Raises `BadRecord` when it can't be replayed here: without a seed, of a title or schema that
+    this service does not have, or of older rules by which the game went on otherwise.
     """
     played = 0
     try:
@@ -160,6 +165,12 @@ def check(record: GameRecord) -> Verdict:
             played = len(replay.steps) - 1
         replay.check_end()
     except Differs as error:
+        if _is_older(record):
+            raise errors.BadRecord(
+                f"The record was made by the rules of {record.rules}, and these rules can't "
+                f"confirm it: version {error.difference.version} is different.",
+                path="$.rules",
+            ) from error
         return Verdict(holds=False, actions=played, differs=error.difference)
     return Verdict(holds=True, actions=played, differs=None)
 
