@@ -83,7 +83,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_body: Annotated[
         Annotated[int, Meta(ge=16 * 1024)],
         Meta(description="The maximum size of a request body in bytes."),
-    ] = 256 * 1024
+    ] = 512 * 1024
     proxies: Annotated[
         Annotated[int, Meta(ge=0, le=10)],
         Meta(

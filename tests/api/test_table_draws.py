@@ -172,14 +172,6 @@ def test_dice_are_told_in_any_order(http: FlaskClient, redis: Redis) -> None:
     assert ["attack", "blank"] == sorted(rolled["faces"])
 
 
-#: Options by which games of random players don't get longer than a record that can be posted.
-SHORT: dict[str, dict[str, Any]] = {
-    "raxxon": {},
-    "dead-of-winter": {},
-    "xibalba": {"round_limit": 30},
-}
-
-
 @pytest.mark.parametrize(
     ("title", "seats"),
     [(t.id, n) for t in TITLES.values() for n in range(t.min_seats, t.max_seats + 1)],
@@ -187,7 +179,7 @@ SHORT: dict[str, dict[str, Any]] = {
 def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: int) -> None:
     """Whatever comes up; its record is true, and leads to the same end again."""
     rng = Random(f"{title} {seats}")
-    game = table(http, title=title, players=seats, options={"draws": "table", **SHORT[title]})
+    game = table(http, title=title, players=seats, options={"draws": "table"})
     pending = game.created["pending"]
     while pending:
         seat = rng.choice(pending)["seat"]
