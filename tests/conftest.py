@@ -39,6 +39,7 @@ SLOW = (
     "command/test_simulate.py",
     "dead_of_winter/test_secrets.py",
     "demo/*",
+    "deploy/*",
     "docs/test_operate.py",
     "docs/test_pages.py",
     "faults/*",

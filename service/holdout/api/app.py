@@ -14,6 +14,7 @@ from holdout.api.hooks.cors import share_with
 from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
+from holdout.api.hooks.request_line import check_request_lines
 from holdout.api.hooks.request_log import log_requests
 from holdout.api.hooks.security import protect
 from holdout.api.http import handlers
@@ -88,6 +89,7 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     # Without a metrics token nothing is recorded.
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
+    check_request_lines(app)
     share_with(app, settings.cors)
     limit_requests(app, settings)
     protect(app)
