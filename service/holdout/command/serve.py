@@ -163,7 +163,10 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     try:
         server.start()
     except (EmbeddedError, OSError) as error:
-        raise click.ClickException(f"The embedded store failed to start: {error}") from error
+        raise click.ClickException(
+            f"The embedded store failed to start: {error}\n"
+            "`holdout-service check-store` says whether its files are whole."
+        ) from error
     os.environ[STORE] = server.url
     os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)

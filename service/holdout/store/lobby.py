@@ -15,7 +15,7 @@ import math
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -118,7 +118,11 @@ class Lobby:
 
     def _reindex_beside(self) -> None:
         """Scan all keys in a thread, unless another process does; wait for it only briefly."""
-        if self._may_reindex():
+        # A store that refuses writes, as with a full disk, is listed as far as the index knows.
+        may = False
+        with contextlib.suppress(StoreUnavailable):
+            may = self._may_reindex()
+        if may:
             thread = threading.Thread(target=self._try_reindex, name=REINDEXER, daemon=True)
             thread.start()
             thread.join(PATIENCE_SECONDS)
@@ -132,13 +136,17 @@ class Lobby:
         with contextlib.suppress(StoreError):
             self._enter_lost()
 
-    def _enter_lost(self) -> int:
+    def ids(self) -> Iterator[str]:
+        """Yield the ids of all games, found by scanning all keys."""
         prefix, suffix = GAME_KEY.split("%s")
-        keys = self._connection.scan(f"{prefix}*{suffix}")
+        for key in self._connection.scan(f"{prefix}*{suffix}"):
+            yield key.removeprefix(prefix).removesuffix(suffix)
+
+    def _enter_lost(self) -> int:
+        found = self.ids()
         added = 0
         counts = Counter(dict.fromkeys(self.counts(), 0))
-        while some := list(islice(keys, REINDEX_BATCH)):
-            ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
+        while ids := list(islice(found, REINDEX_BATCH)):
             added += self._enter_all(ids, counts)
             self._connection.send("SET", INDEXED, "now", "EX", REINDEXING_SECONDS)
         if counts:
@@ -194,7 +202,8 @@ class Lobby:
             except Damaged:
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
-            self._connection.send("ZREM", INDEX, *gone)
+            with contextlib.suppress(StoreUnavailable):
+                self._connection.send("ZREM", INDEX, *gone)
         return found
 
 

@@ -9,7 +9,7 @@ Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
 from holdout.store.bot_queue import BotQueue
@@ -23,7 +23,7 @@ from holdout.store.codec import (
     game_from,
 )
 from holdout.store.connection import Connection, Script
-from holdout.store.lobby import GAME_KEY, INDEX, Lobby
+from holdout.store.lobby import GAME_KEY, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
     Conflict,
@@ -45,6 +45,7 @@ from holdout.store.protocol import (
 
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
+READY: Final = "{holdout:games}:ready"
 RECEIPTS: Final = 32
 """At least so many answers of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
@@ -177,6 +178,10 @@ class ValkeyStore:
         """Scan all keys for games that the index lacks; return how many were added."""
         return self._lobby.reindex()
 
+    def game_ids(self) -> Iterator[str]:
+        """Yield the ids of all games; slow, for repairs."""
+        return self._lobby.ids()
+
     def call_bots(self, game_id: str, *, soon: int = 0) -> None:
         """Queue a game in which a bot has to decide now, or in some seconds."""
         self._bot_queue.call(game_id, soon)
@@ -203,7 +208,7 @@ class ValkeyStore:
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""
-        self._connection.run(_READY, [INDEX])
+        self._connection.run(_READY, [READY])
 
     def close(self) -> None:
         """Close all connections."""
