@@ -20,6 +20,7 @@ SLOW = (
     "*/test_positions.py",
     "api/test_bot_seats.py",
     "api/test_contract.py",
+    "api/test_full_store.py",
     "api/test_logs.py",
     "api/test_metrics.py",
     "api/test_packs.py",

@@ -36,7 +36,7 @@ def test_table_of_settings_is_that_of_the_code() -> None:
 
 
 def test_table_of_metrics_is_that_of_the_code() -> None:
-    """Names and labels; three more are asked of the store itself."""
+    """Names and labels; five more are asked of the store itself."""
     row = re.compile(r"^\| `(holdout_\w+)` \| .*? \| (.*?) ?\|$", re.MULTILINE)
     shown = row.findall(PAGE.read_text("utf-8"))
     made = {
@@ -44,7 +44,13 @@ def test_table_of_metrics_is_that_of_the_code() -> None:
         for each in vars(Metrics()).values()
         if hasattr(each, "_labelnames")
     }
-    stored = {"holdout_games": ("status",), "holdout_info": ("version",), "holdout_store_up": ()}
+    stored: dict[str, tuple[str, ...]] = {
+        "holdout_games": ("status",),
+        "holdout_info": ("version",),
+        "holdout_store_memory_bytes": (),
+        "holdout_store_memory_limit_bytes": (),
+        "holdout_store_up": (),
+    }
 
     assert {name: tuple(re.findall(r"\w+", labels)) for name, labels in shown} == made | stored
 

@@ -57,6 +57,7 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.config[games.OPEN_GAMES] = settings.open_games
     app.config[metrics_route.TOKEN] = settings.metrics_token
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False

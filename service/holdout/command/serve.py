@@ -41,9 +41,8 @@ _OTHER_FILES = 200
 _HEAD_SECONDS = 15
 
 _WITHOUT_PROXY = (
-    f"Without a proxy ({variable('proxies')} is 0) this is for people you know: nothing ends a "
-    "request that is sent half,\nand nothing stops one address from taking all connections. "
-    "See `deploy` and docs/operate.md."
+    "Without a proxy it is for people you know: anybody else may take all its connections, or hold "
+    "them\nwith half-sent requests. See docs/operate.md."
 )
 
 

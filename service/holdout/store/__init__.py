@@ -12,6 +12,7 @@ from holdout.store.protocol import (
     Game,
     Grant,
     Lifetimes,
+    Memory,
     News,
     Page,
     Receipt,
@@ -20,9 +21,11 @@ from holdout.store.protocol import (
     Status,
     Store,
     StoreError,
+    StoreFull,
     StoreUnavailable,
     Summary,
     Taken,
+    TooManyGames,
     UnknownGame,
 )
 
@@ -35,6 +38,7 @@ __all__ = [
     "Game",
     "Grant",
     "Lifetimes",
+    "Memory",
     "News",
     "Page",
     "Receipt",
@@ -43,24 +47,31 @@ __all__ = [
     "Status",
     "Store",
     "StoreError",
+    "StoreFull",
     "StoreUnavailable",
     "Summary",
     "Taken",
+    "TooManyGames",
     "UnknownGame",
     "open_store",
 ]
 
 
-def open_store(url: str, lifetimes: Lifetimes = Lifetimes()) -> Store:  # noqa: B008 - frozen
+def open_store(
+    url: str,
+    lifetimes: Lifetimes = Lifetimes(),  # noqa: B008 - frozen
+    memory: int = 0,
+) -> Store:
     """Return the store at `url`; nothing is connected before it is asked something.
 
     `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
     `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
-    counts only when that many replicas have it, so that it outlives the server that took it.
+    counts only when that many replicas have it, so that it outlives the server that took it. With
+    `memory`, in bytes, no game is created while the server uses that much or more.
 
     Raises:
         ValueError: The URL is of none of these kinds.
     """
     from holdout.store.valkey import ValkeyStore  # noqa: PLC0415 - loads Redis
 
-    return ValkeyStore(url, lifetimes)
+    return ValkeyStore(url, lifetimes, memory)

@@ -12,6 +12,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from holdout.store import open_games
 from holdout.store.bot_queue import BotQueue
 from holdout.store.codec import (
     GAME_FIELDS,
@@ -23,7 +24,8 @@ from holdout.store.codec import (
     game_from,
 )
 from holdout.store.connection import Connection, Script
-from holdout.store.lobby import GAME_KEY, Lobby
+from holdout.store.idle_games import IdleGames
+from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
     Conflict,
@@ -33,11 +35,13 @@ from holdout.store.protocol import (
     Exists,
     Game,
     Lifetimes,
+    Memory,
     News,
     Page,
     Receipt,
     Repeated,
     StoreError,
+    StoreFull,
     StoreUnavailable,
     Taken,
     UnknownGame,
@@ -53,6 +57,7 @@ NO_RECEIPT: Final = Receipt("", b"")
 _CREATE: Final = Script("create")
 WRITE: Final = Script("write")
 _KEEP: Final = Script("keep")
+_MEMORY: Final = Script("memory")
 _READY: Final = Script("ready")
 # Braces would move the keys of one game to different slots.
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -61,16 +66,18 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class ValkeyStore:
     """Games in Valkey or Redis, one server or a cluster; see `holdout.store.Store`."""
 
-    def __init__(self, url: str, lifetimes: Lifetimes) -> None:
+    def __init__(self, url: str, lifetimes: Lifetimes, memory: int = 0) -> None:
         """Take the address; nothing is connected yet.
 
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
         self._connection = Connection(url)
-        self._lobby = Lobby(self._connection)
+        self._idle_games = IdleGames(self._connection)
+        self._lobby = Lobby(self._connection, self._idle_games)
         self._bot_queue = BotQueue(self._connection)
         self._lifetimes = lifetimes
+        self._memory = memory
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
         """Store a new game with the first entries of its log."""
@@ -82,6 +89,9 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
+        look = self._lifetimes.first_look()
+        if look is not None:
+            self._idle_games.note([game.id], look)
         made = self._connection.run(
             _CREATE,
             keys_of(game.id),
@@ -89,15 +99,22 @@ class ValkeyStore:
             *(receipt or NO_RECEIPT),
             self._lifetimes.answers,
             _news(game),
+            self._memory,
             len(entries),
             *log,
             *all_fields(game),
         )
         if isinstance(made, list):
             raise Repeated(made[0])
+        if made < 0:
+            raise StoreFull("the store has no memory left for new games")
         if not made:
             raise Exists(game.id)
         self._lobby.count(None, game.status)
+
+    def admit(self, creator: str, game_id: str, most: int) -> None:
+        """Count a game that a creator is about to make among the open ones."""
+        open_games.admit(self._connection, creator, game_id, most)
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
@@ -197,6 +214,24 @@ class ValkeyStore:
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
         self._bot_queue.settle(taken, again)
+
+    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take open games that may be idle for too long."""
+        return self._idle_games.take(lease, limit)
+
+    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
+        """Forget a taken game, or look at it again later."""
+        self._idle_games.settle(taken, again)
+
+    def mend_index(self) -> None:
+        """Scan all keys for games that the lists lack, if that is due."""
+        self._lobby.reindex_if_due()
+
+    def memory(self) -> Memory:
+        """Return the memory that the server uses, and the limit for new games."""
+        used, own = self._connection.run(_MEMORY, [INDEX])
+        limits = [each for each in (self._memory, own * 9 // 10) if each]
+        return Memory(used, min(limits, default=0))
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""

@@ -78,7 +78,7 @@ class GameEvents(MethodView):
         log = partial(games.log, store(), game_id, who, after=query.after, limit=query.limit)
         found = log()
         if query.wait and found.version <= query.after and found.status not in ENDED:
-            response.wait(game_id, query.after, query.wait)
+            response.wait(game_id, who, query.after, query.wait)
             found = log()
         return found, {**messages.VARIED, "Content-Language": who.language}
 

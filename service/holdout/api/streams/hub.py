@@ -10,6 +10,7 @@ writes take priority over notifications; what changes meanwhile goes into the ne
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
@@ -17,7 +18,7 @@ from prometheus_client import Gauge
 
 from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import messages
-from holdout.api.streams.listener import Listener
+from holdout.api.streams.listener import Client, Listener
 from holdout.logs import trace_of
 from holdout.store import Store, StoreError, StoreUnavailable
 
@@ -28,6 +29,8 @@ _HEAR_SECONDS: Final = 0.25
 _RETRY_SECONDS: Final = 0.5
 #: After a round the hub rests this many times as long as it took, but not longer than that.
 _REST: Final = 3
+#: One address, and one token, may have one part in so many of all places for listeners.
+SHARE: Final = 4
 _LONGEST_REST: Final = 0.5
 
 #: Larger than any version; forces a look-up of missing games.
@@ -59,7 +62,8 @@ class _Game:
 class _Poll:
     """A long poll: a request that waits for its game to leave a version."""
 
-    def __init__(self, known: int) -> None:
+    def __init__(self, client: Client, known: int) -> None:
+        self.client = client
         self.known = known
         self.over = threading.Event()
 
@@ -76,7 +80,9 @@ class Hub:
         self._limit = limit
         self._gauge = gauge
         self._lock = threading.Lock()
+        self._share = max(limit // SHARE, 1)
         self._count = 0
+        self._taken: Counter[tuple[str, str]] = Counter()
         self._games: dict[str, _Game] = {}
         self._unsure: set[str] = set()
         self._changed: set[str] = set()
@@ -87,14 +93,14 @@ class Hub:
     def join(self, listener: Listener) -> None:
         """Tell a listener what changes in its game, until it leaves. Raises `TooManyListeners`."""
         with self._lock:
-            self._enter(listener.game_id).listeners.add(listener)
+            self._enter(listener.game_id, listener.client).listeners.add(listener)
         self._work.set()
 
     def leave(self, listener: Listener) -> None:
         """Forget a listener that has joined. To be called once."""
         with self._lock:
             self._games[listener.game_id].listeners.discard(listener)
-            self._exit(listener.game_id)
+            self._exit(listener.game_id, listener.client)
 
     def received(self, listener: Listener) -> None:
         """Note that a listener has received a message: it may have missed others meanwhile."""
@@ -103,18 +109,18 @@ class Hub:
                 self._changed.add(listener.game_id)
                 self._work.set()
 
-    def wait(self, game_id: str, known: int, seconds: float) -> None:
+    def wait(self, game_id: str, client: Client, known: int, seconds: float) -> None:
         """Return when a game has left a version, or after some time. Raises `TooManyListeners`."""
-        poll = _Poll(known)
+        poll = _Poll(client, known)
         with self._lock:
-            self._enter(game_id).polls.add(poll)
+            self._enter(game_id, client).polls.add(poll)
         self._work.set()
         try:
             poll.over.wait(seconds)
         finally:
             with self._lock:
                 self._games[game_id].polls.discard(poll)
-                self._exit(game_id)
+                self._exit(game_id, client)
 
     def stop(self) -> None:
         """End all streams and long polls, accept no more, and return when the threads have ended.
@@ -132,10 +138,13 @@ class Hub:
         for thread in self._threads:
             thread.join()
 
-    def _enter(self, game_id: str) -> _Game:
+    def _enter(self, game_id: str, client: Client) -> _Game:
         """Make room for one more who listens to a game. Raises `TooManyListeners`."""
         if self._count >= self._limit or self._stopping.is_set():
             raise TooManyListeners("Too many wait for news already; try again in a moment.")
+        if any(self._taken[each] >= self._share for each in _counted(client)):
+            raise TooManyListeners("You wait for news too often at the same time.")
+        self._taken.update(_counted(client))
         if not self._threads:
             self._start()
         self._count += 1
@@ -144,8 +153,10 @@ class Hub:
         self._unsure.add(game_id)
         return self._games.setdefault(game_id, _Game())
 
-    def _exit(self, game_id: str) -> None:
+    def _exit(self, game_id: str, client: Client) -> None:
         self._count -= 1
+        self._taken.subtract(_counted(client))
+        self._taken += Counter()  # Without those who have none any more.
         self._gauge.dec()
         game = self._games[game_id]
         if not game.listeners and not game.polls:
@@ -236,3 +247,9 @@ class Hub:
                 game.version = max((each.known for each in found.values()), default=-1)
         for listener in listeners:
             listener.send(found[listener.watcher])
+
+
+def _counted(client: Client) -> list[tuple[str, str]]:
+    """What the places of a client are counted by."""
+    counted = [("address", client.address)]
+    return counted if client.token is None else [*counted, ("token", client.token)]

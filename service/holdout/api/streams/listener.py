@@ -1,10 +1,18 @@
 """One listener of a game: what it knows, and a queue that holds one message at most."""
 
 from queue import Empty, SimpleQueue
+from typing import NamedTuple
 
 from holdout.api.streams.messages import STOP, Message
 from holdout.play.session import Caller
 from holdout.play.watching import Watcher
+
+
+class Client(NamedTuple):
+    """Who listens, as far as a fair share goes: an address, and a token if one was sent."""
+
+    address: str
+    token: str | None
 
 
 class Listener:
@@ -14,9 +22,10 @@ class Listener:
     has, and then everything that it has missed as one message.
     """
 
-    def __init__(self, game_id: str, caller: Caller, known: int) -> None:
+    def __init__(self, game_id: str, client: Client, caller: Caller, known: int) -> None:
         """Listen to a game on behalf of a caller who knows it up to a version."""
         self.game_id = game_id
+        self.client = client
         self.watcher = Watcher(caller, known)
         self._queue: SimpleQueue[Message] = SimpleQueue()
         self._ended = False

@@ -9,9 +9,10 @@ from flask import Flask, Response, current_app, request
 
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
+from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import EXTENSION as STORE
 from holdout.api.streams.hub import Hub
-from holdout.api.streams.listener import Listener
+from holdout.api.streams.listener import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE, MEDIA_TYPE, RETRY, VARIED, encode
 from holdout.play import watching
 from holdout.play.session import Caller
@@ -53,7 +54,8 @@ def stream(store: Store, game_id: str, caller: Caller, known: int | None) -> Res
     if hub is None:
         # An iterator and not bytes: like other streams it is neither measured nor compressed.
         return Response(iter([beginning]), headers=headers, content_type=MEDIA_TYPE)
-    listener = Listener(game_id, caller, watched.version)
+    client = Client(client_address(), caller.token)
+    listener = Listener(game_id, client, caller, watched.version)
     hub.join(listener)
     body = chain([beginning], _body(hub, listener))
     response = Response(body, headers=headers, content_type=MEDIA_TYPE)
@@ -61,11 +63,12 @@ def stream(store: Store, game_id: str, caller: Caller, known: int | None) -> Res
     return response
 
 
-def wait(game_id: str, known: int, seconds: float) -> None:
+def wait(game_id: str, caller: Caller, known: int, seconds: float) -> None:
     """Return when a game has left a version, or after some time. Raises `TooManyListeners`."""
     if hub := _hub():
         with waiting():
-            hub.wait(game_id, known, min(seconds, SILENCE_SECONDS))
+            client = Client(client_address(), caller.token)
+            hub.wait(game_id, client, known, min(seconds, SILENCE_SECONDS))
 
 
 def _hub() -> Hub | None:
