@@ -26,11 +26,11 @@ FORGED = (
 #: Of one address; the number in deploy/nginx.conf.
 MOST = 100
 HALF_BODY = (
-    b"POST /v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b'Content-Length: 100\r\n\r\n{"title":'
 )
 HALF_CHUNK = (
-    b"POST /v1/games HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
     b'Transfer-Encoding: chunked\r\n\r\n20\r\n{"title":'
 )
 HALF_HEAD = b"GET /v1/titles HTTP/1.1\r\nHost: 127.0.0.1\r\n"
