@@ -36,6 +36,20 @@ class Settings(Struct, frozen=True, kw_only=True):
         str,
         Meta(description="Folders with card packs, separated as in `PATH`. Empty: none."),
     ] = ""
+    keep_waiting: Annotated[
+        Seconds,
+        Meta(
+            description="Seconds after which a game that waits for players is abandoned if nothing "
+            "happens in it; 0: never."
+        ),
+    ] = 7 * 24 * 3600
+    keep_running: Annotated[
+        Seconds,
+        Meta(
+            description="Seconds after which a running game is abandoned if nothing happens in it; "
+            "0: never."
+        ),
+    ] = 90 * 24 * 3600
     keep_over: Annotated[
         Seconds, Meta(description="Seconds that a finished game is kept; 0: forever.")
     ] = 30 * 24 * 3600
@@ -80,6 +94,20 @@ class Settings(Struct, frozen=True, kw_only=True):
             "workers together."
         ),
     ] = "600/60"
+    open_games: Annotated[
+        Annotated[int, Meta(ge=0)],
+        Meta(
+            description="Games that a client may have waiting or running at the same time; 0: any "
+            "number."
+        ),
+    ] = 1000
+    store_memory: Annotated[
+        Annotated[int, Meta(ge=0)],
+        Meta(
+            description="Megabytes of memory that the store may use before new games are refused; "
+            "running games go on. 0: no limit."
+        ),
+    ] = 1024
     max_body: Annotated[
         Annotated[int, Meta(ge=16 * 1024)],
         Meta(description="The maximum size of a request body in bytes."),

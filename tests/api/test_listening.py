@@ -15,7 +15,7 @@ from redis import Redis
 from holdout.api import create_app
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.streams import hub, response
-from holdout.api.streams.listener import Listener
+from holdout.api.streams.listener import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
 from holdout.api.streams.response import EXTENSION, keep_open
 from holdout.play import render
@@ -45,7 +45,7 @@ def no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
 def app(store: Store) -> Iterator[Flask]:
     """An application that keeps streams open, five at the same time."""
     app = create_app(store, Settings(rate_all="off", rate_create="off", rate_guess="off"))
-    kept = keep_open(app, 5)
+    kept = keep_open(app, 20)
     yield app
     kept.stop()
 
@@ -68,8 +68,8 @@ def listen(http: FlaskClient) -> Iterator[Listen]:
 
 @pytest.fixture
 def told(store: Store) -> Iterator[hub.Hub]:
-    """A hub by itself, for ten."""
-    made = hub.Hub(store, 10, Gauge("listeners", "Listeners.", registry=None))
+    """A hub by itself, with ten places for each client."""
+    made = hub.Hub(store, 40, Gauge("listeners", "Listeners.", registry=None))
     yield made
     made.stop()
 
@@ -96,7 +96,8 @@ def until(true: Callable[[], bool]) -> None:
 
 def joined(told: hub.Hub, game: Table, known: int = 0) -> Listener:
     """A listener that knows a version of a game."""
-    listener = Listener([(game.id, Watcher(Caller(game.token, None, "en"), known))])
+    watched = [(game.id, Watcher(Caller(game.token, None, "en"), known))]
+    listener = Listener(Client("127.0.0.1", game.token), watched)
     told.join(listener)
     return listener
 
@@ -201,6 +202,30 @@ def test_place_of_who_has_gone_is_free(http: FlaskClient) -> None:
         for each in streams:
             each.leave()
         assert [] == ok(game.get("/events?after=0&wait=0.01"))["events"]
+
+
+def test_one_client_has_its_share_of_places(http: FlaskClient) -> None:
+    """A quarter for an address and for a token; others have the rest until all are taken."""
+    game, other = (table(http, players=2) for _ in range(2))
+
+    def stream(number: int, who: dict[str, str], path: str = game.path) -> Connection:
+        http.environ_base["REMOTE_ADDR"] = f"203.0.113.{number}"
+        return Connection(http, path, who)
+
+    mine = [stream(1, game.headers) for _ in range(5)]
+    for refused in (
+        stream(1, game.headers),
+        stream(2, game.headers),
+        stream(1, other.headers, other.path),
+    ):
+        problem(refused.answer, 503, "too-many-listeners")
+        assert "1" == refused.answer.headers["Retry-After"]
+
+    others = [stream(3, other.headers, other.path) for _ in range(5)]
+    assert {200} == {each.answer.status_code for each in others}
+    mine[0].message()
+    mine[0].leave()
+    assert 200 == stream(2, game.headers).answer.status_code
 
 
 def test_silence_is_broken_by_comments(

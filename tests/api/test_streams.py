@@ -278,9 +278,9 @@ def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
 
 
 def test_listeners_take_no_thread_from_requests(tmp_path: Path) -> None:
-    """As many as there may be, and more that try: requests are answered by one thread."""
+    """As many as one address may have, and more that try: one thread answers the rest."""
     arguments = ("--workers", "1", "--threads", "1")
-    with serving(tmp_path / "data", *arguments, HOLDOUT_LISTENERS="20") as service:
+    with serving(tmp_path / "data", *arguments, HOLDOUT_LISTENERS="80") as service:
         game, who = new_game(service, players=2)
         link = service.link()
         streams = [Stream(service, game, **who) for _ in range(40)]

@@ -10,12 +10,13 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pytest
 from redis import Redis
 from redis.exceptions import RedisError
 
 from holdout.api.hooks.metrics import Metrics
 from holdout.settings import rows
-from holdout.store.embedded import EmbeddedValkey, _binary
+from holdout.store.embedded import DataLost, EmbeddedValkey, server_program
 from tests.api.service import PATIENCE_SECONDS, Answer, Service, ask, serving
 from tests.docs.blocks import blocks_of
 
@@ -35,7 +36,7 @@ def test_table_of_settings_is_that_of_the_code() -> None:
 
 
 def test_table_of_metrics_is_that_of_the_code() -> None:
-    """Names and labels; three more are asked of the store itself."""
+    """Names and labels; five more are asked of the store itself."""
     row = re.compile(r"^\| `(holdout_\w+)` \| .*? \| (.*?) ?\|$", re.MULTILINE)
     shown = row.findall(PAGE.read_text("utf-8"))
     made = {
@@ -43,7 +44,13 @@ def test_table_of_metrics_is_that_of_the_code() -> None:
         for each in vars(Metrics()).values()
         if hasattr(each, "_labelnames")
     }
-    stored = {"holdout_games": ("status",), "holdout_info": ("version",), "holdout_store_up": ()}
+    stored: dict[str, tuple[str, ...]] = {
+        "holdout_games": ("status",),
+        "holdout_info": ("version",),
+        "holdout_store_memory_bytes": (),
+        "holdout_store_memory_limit_bytes": (),
+        "holdout_store_up": (),
+    }
 
     assert {name: tuple(re.findall(r"\w+", labels)) for name, labels in shown} == made | stored
 
@@ -73,7 +80,7 @@ def bare_server(folder: Path) -> Iterator[Redis]:
     """A server without an append-only file, as somebody starts it who restores a snapshot."""
     socket = folder / "own.sock"
     options = ["--port", "0", "--unixsocket", str(socket), "--appendonly", "no", "--save", ""]
-    server = subprocess.Popen([_binary(), *options], cwd=folder, stdout=subprocess.DEVNULL)
+    server = subprocess.Popen([server_program(), *options], cwd=folder, stdout=subprocess.DEVNULL)
     try:
         with Redis(unix_socket_path=str(socket)) as redis:
             wait_for(lambda: bool(redis.ping()))
@@ -153,8 +160,8 @@ def test_snapshot_of_a_server_of_ones_own_brings_every_game_back(tmp_path: Path)
             (tmp_path / name).mkdir()
             shutil.copy(snapshot, tmp_path / name)
 
-    with EmbeddedValkey(tmp_path / "at-once") as hasty, Redis.from_url(hasty.url) as redis:
-        assert redis.get("holdout:game") is None
+    with pytest.raises(DataLost):
+        EmbeddedValkey(tmp_path / "at-once").start()
 
     with bare_server(tmp_path / "second") as redis:
         redis.config_set("appendonly", "yes")

@@ -175,8 +175,8 @@ def test_server_that_cannot_read_its_data_says_why(tmp_path: Path) -> None:
     """The error has the end of the server's log; the directory is free again."""
     with EmbeddedValkey(tmp_path):
         pass
-    (manifest,) = (tmp_path / "appendonlydir").glob("*.manifest")
-    manifest.write_text("nonsense\n")
+    (base,) = (tmp_path / "appendonlydir").glob("*.base.rdb")
+    base.write_text("nonsense\n")
 
     with pytest.raises(EmbeddedError, match=r"exit code 1(.|\n)*AOF"):
         EmbeddedValkey(tmp_path).start()

@@ -15,6 +15,7 @@ from holdout.api.hooks.known_queries import refuse_unknown_queries
 from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
+from holdout.api.hooks.request_line import check_request_lines
 from holdout.api.hooks.request_log import log_requests
 from holdout.api.hooks.security import protect
 from holdout.api.http import handlers
@@ -61,6 +62,7 @@ def create_app(
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body
+    app.config[games.OPEN_GAMES] = settings.open_games
     app.config[metrics_route.TOKEN] = settings.metrics_token
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
@@ -94,6 +96,7 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     # Without a metrics token nothing is recorded.
     app.extensions[EXTENSION] = measured(store, metrics) if settings.metrics_token else store
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
+    check_request_lines(app)
     share_with(app, settings.cors)
     limit_requests(app, settings)
     protect(app)

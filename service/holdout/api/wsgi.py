@@ -16,6 +16,7 @@ from contextlib import suppress
 
 from holdout.api.app import create_app
 from holdout.api.follow_parent import belong_to_service
+from holdout.api.housekeeping import keep_house
 from holdout.api.resources.health_docs import STOPPING
 from holdout.api.stop_signal import on_stop
 from holdout.api.streams.response import keep_open
@@ -38,13 +39,14 @@ def _ending_of_own_store() -> Callable[[], None]:
 belong_to_service(_ending_of_own_store())
 _settings = read(os.environ)
 _lifetimes = Lifetimes(
+    waiting=_settings.keep_waiting,
+    running=_settings.keep_running,
     over=_settings.keep_over,
     abandoned=_settings.keep_abandoned,
     answers=_settings.keep_answers,
 )
-app = create_app(
-    open_store(_settings.store, _lifetimes), _settings, make_log(_settings, sys.stderr)
-)
+_store = open_store(_settings.store, _lifetimes, _settings.store_memory * 1024 * 1024)
+app = create_app(_store, _settings, make_log(_settings, sys.stderr))
 _hub = keep_open(app, _settings.listeners)
 
 
@@ -55,6 +57,7 @@ def _stop() -> None:
 
 
 on_stop(_stop)
+keep_house(_store, _lifetimes, app.extensions[STOPPING])
 # Objects created at start-up, most of them cards and words, live for ever: exclude them from
 # garbage collection, which would hold up all requests for a while.
 gc.collect()

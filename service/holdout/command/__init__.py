@@ -16,6 +16,8 @@ COMMANDS = {
         "holdout.command.bot_workers",
         "Play bots' seats; `serve` starts one of these itself.",
     ),
+    "check-store": ("holdout.command.check_store", "Say whether the embedded store is whole."),
+    "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and verify it."),

@@ -37,6 +37,14 @@ _STOP_SECONDS = 10
 _OTHER_CONNECTIONS = 1000
 #: Files that a process has open besides its connections.
 _OTHER_FILES = 200
+#: The head of a request must arrive within this time, the first one after connecting and each
+#: one after the last answer; else the server closes the connection. It has none for bodies.
+_HEAD_SECONDS = 15
+
+_WITHOUT_PROXY = (
+    "Without a proxy it is for people you know: anybody else may take all its connections, or hold "
+    "them\nwith half-sent requests. See docs/operate.md."
+)
 
 
 @click.command("serve")
@@ -91,6 +99,8 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
+        if not settings.proxies:
+            click.echo(_WITHOUT_PROXY)
         with playing(bots):
             _serve(host, port, workers, threads, settings.listeners)
     click.echo("Stopped.")
@@ -154,7 +164,10 @@ def _store(settings: Settings, data: Path) -> Iterator[str]:
     try:
         server.start()
     except (EmbeddedError, OSError) as error:
-        raise click.ClickException(f"The embedded store failed to start: {error}") from error
+        raise click.ClickException(
+            f"The embedded store failed to start: {error}\n"
+            "`holdout-service check-store` says whether its files are whole."
+        ) from error
     os.environ[STORE] = server.url
     os.environ[OWN_STORE] = str(server.socket)
     log = make_log(settings, sys.stderr)
@@ -175,7 +188,8 @@ def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> 
     import multiprocessing
 
     from granian import Granian
-    from granian.constants import Interfaces
+    from granian.constants import HTTPModes, Interfaces
+    from granian.http import HTTP1Settings
     from granian.log import LogLevels
 
     connections = listeners + _OTHER_CONNECTIONS
@@ -187,6 +201,9 @@ def _serve(host: str, port: int, workers: int, threads: int, listeners: int) -> 
         address=host,
         port=port,
         interface=Interfaces.WSGI,
+        # Left to tell HTTP/2 by a connection's first bytes, it would wait for these for ever.
+        http=HTTPModes.http1,
+        http1_settings=HTTP1Settings(header_read_timeout=_HEAD_SECONDS * 1000),
         workers=workers,
         blocking_threads=threads + listeners,
         blocking_threads_idle_timeout=_REST_SECONDS,

@@ -1,6 +1,7 @@
 """What happens at the table and in no title's rules, in words."""
 
 from collections.abc import Mapping
+from datetime import UTC, datetime
 from typing import Any
 
 from holdout.kernel.events import EventKind
@@ -8,7 +9,10 @@ from holdout.kernel.state import Event
 from holdout.kernel.title import Title
 from holdout.kernel.words import NO_NAMES, Names
 
-#: By kind and language; `{player}` is the seat, `{name}` what its player is called.
+ABANDONED = "abandoned"
+ABANDONED_SOON = "abandoned-soon"
+
+#: By kind and language; `{player}` is the seat, `{name}` what its player is called, `{at}` a time.
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "seat-claimed": {
         "en": "{player}: {name} sits down.",
@@ -35,10 +39,18 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "de": "{player} nimmt die letzte Entscheidung zurück.",
         "ru": "{player} отменяет последнее решение.",
     },
-    "abandoned": {
+    ABANDONED: {
         "en": "The game was abandoned.",
         "de": "Das Spiel wurde abgebrochen.",
         "ru": "Игра прервана.",
+    },
+    ABANDONED_SOON: {
+        "en": "Nothing has happened for a long time. Unless something does, the game will be "
+        "abandoned on {at} (UTC).",
+        "de": "Hier ist lange nichts geschehen. Bleibt es dabei, wird das Spiel am {at} (UTC) "
+        "abgebrochen.",
+        "ru": "Здесь давно ничего не происходит. Если так пойдёт и дальше, игра будет прервана "
+        "{at} (UTC).",
     },
 }
 
@@ -73,8 +85,14 @@ class Abandoned(EventKind, frozen=True, tag="abandoned"):
     """When the host ends the game before it is decided."""
 
 
+class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
+    """When a game that nobody touches is near its end: `at` is when, in Unix seconds."""
+
+    at: float
+
+
 #: The kinds of events that no title may have.
-TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned)
+TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon)
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:
@@ -87,4 +105,6 @@ def say(event: Event, title: Title[Any], language: str, names: Names) -> str | N
         return None
     words = title.words(language, names if event.kind == "undone" else NO_NAMES)
     player = words.player(event.seat) if event.seat else ""
-    return sentences[language].format(player=player, name=event.params.get("name") or player)
+    at = datetime.fromtimestamp(event.params.get("at", 0), UTC).strftime("%Y-%m-%d %H:%M")
+    name = event.params.get("name") or player
+    return sentences[language].format(player=player, name=name, at=at)

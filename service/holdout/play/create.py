@@ -1,6 +1,7 @@
 """Making games: from options, from a position, from a record."""
 
 import time
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 import msgspec
@@ -23,7 +24,7 @@ from holdout.play.responses import Created, Invite
 from holdout.play.session import bots_to_play, find_bot, find_title
 from holdout.play.speech import speech
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
-from holdout.store import Exists, Game, Grant, Seat, Status, Store
+from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
 from holdout.store.protocol import Origin
 
 
@@ -38,13 +39,25 @@ class Begun(NamedTuple):
     steps: list[LogStep]
 
 
+class Creator(NamedTuple):
+    """Who makes a game, as far as is known, and how many open games they may have."""
+
+    name: str
+    most: int
+
+
 def create(
-    store: Store, wish: NewGame, language: str = "en", condition: WriteCondition = UNCONDITIONAL
+    store: Store,
+    wish: NewGame,
+    language: str = "en",
+    condition: WriteCondition = UNCONDITIONAL,
+    creator: Creator | None = None,
 ) -> Created:
     """Make a new game, and a token for the seats that the caller holds and the host's rights.
 
     While seats are open it waits for players. Raises `PlayError` for a wish that can't be had
-    (nothing is stored then), and `Repeated` for an order that was carried out before.
+    (nothing is stored then), `TooManyGames` for a creator with too many open ones, and `Repeated`
+    for an order that was carried out before.
     """
     begun = _begin(wish)
     seats = _seats(wish, begun)
@@ -56,6 +69,8 @@ def create(
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
     seated = begun.steps[0]._replace(seats=seats)
+    if creator is not None and game.status != "over":
+        _admit(store, game, creator, condition)
     try:
         with calling(store, game.id, bots=bots):
             store.create(
@@ -66,6 +81,21 @@ def create(
     except Exists as error:
         raise errors.KeyExpired("This key has created a game already; use a new one.") from error
     return made
+
+
+def _admit(store: Store, game: Game, creator: Creator, condition: WriteCondition) -> None:
+    """Count a game among the open ones of its creator. Raises `TooManyGames`.
+
+    Raises `Repeated` for an order that was carried out before, even if that game has ended.
+    """
+    try:
+        store.admit(creator.name, game.id, creator.most)
+    except TooManyGames as error:
+        with suppress(UnknownGame):
+            store.load(game.id, key=condition.key(None))
+        raise errors.TooManyGames(
+            f"You have {error.most} open games; finish or abandon some of them first."
+        ) from error
 
 
 def invite_all(game: Game) -> list[Invite]:

@@ -185,6 +185,12 @@ class CannotUndo(PlayError):
     code = "cannot-undo"
 
 
+class TooManyGames(PlayError):
+    """The creator has as many games waiting or running as one may have."""
+
+    code = "too-many-games"
+
+
 class BadOption(PlayError):
     """An option that the title does not have, or a value that it can't take."""
 

@@ -96,8 +96,9 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
     changed = False
     for entry in reversed(in_effect(entries)):
         if entry.action is None:
-            # Since then somebody has left or sat down; whose decision it was is not asked.
-            changed |= entry.back is None
+            # Since then somebody has left or sat down; whose decision it was is not asked. What
+            # nobody did, such as a warning, changes nothing.
+            changed |= entry.back is None and entry.seat is not None
             continue
         since.insert(0, entry)
         if entry.seat in mine:

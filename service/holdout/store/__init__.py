@@ -13,6 +13,7 @@ from holdout.store.protocol import (
     Grant,
     Held,
     Lifetimes,
+    Memory,
     News,
     Page,
     Receipt,
@@ -21,9 +22,11 @@ from holdout.store.protocol import (
     Status,
     Store,
     StoreError,
+    StoreFull,
     StoreUnavailable,
     Summary,
     Taken,
+    TooManyGames,
     UnknownGame,
 )
 
@@ -37,6 +40,7 @@ __all__ = [
     "Grant",
     "Held",
     "Lifetimes",
+    "Memory",
     "News",
     "Page",
     "Receipt",
@@ -45,24 +49,31 @@ __all__ = [
     "Status",
     "Store",
     "StoreError",
+    "StoreFull",
     "StoreUnavailable",
     "Summary",
     "Taken",
+    "TooManyGames",
     "UnknownGame",
     "open_store",
 ]
 
 
-def open_store(url: str, lifetimes: Lifetimes = Lifetimes()) -> Store:  # noqa: B008 - frozen
+def open_store(
+    url: str,
+    lifetimes: Lifetimes = Lifetimes(),  # noqa: B008 - frozen
+    memory: int = 0,
+) -> Store:
     """Return the store at `url`; nothing is connected before it is asked something.
 
     `url` is `redis://…`, `rediss://…` (TLS), `unix:///path/to/socket`, or for a cluster
     `redis+cluster://host:port,host:port` or `rediss+cluster://…`. With `?replicas=1` a write
-    counts only when that many replicas have it, so that it outlives the server that took it.
+    counts only when that many replicas have it, so that it outlives the server that took it. With
+    `memory`, in bytes, no game is created while the server uses that much or more.
 
     Raises:
         ValueError: The URL is of none of these kinds.
     """
     from holdout.store.valkey import ValkeyStore  # noqa: PLC0415 - loads Redis
 
-    return ValkeyStore(url, lifetimes)
+    return ValkeyStore(url, lifetimes, memory)

@@ -9,6 +9,7 @@ import contextlib
 import os
 import shutil
 import socket
+import stat
 import tempfile
 import time
 from collections.abc import Callable
@@ -20,6 +21,7 @@ from filelock import lock_descriptor, unlock_descriptor
 LONGEST_SOCKET_PATH: Final = 100
 """In bytes; some systems allow no more than 103."""
 POLL_SECONDS: Final = 0.01
+_OWNER_ONLY: Final = 0o700
 
 
 class EmbeddedError(Exception):
@@ -58,11 +60,13 @@ class DataDirectory:
         If its path is too long for a socket, `socket` is put into a temporary directory. A server
         left over from a killed service is shut down, within `patience` seconds.
 
+        The directory is its owner's alone: the files tell hidden cards.
+
         Raises:
             DirectoryInUse: Another service uses it.
-            EmbeddedError: A left-over server does not end.
+            EmbeddedError: A left-over server does not end, or the directory is everybody's.
         """
-        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        self._make()
         service = self._open("service.lock")
         if not lock_descriptor(service, blocking=False):
             raise DirectoryInUse(self.path, _text(service))
@@ -99,6 +103,20 @@ class DataDirectory:
             lines = self.log.read_text(errors="replace").splitlines()[-8:]
             return "; the end of its log:\n" + "\n".join(lines)
         return ""
+
+    def _make(self) -> None:
+        """Have the directory, with rights for its owner alone if it is empty or has been ours."""
+        self.path.mkdir(mode=0o700, parents=True, exist_ok=True)
+        mode = self.path.stat().st_mode
+        if mode & stat.S_ISVTX:
+            raise EmbeddedError(f"{self.path} is for everybody's files: take a folder of its own")
+        ours = (self.path / "service.lock").exists() or not any(self.path.iterdir())
+        if ours and stat.S_IMODE(mode) != _OWNER_ONLY:
+            self.path.chmod(_OWNER_ONLY)
+        # Those of earlier versions could be read by everybody.
+        for each in (self.log, self.path / "appendonlydir"):
+            with contextlib.suppress(FileNotFoundError):
+                each.chmod(stat.S_IMODE(each.stat().st_mode) & _OWNER_ONLY)
 
     def _open(self, name: str) -> int:
         lock = os.open(self.path / name, os.O_RDWR | os.O_CREAT, 0o600)

@@ -1,7 +1,8 @@
 """The store that needs no set-up: a real Valkey in a data directory, on a Unix socket.
 
 Whatever is acknowledged is on disk: append-only file, synced at each write. A server that can't
-write there any more, as when the disk is full, ends by itself; `tend` starts it again.
+write there any more ends by itself; `tend` starts it again, and before the disk is full it makes
+the server refuse writes.
 """
 
 import atexit
@@ -26,8 +27,10 @@ from holdout.store.directory import (
     EmbeddedError,
     ask,
 )
+from holdout.store.disk import DiskGuard
+from holdout.store.files import DataLost, mark, refuse_if_lost
 
-__all__ = ["DirectoryInUse", "EmbeddedError", "EmbeddedValkey"]
+__all__ = ["DataLost", "DirectoryInUse", "EmbeddedError", "EmbeddedValkey", "server_program"]
 
 STOP_SECONDS: Final = 30.0
 OPTIONS: Final = (
@@ -54,6 +57,7 @@ class EmbeddedValkey:
                 it reads its data.
         """
         self._directory = DataDirectory(Path(directory).absolute())
+        self._guard = DiskGuard(self._directory)
         self._patience = patience
         self._process: subprocess.Popen[bytes] | None = None
         self._owner = 0
@@ -80,13 +84,16 @@ class EmbeddedValkey:
 
         Raises:
             DirectoryInUse: Another service works in the directory.
+            DataLost: The server would start empty where there were games.
             EmbeddedError: The server does not start; the message has the end of its log.
         """
         self._owner = os.getpid()
         self._stopping.clear()
         try:
             self._directory.take(self._patience)
+            refuse_if_lost(self._directory.path)
             self._launch()
+            mark(self._directory.path)
         except BaseException:
             self.stop()
             raise
@@ -132,8 +139,10 @@ class EmbeddedValkey:
             self._end()
             self._launch()
 
-    def tend(self, tell: Callable[[str], None], *, every: float = 1.0) -> None:
+    def tend(self, tell: Callable[[str], None], *, every: float = 0.25) -> None:
         """From now on start the server again whenever it has ended, until it is stopped.
+
+        While the disk is nearly full it refuses writes, so that reads go on.
 
         Args:
             tell: Is given what has happened, in words for an operator; from another thread.
@@ -147,6 +156,8 @@ class EmbeddedValkey:
                 except EmbeddedError as error:
                     tell(str(error))
                     self._restart_unless_stopping(tell)
+                else:
+                    self._guard.look(tell)
 
         threading.Thread(target=look, name="embedded-valkey", daemon=True).start()
 
@@ -170,9 +181,12 @@ class EmbeddedValkey:
 
     def _launch(self) -> None:
         directory = self._directory
+        command = [server_program(), "--dir", str(directory.path)]
+        command += ["--unixsocket", str(directory.socket), *OPTIONS, *self._guard.options()]
+        directory.log.touch(0o600)
         with directory.log.open("ab") as log:
             self._process = subprocess.Popen(  # noqa: S603 - the binary of the package
-                [_binary(), "--dir", directory.path, "--unixsocket", directory.socket, *OPTIONS],
+                command,
                 cwd=directory.path,
                 # A server refuses to start in a locale that the system lacks.
                 env={**os.environ, "LC_ALL": "C"},
@@ -182,6 +196,8 @@ class EmbeddedValkey:
                 pass_fds=(directory.server_lock,),
                 # Control-C is for the service, which then stops the server, last.
                 start_new_session=True,
+                # The files tell hidden cards.
+                umask=0o077,
             )
         deadline = time.monotonic() + self._patience
         while not (answer := ask(directory.socket, b"PING\r\n")).startswith(b"+PONG"):
@@ -203,7 +219,7 @@ class EmbeddedValkey:
             self._process.wait()
 
 
-def _binary() -> str:
+def server_program() -> str:
     """Return the server that the package brings, or one that the system has."""
     try:
         return str(get_binary_path())

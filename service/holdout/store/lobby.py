@@ -15,7 +15,7 @@ import math
 import threading
 import time
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -23,6 +23,7 @@ import msgspec
 
 from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
 from holdout.store.connection import Connection
+from holdout.store.idle_games import IdleGames
 from holdout.store.protocol import (
     BadCursor,
     Damaged,
@@ -68,8 +69,9 @@ _unpack = msgspec.msgpack.Decoder(Mark).decode
 class Lobby:
     """The list of games of one store."""
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, idle_games: IdleGames) -> None:
         self._connection = connection
+        self._idle_games = idle_games
 
     def enter(self, game_id: str, created: float) -> None:
         """Put a game that is about to be created into the index."""
@@ -116,9 +118,18 @@ class Lobby:
         """
         return self._enter_lost() if self._may_reindex() else 0
 
+    def reindex_if_due(self) -> None:
+        """As `reindex`, but only once a day and when the index is new."""
+        if not self._connection.read("EXISTS", INDEXED):
+            self.reindex()
+
     def _reindex_beside(self) -> None:
         """Scan all keys in a thread, unless another process does; wait for it only briefly."""
-        if self._may_reindex():
+        # A store that refuses writes, as with a full disk, is listed as far as the index knows.
+        may = False
+        with contextlib.suppress(StoreUnavailable):
+            may = self._may_reindex()
+        if may:
             thread = threading.Thread(target=self._try_reindex, name=REINDEXER, daemon=True)
             thread.start()
             thread.join(PATIENCE_SECONDS)
@@ -132,13 +143,17 @@ class Lobby:
         with contextlib.suppress(StoreError):
             self._enter_lost()
 
-    def _enter_lost(self) -> int:
+    def ids(self) -> Iterator[str]:
+        """Yield the ids of all games, found by scanning all keys."""
         prefix, suffix = GAME_KEY.split("%s")
-        keys = self._connection.scan(f"{prefix}*{suffix}")
+        for key in self._connection.scan(f"{prefix}*{suffix}"):
+            yield key.removeprefix(prefix).removesuffix(suffix)
+
+    def _enter_lost(self) -> int:
+        found = self.ids()
         added = 0
         counts = Counter(dict.fromkeys(self.counts(), 0))
-        while some := list(islice(keys, REINDEX_BATCH)):
-            ids = [key.removeprefix(prefix).removesuffix(suffix) for key in some]
+        while ids := list(islice(found, REINDEX_BATCH)):
             added += self._enter_all(ids, counts)
             self._connection.send("SET", INDEXED, "now", "EX", REINDEXING_SECONDS)
         if counts:
@@ -151,12 +166,16 @@ class Lobby:
     def _enter_all(self, ids: list[str], counts: Counter[str]) -> int:
         commands = (("HMGET", GAME_KEY % each, "created", "public", "status") for each in ids)
         rows: list[float | str] = []
+        still_open: list[str] = []
         for game_id, answer in zip(ids, self._connection.read_all(commands), strict=True):
             created, public, status = _told(answer)
             if created is not None:
                 counts[status] += 1
+                if status in {"waiting", "running"}:
+                    still_open.append(game_id)
                 if public:
                     rows += (created, game_id)
+        self._idle_games.note(still_open, 0)
         return int(self._connection.send("ZADD", INDEX, "NX", *rows)) if rows else 0
 
     def _after(self, mark: Mark | None) -> list[Mark]:
@@ -194,7 +213,8 @@ class Lobby:
             except Damaged:
                 continue  # Of no use to a caller, but not ours to delete either.
         if gone:
-            self._connection.send("ZREM", INDEX, *gone)
+            with contextlib.suppress(StoreUnavailable):
+                self._connection.send("ZREM", INDEX, *gone)
         return found
 
 

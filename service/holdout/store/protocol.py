@@ -9,18 +9,23 @@ The errors:
      +-- Repeated           this very request was answered before
      +-- BadCursor          not a cursor that a listing has given
      +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
+     +-- TooManyGames       a creator has as many open games as allowed
      +-- StoreUnavailable   the server is away or refuses; the same may work later
+          +-- StoreFull     its memory is used up; games that run go on
 """
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
 Player = Literal["me", "open", "bot"]
+
+NOTICE_SHARE: Final = 10
+"""Who plays a game that is left alone is warned when one part in so many of its time is left."""
 
 
 class StoreError(Exception):
@@ -77,6 +82,18 @@ class StoreUnavailable(StoreError):
     After a refused read nothing has happened. After a failed write it is not known whether it
     was done: load the game and look, or try the same write again, which conflicts if it was.
     """
+
+
+class StoreFull(StoreUnavailable):
+    """The store has no memory left for new games; nothing was written, and games go on."""
+
+
+class TooManyGames(StoreError):
+    """A creator has as many games waiting or running as allowed: `most`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"there are {most} open games of this creator already")
+        self.most = most
 
 
 class Seat(Struct, omit_defaults=True):
@@ -178,8 +195,15 @@ class Page(NamedTuple):
     cursor: str | None
 
 
+class Memory(NamedTuple):
+    """Bytes of memory that a store uses, and may use before new games are refused (0: any)."""
+
+    used: int
+    limit: int
+
+
 class Taken(NamedTuple):
-    """A game whose bots somebody may play until a time; how that is written is the store's."""
+    """A game that somebody has to himself until a time; how that is written is the store's."""
 
     game_id: str
     until: str
@@ -196,21 +220,36 @@ class Held(NamedTuple):
 class Lifetimes:
     """How many seconds a game stays after its last change; 0 keeps it for ever.
 
-    A waiting or running game always stays. `answers`: how long the answers stay that are kept
-    for requests which are sent again; never for ever. `streams`: how long
-    streams over several games stay after they were last opened.
+    A `waiting` or `running` game stays as long as nobody abandons it when its time is over: see
+    `Store.take_idle`. `answers`: how long the answers stay that are kept for requests which are
+    sent again; never for ever. `streams`: how long streams over several games stay after they
+    were last opened.
     """
 
+    waiting: int = 7 * 24 * 3600
+    running: int = 90 * 24 * 3600
     over: int = 30 * 24 * 3600
     abandoned: int = 24 * 3600
     answers: int = 24 * 3600
     streams: int = 7 * 24 * 3600
 
     def of(self, status: Status) -> int:
-        """Return the seconds that a game of this status has left, 0 for ever."""
+        """Return the seconds until a game of this status is deleted, 0 for never."""
         if status == "over":
             return self.over
         return self.abandoned if status == "abandoned" else 0
+
+    def of_idle(self, status: Status) -> int:
+        """Return the seconds that an open game may be left alone, 0 for ever."""
+        return {"waiting": self.waiting, "running": self.running}.get(status, 0)
+
+    def first_look(self) -> int | None:
+        """Return after how many seconds a new game is looked at for the first time, if ever.
+
+        It may begin at any time, so that is the shorter one.
+        """
+        shortest = min(filter(None, (self.waiting, self.running)), default=None)
+        return None if shortest is None else shortest * (NOTICE_SHARE - 1) // NOTICE_SHARE
 
 
 class News(Protocol):
@@ -243,6 +282,16 @@ class Store(Protocol):
         Raises:
             Repeated: An answer is kept for the key of the receipt.
             Exists: A game of this id is stored already.
+            StoreFull: The store has no memory left for new games.
+        """
+
+    def admit(self, creator: str, game_id: str, most: int) -> None:
+        """Count a game that a creator is about to make among the open ones.
+
+        One that was counted before is let pass: its creation is sent again.
+
+        Raises:
+            TooManyGames: The creator has `most` open games already.
         """
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
@@ -321,6 +370,18 @@ class Store(Protocol):
 
         If its bots were called since it was taken, it stays due.
         """
+
+    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take open games that may be idle for too long; for `lease` seconds nobody else does."""
+
+    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
+        """Give such a game back: it has ended, or is to be looked at again in some seconds."""
+
+    def mend_index(self) -> None:
+        """Have everything in the lists of games that should be there, if that is due again."""
+
+    def memory(self) -> Memory:
+        """Return how much memory is used; of a cluster, by the node that has the list of games."""
 
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about: it is put right once a day."""

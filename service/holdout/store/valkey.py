@@ -10,9 +10,10 @@ Loading is one command, writing one script: two round trips for an action.
 """
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Final
 
+from holdout.store import open_games
 from holdout.store.bot_queue import BotQueue
 from holdout.store.codec import (
     GAME_FIELDS,
@@ -26,6 +27,7 @@ from holdout.store.codec import (
     stream_from,
 )
 from holdout.store.connection import Connection, Script
+from holdout.store.idle_games import IdleGames
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
@@ -37,11 +39,13 @@ from holdout.store.protocol import (
     Game,
     Held,
     Lifetimes,
+    Memory,
     News,
     Page,
     Receipt,
     Repeated,
     StoreError,
+    StoreFull,
     StoreUnavailable,
     Taken,
     UnknownGame,
@@ -50,6 +54,7 @@ from holdout.store.protocol import (
 STREAM_KEY: Final = "holdout:stream:%s"
 LOG_KEY: Final = "holdout:{%s}:log"
 DONE_KEYS: Final = ("holdout:{%s}:done:a", "holdout:{%s}:done:b")
+READY: Final = "{holdout:games}:ready"
 RECEIPTS: Final = 32
 """At least so many answers of a game are kept, at most twice as many."""
 NO_RECEIPT: Final = Receipt("", b"")
@@ -57,6 +62,7 @@ NO_RECEIPT: Final = Receipt("", b"")
 _CREATE: Final = Script("create")
 WRITE: Final = Script("write")
 _KEEP: Final = Script("keep")
+_MEMORY: Final = Script("memory")
 _READY: Final = Script("ready")
 # Braces would move the keys of one game to different slots.
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
@@ -65,16 +71,18 @@ _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 class ValkeyStore:
     """Games in Valkey or Redis, one server or a cluster; see `holdout.store.Store`."""
 
-    def __init__(self, url: str, lifetimes: Lifetimes) -> None:
+    def __init__(self, url: str, lifetimes: Lifetimes, memory: int = 0) -> None:
         """Take the address; nothing is connected yet.
 
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
         self._connection = Connection(url)
-        self._lobby = Lobby(self._connection)
+        self._idle_games = IdleGames(self._connection)
+        self._lobby = Lobby(self._connection, self._idle_games)
         self._bot_queue = BotQueue(self._connection)
         self._lifetimes = lifetimes
+        self._memory = memory
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
         """Store a new game with the first entries of its log."""
@@ -86,6 +94,9 @@ class ValkeyStore:
         log = [part for entry in entries for part in (_log_id(entry), entry_bytes(entry))]
         if game.public:
             self._lobby.enter(game.id, game.created)
+        look = self._lifetimes.first_look()
+        if look is not None:
+            self._idle_games.note([game.id], look)
         made = self._connection.run(
             _CREATE,
             keys_of(game.id),
@@ -93,15 +104,22 @@ class ValkeyStore:
             *(receipt or NO_RECEIPT),
             self._lifetimes.answers,
             _news(game),
+            self._memory,
             len(entries),
             *log,
             *all_fields(game),
         )
         if isinstance(made, list):
             raise Repeated(made[0])
+        if made < 0:
+            raise StoreFull("the store has no memory left for new games")
         if not made:
             raise Exists(game.id)
         self._lobby.count(None, game.status)
+
+    def admit(self, creator: str, game_id: str, most: int) -> None:
+        """Count a game that a creator is about to make among the open ones."""
+        open_games.admit(self._connection, creator, game_id, most)
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
@@ -193,6 +211,10 @@ class ValkeyStore:
         """Scan all keys for games that the index lacks; return how many were added."""
         return self._lobby.reindex()
 
+    def game_ids(self) -> Iterator[str]:
+        """Yield the ids of all games; slow, for repairs."""
+        return self._lobby.ids()
+
     def call_bots(self, game_id: str, *, soon: int = 0) -> None:
         """Queue a game in which a bot has to decide now, or in some seconds."""
         self._bot_queue.call(game_id, soon)
@@ -209,6 +231,24 @@ class ValkeyStore:
         """Remove a taken game from the queue, or make it due again."""
         self._bot_queue.settle(taken, again)
 
+    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take open games that may be idle for too long."""
+        return self._idle_games.take(lease, limit)
+
+    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
+        """Forget a taken game, or look at it again later."""
+        self._idle_games.settle(taken, again)
+
+    def mend_index(self) -> None:
+        """Scan all keys for games that the lists lack, if that is due."""
+        self._lobby.reindex_if_due()
+
+    def memory(self) -> Memory:
+        """Return the memory that the server uses, and the limit for new games."""
+        used, own = self._connection.run(_MEMORY, [INDEX])
+        limits = [each for each in (self._memory, own * 9 // 10) if each]
+        return Memory(used, min(limits, default=0))
+
     def counts(self) -> Mapping[str, int]:
         """Return how many games there are of each status, about."""
         return self._lobby.counts()
@@ -219,7 +259,7 @@ class ValkeyStore:
 
     def ping(self) -> None:
         """Return if the server answers, is new enough and would take a write."""
-        self._connection.run(_READY, [INDEX])
+        self._connection.run(_READY, [READY])
 
     def close(self) -> None:
         """Close all connections."""

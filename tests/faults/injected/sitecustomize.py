@@ -100,5 +100,5 @@ ValkeyStore.write = _between(ValkeyStore.write, "applied", "stored")
 _really_send = AbstractConnection.send_packed_command
 AbstractConnection.send_packed_command = _send
 time.time = lambda: _now() + float(_order("clock") or 0)
-_real_server = embedded._binary
-embedded._binary = _server
+_real_server = embedded.server_program
+embedded.server_program = _server

@@ -10,7 +10,6 @@ draft-ietf-httpapi-ratelimit-headers.
 import math
 import time
 from collections.abc import Callable, Iterable
-from ipaddress import IPv6Network
 from typing import NamedTuple
 
 from flask import Flask, Response, g, request
@@ -19,6 +18,7 @@ from limits.storage import Storage
 from limits.strategies import FixedWindowRateLimiter
 
 from holdout.api.hooks.counters import WorkerCounters
+from holdout.api.http.client_address import client_address
 from holdout.api.http.problems import problem, respond
 from holdout.settings import Settings
 from holdout.store.counters import FAILURES, open_counters
@@ -93,7 +93,7 @@ class Limits:
         """Count this request; returns a problem if the client has sent too many."""
         if request.endpoint in _UNLIMITED:
             return None
-        client = _client()
+        client = client_address()
         creates = request.method == "POST" and request.endpoint == "games.GameList"
         left = [] if self._all is None else [self._all.count(client, _cost())]
         if creates and self._create is not None:
@@ -116,9 +116,9 @@ class Limits:
         left: list[Left] = g.get("left", [])
         refused = response.status_code in _UNAUTHORIZED and _needs_token()
         if self._guess is not None and (refused or g.get("wrong_token", False)):
-            guesses = self._guess.count(_client())
+            guesses = self._guess.count(client_address())
             if not guesses.requests:
-                self._barred.incr(_client(), guesses.seconds)
+                self._barred.incr(client_address(), guesses.seconds)
             left = [*left, guesses]
         if left:
             response.headers.add("RateLimit-Policy", ", ".join(each.limit.policy for each in left))
@@ -135,12 +135,6 @@ def limit_requests(app: Flask, settings: Settings) -> None:
 
 def _limit(name: str, rate: str, shared: Callable[[], Storage] | None = None) -> Limit | None:
     return None if rate == "off" else Limit(name, rate, shared)
-
-
-def _client() -> str:
-    """The address of the client; of IPv6 the network, since one household has a whole one."""
-    address = request.remote_addr or ""
-    return str(IPv6Network((address, 64), strict=False)) if ":" in address else address
 
 
 def _needs_token() -> bool:

@@ -95,13 +95,20 @@ class _Stored(Collector):
         yield version
         up = GaugeMetricFamily("holdout_store_up", "Whether the store would take a write.")
         counts: Mapping[str, int] = {}
+        used = GaugeMetricFamily("holdout_store_memory_bytes", "Memory that the store uses.")
+        limit = GaugeMetricFamily(
+            "holdout_store_memory_limit_bytes", "Memory from which on no game is created; 0: any."
+        )
         try:
-            self._store.ping()
+            memory = self._store.memory()
+            used.add_metric([], memory.used)
+            limit.add_metric([], memory.limit)
             counts = self._store.counts()
+            self._store.ping()
             up.add_metric([], 1)
         except StoreError:
             up.add_metric([], 0)
-        yield up
+        yield from (up, used, limit)
         games = GaugeMetricFamily("holdout_games", "Games stored.", labels=["status"])
         for status, count in counts.items():
             games.add_metric([status], count)

@@ -10,6 +10,7 @@ from werkzeug.exceptions import HTTPException
 from holdout.api.hooks.request_log import log, route
 from holdout.api.http.idempotency import replay
 from holdout.api.http.problems import (
+    FULL_SECONDS,
     RETRY_SECONDS,
     STALE_IF_MATCH,
     TooManyListeners,
@@ -18,8 +19,8 @@ from holdout.api.http.problems import (
     respond,
 )
 from holdout.logs import trace_of
-from holdout.play.errors import KeyReused, PlayError, StaleVersion, Unauthorized
-from holdout.store import Damaged, Repeated, StoreUnavailable
+from holdout.play.errors import KeyReused, PlayError, StaleVersion, TooManyGames, Unauthorized
+from holdout.store import Damaged, Repeated, StoreFull, StoreUnavailable
 
 _REFUSALS = {
     404: ("not-found", "There is nothing at this URL."),
@@ -31,6 +32,7 @@ _REFUSALS = {
 #: What the headers of a refusal say besides.
 _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Unauthorized: {"WWW-Authenticate": "Bearer"},
+    TooManyGames: {"Retry-After": str(FULL_SECONDS)},
     TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
 }
 
@@ -40,6 +42,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(PlayError, refused)
     app.register_error_handler(Repeated, _repeated)
     app.register_error_handler(StoreUnavailable, _store_unavailable)
+    app.register_error_handler(StoreFull, _store_full)
     app.register_error_handler(Damaged, _damaged)
     app.register_error_handler(Exception, _fault)
 
@@ -80,6 +83,12 @@ def _store_unavailable(error: StoreUnavailable) -> Response:
     del error
     body = problem("store-unavailable", "Nothing is lost; retry in a moment.")
     return respond(body, {"Retry-After": str(RETRY_SECONDS)})
+
+
+def _store_full(error: StoreFull) -> Response:
+    del error
+    detail = "No game can be created now; those that run go on."
+    return respond(problem("store-full", detail), {"Retry-After": str(FULL_SECONDS)})
 
 
 def _damaged(error: Damaged) -> Response:

@@ -14,6 +14,8 @@ MEDIA_TYPE = "application/problem+json"
 
 #: `Retry-After` when the store is unavailable.
 RETRY_SECONDS = 1
+#: `Retry-After` when the store is full: games end, but not at once.
+FULL_SECONDS = 60
 
 
 class Kind(NamedTuple):
@@ -61,9 +63,11 @@ PROBLEMS: Mapping[str, Kind] = {
     "bad-position": Kind(422, "The position is not valid"),
     "bad-record": Kind(422, "The record can't be replayed"),
     "too-many-requests": Kind(429, "Too many requests"),
+    "too-many-games": Kind(429, "Too many open games"),
     "fault": Kind(500, "Internal error"),
     "too-many-listeners": Kind(503, "Too many listeners"),
     "store-unavailable": Kind(503, "The store is temporarily unavailable"),
+    "store-full": Kind(503, "The store is full"),
     "stopping": Kind(503, "The service is shutting down"),
 }
 

@@ -5,10 +5,11 @@ from functools import partial
 from typing import Annotated, Any
 from urllib.parse import urlencode
 
-from flask import Response, request, url_for
+from flask import Response, current_app, request, url_for
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import (
     ETAG,
     GAME,
@@ -32,6 +33,9 @@ from holdout.play.requests import NewGame
 from holdout.play.responses import Created, Games, View
 
 blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")
+
+#: How many open games a client may have; 0: any number.
+OPEN_GAMES = "HOLDOUT_OPEN_GAMES"
 
 LINK = {"Link": {"description": 'The next page, as `rel="next"`.', "schema": {"type": "string"}}}
 
@@ -83,7 +87,7 @@ class GameList(MethodView):
     @blp.response(201, typed(Created), example=examples.CREATED, headers={**LOCATION, **ETAG})
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
-        *("key-reused", "key-expired", *WITH_BODY),
+        *("key-reused", "key-expired", "too-many-games", "store-full", *WITH_BODY),
     )
     @blp.doc(operationId="createGame", security=[])
     def post(self, headers: Keyed, wish: NewGame) -> tuple[Created, Mapping[str, str]]:
@@ -103,7 +107,9 @@ class GameList(MethodView):
             }
 
         condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
-        made = create.create(store(), wish, spoken, condition)
+        most = current_app.config[OPEN_GAMES]
+        creator = create.Creator(client_address(), most) if most else None
+        made = create.create(store(), wish, spoken, condition, creator)
         return made, headers_of(made)
 
 

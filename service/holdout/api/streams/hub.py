@@ -10,6 +10,7 @@ writes take priority over notifications; what changes meanwhile goes into the ne
 import logging
 import threading
 import time
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Final
 
@@ -17,7 +18,7 @@ from prometheus_client import Gauge
 
 from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import messages
-from holdout.api.streams.listener import Listener, Part
+from holdout.api.streams.listener import Client, Listener, Part
 from holdout.logs import trace_of
 from holdout.store import Store, StoreError, StoreUnavailable
 
@@ -28,6 +29,8 @@ _HEAR_SECONDS: Final = 0.25
 _RETRY_SECONDS: Final = 0.5
 #: After a round the hub rests this many times as long as it took, but not longer than that.
 _REST: Final = 3
+#: One address, and one token, may have one part in so many of all places for listeners.
+SHARE: Final = 4
 _LONGEST_REST: Final = 0.5
 
 #: Larger than any version; forces a look-up of missing games.
@@ -76,7 +79,9 @@ class Hub:
         self._limit = limit
         self._gauge = gauge
         self._lock = threading.Lock()
+        self._share = max(limit // SHARE, 1)
         self._count = 0
+        self._taken: Counter[tuple[str, str]] = Counter()
         self._games: dict[str, _Game] = {}
         self._unsure: set[str] = set()
         self._changed: set[str] = set()
@@ -87,7 +92,7 @@ class Hub:
     def join(self, listener: Listener) -> None:
         """Tell a listener what changes in its games, until it leaves. Raises `TooManyListeners`."""
         with self._lock:
-            self._admit()
+            self._admit(listener.client)
             for part in listener.parts:
                 self._game(part.game_id).parts.add(part)
         self._work.set()
@@ -97,7 +102,7 @@ class Hub:
         with self._lock:
             for part in listener.parts:
                 self._games[part.game_id].parts.discard(part)
-            self._dismiss(part.game_id for part in listener.parts)
+            self._dismiss(listener.client, (part.game_id for part in listener.parts))
 
     def received(self, part: Part) -> None:
         """Note that a message was received: others may have been missed meanwhile."""
@@ -107,7 +112,7 @@ class Hub:
                 self._changed.add(part.game_id)
                 self._work.set()
 
-    def wait(self, known: Mapping[str, int], seconds: float) -> None:
+    def wait(self, client: Client, known: Mapping[str, int], seconds: float) -> None:
         """Return when one of some games has left the version that it is known at.
 
         It returns after some time at the latest. Raises `TooManyListeners`.
@@ -115,7 +120,7 @@ class Hub:
         over = threading.Event()
         polls = {game_id: _Poll(version, over) for game_id, version in known.items()}
         with self._lock:
-            self._admit()
+            self._admit(client)
             for game_id, poll in polls.items():
                 self._game(game_id).polls.add(poll)
         self._work.set()
@@ -125,7 +130,7 @@ class Hub:
             with self._lock:
                 for game_id, poll in polls.items():
                     self._games[game_id].polls.discard(poll)
-                self._dismiss(polls)
+                self._dismiss(client, polls)
 
     def stop(self) -> None:
         """End all streams and long polls, accept no more, and return when the threads have ended.
@@ -143,10 +148,13 @@ class Hub:
         for thread in self._threads:
             thread.join()
 
-    def _admit(self) -> None:
+    def _admit(self, client: Client) -> None:
         """Make room for one more who listens, to however many games. Raises `TooManyListeners`."""
         if self._count >= self._limit or self._stopping.is_set():
             raise TooManyListeners("Too many wait for news already; try again in a moment.")
+        if any(self._taken[each] >= self._share for each in _counted(client)):
+            raise TooManyListeners("You wait for news too often at the same time.")
+        self._taken.update(_counted(client))
         if not self._threads:
             self._start()
         self._count += 1
@@ -158,9 +166,11 @@ class Hub:
         self._unsure.add(game_id)
         return self._games.setdefault(game_id, _Game())
 
-    def _dismiss(self, game_ids: Iterable[str]) -> None:
+    def _dismiss(self, client: Client, game_ids: Iterable[str]) -> None:
         """Note that somebody does not listen to these games any more."""
         self._count -= 1
+        self._taken.subtract(_counted(client))
+        self._taken += Counter()  # Without those who have none any more.
         self._gauge.dec()
         for game_id in game_ids:
             game = self._games[game_id]
@@ -252,3 +262,9 @@ class Hub:
                 game.version = max((each.known for each in found.values()), default=-1)
         for part in parts:
             part.send(found[part.watcher])
+
+
+def _counted(client: Client) -> list[tuple[str, str]]:
+    """What the places of a client are counted by."""
+    counted = [("address", client.address)]
+    return counted if client.token is None else [*counted, ("token", client.token)]

@@ -8,6 +8,13 @@ from holdout.api.streams.messages import STOP, Message
 from holdout.play.watching import Watcher
 
 
+class Client(NamedTuple):
+    """Who listens, as far as a fair share goes: an address, and a token if one was sent."""
+
+    address: str
+    token: str | None
+
+
 class Sent(NamedTuple):
     """A message, and which part of a stream it was sent to."""
 
@@ -56,8 +63,9 @@ class Listener:
     The hub sends to its parts, and the thread that serves the stream receives.
     """
 
-    def __init__(self, watched: Collection[tuple[str, Watcher]]) -> None:
+    def __init__(self, client: Client, watched: Collection[tuple[str, Watcher]]) -> None:
         """Listen to games, each on behalf of a caller who knows it up to a version."""
+        self.client = client
         self._queue: SimpleQueue[Sent] = SimpleQueue()
         self.parts = [Part(game_id, watcher, self._queue) for game_id, watcher in watched]
 

@@ -9,9 +9,10 @@ from flask import Flask, Response, current_app, request
 
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
+from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import EXTENSION as STORE
 from holdout.api.streams.hub import Hub
-from holdout.api.streams.listener import Listener, Sent
+from holdout.api.streams.listener import Client, Listener, Sent
 from holdout.api.streams.messages import (
     KEEP_ALIVE,
     MEDIA_TYPE,
@@ -77,7 +78,7 @@ def respond(
     if hub is None:
         # An iterator and not bytes: like other streams it is neither measured nor compressed.
         return Response(iter([beginning]), headers=headers, content_type=MEDIA_TYPE)
-    listener = Listener(watched.items())
+    listener = Listener(_client(), watched.items())
     hub.join(listener)
     body = chain([beginning], _body(hub, listener, written))
     response = Response(body, headers=headers, content_type=MEDIA_TYPE)
@@ -92,7 +93,12 @@ def wait(known: Mapping[str, int], seconds: float) -> None:
     """
     if hub := _hub():
         with waiting():
-            hub.wait(known, min(seconds, SILENCE_SECONDS))
+            hub.wait(_client(), known, min(seconds, SILENCE_SECONDS))
+
+
+def _client() -> Client:
+    sent = request.authorization
+    return Client(client_address(), sent.token if sent else None)
 
 
 def _headers(language: str) -> Mapping[str, str]:

@@ -1,0 +1,26 @@
+"""Requests that HTTP itself forbids, refused before anything else looks at them (RFC 9112, 9110).
+
+The server's parser takes them. What it can't tell us is whether a header name was sent with a
+hyphen or an underscore, since WSGI writes both alike; so a proxy has to drop names with
+underscores, as the ones in `deploy` do.
+"""
+
+from flask import Flask, Response, request
+
+from holdout.api.http.problems import problem, respond
+
+
+def check_request_lines(app: Flask) -> None:
+    """Make an application refuse lower-case methods, and anything but one `Host`."""
+    app.before_request(_check)
+
+
+def _check() -> Response | None:
+    environ = request.environ
+    method, host = environ["REQUEST_METHOD"], environ.get("HTTP_HOST", "")
+    if method != method.upper():
+        return respond(problem("bad-request", "Methods are written in capital letters."))
+    # Several headers of one name arrive as one, separated by commas, which no host has.
+    if "," in host or (not host and environ.get("SERVER_PROTOCOL") == "HTTP/1.1"):
+        return respond(problem("bad-request", "A request has one `Host` header."))
+    return None

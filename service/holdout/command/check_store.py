@@ -1,0 +1,92 @@
+"""`holdout-service check-store`: is the embedded store whole, and if not, what is lost?"""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from holdout.settings import Settings, variable
+
+if TYPE_CHECKING:
+    from holdout.store.files import StoreFiles
+
+_PATIENCE_SECONDS = 30.0
+UNMENDABLE = "This can't be mended: restore a backup, see docs/operate.md."
+
+
+def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
+    """The option that names the folder."""
+    return click.option(
+        "--data",
+        type=click.Path(file_okay=False, path_type=Path),
+        envvar=variable("data"),
+        default=Path(Settings().data),
+        show_default=True,
+        help=f"The folder of the embedded store; also set by {variable('data')}.",
+    )(command)
+
+
+@click.command("check-store")
+@data_option
+def command(data: Path) -> None:
+    """Say whether the embedded store is whole, and if not, what is wrong and what is lost.
+
+    Stop the service first. Nothing is changed. Exits with 1 if something is wrong.
+    """
+    folder = data.expanduser().absolute()
+    with store_files(folder) as files:
+        damage = files.damage()
+        for name in files.strangers() if files.listed() else ():
+            click.echo(f"Not of the store, and not read: {name}")
+    if damage is not None:
+        click.echo(f"{damage.what}\nLost: {damage.lost}")
+        click.echo(
+            "`holdout-service repair-store` mends that and keeps the files as they are aside."
+            if damage.mend
+            else UNMENDABLE
+        )
+        raise SystemExit(1)
+    count_games(folder)
+
+
+@contextmanager
+def store_files(folder: Path) -> "Iterator[StoreFiles]":
+    """The files of the store, locked. Fails with a clear message if a service uses them."""
+    from holdout.store.directory import DataDirectory, EmbeddedError
+    from holdout.store.embedded import server_program
+    from holdout.store.files import StoreFiles
+
+    if not folder.is_dir():
+        raise click.ClickException(f"There is no folder {folder}.")
+    directory = DataDirectory(folder)
+    try:
+        directory.take(_PATIENCE_SECONDS)
+        yield StoreFiles(folder, server_program())
+    except (EmbeddedError, OSError) as error:
+        raise click.ClickException(str(error)) from error
+    finally:
+        directory.release()
+
+
+def count_games(folder: Path) -> None:
+    """Load the store as the service does, and say how many games it has; exits with 1 if damaged.
+
+    A game whose bytes were changed on the disk is found only by reading it.
+    """
+    from holdout.store.embedded import EmbeddedError, EmbeddedValkey
+    from holdout.store.survey import survey
+
+    try:
+        with EmbeddedValkey(folder) as server:
+            found = survey(server.url)
+    except (EmbeddedError, OSError) as error:
+        raise click.ClickException(f"The store can't be loaded: {error}") from error
+    click.echo(f"The files are whole. Games that can be read: {found.readable}.")
+    if found.damaged:
+        click.echo(
+            f"Games that can't: {len(found.damaged)} ({', '.join(found.damaged)}). "
+            "They are left as they are; a backup may have them."
+        )
+        raise SystemExit(1)

@@ -1,0 +1,192 @@
+"""The proxies whose files are in `deploy` keep what docs/operate.md says of them."""
+
+import contextlib
+import socket
+from collections.abc import Iterator
+from http.client import HTTPConnection
+from pathlib import Path
+
+import pytest
+
+from tests.api.listening import STREAM, messages
+from tests.api.service import PATIENCE_SECONDS, Service, ask, serving
+from tests.deploy.proxies import DEPLOY, HERE, PROXIES, Proxy, proxying
+from tests.docs.blocks import blocks_of
+
+OPERATE = Path(__file__).parents[2] / "docs" / "operate.md"
+NEW = {"title": "raxxon", "public": True}
+#: What a client may say of itself, before and after what the proxy says.
+FORGED = (
+    "X-Forwarded-For",
+    "X_Forwarded_For",
+    "X_Forwarded-For",
+    "x_forwarded_for",
+    "X-Forwarded_For",
+)
+#: Of one address; the number in deploy/nginx.conf.
+MOST = 100
+HALF_BODY = (
+    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b'Content-Length: 100\r\n\r\n{"title":'
+)
+HALF_CHUNK = (
+    b"POST /v1/records/check HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    b'Transfer-Encoding: chunked\r\n\r\n20\r\n{"title":'
+)
+HALF_HEAD = b"GET /v1/titles HTTP/1.1\r\nHost: 127.0.0.1\r\n"
+
+
+@pytest.fixture(scope="module")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service with one thread for requests, so that each one that waits is felt."""
+    with serving(
+        tmp_path_factory.mktemp("behind") / "data",
+        *("--workers", "1", "--threads", "1", "--bots", "0"),
+        HOLDOUT_PROXIES="1",
+        HOLDOUT_RATE_CREATE="3/600",
+        HOLDOUT_LISTENERS="4",
+    ) as running:
+        yield running
+
+
+@pytest.fixture(scope="module", params=PROXIES)
+def proxy(
+    request: pytest.FixtureRequest, service: Service, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Proxy]:
+    """Each of the proxies before that service."""
+    folder = tmp_path_factory.mktemp(request.param) / "proxy"
+    with proxying(request.param, folder, service.port) as running:
+        yield running
+
+
+def post(link: HTTPConnection, headers: dict[str, str]) -> int:
+    """Make a game, with header names just as they are; the status."""
+    sent = headers | {"Content-Type": "application/json"}
+    link.request("POST", "/v1/games", b'{"title": "raxxon"}', sent)
+    response = link.getresponse()
+    response.read()
+    return response.status
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_nobody_forges_an_address(proxy: Proxy, name: str) -> None:
+    """The limit of new games is that of the address, whatever header names are tried.
+
+    Which of two names that look alike to the service counts, depends on the others.
+    """
+    number = 10 + FORGED.index(name)
+    link, other = proxy.link(proxy.address(number)), proxy.link(proxy.address(number + 100))
+    with contextlib.closing(link), contextlib.closing(other):
+        answers = [
+            post(link, {name: f"8.8.5.{others}"} | {f"Z-{i}": "" for i in range(others)})
+            for others in range(12)
+        ]
+        assert [201] * 3 + [429] * 9 == answers
+        assert 201 == post(other, {})
+
+
+@pytest.mark.parametrize("name", ["X-Forwarded-Proto", "X_Forwarded_Proto"])
+def test_nobody_forges_the_scheme(proxy: Proxy, name: str) -> None:
+    """Whoever comes over TLS is told to stay there, as the proxy knows best."""
+    with contextlib.closing(proxy.link()) as link:
+        link.request("GET", "/v1/titles", headers={name: "http"})
+        response = link.getresponse()
+        response.read()
+    assert "Strict-Transport-Security" in response.headers
+
+
+@pytest.mark.parametrize("begun", [b"", HALF_HEAD, HALF_BODY, HALF_CHUNK])
+def test_half_requests_do_not_reach_the_service(
+    proxy: Proxy, service: Service, begun: bytes
+) -> None:
+    """It has one thread, which none of forty takes: another is answered while they hang on."""
+    with contextlib.ExitStack() as stack:
+        for _ in range(40):
+            stack.enter_context(proxy.send(begun, proxy.address(2)))
+        link = stack.enter_context(contextlib.closing(proxy.link(proxy.address(3))))
+        for _ in range(3):
+            assert 200 == ask(link, "GET", "/v1/games").status
+
+
+def test_streams_are_passed_on_as_they_come(proxy: Proxy) -> None:
+    """What happens in a game arrives while the stream is open, and so does its beginning."""
+    with contextlib.ExitStack() as stack:
+        link, watching = (
+            stack.enter_context(contextlib.closing(proxy.link(proxy.address(4)))) for _ in range(2)
+        )
+        game = ask(link, "POST", "/v1/games", NEW)
+        path, who = (
+            f"/v1/games/{game.body['id']}",
+            {"Authorization": f"Bearer {game.body['token']}"},
+        )
+        watching.request("GET", f"{path}/events", headers={"Accept": STREAM} | who)
+        response = watching.getresponse()
+        told = messages(iter(response.readline, b""))
+        assert 0 == next(told).id
+        legal = ask(link, "GET", f"{path}/actions", **who).body["actions"]
+
+        ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)
+
+        assert 1 == next(told).id
+
+
+def test_body_that_is_too_large_is_refused(proxy: Proxy) -> None:
+    """By the proxy, and none of it is kept; Caddy may say that as 502 while it is still sent."""
+    with contextlib.closing(proxy.link(proxy.address(5))) as link:
+        link.request("POST", "/v1/games", b" " * 300_000, {"Content-Type": "application/json"})
+        assert link.getresponse().status in {413, 502}
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        b"GET /healthz HTTP/1.1\r\n\r\n",
+        b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nHost: 127.0.0.2\r\n\r\n",
+        b"get /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n",
+    ],
+)
+def test_what_http_forbids_is_refused(proxy: Proxy, service: Service, head: bytes) -> None:
+    """No `Host`, two of them, a method in small letters: with a proxy as without one."""
+    with proxy.send(head) as behind, socket.create_connection((HERE, service.port)) as bare:
+        bare.sendall(head)
+        for link in (behind, bare):
+            link.settimeout(PATIENCE_SECONDS)
+            status = int(link.recv(12).split()[1])
+            assert status in {400, 405, 501}
+
+
+@pytest.mark.parametrize("proxy", ["nginx"], indirect=True)
+def test_one_address_has_its_share_of_connections(proxy: Proxy) -> None:
+    """What is begun beyond that is refused, and others are not."""
+    with contextlib.ExitStack() as stack:
+        for _ in range(MOST):
+            stack.enter_context(proxy.send(HALF_BODY, proxy.address(6)))
+        mine, other = (
+            stack.enter_context(contextlib.closing(proxy.link(proxy.address(number))))
+            for number in (6, 7)
+        )
+        assert 429 == _status(mine)
+        assert 200 == _status(other)
+
+
+def _status(link: HTTPConnection) -> int:
+    link.request("GET", "/v1/games")
+    return link.getresponse().status
+
+
+def test_files_are_the_documented_ones() -> None:
+    """The page shows the whole of each, and starts the service as these want it."""
+    shown = {each.language: each.text for each in blocks_of(OPERATE)}
+
+    for name, language in (("nginx.conf", "nginx"), ("Caddyfile", "caddyfile")):
+        assert (DEPLOY / name).read_text("utf-8") == shown[language]
+
+
+def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -> None:
+    """Who sends nothing or half a head is cut off; at start it says what it can't withstand."""
+    with serving(tmp_path / "data", "--workers", "1", "--bots", "0") as bare:
+        for begun in (b"", HALF_HEAD):
+            with socket.create_connection((HERE, bare.port), PATIENCE_SECONDS) as link:
+                link.sendall(begun)
+                assert b"" == link.recv(1)
+        assert any("Without a proxy" in line for line in bare.output)

@@ -1,0 +1,61 @@
+"""A disk that is really full: writes are refused and reads go on, until there is room again."""
+
+import shutil
+import subprocess
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.api.service import ask, serving
+from tests.faults.running import until
+
+SIZE = 16 * 1024 * 1024
+
+
+@pytest.fixture
+def disk(tmp_path: Path) -> Iterator[Path]:
+    """A small disk of its own."""
+    folder = tmp_path / "disk"
+    folder.mkdir()
+    mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "none", str(folder)]
+    if (
+        not shutil.which("mount")
+        or subprocess.run(mount, check=False, capture_output=True).returncode
+    ):
+        pytest.skip("this user may not mount a disk")
+    yield folder
+    subprocess.run(["umount", str(folder)], check=True)  # noqa: S607
+
+
+def test_full_disk_stops_writes_and_not_reads(disk: Path) -> None:
+    """`/readyz` says so, every game can be read, no store has died, and afterwards all goes on."""
+    ballast = disk / "ballast"
+    new = {"title": "raxxon", "public": True}
+    started = serving(disk / "data", "--workers", "1", "--bots", "0")
+    with started as service, closing(service.link()) as link:
+        paths = [ask(link, "POST", "/v1/games", new).headers["location"] for _ in range(10)]
+
+        def ready() -> bool:
+            return ask(link, "GET", "/readyz").status == 200
+
+        ballast.write_bytes(bytes(shutil.disk_usage(disk).free))
+        until(lambda: not ready(), "it takes itself for ready")
+
+        assert 0 == shutil.disk_usage(disk).free
+        for _ in range(5):
+            refused = ask(link, "POST", "/v1/games", new)
+            assert (503, "store-unavailable") == (refused.status, refused.body["code"])
+            assert refused.headers["retry-after"]
+            assert {200} == {ask(link, "GET", path).status for path in paths}
+            assert not ready()
+        assert 200 == ask(link, "GET", "/healthz").status
+        assert 10 == len(ask(link, "GET", "/v1/games").body["games"])
+
+        ballast.unlink()
+        until(ready, "it never is ready again")
+        assert 201 == ask(link, "POST", "/v1/games", new).status
+    said = "".join(service.output)
+    assert "writes are refused until there is more" in said
+    assert "has ended" not in said

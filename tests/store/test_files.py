@@ -1,0 +1,250 @@
+"""The files of the embedded store: damage is found, said and mended, and never taken for empty."""
+
+import os
+import shutil
+import stat
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from holdout.command import main
+from holdout.store.embedded import DataLost, EmbeddedError, EmbeddedValkey
+from holdout.store.files import MANIFEST, MARK, PARTS
+from tests.store.servers import running_store, some_entry, some_game
+
+GAMES = 30
+INCREMENT = "appendonly.aof.1.incr.aof"
+BASE = "appendonly.aof.1.base.rdb"
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a store with thirty games, stopped in order. Not to be changed."""
+    folder = tmp_path_factory.mktemp("whole") / "data"
+    with running_store(folder) as (_, store):
+        for number in range(GAMES):
+            store.create(some_game(id=f"game-{number}"), some_entry())
+    return folder
+
+
+@pytest.fixture
+def folder(whole: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(whole, tmp_path / "data"))
+
+
+def run(command: str, folder: Path) -> Result:
+    """Run a command on the store of a folder."""
+    return CliRunner().invoke(main, [command, "--data", str(folder)])
+
+
+def size(folder: Path) -> int:
+    """The bytes of the file that is written to."""
+    return (folder / PARTS / INCREMENT).stat().st_size
+
+
+def cut(folder: Path, count: int) -> None:
+    """Take bytes away from the end of the file that is written to."""
+    os.truncate(folder / PARTS / INCREMENT, size(folder) - count)
+
+
+def append(folder: Path, data: bytes) -> None:
+    """Add bytes that are no command."""
+    with (folder / PARTS / INCREMENT).open("ab") as file:
+        file.write(data)
+
+
+def overwrite(folder: Path, at: int, data: bytes) -> None:
+    """Write over what is there."""
+    with (folder / PARTS / INCREMENT).open("r+b") as file:
+        file.seek(at)
+        file.write(data)
+
+
+def overwrite_a_command(folder: Path) -> None:
+    """Write over where the command of the tenth game begins, so that the rest can't be read."""
+    found = (folder / PARTS / INCREMENT).read_bytes().index(b"holdout:{game-10}:log")
+    overwrite(folder, found - 30, b"\xff" * 40)
+
+
+def test_whole_store_is_said_to_be(folder: Path) -> None:
+    """And how many games it has; a repair changes nothing."""
+    for command in ("check-store", "repair-store"):
+        said = run(command, folder)
+
+        assert (0, f"The files are whole. Games that can be read: {GAMES}.\n") == (
+            said.exit_code,
+            said.output,
+        )
+    assert not [*folder.glob(f"{PARTS}.*")]
+
+
+@pytest.mark.parametrize(
+    ("break_it", "left"),
+    [
+        (lambda folder: append(folder, b"\x07" * 100), GAMES),
+        (lambda folder: cut(folder, 1), GAMES),
+        (lambda folder: cut(folder, 17), GAMES),
+        (lambda folder: cut(folder, 500), GAMES - 1),
+        (overwrite_a_command, 10),
+        (lambda folder: (folder / PARTS / MANIFEST).unlink(), GAMES),
+        (lambda folder: (folder / PARTS / MANIFEST).write_bytes(b""), GAMES),
+        (lambda folder: (folder / PARTS / INCREMENT).unlink(), 0),
+    ],
+)
+def test_damage_is_told_and_mended(
+    folder: Path, break_it: Callable[[Path], None], left: int
+) -> None:
+    """What was before the damage is there again, and the files as they were lie aside."""
+    break_it(folder)
+    before = {each.name: each.read_bytes() for each in (folder / PARTS).iterdir()}
+
+    checked, repaired = run("check-store", folder), run("repair-store", folder)
+
+    assert 1 == checked.exit_code
+    assert "Lost: " in checked.output
+    assert "repair-store` mends" in checked.output
+    assert 0 == repaired.exit_code, repaired.output
+    assert repaired.output.endswith(f"Games that can be read: {left}.\n")
+    (aside,) = folder.glob(f"{PARTS}.before-repair-*")
+    assert before == {each.name: each.read_bytes() for each in aside.iterdir()}
+    again = run("check-store", folder)
+    assert (0, True) == (again.exit_code, f": {left}." in again.output)
+
+
+def test_check_names_the_games_that_lose_something(folder: Path) -> None:
+    """Those that the unreadable bytes are about, and no others."""
+    overwrite_a_command(folder)
+
+    said = run("check-store", folder).output
+
+    assert "game-29" in said
+    assert "game-3," not in said
+
+
+def test_changed_bytes_of_a_game_are_found(folder: Path) -> None:
+    """The files are in order, one game is not: it is named and left as it is."""
+    text = (folder / PARTS / INCREMENT).read_bytes()
+    overwrite(folder, text.index(b"layout", text.index(b"holdout:{game-7}:game")), b"loyaut")
+
+    said = run("check-store", folder)
+
+    assert 1 == said.exit_code
+    assert f"can be read: {GAMES - 1}." in said.output
+    assert "1 (game-7)" in said.output
+
+
+@pytest.mark.parametrize("name", [BASE, MANIFEST])
+def test_foreign_file_is_told(folder: Path, name: str) -> None:
+    """A base of something else can't be mended; a list of something else is written anew."""
+    (folder / PARTS / name).write_text("something else\n", "utf-8")
+
+    repaired = run("repair-store", folder)
+
+    if name == BASE:
+        assert 1 == repaired.exit_code
+        assert "no file of a store" in run("check-store", folder).output
+        assert "restore a backup" in repaired.output
+    else:
+        assert repaired.output.endswith(f"Games that can be read: {GAMES}.\n")
+
+
+def test_what_lies_about_is_told(folder: Path) -> None:
+    """It is not read, and may be what somebody looks for."""
+    (folder / PARTS / "letter.txt").write_text("dear", "utf-8")
+
+    assert "Not of the store, and not read: letter.txt\n" in run("check-store", folder).output
+
+
+def lose_all(folder: Path) -> None:
+    """Only the mark is left."""
+    shutil.rmtree(folder / PARTS)
+
+
+def lose_mark_and_manifest(folder: Path) -> None:
+    """As in a folder of an earlier version."""
+    (folder / MARK).unlink()
+    (folder / PARTS / MANIFEST).unlink()
+
+
+def leave_a_snapshot(folder: Path) -> None:
+    """Which a server that appends does not read."""
+    lose_all(folder)
+    (folder / MARK).unlink()
+    (folder / "dump.rdb").write_bytes(b"VALKEY080")
+
+
+@pytest.mark.parametrize("lose", [lose_all, lose_mark_and_manifest, leave_a_snapshot])
+def test_store_never_starts_empty_where_there_was_one(
+    folder: Path, lose: Callable[[Path], None]
+) -> None:
+    """It refuses and says which command helps, and nothing is written."""
+    lose(folder)
+    before = sorted(each.relative_to(folder) for each in folder.rglob("*"))
+
+    with pytest.raises(DataLost, match="check-store"):
+        EmbeddedValkey(folder).start()
+
+    assert before == sorted(each.relative_to(folder) for each in folder.rglob("*"))
+
+
+def test_nothing_left_is_not_called_whole(folder: Path) -> None:
+    """Neither command makes an empty store of it."""
+    lose_all(folder)
+
+    for command in ("check-store", "repair-store"):
+        said = run(command, folder)
+        assert 1 == said.exit_code
+        assert "All games" in said.output
+
+
+def test_running_store_is_left_alone(folder: Path) -> None:
+    """Nobody looks into files that are being written."""
+    with EmbeddedValkey(folder):
+        for command in ("check-store", "repair-store"):
+            said = run(command, folder)
+            assert 1 == said.exit_code
+            assert "is in use by another service" in said.output
+
+
+def modes(folder: Path) -> dict[str, int]:
+    """The rights of all that is in a folder."""
+    return {
+        str(each.relative_to(folder)): stat.S_IMODE(each.stat().st_mode)
+        for each in folder.rglob("*")
+    }
+
+
+def test_files_are_their_owners_alone(tmp_path: Path) -> None:
+    """Also in a folder that was there before with rights for everybody."""
+    folder = tmp_path / "data"
+    folder.mkdir(mode=0o755)
+    folder.chmod(0o755)
+
+    with EmbeddedValkey(folder):
+        assert not {name: mode for name, mode in modes(folder).items() if mode & 0o077}
+        assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+
+
+def test_folder_of_an_earlier_version_is_closed(folder: Path) -> None:
+    """What others could read before they can't any more."""
+    for each in (folder, folder / PARTS):
+        each.chmod(0o755)
+    (folder / "valkey.log").chmod(0o644)
+
+    with EmbeddedValkey(folder):
+        assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+        assert (0o700, 0o600) == (modes(folder)[PARTS], modes(folder)["valkey.log"])
+
+
+def test_folder_for_everybody_is_refused(tmp_path: Path) -> None:
+    """Such as /tmp, which must stay as it is."""
+    tmp_path.chmod(0o1777)
+
+    with pytest.raises(EmbeddedError, match="a folder of its own"):
+        EmbeddedValkey(tmp_path).start()
+
+    assert 0o1777 == stat.S_IMODE(tmp_path.stat().st_mode)
+    assert not [*tmp_path.iterdir()]
