@@ -167,6 +167,10 @@ SCENES: Mapping[str, Scene] = {
     "unknown-chapter": lambda on: on.http.get("/v1/titles/raxxon/rules?chapter=99"),
     "unknown-game": lambda on: on.http.get("/v1/games/7k2m9qx04bdr", headers=NOBODY),
     "unknown-seat": lambda on: on.game().get("?seat=5"),
+    "unknown-version": lambda on: on.game().get("?version=17"),
+    "unknown-stream": lambda on: on.http.get(
+        "/v1/streams/st_7k2m9qx04bdrh5v0m8tq", headers=on.game().headers
+    ),
     "unknown-bot": lambda on: on.create(
         title="raxxon", seats=[{"player": "me"}, {"player": "bot", "bot": "gredy"}]
     ),

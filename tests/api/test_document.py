@@ -10,18 +10,19 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
+from jsonschema import Draft202012Validator
 from openapi_spec_validator import validate
 
 from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS, Problem
-from holdout.api.openapi import examples, examples_titles, stream_examples
 from holdout.api.openapi.components import add_struct
+from holdout.api.openapi.examples import examples
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.openapi.titles import prefix_of
 from holdout.command import main
-from holdout.play import errors, requests, responses, stream_answers
+from holdout.play import errors
 from holdout.titles import TITLES
-from tests.api.table import ok
+from tests.api import example_scenes
 
 COMMITTED = Path(__file__).parents[2] / "openapi" / "holdout.json"
 METHODS = {"get", "post", "put", "patch", "delete"}
@@ -195,58 +196,29 @@ def test_two_types_of_one_name_are_refused() -> None:
         add_struct(components, other)
 
 
-EXAMPLES: list[tuple[Any, Any]] = [
-    (examples_titles.TITLES, responses.Titles),
-    (examples_titles.TITLE, responses.TitleInfo),
-    (examples_titles.CARDS, responses.Cards),
-    (examples_titles.RULES, responses.Rules),
-    (examples.CREATED, responses.Created),
-    (examples.GAMES, responses.Games),
-    (examples.VIEW, responses.View),
-    (examples.ACTIONS, responses.Actions),
-    (examples.DONE, responses.Done),
-    (examples.DRAWN, responses.Done),
-    (examples.DRAWS, responses.Draws),
-    (examples.EVENTS, responses.Events),
-    (examples.RECORD, requests.GameRecord),
-    (examples.VERDICT, requests.Verdict),
-    (examples.POSITION, responses.Position),
-    (examples.BOTS, responses.Bots),
-    (examples.ADVICE, responses.Advice),
-    (stream_examples.WISH, requests.StreamWish),
-    (stream_examples.STREAM, stream_answers.Stream),
-    (stream_examples.PAGE, stream_answers.GamesPage),
-    (stream_examples.GAMES, stream_answers.GamesNow),
-    *((each["value"], requests.NewGame) for each in examples.NEW_GAMES.values()),
-    *((each["value"], requests.ActionWish) for each in examples.ACTION_WISHES.values()),
-    *((each["value"], requests.DrawWish) for each in examples.DRAW_WISHES.values()),
-]
+def test_examples_are_what_the_service_answers() -> None:
+    """Byte for byte; `python -m tests.api.example_scenes` writes them."""
+    assert example_scenes.written() == example_scenes.WRITTEN.read_text("utf-8")
 
 
-@pytest.mark.parametrize(("example", "struct"), EXAMPLES)
-def test_example_has_the_form_of_its_schema(example: Any, struct: Any) -> None:
-    """All of the fields, and no others."""
-    msgspec.convert(example, struct)
-
-    assert example.keys() <= set(struct.__struct_fields__)
-
-
-def test_example_of_a_board_has_the_form_of_the_title() -> None:
-    """What is shown of Raxxon is Raxxon's."""
-    msgspec.convert(examples.VIEW["board"], TITLES["raxxon"].view_type)
-
-
-@pytest.mark.parametrize("name", examples.NEW_GAMES)
-def test_example_of_a_new_game_makes_one(http: FlaskClient, name: str) -> None:
-    """What the document shows can be sent."""
-    ok(http.post("/v1/games", json=examples.NEW_GAMES[name]["value"]), 201)
-
-
-def test_example_of_a_record_is_true(http: FlaskClient) -> None:
-    """And the verdict beside it is what the service says of it."""
-    answer = http.post("/v1/records/check", json=examples.RECORD)
-
-    assert examples.VERDICT == ok(answer)
+def test_each_example_has_the_form_of_its_schema(document: dict[str, Any]) -> None:
+    """Of requests, of answers, of messages of streams; of every operation that has any."""
+    shown = {operation["operationId"]: operation for _, operation in operations(document)}
+    assert examples().keys() <= shown.keys()
+    for name, operation in shown.items():
+        body = operation.get("requestBody", {}).get("content", {})
+        answers = [
+            media
+            for status, response in operation["responses"].items()
+            for media in response.get("content", {}).values()
+            if int(status) < 400
+        ]
+        pairs = [(each["example"], each["schema"]) for each in answers]
+        for media in body.values():
+            pairs += [(each["value"], media["schema"]) for each in media["examples"].values()]
+        for example, schema in pairs:
+            whole = schema | {"components": document["components"]}
+            assert Draft202012Validator(whole).is_valid(example), name
 
 
 def test_schema_is_made_once_for_a_type() -> None:

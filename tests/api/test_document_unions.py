@@ -11,6 +11,7 @@ from holdout.api import openapi_document
 from holdout.api.openapi.components import add_struct
 from holdout.api.openapi.titles import prefix_of
 from holdout.api.openapi.unions import Family, add_references, split
+from holdout.kernel.elements import Element
 from holdout.play import requests, responses
 from holdout.titles import TITLES
 
@@ -119,6 +120,7 @@ def valid(components: dict[str, Any], name: str, value: Any) -> bool:
 def test_references_are_told_apart_by_their_type() -> None:
     """Each title has its own; and what no title knows yet fits all the same."""
     components: dict[str, Any] = {}
+    add_struct(components, Element)
 
     whole = add_references(components, "Element", {"Raxxon": [Cell], "Xibalba": [Hand]})
 
@@ -140,7 +142,7 @@ def test_kinds_may_have_parameters_made_of_structs() -> None:
     split(components, events, {"Raxxon": [Swapped]})
 
     cell = {"type": "cell", "row": 1, "column": 2}
-    told = {"version": 1, "kind": "swapped", "seat": None, "text": ""}
+    told = {"version": 1, "kind": "swapped", "seat": None, "text": "", "cause": None, "moves": []}
     params = {"a": cell, "b": None}
     assert valid(components, "RaxxonEvent", told | {"params": params})
     assert not valid(components, "RaxxonEvent", told | {"params": {"a": 1, "b": None}})

@@ -99,10 +99,11 @@ def test_unknown_parameter_is_refused(http: FlaskClient, path: str, known: list[
 
 
 def test_parameters_of_a_game_are_known_by_method(http: FlaskClient) -> None:
-    """`include` belongs to acting, not to listing; and a page that is no operation has any."""
+    """`version` belongs to the view, not to listing; and a page that is no operation has any."""
     game = table(http)
 
-    problem(game.get("/actions?include=view"), 422, "bad-field")
+    problem(game.get("/actions?version=0"), 422, "bad-field")
+    ok(game.get("?version=0&include=actions"))
     ok(game.post("/actions?include=view", {"id": game.legal()[0]}))
     ok(game.get("?seat=1"))
     assert 200 == http.get("/docs?from=mail").status_code

@@ -10,6 +10,8 @@ from msgspec.structs import fields
 
 from holdout import titles
 from holdout.kernel import AwaitDraw, Draw, Title
+from holdout.play.errors import Unmet
+from holdout.play.unmet import catalogue
 from tests.golden.examples import Found, path_of
 
 PAGES = Path(__file__).parents[2] / "docs" / "kinds"
@@ -27,6 +29,8 @@ _TABLES = (
     ("actions", "Actions", "What a seat can answer, with its `params`."),
     ("events", "Events", "What is told in the log and in streams, with its `params`."),
 )
+
+_LACKS = "What an action or an undo lacks: a `code` in `unmet` of a problem. `…` is what is asked."
 
 
 def page_of(title: Title[Any]) -> Path:
@@ -48,6 +52,8 @@ def written(title: Title[Any]) -> str:
         parts.append(f"## {heading}\n\n{about}\n\n{rows}\n")
     ends = "\n".join(f"| `{cause}` | {text} |" for cause, text in _ends(title))
     parts.append(f"## Ends\n\nThe `cause` of the outcome.\n\n| cause | text |\n|---|---|\n{ends}\n")
+    lacks = "\n".join(f"| `{each.code}` | {each.text} |" for each in _lacks(title))
+    parts.append(f"## Refusals\n\n{_LACKS}\n\n| code | text |\n|---|---|\n{lacks}\n")
     return "\n".join(parts)
 
 
@@ -78,6 +84,10 @@ def _doer(example: dict[str, Any]) -> dict[str, Any]:
 
 def _ends(title: Title[Any]) -> list[tuple[str, str]]:
     return sorted(title.words("en").outcomes().items())
+
+
+def _lacks(title: Title[Any]) -> list[Unmet]:
+    return sorted(catalogue(title.words("en"), "en"), key=lambda each: each.code)
 
 
 def all_pages() -> dict[Path, str]:

@@ -187,9 +187,10 @@ def test_huge_numbers_make_an_action_that_is_merely_not_legal() -> None:
     assert f"flip {10**30},-{10**30}" == RAXXON.action_id(action)
 
 
-def test_a_parameter_that_is_none_is_left_out() -> None:
-    """`draw raxxon` has no result."""
-    assert {"pile": "raxxon"} == RAXXON.action_params(Draw("raxxon"))
+def test_a_parameter_that_is_none_is_sent_as_null() -> None:
+    """`draw raxxon` has no result; whoever posts it may leave that out."""
+    assert {"pile": "raxxon", "result": None} == RAXXON.action_params(Draw("raxxon"))
+    assert Draw("raxxon") == RAXXON.action_from("draw", {"pile": "raxxon"})
     assert Draw("raxxon") == RAXXON.action_from("draw", {"pile": "raxxon", "result": None})
 
 

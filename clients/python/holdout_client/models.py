@@ -67,13 +67,6 @@ class Element(Answer, kw_only=True):
     type: str
 
 
-class EndInfo(Answer, kw_only=True):
-    """A cause for which a game ends."""
-
-    cause: str
-    text: str
-
-
 Face: TypeAlias = str
 """Which way cards face. Known values: `down`, `up`."""
 
@@ -119,15 +112,6 @@ class KindInfo(Answer, kw_only=True):
     kind: str
     text: str
     """The example in a sentence."""
-
-
-class Kinds(Answer, kw_only=True):
-    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
-
-    actions: list[KindInfo]
-    decisions: list[KindInfo]
-    ends: list[EndInfo]
-    events: list[KindInfo]
 
 
 class Move(Answer, kw_only=True):
@@ -246,28 +230,6 @@ TitleId: TypeAlias = str
 """The titles that this service has. Known values: `raxxon`, `dead-of-winter`, `xibalba`."""
 
 
-class TitleInfo(Answer, kw_only=True):
-    """A title: seats, options, decks, languages."""
-
-    decks: list[DeckInfo]
-    id: TitleId
-    kinds: Kinds
-    languages: list[str]
-    max_seats: int
-    min_seats: int
-    name: str
-    names: dict[str, str]
-    """The names of cards, zones, actions and other ids, by id."""
-    options: list[OptionInfo]
-    packs: list[str]
-    """The packs that change this title, in order."""
-    rules: str
-    schema: str
-    secrets: bool
-    """Whether the seats have secrets from each other."""
-    summary: str
-
-
 class TitleSummary(Answer, kw_only=True):
     """A game that can be played."""
 
@@ -294,6 +256,10 @@ class TurnsUp(Answer, kw_only=True):
 
     certain: bool
     pile: str
+
+
+UnmetCode: TypeAlias = str
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -361,6 +327,13 @@ class Draws(Answer, kw_only=True):
     draws: list[Pile]
     version: int
     """Grows by one with every change to the game."""
+
+
+class EndInfo(Answer, kw_only=True):
+    """A cause for which a game ends."""
+
+    cause: OutcomeCause
+    text: str
 
 
 class GameSummary(Answer, kw_only=True):
@@ -516,6 +489,15 @@ class Table(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
+class Unmet(Answer, kw_only=True):
+    """What a request lacks."""
+
+    code: UnmetCode
+    """Stable, such as `no-die`."""
+    text: str
+    """The same in the requested language."""
+
+
 class Actions(Answer, kw_only=True):
     """The open decision of a seat and every legal action."""
 
@@ -586,6 +568,39 @@ class GameRecord(Answer, kw_only=True):
     title: str
     checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
+
+
+class Kinds(Answer, kw_only=True):
+    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+
+    actions: list[KindInfo]
+    decisions: list[KindInfo]
+    ends: list[EndInfo]
+    events: list[KindInfo]
+    unmet: list[Unmet]
+    """What an action or an undo may lack when it is refused."""
+
+
+class TitleInfo(Answer, kw_only=True):
+    """A title: seats, options, decks, languages."""
+
+    decks: list[DeckInfo]
+    id: TitleId
+    kinds: Kinds
+    languages: list[str]
+    max_seats: int
+    min_seats: int
+    name: str
+    names: dict[str, str]
+    """The names of cards, zones, actions and other ids, by id."""
+    options: list[OptionInfo]
+    packs: list[str]
+    """The packs that change this title, in order."""
+    rules: str
+    schema: str
+    secrets: bool
+    """Whether the seats have secrets from each other."""
+    summary: str
 
 
 class View(Answer, kw_only=True):

@@ -1,4 +1,4 @@
-"""The kinds of decisions, actions and events of a title, each with an example."""
+"""The kinds of decisions, actions and events of a title, each with an example; its codes."""
 
 from functools import cache
 from importlib import resources
@@ -8,6 +8,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from holdout.kernel.title import Title
+from holdout.play.errors import Unmet
+from holdout.play.unmet import catalogue
 
 
 class _Example(Struct, frozen=True):
@@ -50,6 +52,9 @@ class Kinds(Struct, frozen=True):
     actions: list[KindInfo]
     events: list[KindInfo]
     ends: list[EndInfo]
+    unmet: Annotated[
+        list[Unmet], Meta(description="What an action or an undo may lack when it is refused.")
+    ]
 
 
 def kinds_of(title: Title[Any], language: str) -> Kinds:
@@ -69,6 +74,7 @@ def kinds_of(title: Title[Any], language: str) -> Kinds:
             for kind, each in known.events.items()
         ],
         ends=[EndInfo(cause, text) for cause, text in words.outcomes().items()],
+        unmet=catalogue(words, language),
     )
 
 

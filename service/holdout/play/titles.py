@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from holdout.installed import TITLES
+from holdout.kernel.named import ENUM
 from holdout.kernel.title import Title
 from holdout.kernel.words import LANGUAGES
 from holdout.play.bad_values import not_among
@@ -22,6 +23,9 @@ from holdout.play.responses import (
     TitleSummary,
 )
 from holdout.play.session import find_title
+
+#: What stands in the schema of an option and says nothing about its values.
+_NOT_TOLD = frozenset({"default", "title", ENUM})
 
 
 def titles(language: str) -> Titles:
@@ -62,7 +66,7 @@ def _options(title: Title[Any]) -> list[OptionInfo]:
     return [
         OptionInfo(
             name,
-            {key: value for key, value in schema.items() if key != "default"},
+            {key: value for key, value in schema.items() if key not in _NOT_TOLD},
             schema.get("default"),
         )
         for name, schema in whole["properties"].items()

@@ -41,6 +41,12 @@ def no_undo(code: str, language: str) -> Unmet:
     return Unmet(code, UNDO[code][language])
 
 
+def catalogue(words: Words, language: str) -> list[Unmet]:
+    """All that an action of a title, or an undo, may lack; `…` stands for what is asked instead."""
+    of_title = lacking(words.unmet_codes(), words, "…")
+    return [*of_title, *(no_undo(code, language) for code in UNDO)]
+
+
 def codes() -> list[str]:
     """Every code, of all titles and of undo, in order."""
     of_titles = {code for title in TITLES.values() for code in title.words("en").unmet_codes()}

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from holdout.kernel.elements import COMMON
+from holdout.kernel.named import ENUM
 
 REF = "#/components/schemas/{name}"
 
@@ -16,9 +17,6 @@ Components = dict[str, Schema]
 
 #: What all titles share is not called after one of them.
 _COMMON = frozenset(each.__name__ for each in COMMON)
-
-#: In the schema of a named list of values: what the list is about.
-ENUM = "x-enum"
 
 
 def ref(name: str) -> Schema:

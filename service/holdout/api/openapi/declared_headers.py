@@ -35,6 +35,10 @@ HEADERS = {
     ),
     "Retry-After": _header("In how many seconds to try again.", 1, "integer"),
     "WWW-Authenticate": _header("How to authenticate: with a token.", "Bearer"),
+    "Idempotency-Replayed": _header(
+        "`true` where the request was sent again under its key: this is its first response.",
+        "true",
+    ),
     "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
     "Content-Language": _header("The language of the texts.", "en"),
 }
@@ -67,4 +71,6 @@ def _sent(status: HTTPStatus, asked: set[str], *, body: bool) -> list[str]:
         names.append("Content-Language")
     if "If-None-Match" in asked and (well or unchanged):
         names.append("ETag")
+    if "Idempotency-Key" in asked and status < HTTPStatus.BAD_REQUEST:
+        names.append("Idempotency-Replayed")
     return names

@@ -14,6 +14,7 @@ from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.components import Schema
 from holdout.api.openapi.declared_headers import declare_headers
 from holdout.api.openapi.defaults import settle_defaults
+from holdout.api.openapi.examples import add_examples
 from holdout.api.openapi.msgspec_schemas import Plugin
 from holdout.api.openapi.problem_examples import problem_examples
 from holdout.api.openapi.titles import add_titles
@@ -31,7 +32,8 @@ nobody else has acted in between. Changes accept an `Idempotency-Key`, so that r
 Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
 method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
 Texts are in English, German or Russian, chosen by `Accept-Language`. New kinds of actions and
-events, and new response fields, may be added at any time: ignore what you don't know.
+events, and new response fields, may be added at any time: ignore what you don't know. Examples
+are real; their long lists are cut short.
 """
 
 SETTINGS: Mapping[str, Any] = {
@@ -90,6 +92,7 @@ def written(api: Api) -> bytes:
     _drop_unused(document)
     add_titles(document["components"]["schemas"])
     settle_defaults(document)
+    add_examples(document)
     document["components"]["examples"] = problem_examples()
     declare_headers(document)
     document["x-problems"] = [

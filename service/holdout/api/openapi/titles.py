@@ -23,6 +23,7 @@ _OPEN = {
     ("Problem", "code"): ("ProblemCode", "The code of a problem; `x-problems` explains each."),
     ("Unmet", "code"): ("UnmetCode", "What an action or an undo lacks."),
     ("Pending", "kind"): ("DecisionKind", "The kinds of questions, of all titles."),
+    ("EndInfo", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "cause"): ("OutcomeCause", "Why a game ended."),
     ("Outcome", "result"): ("OutcomeResult", "How a game ended for the table as a whole."),
     ("Created", "title"): ("TitleId", "The titles that this service has."),

@@ -21,7 +21,6 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Known, Seen, caller
 from holdout.api.http.idempotency import game_write
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import games
@@ -52,7 +51,7 @@ class GameActions(MethodView):
 
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.response(200, typed(Actions), example=examples.ACTIONS, headers=ETAG)
+    @blp.response(200, typed(Actions), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME, "unknown-seat", "which-seat", "bad-field")
     @blp.doc(operationId="listActions")
@@ -67,8 +66,8 @@ class GameActions(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.arguments(typed(ActionWish), examples=examples.ACTION_WISHES)
-    @blp.response(200, typed(Done), example=examples.DONE, headers=ETAG)
+    @blp.arguments(typed(ActionWish))
+    @blp.response(200, typed(Done), headers=ETAG)
     @blp.refuses(*REFUSALS, "unknown-action", *WITH_BODY)
     @blp.doc(operationId="doAction")
     def post(
@@ -88,7 +87,7 @@ class GameDraws(MethodView):
     """Piles, and drawing from them."""
 
     @blp.arguments(typed(Known), location="headers")
-    @blp.response(200, typed(Draws), example=examples.DRAWS, headers=ETAG)
+    @blp.response(200, typed(Draws), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME)
     @blp.doc(operationId="listDraws", security=OPEN_TO_SPECTATORS)
@@ -101,8 +100,8 @@ class GameDraws(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.arguments(typed(DrawWish), examples=examples.DRAW_WISHES)
-    @blp.response(200, typed(Done), example=examples.DRAWN, headers=ETAG)
+    @blp.arguments(typed(DrawWish))
+    @blp.response(200, typed(Done), headers=ETAG)
     @blp.refuses(*REFUSALS, "not-a-draw", *WITH_BODY)
     @blp.doc(operationId="draw")
     def post(
@@ -122,7 +121,7 @@ class GameUndo(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(IncludeQuery), location="query")
-    @blp.response(200, typed(Undone), example=examples.UNDONE, headers=ETAG)
+    @blp.response(200, typed(Undone), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "unknown-seat", "stale-version", "not-started", "game-over"),
         *("cannot-undo", "key-reused", "bad-field"),

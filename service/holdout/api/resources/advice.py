@@ -14,7 +14,6 @@ from holdout.api.http.conditional import (
     respond_or_304,
 )
 from holdout.api.http.headers import Known
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import advice as use
@@ -35,7 +34,7 @@ class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
 class BotList(MethodView):
     """All bots."""
 
-    @blp.response(200, typed(Bots), example=examples.BOTS)
+    @blp.response(200, typed(Bots))
     @blp.refuses()
     @blp.doc(operationId="listBots", security=[])
     def get(self) -> Bots:
@@ -52,7 +51,7 @@ class GameAdvice(MethodView):
 
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(AdviceQuery), location="query")
-    @blp.response(200, typed(Advice), example=examples.ADVICE, headers=ETAG)
+    @blp.response(200, typed(Advice), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),

@@ -24,7 +24,6 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Keyed, Known, Seen, about, caller, language
 from holdout.api.http.idempotency import write_condition
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
@@ -60,7 +59,7 @@ class GameList(MethodView):
     """All games."""
 
     @blp.arguments(typed(LobbyQuery), location="query")
-    @blp.response(200, typed(Games), example=examples.GAMES, headers=LINK)
+    @blp.response(200, typed(Games), headers=LINK)
     @blp.refuses("bad-field")
     @blp.doc(operationId="listGames", security=[])
     def get(self, query: LobbyQuery) -> tuple[Games, Mapping[str, str]]:
@@ -83,8 +82,8 @@ class GameList(MethodView):
         return page, headers
 
     @blp.arguments(typed(Keyed), location="headers")
-    @blp.arguments(typed(NewGame), examples=examples.NEW_GAMES)
-    @blp.response(201, typed(Created), example=examples.CREATED, headers={**LOCATION, **ETAG})
+    @blp.arguments(typed(NewGame))
+    @blp.response(201, typed(Created), headers={**LOCATION, **ETAG})
     @blp.refuses(
         *("unknown-title", "unknown-bot", "bad-option", "bad-seats", "bad-position", "bad-record"),
         *("key-reused", "key-expired", "too-many-games", "store-full", *WITH_BODY),
@@ -119,7 +118,7 @@ class OneGame(MethodView):
 
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(PastQuery), location="query")
-    @blp.response(200, typed(View), example=examples.VIEW, headers=ETAG)
+    @blp.response(200, typed(View), headers=ETAG)
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(*IN_GAME, "unknown-seat", "unknown-version", "which-seat", "bad-field")
     @blp.doc(operationId="getGame", security=OPEN_TO_SPECTATORS)

@@ -12,7 +12,6 @@ from werkzeug.exceptions import NotFound
 from holdout import __version__
 from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 
@@ -44,7 +43,7 @@ class Health(Struct, frozen=True):
 class Alive(MethodView):
     """Whether the process runs."""
 
-    @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.response(200, typed(Health))
     @blp.refuses()
     @blp.doc(operationId="isAlive", security=[])
     def get(self) -> Health:
@@ -59,7 +58,7 @@ class Alive(MethodView):
 class Ready(MethodView):
     """Whether games can be played."""
 
-    @blp.response(200, typed(Health), example=examples.HEALTH)
+    @blp.response(200, typed(Health))
     @blp.refuses("stopping")
     @blp.doc(operationId="isReady", security=[])
     def get(self) -> Health:

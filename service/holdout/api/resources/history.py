@@ -17,7 +17,6 @@ from holdout.api.http.conditional import (
     store,
 )
 from holdout.api.http.headers import PRIVATE, Language, Resume, caller
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
@@ -62,12 +61,11 @@ class GameEvents(MethodView):
 
     @blp.arguments(typed(Resume), location="headers")
     @blp.arguments(typed(LogQuery), location="query")
-    @blp.response(200, typed(Events), example=examples.EVENTS, description=STREAM)
+    @blp.response(200, typed(Events), description=STREAM)
     @blp.alt_response(
         200,
         schema={"oneOf": [typed(Change), typed(End)]},
         description=STREAM,
-        example=examples.CHANGE,
         content_type=messages.MEDIA_TYPE,
     )
     @blp.alt_response(204, description="The stream is over and its end was already received.")
@@ -108,7 +106,7 @@ class OneRecord(MethodView):
     """The record."""
 
     @blp.arguments(typed(SeatQuery), location="query")
-    @blp.response(200, typed(GameRecord), example=examples.RECORD)
+    @blp.response(200, typed(GameRecord))
     @blp.refuses(*IN_GAME, "unknown-seat", "bad-field")
     @blp.doc(operationId="getRecord", security=OPEN_TO_SPECTATORS)
     def get(self, query: SeatQuery, game_id: str) -> tuple[GameRecord, Mapping[str, str]]:
@@ -124,7 +122,7 @@ class OneRecord(MethodView):
 class GamePosition(MethodView):
     """The truth."""
 
-    @blp.response(200, typed(Position), example=examples.POSITION)
+    @blp.response(200, typed(Position))
     @blp.refuses(*IN_GAME, "not-quiet")
     @blp.doc(operationId="getPosition", security=OPEN_TO_SPECTATORS)
     def get(self, game_id: str) -> tuple[Position, Mapping[str, str]]:
@@ -141,8 +139,8 @@ class GamePosition(MethodView):
 class RecordCheck(MethodView):
     """Checking records."""
 
-    @blp.arguments(typed(GameRecord), example=examples.RECORD)
-    @blp.response(200, typed(Verdict), example=examples.VERDICT)
+    @blp.arguments(typed(GameRecord))
+    @blp.response(200, typed(Verdict))
     @blp.refuses("bad-record", *WITH_BODY)
     @blp.doc(operationId="checkRecord", security=[])
     def post(self, record: GameRecord) -> Verdict:

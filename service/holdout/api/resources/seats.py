@@ -8,7 +8,6 @@ from flask.views import MethodView
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
-from holdout.api.openapi import examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import seats
@@ -43,8 +42,8 @@ class OneSeat(MethodView):
     """A seat."""
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.arguments(typed(SeatClaim), examples=examples.SEAT_CLAIMS)
-    @blp.response(201, typed(Seated), example=examples.SEATED, headers={**LOCATION, **ETAG})
+    @blp.arguments(typed(SeatClaim))
+    @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})
     @blp.refuses(*REFUSALS, "seat-taken", *WITH_BODY)
     @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
     def post(
@@ -63,7 +62,7 @@ class OneSeat(MethodView):
         return seated, headers_of(seated)
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.response(200, typed(Table), example=examples.FREED, headers=ETAG)
+    @blp.response(200, typed(Table), headers=ETAG)
     @blp.refuses(*REFUSALS, "seat-open")
     @blp.doc(operationId="freeSeat")
     def delete(self, headers: Seen, game_id: str, seat: int) -> tuple[Table, Mapping[str, str]]:
@@ -84,7 +83,7 @@ class SeatBot(MethodView):
 
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(BotWish))
-    @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
+    @blp.response(200, typed(Table), headers=ETAG)
     @blp.refuses(*REFUSALS, "unknown-bot", *WITH_BODY)
     @blp.doc(operationId="handSeatToBot")
     def put(
@@ -106,7 +105,7 @@ class GameStart(MethodView):
     """The start."""
 
     @blp.arguments(typed(Seen), location="headers")
-    @blp.response(200, typed(Table), example=examples.HANDED, headers=ETAG)
+    @blp.response(200, typed(Table), headers=ETAG)
     @blp.refuses(
         *(*IN_GAME, "bad-request", "bad-field", "stale-version", "game-over", "started"),
         "key-reused",

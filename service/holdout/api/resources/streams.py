@@ -9,7 +9,6 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.conditional import names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller, language
-from holdout.api.openapi import stream_examples as examples
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, several
@@ -76,8 +75,8 @@ class StreamList(MethodView):
 
     @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(MakeQuery), location="query")
-    @blp.arguments(typed(StreamWish), example=examples.WISH)
-    @blp.response(201, typed(Stream), example=examples.STREAM, headers=LOCATION)
+    @blp.arguments(typed(StreamWish))
+    @blp.response(201, typed(Stream), headers=LOCATION)
     @blp.refuses("forbidden", *WITH_BODY)
     @blp.doc(operationId="makeStream", security=[])
     def post(
@@ -107,12 +106,11 @@ class OneStream(MethodView):
 
     @blp.arguments(typed(ResumeSeveral), location="headers")
     @blp.arguments(typed(StreamQuery), location="query")
-    @blp.response(200, typed(GamesPage), example=examples.PAGE, description=STREAM)
+    @blp.response(200, typed(GamesPage), description=STREAM)
     @blp.alt_response(
         200,
         schema={"oneOf": [typed(GamesNow), typed(GameNow), typed(GameEnd)]},
         description=STREAM,
-        example=examples.GAMES,
         content_type=messages.MEDIA_TYPE,
     )
     @blp.alt_response(204, description="All games have ended, and the caller was told so.")

@@ -14,7 +14,6 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.headers import Known, Language, language, matches
-from holdout.api.openapi import examples_titles as examples
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use
@@ -56,7 +55,7 @@ class TitleList(MethodView):
     """All titles."""
 
     @blp.arguments(typed(Language), location="headers")
-    @blp.response(200, typed(Titles), example=examples.TITLES)
+    @blp.response(200, typed(Titles))
     @blp.refuses()
     @blp.doc(operationId="listTitles", security=[])
     def get(self, headers: Language) -> tuple[Titles, Mapping[str, str]]:
@@ -73,7 +72,7 @@ class OneTitle(MethodView):
     """One title."""
 
     @blp.arguments(typed(Language), location="headers")
-    @blp.response(200, typed(TitleInfo), example=examples.TITLE)
+    @blp.response(200, typed(TitleInfo))
     @blp.refuses("unknown-title")
     @blp.doc(operationId="getTitle", security=[])
     def get(self, headers: Language, title: str) -> tuple[TitleInfo, Mapping[str, str]]:
@@ -92,7 +91,7 @@ class TitleCards(MethodView):
 
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(CardsQuery), location="query")
-    @blp.response(200, typed(Cards), example=examples.CARDS)
+    @blp.response(200, typed(Cards))
     @blp.alt_response(304, description="The caller already has these cards.")
     @blp.refuses("unknown-title", "bad-field")
     @blp.doc(operationId="listCards", security=[])
@@ -113,7 +112,7 @@ class TitleRules(MethodView):
 
     @blp.arguments(typed(Known), location="headers")
     @blp.arguments(typed(RulesQuery), location="query")
-    @blp.response(200, typed(Rules), example=examples.RULES)
+    @blp.response(200, typed(Rules))
     @blp.alt_response(304, description="The caller already has these rules.")
     @blp.refuses("unknown-title", "unknown-chapter", "bad-field")
     @blp.doc(operationId="getRules", security=[])

@@ -1,10 +1,11 @@
 """What on a table of Dead of Winter can be pointed at or moved, besides what every title has."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from holdout.kernel.elements import Element, HandElement, PileElement
+from holdout.kernel.named import named
 
 
 class SurvivorElement(Element, frozen=True, tag="survivor"):
@@ -92,7 +93,9 @@ class SymbolElement(Element, frozen=True, tag="symbol"):
 class TrackElement(Element, frozen=True, tag="track"):
     """A track with its marker: how many steps are left on it."""
 
-    track: Literal["morale", "rounds"]
+    track: Annotated[
+        Literal["morale", "rounds"], named("DeadOfWinterTrack", "A track of the colony.")
+    ]
 
 
 #: Where cards come from and go to openly.

@@ -1,9 +1,10 @@
 """The parts of a view: what a seat sees, as it leaves the service."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.state import DrawMode
 from holdout.titles.dead_of_winter.model.state import (
     AttractSources,
@@ -154,7 +155,10 @@ class DeadOfWinterComing(Struct, frozen=True):
     the infection spreads at a `location`, or `count` zombies arrive there.
     """
 
-    what: Literal["card", "exposure", "death", "departure", "infection", "zombies"]
+    what: Annotated[
+        Literal["card", "exposure", "death", "departure", "infection", "zombies"],
+        named("DeadOfWinterComingWhat", "What still has to happen."),
+    ]
     card: str | None = None
     survivor: str | None = None
     location: str | None = None

@@ -12,11 +12,14 @@ from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
 from holdout.kernel.data import Data
+from holdout.kernel.named import named
 from holdout.titles.raxxon.cards.ops import AnyOp, AnyTrigger
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
-Side = Literal["1-2", "3-4"]
+Side = Annotated[
+    Literal["1-2", "3-4"], named("RaxxonSide", "A side of a sheet, for so many players.")
+]
 
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True):

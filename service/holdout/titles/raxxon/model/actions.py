@@ -4,14 +4,10 @@ Frozen actions are made once and shared: listing the legal ones is then a look-u
 """
 
 from collections.abc import Callable
-from typing import Annotated, Literal
 
 from holdout.kernel import grid
-from holdout.kernel.named import named
 from holdout.kernel.state import Action
-from holdout.titles.raxxon.model.elements import PILE_IDS, PileId
-
-Line = Annotated[Literal["row", "column"], named("RaxxonLine", "A row or a column of the crowd.")]
+from holdout.titles.raxxon.model.elements import PILE_IDS, Line, PileId
 
 
 class ChooseSheet(Action, frozen=True, tag="sheet"):

@@ -4,25 +4,32 @@ Players, piles and cards have the references that every title has.
 """
 
 from collections.abc import Mapping
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Element
+from holdout.kernel.named import named
 
-PileId = Literal[
-    "population",
-    "infection",
-    "raxxon",
-    "crowd",
-    "population-discard",
-    "evacuation",
-    "uncontained",
-    "contained",
-    "raxxon-triggered",
-    "raxxon-untriggered",
-    "removed",
-    "resolving",
-    "arranging",
+PileId = Annotated[
+    Literal[
+        "population",
+        "infection",
+        "raxxon",
+        "crowd",
+        "population-discard",
+        "evacuation",
+        "uncontained",
+        "contained",
+        "raxxon-triggered",
+        "raxxon-untriggered",
+        "removed",
+        "resolving",
+        "arranging",
+    ],
+    named("RaxxonPileId", "A pile of cards."),
 ]
+
+#: Lines of the crowd.
+Line = Annotated[Literal["row", "column"], named("RaxxonLine", "A row or a column of the crowd.")]
 
 #: The id of each facedown pile, by the name that it has on cards and in the state.
 FACEDOWN: Mapping[str, PileId] = {
@@ -58,7 +65,7 @@ class CellElement(Element, frozen=True, tag="cell"):
 class LineElement(Element, frozen=True, tag="line"):
     """A row or column of the crowd."""
 
-    line: Literal["row", "column"]
+    line: Line
     index: int
 
 

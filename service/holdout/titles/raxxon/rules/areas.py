@@ -5,7 +5,7 @@ from holdout.kernel.grid import BELOW, NEIGHBOURS, RIGHT, column_of, row_of
 from holdout.kernel.pile import put_top
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import EvacuateArea, EvacuateLine, Filter, KillArea, LineToPile
-from holdout.titles.raxxon.model import actions
+from holdout.titles.raxxon.model import actions, elements
 from holdout.titles.raxxon.model.decisions import AwaitArea, AwaitLine
 from holdout.titles.raxxon.model.state import Raxxon, note
 from holdout.titles.raxxon.model.telling import placed
@@ -14,7 +14,7 @@ from holdout.titles.raxxon.rules.choosing import fits_cell
 
 LineOp = EvacuateLine | LineToPile | KillArea
 AreaOp = KillArea | EvacuateArea
-Line = tuple[actions.Line, int]
+Line = tuple[elements.Line, int]
 
 _SAVED = Filter(facing="up", health="healthy")
 
@@ -38,7 +38,7 @@ def lines(state: Raxxon, op: LineOp) -> list[Line]:
     return found + [("column", index) for index in sorted(columns) if columns[index]]
 
 
-def cards_of(state: Raxxon, line: actions.Line, index: int) -> list[int]:
+def cards_of(state: Raxxon, line: elements.Line, index: int) -> list[int]:
     """The places of a row or column that hold a card, in order; gaps do not break it (5.7)."""
     number = row_of if line == "row" else column_of
     return sorted(at for at in state.crowd if number(at) == index)
@@ -66,7 +66,7 @@ def line_answer(state: Raxxon, asked: AwaitLine, action: actions.OnLine) -> None
     _carry_line(state, asked.op, action.line, action.index)
 
 
-def _carry_line(state: Raxxon, op: LineOp, line: actions.Line, index: int) -> None:
+def _carry_line(state: Raxxon, op: LineOp, line: elements.Line, index: int) -> None:
     places = cards_of(state, line, index)
     if isinstance(op, EvacuateLine):
         crowd.evacuate(state, places)

@@ -1,11 +1,10 @@
 """What the team sees of a game of Raxxon. One view for all seats and for spectators (2.6)."""
 
 from collections import Counter
-from typing import Literal
 
 from msgspec import Struct
 
-from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.draws import AwaitDraw, Face, PileInfo
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import DrawMode
@@ -22,7 +21,7 @@ class RaxxonCard(Struct, frozen=True):
 
     row: int
     column: int
-    face: Literal["up", "down"]
+    face: Face
     card: str | None
 
 

@@ -15,7 +15,9 @@ Kind = Annotated[
     named("XibalbaKind", "A kind of cards."),
 ]
 Expansion = Literal["civilian", "building", "expansion"]
-DieKind = Literal["resource", "attack"]
+DieKind = Annotated[
+    Literal["resource", "attack"], named("XibalbaDie", "A kind of dice in the pool.")
+]
 Whom = Literal["self", "chosen_opponent", "each_opponent", "each_player", "victim", "attacker"]
 Per = Literal["active_civilians", "active_buildings", "blanks", "level"]
 Price = Literal[

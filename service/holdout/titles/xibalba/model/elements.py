@@ -1,15 +1,19 @@
 """References: what of a game of Xibalba can be pointed at, or moves."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from holdout.kernel.elements import Element
+from holdout.kernel.named import named
 from holdout.titles.xibalba.cards.ops import Kind
 
 #: The piles of cards, as draws call them.
-Deck = Literal["soldiers", "civilians", "buildings", "events"]
+Deck = Annotated[
+    Literal["soldiers", "civilians", "buildings", "events"],
+    named("XibalbaDeck", "A pile of cards."),
+]
 
 #: Where dice with a face lie: just rolled, in the action pool, about to be rolled again.
-Zone = Literal["rolled", "pool", "aside"]
+Zone = Annotated[Literal["rolled", "pool", "aside"], named("XibalbaZone", "Where dice lie.")]
 
 DECKS: dict[Kind, Deck] = {
     "soldier": "soldiers",

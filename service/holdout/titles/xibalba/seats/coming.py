@@ -1,16 +1,20 @@
 """What is still to happen, as far as people at a table keep it in mind: cards and their effects."""
 
 from collections.abc import Callable, Mapping
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.state import Step
 from holdout.titles.xibalba.model import steps
 from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.seats.shown_names import ShownNames
 
-What = Literal["place", "effect", "reaction", "roll", "enter", "control"]
+What = Annotated[
+    Literal["place", "effect", "reaction", "roll", "enter", "control"],
+    named("XibalbaComingWhat", "What still has to happen."),
+]
 
 
 class XibalbaComing(Struct, frozen=True):

@@ -1,10 +1,11 @@
 """Events of set-up, rounds, turns, the colony phase, and the end."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Element, HandElement, Move, PileElement, PlayerElement
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.dead_of_winter.model.elements import (
     COLONY_BOARD,
     CONTRIBUTIONS,
@@ -45,7 +46,10 @@ class GameBegan(EventKind, frozen=True, tag="game-began"):
 class Dealt(EventKind, frozen=True, tag="dealt"):
     """Cards are dealt to a player at set-up."""
 
-    pile: Literal["secrets", "starter", "survivors"]
+    pile: Annotated[
+        Literal["secrets", "starter", "survivors"],
+        named("DeadOfWinterDealt", "What is dealt to a player."),
+    ]
     count: int
 
     def moves(self, seat: int | None) -> Sequence[Move]:

@@ -1,10 +1,11 @@
 """Events of survivors: wounds, deaths, groups, exile, votes."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import HandElement, Move, PileElement
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.dead_of_winter.model.elements import (
     COLONY_BOARD,
     PLAY,
@@ -27,7 +28,7 @@ from holdout.titles.dead_of_winter.model.events.parts import (
 )
 
 SURVIVORS = PileElement("survivors")
-Kind = Literal["normal", "frostbite"]
+Kind = Annotated[Literal["normal", "frostbite"], named("DeadOfWinterWound", "A kind of wounds.")]
 
 
 class Exposed(EventKind, frozen=True, tag="exposure"):

@@ -1,18 +1,20 @@
 """Events of set-up, days, turns and effects."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Move, PileElement, PlayerElement
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.raxxon.model.elements import CellElement
 from holdout.titles.raxxon.model.events.shared import Placed, Space, carried, taken, token
+from holdout.titles.raxxon.model.state import DifficultyName
 
 
 class GameBegan(EventKind, frozen=True, tag="game-began"):
     """The game is set up."""
 
-    difficulty: Literal["intro", "normal", "hard", "expert"]
+    difficulty: DifficultyName
     players: int
 
 
@@ -93,7 +95,7 @@ class OptionTaken(EventKind, frozen=True, tag="option-taken"):
     """The active player takes an option of a Raxxon card."""
 
     card: str
-    option: Literal["a", "b"]
+    option: Annotated[Literal["a", "b"], named("RaxxonOption", "An option of a Raxxon card.")]
 
 
 class PowerChanged(EventKind, frozen=True, tag="power-changed"):
@@ -197,5 +199,8 @@ class DayEnded(EventKind, frozen=True, tag="day-ended"):
 class GameOver(EventKind, frozen=True, tag="game-over"):
     """The team has won or lost."""
 
-    result: Literal["won", "lost"]
-    cause: Literal["evacuated", "overrun", "takeover"]
+    result: Annotated[Literal["won", "lost"], named("RaxxonResult", "How the game ended.")]
+    cause: Annotated[
+        Literal["evacuated", "overrun", "takeover"],
+        named("RaxxonCause", "Why the game ended."),
+    ]

@@ -1,11 +1,10 @@
 """Events in the crowd: cards join it, turn, change places and leave it."""
 
 from collections.abc import Sequence
-from typing import Literal
 
 from holdout.kernel.elements import Move, PileElement
 from holdout.kernel.events import EventKind
-from holdout.titles.raxxon.model.elements import PileId
+from holdout.titles.raxxon.model.elements import Line, PileId
 from holdout.titles.raxxon.model.events.shared import (
     MARKER,
     Place,
@@ -135,7 +134,7 @@ class Looked(EventKind, frozen=True, tag="looked"):
 class Curfew(EventKind, frozen=True, tag="curfew"):
     """The cards of a row or column are shuffled and put on top of the population draw pile."""
 
-    line: Literal["row", "column"]
+    line: Line
     index: int
     cards: list[Placed]
 

@@ -1,10 +1,11 @@
 """Events on the piles: cards are drawn, looked at, put back and shuffled."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Move
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.raxxon.model.elements import PileId
 from holdout.titles.raxxon.model.events.shared import carried
 
@@ -92,7 +93,10 @@ class RaxxonResolved(EventKind, frozen=True, tag="raxxon-resolved"):
 class Reshuffled(EventKind, frozen=True, tag="reshuffled"):
     """Discarded or untriggered cards are shuffled into a draw pile that needs them."""
 
-    pile: Literal["population", "raxxon"]
+    pile: Annotated[
+        Literal["population", "raxxon"],
+        named("RaxxonDrawPile", "A pile that is shuffled anew when it is empty."),
+    ]
     cards: dict[str, int]
 
     def moves(self, seat: int | None) -> Sequence[Move]:

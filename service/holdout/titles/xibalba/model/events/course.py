@@ -1,20 +1,22 @@
 """Events of the course of a game: set-up, turns, the end."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from msgspec import Struct
 
 from holdout.kernel.elements import Move, PileElement
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.xibalba.model.elements import BaseElement, Deck, FieldElement, SquadElement
 from holdout.titles.xibalba.model.events.common import POOL, dice, discards
+from holdout.titles.xibalba.model.state import Mode
 
 
 class GameBegan(EventKind, frozen=True, tag="game-began"):
     """When the game begins, before anything is laid out."""
 
-    mode: Literal["normal", "apocalypse"]
+    mode: Mode
     players: int
     target: int
 
@@ -80,5 +82,7 @@ class GameOver(EventKind, frozen=True, tag="game-over"):
     """When the game is over: why, and who has won."""
 
     result: Literal["won"]
-    cause: Literal["target", "rounds", "resigned"]
+    cause: Annotated[
+        Literal["target", "rounds", "resigned"], named("XibalbaCause", "Why the game ended.")
+    ]
     players: list[int]

@@ -1,10 +1,11 @@
 """Events of dice: taken, rolled, kept, used."""
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Move
 from holdout.kernel.events import EventKind
+from holdout.kernel.named import named
 from holdout.titles.xibalba.cards.ops import DieKind
 from holdout.titles.xibalba.model.elements import DiceElement, Zone
 from holdout.titles.xibalba.model.events.common import POOL, dice
@@ -29,7 +30,9 @@ class Rolled(EventKind, frozen=True, tag="rolled"):
     `zone`: where they lie then. None: paragon dice, which only count.
     """
 
-    die: Literal["resource", "attack", "paragon"]
+    die: Annotated[
+        Literal["resource", "attack", "paragon"], named("XibalbaRolledDie", "A kind of dice.")
+    ]
     faces: list[str]
     zone: Zone | None = None
 

@@ -1,0 +1,228 @@
+"""Each operation used once: `python -m tests.api.example_scenes` writes the document's examples.
+
+What is random elsewhere (ids, tokens, seeds) is drawn from a fixed seed here, and the clock stands
+still, so that the same is written every time.
+"""
+
+import json
+import sys
+from base64 import urlsafe_b64encode
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+import holdout.api.openapi
+from holdout.api.openapi.examples import FILE
+from holdout.api.streams.response import keep_open
+from holdout.play import act, create, tokens
+from tests.api.listening import Connection
+from tests.api.problem_scenes import Stage, staged
+from tests.api.several import Open
+from tests.api.table import Table, ok, table
+
+WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
+
+#: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
+MOST = 3
+WHOLE = ("getRecord", "checkRecord", "getPosition")
+LISTENERS, STEPS = 2, 60
+MAPS = frozenset({"names", "values", "data"})
+
+ME, OPEN = {"player": "me", "name": "Ada"}, {"player": "open"}
+NEW_GAMES: Mapping[str, Mapping[str, Any]] = {
+    "From options": {"title": "raxxon", "players": 2, "options": {"difficulty": "intro"}},
+    "With named players": {"title": "raxxon", "seats": [ME, {"player": "me", "name": "Ben"}]},
+    "With an open seat and a bot": {
+        "title": "xibalba",
+        "seats": [ME, OPEN, {"player": "bot", "bot": "greedy"}],
+    },
+    "From a position": {
+        "position": {
+            "title": "raxxon",
+            "players": 1,
+            "crowd": ["innocent+ hostile- carrier-"],
+            "sheets": [{"id": "brian-lee"}],
+        }
+    },
+}
+
+
+class Shown:
+    """What was sent and answered so far, by operation."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage, self.http = stage, stage.http
+        self.found: dict[str, dict[str, Any]] = {}
+
+    def sent(self, operation: str, summary: str, body: Any) -> Any:
+        """Note the body of a request."""
+        self.found.setdefault(operation, {}).setdefault("requests", {})[summary] = body
+        return body
+
+    def told(self, operation: str, answer: Any, status: int = 200) -> Any:
+        """Note the body of an answer."""
+        body = ok(answer, status)
+        self.found.setdefault(operation, {})["answer"] = body
+        return body
+
+    def streamed(self, operation: str, message: Any) -> None:
+        """Note the data of a message of a stream."""
+        self.found[operation]["message"] = message
+
+    def game(self, wish: Mapping[str, Any]) -> Table:
+        """A game, as anybody would make it."""
+        return table(self.http, **{"seed": None} | wish)
+
+
+def _service(on: Shown) -> None:
+    """What can be had without a game."""
+    on.told("isAlive", on.http.get("/healthz"))
+    on.told("isReady", on.http.get("/readyz"))
+    on.told("listBots", on.http.get("/v1/bots"))
+    on.told("listTitles", on.http.get("/v1/titles"))
+    on.told("getTitle", on.http.get("/v1/titles/raxxon"))
+    on.told("listCards", on.http.get("/v1/titles/raxxon/cards?deck=population"))
+    on.told("getRules", on.http.get("/v1/titles/raxxon/rules?chapter=1"))
+
+
+def _seats(on: Shown) -> None:
+    """A game is made, listed and filled."""
+    for summary, wish in NEW_GAMES.items():
+        on.sent("createGame", summary, wish)
+        ok(on.http.post("/v1/games", json=wish), 201)
+    made = on.game({"title": "raxxon", "seats": [ME, OPEN]})
+    on.found["createGame"]["answer"] = made.created
+    (invite,) = made.created["invites"]
+    wish = on.sent("claimSeat", "With an invite", {"name": "Ben", "invite": invite["code"]})
+    on.told("claimSeat", on.http.post(f"{made.path}/seats/2", json=wish), 201)
+    public = on.game({"title": "raxxon", "seats": [ME, OPEN], "public": True})
+    on.told("listGames", on.http.get("/v1/games"))
+    on.told("startGame", public.post("/start", None))
+    wish = on.sent("claimSeat", "In a public game", {"name": "Ben"})
+    ok(on.http.post(f"{public.path}/seats/2", json=wish), 201)
+    freed = on.http.delete(f"{made.path}/seats/2", headers=made.headers)
+    on.told("freeSeat", freed)
+    wish = on.sent("handSeatToBot", "A bot", {"bot": "greedy"})
+    bot = on.http.put(f"{made.path}/seats/2/bot", json=wish, headers=made.headers)
+    on.told("handSeatToBot", bot)
+
+
+def _play(on: Shown) -> None:
+    """A game is looked at, acted in and followed."""
+    set_up = on.game(NEW_GAMES["From a position"])
+    on.told("getPosition", set_up.get("/position"))
+    game, rng = on.game(NEW_GAMES["From options"]), Random(4)
+    for _ in range(STEPS):
+        if game.legal()[0].startswith("flip"):
+            break
+        game.play_on(1, rng)
+    version = game.version()
+    on.told("getGame", game.get())
+    listed = on.told("listActions", game.get("/actions"))
+    on.told("getAdvice", game.get("/advice?bot=greedy"))
+    follower = Connection(on.http, game.path, game.headers)
+    follower.message()
+    first, second = listed["actions"][:2]
+    on.sent("doAction", "By its id", {"id": first["id"]})
+    wish = {"kind": second["kind"], "params": second["params"]}
+    on.told("doAction", game.post("/actions", on.sent("doAction", "By kind and parameters", wish)))
+    on.told("listEvents", game.get(f"/events?after={version}"))
+    on.streamed("listEvents", follower.message().data)
+    follower.leave()
+    regretted = on.game(NEW_GAMES["From options"])
+    regretted.play_on(1, rng)
+    on.told("undo", regretted.post("/undo", None))
+
+
+def _record(on: Shown) -> None:
+    """A game is abandoned, and its record is checked."""
+    game = on.game(NEW_GAMES["From options"])
+    game.play_on(1, Random(1))
+    on.http.delete(game.path, headers=game.headers)
+    record = on.sent("checkRecord", "A record", on.told("getRecord", game.get("/record")))
+    on.told("checkRecord", on.http.post("/v1/records/check", json=record))
+
+
+def _draws(on: Shown) -> None:
+    """Games that wait for each draw: by the service, and at a real table."""
+    for mode, summary in (("manual", "The service draws"), ("table", "Drawn at a physical table")):
+        game = on.game({"title": "raxxon", "players": 2, "options": {"draws": mode}})
+        while not (action := game.legal()[0]).startswith("draw "):
+            ok(game.do(action))
+        on.told("listDraws", game.get("/draws"))
+        (listed, *_) = ok(game.get("/actions"))["actions"]
+        wish = {name: each for name, each in listed["params"].items() if each is not None}
+        on.told("draw", game.post("/draws", on.sent("draw", summary, wish)))
+
+
+def _streams(on: Shown) -> None:
+    """Several games are followed at once."""
+    games = [on.game({"title": title, "players": 2}) for title in ("raxxon", "xibalba")]
+    forged = tokens.new_token(on.game({"title": "raxxon"}).id)
+    wish = {"tokens": [*(each.token for each in games), forged]}
+    on.sent("makeStream", "The tokens of three games", wish)
+    made = on.told("makeStream", on.http.post("/v1/streams", json=wish), 201)
+    path = f"/v1/streams/{made['id']}"
+    on.told("readStream", on.http.get(path, headers=games[0].headers))
+    follower = Open(on.http, made["id"], games[0].token)
+    on.streamed("readStream", follower.next().data)
+    follower.leave()
+
+
+def _short(value: Any, inside: str = "") -> Any:
+    """A value with its long lists cut."""
+    if isinstance(value, list):
+        objects = any(isinstance(each, dict) for each in value)
+        return [_short(each) for each in value[: MOST if objects else None]]
+    if isinstance(value, dict):
+        items = [*value.items()][: MOST if inside in MAPS else None]
+        return {name: _short(each, name) for name, each in items}
+    return value
+
+
+def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
+    if operation in WHOLE:
+        return parts
+    return {part: each if part == "requests" else _short(each, "") for part, each in parts.items()}
+
+
+@contextmanager
+def _without_chance() -> Iterator[None]:
+    """Ids and tokens are drawn from a fixed seed, and the clock stands still."""
+    rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0)
+    drawn = SimpleNamespace(
+        choice=rng.choice,
+        token_bytes=rng.randbytes,
+        token_urlsafe=lambda count: urlsafe_b64encode(rng.randbytes(count)).decode().rstrip("="),
+    )
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(tokens, "secrets", drawn))
+        for module in (create, act):
+            stack.enter_context(patch.object(module, "time", noon))
+        yield
+
+
+def written() -> str:
+    """The examples as they are committed."""
+    with staged() as stage, _without_chance():
+        shown = Shown(stage)
+        hub = keep_open(stage.http.application, LISTENERS)
+        for scene in (_service, _seats, _play, _record, _draws, _streams):
+            scene(shown)
+        hub.stop()
+    found = {name: _shortened(name, parts) for name, parts in sorted(shown.found.items())}
+    return json.dumps(found, indent=2, ensure_ascii=False) + "\n"
+
+
+def main() -> None:
+    """Use every operation and write what was sent and answered."""
+    WRITTEN.write_text(written(), "utf-8", newline="\n")
+    sys.stdout.write(f"{WRITTEN.name}: {WRITTEN.stat().st_size} bytes\n")
+
+
+if __name__ == "__main__":
+    main()
