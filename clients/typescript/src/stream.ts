@@ -33,7 +33,7 @@ export type Open = (
 
 /**
  * The events of a stream, without a gap: after a broken connection it is opened again with the id
- * of the last event. It ends after an event named `end`, or when the stream is over.
+ * of the last event. It ends when the stream is over; leaving the loop closes the connection.
  *
  * `after` is where it begins. Throws what `open` throws, unless that may pass.
  */
@@ -61,7 +61,6 @@ export async function* resumed(
         after = sent.id || after;
         pause = first = sent.retry ?? first;
         yield sent;
-        if (sent.event === "end") return;
       }
     } catch (error) {
       signal?.throwIfAborted();
