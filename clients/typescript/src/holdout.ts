@@ -5,7 +5,7 @@ import createClient, { type Client, type Middleware } from "openapi-fetch";
 import { BadAnswer, Problem, refusal, unreachable } from "./problems.js";
 import { isChange, newKey, patiently, type Send } from "./retrying.js";
 import type { components, operations, paths } from "./schema.js";
-import { resumed, type Listening } from "./stream.js";
+import { resumed, type Listening, type Message, type MessageOfMine } from "./stream.js";
 
 /** Everything that the document names, by its name: `Schemas["View"]`. */
 export type Schemas = components["schemas"];
@@ -48,17 +48,6 @@ type Followed<Id extends "listEvents" | "readStream"> = Omit<
 
 /** What a call that changes something may be given. */
 export type Alter<Id extends keyof operations> = Query<Id> & Change;
-
-/** A message of a game's stream: first its view, then each change, at last its end. */
-export type Message =
-  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
-
-/** A message of a stream over several games: all of them, a change of one, the end of one. */
-export type MessageOfMine = { id: string } & (
-  | { event: "games"; data: Schemas["GamesNow"] }
-  | { event: "game"; data: Schemas["GameNow"] }
-  | { event: "end"; data: Schemas["GameEnd"] }
-);
 
 /** Where tokens are kept: a `Map`, or anything like it. */
 export type Tokens = Pick<Map<string, string>, "get" | "set">;

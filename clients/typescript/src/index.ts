@@ -10,4 +10,4 @@ export * from "./holdout.js";
 export * from "./kinds.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
 export type { components, operations, paths } from "./schema.js";
-export type { Listening } from "./stream.js";
+export type { Listening, Message, MessageOfMine } from "./stream.js";
