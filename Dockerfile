@@ -11,7 +11,7 @@ RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clie
 FROM python:3.13-slim
 LABEL org.opencontainers.image.title="Holdout" \
       org.opencontainers.image.description="Survival board games, their rules enforced, behind one HTTP API" \
-      org.opencontainers.image.version="0.1.0" \
+      org.opencontainers.image.version="0.2.0" \
       org.opencontainers.image.licenses="MIT" \
       org.opencontainers.image.source="https://example.org/holdout"
 RUN useradd --uid 1000 --create-home --home-dir /data holdout

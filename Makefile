@@ -41,9 +41,10 @@ lint: $(READY)  ## run the linter
 	$(BIN)/ruff check
 	$(BIN)/ruff format --check
 
-# Two linters with no exceptions, and a program in TypeScript; needs Node 20 or newer.
-lint-api:  ## lint the OpenAPI document, and compile TypeScript that uses its types
-	cd openapi/lint && npm ci --silent && npm run --silent lint && npm run --silent types
+# Two linters with no exceptions, and a program in TypeScript; needs Node, as below.
+lint-api: $(READY)  ## lint the OpenAPI document, and compile TypeScript that uses its types
+	cd openapi/lint && $(NODE) npm ci --silent && $(NODE) npm run --silent lint && \
+		$(NODE) npm run --silent types
 
 types: $(READY)  ## check the types
 	$(BIN)/mypy

@@ -25,8 +25,8 @@ HEADER = '''\
 """What the service answers with, as msgspec structs.
 
 Generated from openapi/holdout.json by clients/python/generate.py: run `make spec`, do not edit.
-Fields that a newer service adds are ignored. Boards, and the parameters of actions and events,
-are open maps; the API's document describes them title by title.
+Fields that a newer service adds are ignored. Boards, references to things on the table, and the
+parameters of actions and events are open maps; the API's document describes them title by title.
 """'''
 
 OPTIONS = [
@@ -48,6 +48,9 @@ OPTIONS = [
 
 #: How the names of schemas begin that belong to a single title.
 TITLES = ("DeadOfWinter", "Raxxon", "Xibalba")
+
+#: And of those that are open maps here: a reference has the members that its type has.
+OPEN = (*TITLES, "Element")
 
 #: Keywords that narrow a value, or only explain it by an example.
 NARROWING = frozenset(
@@ -83,7 +86,7 @@ def flat(schemas: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
 
 def loosened(schema: dict[str, Any]) -> dict[str, Any]:
     """A schema that also holds for the answers of newer services."""
-    if schema.get("$ref", "").removeprefix(REF).startswith(TITLES):
+    if schema.get("$ref", "").removeprefix(REF).startswith(OPEN):
         return {"type": "object"}
     loose = {key: part for key, part in schema.items() if key not in NARROWING}
     if "enum" in schema:

@@ -70,6 +70,12 @@ def test_example_plays_all_titles(url: str, project: Path) -> None:
         "xibalba",
     ]
     assert len(re.findall(r"^Game \w+ is over: over\.$", printed, re.MULTILINE)) == 3
+    _, *games = re.split("^== .*$", printed, flags=re.MULTILINE)
+    for game in games:
+        ways = re.findall(r"^  \d+ .+: (.+) -> (.+)$", game, re.MULTILINE)
+        assert {came for came, _ in ways} - {"supply"}
+        assert {went for _, went in ways} - {"supply"}
+        assert any(came != went for came, went in ways)
 
 
 @needs_node

@@ -1,8 +1,8 @@
 """What the service answers with, as msgspec structs.
 
 Generated from openapi/holdout.json by clients/python/generate.py: run `make spec`, do not edit.
-Fields that a newer service adds are ignored. Boards, and the parameters of actions and events,
-are open maps; the API's document describes them title by title.
+Fields that a newer service adds are ignored. Boards, references to things on the table, and the
+parameters of actions and events are open maps; the API's document describes them title by title.
 """
 
 from typing import Any, TypeAlias
@@ -33,6 +33,21 @@ class CanUndo(Answer, kw_only=True):
     """Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, or the code of the problem that `POST …/undo` would get, such as `game-over`."""
 
 
+class Choice(Answer, kw_only=True):
+    """
+    How many of what may be chosen.
+
+    `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
+    `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
+    """
+
+    chosen: list[dict[str, Any]] | None
+    least: int
+    left: int
+    most: int
+    what: str
+
+
 DecisionKind: TypeAlias = str
 """The kinds of questions, of all titles. Known values: `action`, `added-die`, `arrange`, `ballot`, `block`, `choose`, `choose-action`, `choose-area`, `choose-cards`, `choose-line`, `choose-marker`, `choose-place`, `choose-sheet`, `choose-tokens`, `continue`, `dice-pool`, `die`, `draw`, `field`, `gift`, `hint`, `interview-next`, `keep-survivors`, `next-effect`, `optional`, `order`, `purchase`, `raid`, `raxxon-option`, `sale`, `sort-dice`, `target`, `turn`, `turn-start`, `upgrade-offer`."""
 
@@ -59,12 +74,6 @@ class Difference(Answer, kw_only=True):
     message: str
     version: int
     """0: before the first action."""
-
-
-class Element(Answer, kw_only=True):
-    """Something on the table. `type` says of which sort, the other members which one it is."""
-
-    type: str
 
 
 Face: TypeAlias = str
@@ -124,8 +133,8 @@ class Move(Answer, kw_only=True):
     """
 
     count: int
-    from_: Element | None = field(name="from")
-    to: Element | None
+    from_: dict[str, Any] | None = field(name="from")
+    to: dict[str, Any] | None
     what: str | None
 
 
@@ -152,6 +161,33 @@ class Paragraph(Answer, kw_only=True):
     """Its number, the same in every language: `7.4`; `14` where a chapter has only this paragraph or begins with it; `S12` for an example."""
     text: str
     """Markdown, without the number."""
+
+
+class Pending(Answer, kw_only=True):
+    """An open decision: a question that the game is waiting for a seat to answer."""
+
+    about: list[dict[str, Any]]
+    """References to things on the table."""
+    cause: str | None
+    """The card, ability or step of the round that asks, by its id."""
+    choose: Choice | None
+    """How many may be chosen; null if it is no such choice."""
+    id: str
+    """Identifies this decision in this version of the game."""
+    kind: DecisionKind
+    """The kind of question; new kinds may be added."""
+    optional: bool
+    """Whether it may be declined."""
+    purpose: str | None
+    """What is asked for, where the kind leaves it open, such as `attack-die`."""
+    rule: str | None
+    """The paragraph of the rules to read, such as `7.4`."""
+    sealed: bool
+    """Whether the answer is held back until all have answered."""
+    seat: int
+    """A place at the table, counted from 1."""
+    text: str
+    """The question in the requested language."""
 
 
 class Pile(Answer, kw_only=True):
@@ -224,6 +260,19 @@ class Start(Answer, kw_only=True):
     """The position it was created from; null if none, or hidden."""
     reveals: list[Reveal]
     """What happened before the first action."""
+
+
+class Table(Answer, kw_only=True):
+    """Who sits at the table, after a change."""
+
+    invite: Invite | None
+    """The new invite code, if a private game's seat was freed."""
+    pending: list[Pending]
+    """What the game waits for now."""
+    seats: list[SeatInfo]
+    status: GameStatus
+    version: int
+    """Grows by one with every change to the game."""
 
 
 TitleId: TypeAlias = str
@@ -306,19 +355,26 @@ class Chapter(Answer, kw_only=True):
     paragraphs: list[Paragraph]
 
 
-class Choice(Answer, kw_only=True):
-    """
-    How many of what may be chosen.
+class Created(Answer, kw_only=True):
+    """A new game. The token is shown only once."""
 
-    `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
-    `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
-    """
-
-    chosen: list[Element] | None
-    least: int
-    left: int
-    most: int
-    what: str
+    commitment: str
+    """SHA-256 of the seed, in hex; the seed is shown after the game."""
+    id: str
+    invites: list[Invite]
+    """One for each open seat, if the game is private."""
+    pending: list[Pending]
+    rules: str
+    """The version of rules and packs."""
+    schema: str
+    """The title and the version of its state's schema."""
+    seats: list[SeatInfo]
+    status: GameStatus
+    title: TitleId
+    token: str
+    """Send it as `Authorization: Bearer …`."""
+    version: int
+    """Grows by one with every change to the game."""
 
 
 class Draws(Answer, kw_only=True):
@@ -372,7 +428,7 @@ class LegalAction(Answer, kw_only=True):
     """The paragraph of the rules to read, such as `7.4`."""
     text: str
     """The action in the requested language."""
-    touches: list[Element]
+    touches: list[dict[str, Any]]
     """References to things on the table."""
     kind: str
     """The kind of action; new kinds may be added."""
@@ -405,33 +461,6 @@ class Outcome(Answer, kw_only=True):
     cause: OutcomeCause
     result: OutcomeResult
     seats: list[SeatOutcome]
-
-
-class Pending(Answer, kw_only=True):
-    """An open decision: a question that the game is waiting for a seat to answer."""
-
-    about: list[Element]
-    """References to things on the table."""
-    cause: str | None
-    """The card, ability or step of the round that asks, by its id."""
-    choose: Choice | None
-    """How many may be chosen; null if it is no such choice."""
-    id: str
-    """Identifies this decision in this version of the game."""
-    kind: DecisionKind
-    """The kind of question; new kinds may be added."""
-    optional: bool
-    """Whether it may be declined."""
-    purpose: str | None
-    """What is asked for, where the kind leaves it open, such as `attack-die`."""
-    rule: str | None
-    """The paragraph of the rules to read, such as `7.4`."""
-    sealed: bool
-    """Whether the answer is held back until all have answered."""
-    seat: int
-    """A place at the table, counted from 1."""
-    text: str
-    """The question in the requested language."""
 
 
 class RecordedAction(Answer, kw_only=True):
@@ -476,19 +505,6 @@ class Seated(Answer, kw_only=True):
     """Grows by one with every change to the game."""
 
 
-class Table(Answer, kw_only=True):
-    """Who sits at the table, after a change."""
-
-    invite: Invite | None
-    """The new invite code, if a private game's seat was freed."""
-    pending: list[Pending]
-    """What the game waits for now."""
-    seats: list[SeatInfo]
-    status: GameStatus
-    version: int
-    """Grows by one with every change to the game."""
-
-
 class Unmet(Answer, kw_only=True):
     """What a request lacks."""
 
@@ -521,28 +537,6 @@ class Advice(Answer, kw_only=True):
     """A place at the table, counted from 1."""
     values: dict[str, float]
     """The bot's value for each action that it considered, by id."""
-    version: int
-    """Grows by one with every change to the game."""
-
-
-class Created(Answer, kw_only=True):
-    """A new game. The token is shown only once."""
-
-    commitment: str
-    """SHA-256 of the seed, in hex; the seed is shown after the game."""
-    id: str
-    invites: list[Invite]
-    """One for each open seat, if the game is private."""
-    pending: list[Pending]
-    rules: str
-    """The version of rules and packs."""
-    schema: str
-    """The title and the version of its state's schema."""
-    seats: list[SeatInfo]
-    status: GameStatus
-    title: TitleId
-    token: str
-    """Send it as `Authorization: Bearer …`."""
     version: int
     """Grows by one with every change to the game."""
 

@@ -5,7 +5,7 @@
  * Usage: `node play.js [URL]`.
  */
 
-import { Holdout, Problem } from "@holdout/client";
+import { Holdout, isType, Problem, type Schemas } from "@holdout/client";
 
 const [url = "http://127.0.0.1:8000"] = process.argv.slice(2);
 
@@ -22,15 +22,15 @@ for (const title of ["raxxon", "dead-of-winter", "xibalba"]) {
 
 /** Play a seat until the game is over. */
 async function play(holdout: Holdout, game: string, seat: number): Promise<void> {
-  for await (const { event, data } of holdout.stream(game, { seat })) {
+  for await (const { event, data } of holdout.stream(game, { seat, include: "actions" })) {
     if (event === "end") return;
-    if (data.pending.some((decision) => decision.seat === seat)) await act(holdout, game, seat);
+    if (data.actions) await act(holdout, game, data.actions);
   }
 }
 
 /** Do any of the things that are legal, unless somebody else was faster. */
-async function act(holdout: Holdout, game: string, seat: number): Promise<void> {
-  const { actions, version } = await holdout.actions(game, { seat });
+async function act(holdout: Holdout, game: string, listed: Schemas["Actions"]): Promise<void> {
+  const { actions, seat, version } = listed;
   const action = actions[Math.floor(Math.random() * actions.length)];
   if (!action) return;
   try {
@@ -44,8 +44,20 @@ async function act(holdout: Holdout, game: string, seat: number): Promise<void> 
 async function tell(holdout: Holdout, game: string): Promise<void> {
   for await (const { event, data } of holdout.stream(game, { seat: 1 })) {
     if (event === "end") return console.log(`Game ${game} is over: ${data.reason}.`);
-    for (const happened of data.events) {
-      console.log(`${happened.version} ${happened.text}`);
+    for (const { version, text, moves } of data.events) {
+      console.log(`${version} ${text}`);
+      for (const { what, from, to, count } of moves) {
+        console.log(`  ${count} ${what ?? "hidden"}: ${place(from)} -> ${place(to)}`);
+      }
     }
   }
+}
+
+/** Where something lies, in words. */
+function place(element: Schemas["Element"] | null): string {
+  if (isType(element, "pile")) return element.pile;
+  if (isType(element, "hand")) return `hand of ${element.seat}`;
+  if (isType(element, "cell")) return `${element.row},${element.column}`;
+  if (isType(element, "location")) return element.location;
+  return element ? JSON.stringify(element) : "supply";
 }

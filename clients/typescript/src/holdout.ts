@@ -2,10 +2,10 @@
 
 import createClient, { type Client, type Middleware } from "openapi-fetch";
 
-import { BadAnswer, refusal, unreachable } from "./problems.js";
+import { BadAnswer, Problem, refusal, unreachable } from "./problems.js";
 import { isChange, newKey, patiently, type Send } from "./retrying.js";
 import type { components, operations, paths } from "./schema.js";
-import { resumed, type Listening, type Open } from "./stream.js";
+import { resumed, type Listening, type Message, type MessageOfMine } from "./stream.js";
 
 /** Everything that the document names, by its name: `Schemas["View"]`. */
 export type Schemas = components["schemas"];
@@ -16,9 +16,7 @@ type Responses<Id extends keyof operations> = operations[Id]["responses"];
 
 /** What an operation is answered with when all is well. */
 export type Answer<Id extends keyof operations> = Promise<
-  {
-    [Status in keyof Responses<Id>]: Status extends 200 | 201 ? Json<Responses<Id>[Status]> : never;
-  }[keyof Responses<Id>]
+  Json<Responses<Id>[keyof Responses<Id> & (200 | 201)]>
 >;
 
 /** What is sent to an operation. */
@@ -42,12 +40,14 @@ export interface Change extends Call {
 /** What a call that asks may be given: the query of its operation, and a signal. */
 export type Ask<Id extends keyof operations> = Query<Id> & Call;
 
+/** How a stream is asked for, and after what; see `Holdout.stream`. */
+type Followed<Id extends "listEvents" | "readStream"> = Omit<
+  Query<Id>,
+  "limit" | "wait" | "version"
+>;
+
 /** What a call that changes something may be given. */
 export type Alter<Id extends keyof operations> = Query<Id> & Change;
-
-/** A message of a game's stream: first its view, then each change, at last its end. */
-export type Message =
-  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
 
 /** Where tokens are kept: a `Map`, or anything like it. */
 export type Tokens = Pick<Map<string, string>, "get" | "set">;
@@ -120,13 +120,15 @@ export class Holdout {
   }
 
   /** The cards of a title, all or those of one deck. */
-  cards(title: string, asked: Ask<"listCards"> = {}): Answer<"listCards"> {
-    return answer(this.api.GET("/v1/titles/{title}/cards", of({ title }, asked)));
+  cards(title: string, { signal, ...query }: Ask<"listCards"> = {}): Answer<"listCards"> {
+    const params = { path: { title }, query };
+    return answer(this.api.GET("/v1/titles/{title}/cards", { params, signal }));
   }
 
   /** The rules of a title to read: all, a chapter (`"7"`) or a paragraph (`"7.4"`). */
-  rules(title: string, asked: Ask<"getRules"> = {}): Answer<"getRules"> {
-    return answer(this.api.GET("/v1/titles/{title}/rules", of({ title }, asked)));
+  rules(title: string, { signal, ...query }: Ask<"getRules"> = {}): Answer<"getRules"> {
+    const params = { path: { title }, query };
+    return answer(this.api.GET("/v1/titles/{title}/rules", { params, signal }));
   }
 
   /** The bots that can be asked for advice, and can play seats. */
@@ -140,23 +142,16 @@ export class Holdout {
   }
 
   /** Make a game as its host; its token is kept. */
-  async create(wish: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
-    const created = await answer(this.api.POST("/v1/games", { body: wish, ...call }));
+  async create(body: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
+    const created = await answer(this.api.POST("/v1/games", { body, ...call }));
     this.tokens.set(created.id, created.token);
     return created;
   }
 
   /** Take an open seat, in a private game with its invite code; the token is kept. */
-  async claim(
-    game: string,
-    seat: number,
-    claim: Body<"claimSeat">,
-    call: Call = {},
-  ): Answer<"claimSeat"> {
-    const params = { path: { game_id: game, seat } };
-    const seated = await answer(
-      this.api.POST("/v1/games/{game_id}/seats/{seat}", { params, body: claim, ...call }),
-    );
+  async claim(game: string, seat: number, body: Body<"claimSeat">, call: Call = {}) {
+    const init = { params: { path: { game_id: game, seat } }, body, ...call };
+    const seated = await answer(this.api.POST("/v1/games/{game_id}/seats/{seat}", init));
     this.tokens.set(game, seated.token);
     return seated;
   }
@@ -175,59 +170,52 @@ export class Holdout {
 
   /** As the host, begin although seats are open. */
   start(game: string, asked: Change = {}): Answer<"startGame"> {
-    const init = { params: { path: { game_id: game } }, ...when(asked) };
-    return answer(this.api.POST("/v1/games/{game_id}/start", init));
+    return answer(this.api.POST("/v1/games/{game_id}/start", { ...at(game), ...when(asked) }));
   }
 
   /** As the host, end a game for good. */
   async abandon(game: string, asked: Change = {}): Promise<void> {
-    const init = { params: { path: { game_id: game } }, ...when(asked) };
-    await outcome(this.api.DELETE("/v1/games/{game_id}", init));
+    await outcome(this.api.DELETE("/v1/games/{game_id}", { ...at(game), ...when(asked) }));
   }
 
   /** What a seat may know of a game; without a token, what spectators see of a public one. */
   view(game: string, asked: Ask<"getGame"> = {}): Answer<"getGame"> {
-    return answer(this.api.GET("/v1/games/{game_id}", of({ game_id: game }, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}", of(game, asked)));
   }
 
   /** The open decision of a seat and every legal action. */
   actions(game: string, asked: Ask<"listActions"> = {}): Answer<"listActions"> {
-    return answer(this.api.GET("/v1/games/{game_id}/actions", of({ game_id: game }, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/actions", of(game, asked)));
   }
 
   /** Carry out an action; `include` asks for what one sees and may do afterwards. */
-  act(game: string, action: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
-    const init = of({ game_id: game }, asked);
-    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...init, body: action }));
+  act(game: string, body: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
+    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...to(game, asked), body }));
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
   draws(game: string, call: Call = {}): Answer<"listDraws"> {
-    return answer(
-      this.api.GET("/v1/games/{game_id}/draws", { params: { path: { game_id: game } }, ...call }),
-    );
+    return answer(this.api.GET("/v1/games/{game_id}/draws", { ...at(game), ...call }));
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
-  draw(game: string, wish: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
-    const init = of({ game_id: game }, asked);
-    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...init, body: wish }));
+  draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
+    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...to(game, asked), body }));
   }
 
   /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
   undo(game: string, asked: Alter<"undo"> = {}): Answer<"undo"> {
-    const init = of({ game_id: game }, asked);
-    return answer(this.api.POST("/v1/games/{game_id}/undo", init));
+    return answer(this.api.POST("/v1/games/{game_id}/undo", to(game, asked)));
   }
 
   /** What a bot would do in the place of a seat. */
   advice(game: string, asked: Ask<"getAdvice">): Answer<"getAdvice"> {
-    return answer(this.api.GET("/v1/games/{game_id}/advice", of({ game_id: game }, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/advice", of(game, asked)));
   }
 
   /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
   events(game: string, asked: Ask<"listEvents"> = {}): Answer<"listEvents"> {
-    return answer(this.api.GET("/v1/games/{game_id}/events", of({ game_id: game }, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/events", of(game, asked)));
   }
 
   /** Every event of the log after a version, page by page. */
@@ -250,18 +238,67 @@ export class Holdout {
    */
   async *stream(
     game: string,
-    { seat, after, ...listening }: { seat?: number; after?: number } & Listening = {},
+    { seat, include, after, ...listening }: Followed<"listEvents"> & Listening = {},
   ): AsyncGenerator<Message, void, undefined> {
-    const open: Open = (last, signal) => this.#open(game, seat, last, signal);
+    const params = { path: { game_id: game }, query: { seat, include } };
+    const open = (last: string | undefined, signal: AbortSignal) =>
+      streamed(
+        this.api.GET("/v1/games/{game_id}/events", { params, ...this.#listening(last, signal) }),
+      );
     for await (const { event, data } of resumed(open, after?.toString(), listening)) {
       if (event === "view" || event === "change") yield { event, data: JSON.parse(data) };
-      else if (event === "end") yield { event, data: JSON.parse(data) };
+      else if (event === "end") return yield { event, data: JSON.parse(data) };
+    }
+  }
+
+  /** Where games stand whose tokens are kept, and which of your seats each waits for. */
+  mine(
+    games: Iterable<string>,
+    { signal, ...query }: Ask<"makeStream"> = {},
+  ): Answer<"makeStream"> {
+    const body = { tokens: this.#held(games) };
+    return answer(this.api.POST("/v1/streams", { params: { query }, body, signal }));
+  }
+
+  /**
+   * Follow several games whose tokens are kept: first where all stand, then each change of one.
+   *
+   * It resumes as `stream` does; after each connection comes the list, then what was missed. An
+   * `end` is that of one game; the loop ends with the last. `after` is the `id` of a message.
+   */
+  async *streamOfMine(
+    games: Iterable<string>,
+    { include, after, ...listening }: Followed<"readStream"> & Listening = {},
+  ): AsyncGenerator<MessageOfMine, void, undefined> {
+    const tokens = this.#held(games);
+    const made = await this.mine(games, { signal: listening.signal });
+    const left = new Set(made.games.map(({ game }) => game));
+    const params = { path: { stream_id: made.id }, query: { include } };
+    const open = async (last: string | undefined, signal: AbortSignal) => {
+      for (;;) {
+        const asked = { params, ...this.#listening(last, signal, tokens[0]) };
+        try {
+          return await streamed(this.api.GET("/v1/streams/{stream_id}", asked));
+        } catch (error) {
+          // Any token of the stream will do that still opens its game.
+          const forbidden = error instanceof Problem && error.code === "forbidden";
+          if (!forbidden || tokens.length === 1) throw error;
+          tokens.shift();
+        }
+      }
+    };
+    for await (const { event, data, id } of resumed(open, after, listening)) {
+      if (event === "games" || event === "game") yield { id, event, data: JSON.parse(data) };
+      if (event !== "end") continue;
+      const end: Schemas["GameEnd"] = JSON.parse(data);
+      yield { id, event, data: end };
+      if (left.delete(end.game) && left.size === 0) return;
     }
   }
 
   /** The record of a game as a seat may know it; with its seed once the game has ended. */
   record(game: string, asked: Ask<"getRecord"> = {}): Answer<"getRecord"> {
-    return answer(this.api.GET("/v1/games/{game_id}/record", of({ game_id: game }, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/record", of(game, asked)));
   }
 
   /** Let the service replay a record and say whether it is true. */
@@ -271,34 +308,21 @@ export class Holdout {
 
   /** The full position of a game, hidden cards included: a new game can start from it. */
   position(game: string, call: Call = {}): Answer<"getPosition"> {
-    return answer(
-      this.api.GET("/v1/games/{game_id}/position", {
-        params: { path: { game_id: game } },
-        ...call,
-      }),
+    return answer(this.api.GET("/v1/games/{game_id}/position", { ...at(game), ...call }));
+  }
+
+  #held(games: Iterable<string>): string[] {
+    return Array.from(games, (game) => this.tokens.get(game)).filter(
+      (token) => token !== undefined,
     );
   }
 
-  /** Open the stream of a game once. */
-  async #open(
-    game: string,
-    seat: number | undefined,
-    last: string | undefined,
-    signal: AbortSignal,
-  ) {
-    const header = last === undefined ? {} : { "Last-Event-ID": last };
-    const params = { path: { game_id: game }, query: { seat }, header };
+  /** How a stream is opened once, after the event of an id. */
+  #listening(last: string | undefined, signal: AbortSignal, token?: string) {
+    const held = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const once = (request: Request) => this.#send(request).catch(broken);
-    const asked = this.api.GET("/v1/games/{game_id}/events", {
-      ...{ params, headers: { Accept: STREAM }, signal },
-      ...({ parseAs: "stream", fetch: once } as const),
-    });
-    const { data, error, response } = await asked;
-    if (!response.ok) throw refusal(response, error);
-    if (data && !response.headers.get("Content-Type")?.startsWith(STREAM)) {
-      throw new BadAnswer("the response is no event stream");
-    }
-    return data ?? null;
+    const headers = { Accept: STREAM, "Last-Event-ID": last, ...held };
+    return { headers, signal, parseAs: "stream", fetch: once } as const;
   }
 
   /** What every request bears: whose it is, in which language, and for a change its key. */
@@ -315,14 +339,34 @@ export class Holdout {
   };
 }
 
-/** A call with a query as openapi-fetch takes it. */
-function of<Path, Asked extends Change>(path: Path, { signal, version, ...query }: Asked) {
-  return { params: { path, query }, ...when({ signal, version }) };
+/** The path of a game. */
+function at(game: string) {
+  return { params: { path: { game_id: game } } };
+}
+
+/** A question about a game, with a query, as openapi-fetch takes it. */
+function of<Asked extends Call>(game: string, { signal, ...query }: Asked) {
+  return { params: { path: { game_id: game }, query }, signal };
+}
+
+/** A change of a game, with a query. */
+function to<Asked extends Change>(game: string, { signal, version, ...query }: Asked) {
+  return { ...of(game, query), ...when({ signal, version }) };
 }
 
 /** The header that makes a change depend on a version, and the signal. */
 function when({ signal, version }: Change) {
   return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
+}
+
+/** The body of an event stream; null if it is over. */
+async function streamed(asked: Asked<ReadableStream<Uint8Array> | null>) {
+  const { data, error, response } = await asked;
+  if (!response.ok) throw refusal(response, error);
+  if (data && !response.headers.get("Content-Type")?.startsWith(STREAM)) {
+    throw new BadAnswer("the response is no event stream");
+  }
+  return data ?? null;
 }
 
 function broken(error: unknown): never {

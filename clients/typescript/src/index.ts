@@ -6,21 +6,8 @@
  *     for await (const message of holdout.stream(game.id)) console.log(message.event);
  */
 
-export {
-  Holdout,
-  type Alter,
-  type Ask,
-  type Answer,
-  type Body,
-  type Call,
-  type Change,
-  type Message,
-  type Query,
-  type Schemas,
-  type Settings,
-  type Tokens,
-} from "./holdout.js";
-export { isKind, type KnownKind, type OfKind } from "./kinds.js";
+export * from "./holdout.js";
+export * from "./kinds.js";
 export { BadAnswer, HoldoutError, Problem, Unreachable, type ProblemDocument } from "./problems.js";
 export type { components, operations, paths } from "./schema.js";
-export type { Listening } from "./stream.js";
+export type { Listening, Message, MessageOfMine } from "./stream.js";

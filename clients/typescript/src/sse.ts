@@ -24,13 +24,23 @@ export async function* eventsIn(
   heard: () => void,
 ): AsyncGenerator<Sent, void, undefined> {
   const reader = body.getReader();
+  const decoder = new TextDecoder();
+  const sent = { event: "", data: "", id: "", retry: undefined as number | undefined };
   try {
-    const [decoder, events] = [new TextDecoder(), new Events()];
-    for (;;) {
-      const { done, value } = await reader.read().catch(broken);
+    for (let rest = ""; ;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw unreachable(error, false);
+      });
       if (done) return;
       heard();
-      yield* events.push(decoder.decode(value, { stream: true }));
+      const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (line !== "") read(line, sent);
+        else if (sent.data)
+          yield { ...sent, event: sent.event || "message", data: sent.data.slice(0, -1) };
+        if (line === "") [sent.event, sent.data] = ["", ""];
+      }
     }
   } finally {
     // A body that broke has nothing to cancel, and says so by an error that is known already.
@@ -38,41 +48,11 @@ export async function* eventsIn(
   }
 }
 
-function broken(error: unknown): never {
-  throw unreachable(error, false);
-}
-
-/** The state of reading: the start of a line, and what is known of an event. */
-class Events {
-  #rest = "";
-  #event = "";
-  #data: string[] = [];
-  #id = "";
-  #retry: number | undefined;
-
-  /** Take text as it comes; the events that are complete with it. */
-  *push(text: string): Generator<Sent, void, undefined> {
-    const lines = (this.#rest + text).split(/\r\n|\n|\r(?!$)/);
-    this.#rest = lines.pop() ?? "";
-    for (const line of lines) {
-      if (line !== "") this.#field(line);
-      else if (this.#data.length > 0) yield this.#dispatch();
-      else this.#event = "";
-    }
-  }
-
-  #field(line: string): void {
-    const [, name, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
-    if (name === "event") this.#event = value;
-    else if (name === "data") this.#data.push(value);
-    else if (name === "id" && !value.includes("\0")) this.#id = value;
-    else if (name === "retry" && /^\d+$/.test(value)) this.#retry = Number(value);
-  }
-
-  #dispatch(): Sent {
-    const event = this.#event || "message";
-    const sent = { event, data: this.#data.join("\n"), id: this.#id, retry: this.#retry };
-    [this.#event, this.#data] = ["", []];
-    return sent;
-  }
+/** Take a line into what is known of an event. */
+function read(line: string, sent: { -readonly [Field in keyof Sent]: Sent[Field] }): void {
+  const [, name, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
+  if (name === "event") sent.event = value;
+  else if (name === "data") sent.data += `${value}\n`;
+  else if (name === "id" && !value.includes("\0")) sent.id = value;
+  else if (name === "retry" && /^\d+$/.test(value)) sent.retry = Number(value);
 }

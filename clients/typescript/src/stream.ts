@@ -2,6 +2,7 @@
 
 import { Problem, Unreachable, isPassing } from "./problems.js";
 import { jittered, sleep } from "./retrying.js";
+import type { components } from "./schema.js";
 import { eventsIn, type Sent } from "./sse.js";
 
 /** Milliseconds before the first reconnection unless the stream names others, and at most. */
@@ -11,6 +12,19 @@ const PATIENCE = 60_000;
 
 /** A service shows every 15 seconds that it is there; after so many milliseconds it is not. */
 const SILENCE = 40_000;
+
+type Schemas = components["schemas"];
+
+/** A message of a game's stream: first its view, then each change, at last its end. */
+export type Message =
+  { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
+
+/** A message of a stream over several games: all of them, a change of one, the end of one. */
+export type MessageOfMine = { id: string } & (
+  | { event: "games"; data: Schemas["GamesNow"] }
+  | { event: "game"; data: Schemas["GameNow"] }
+  | { event: "end"; data: Schemas["GameEnd"] }
+);
 
 /** How a stream is listened to. */
 export interface Listening {
@@ -33,7 +47,7 @@ export type Open = (
 
 /**
  * The events of a stream, without a gap: after a broken connection it is opened again with the id
- * of the last event. It ends after an event named `end`, or when the stream is over.
+ * of the last event. It ends when the stream is over; leaving the loop closes the connection.
  *
  * `after` is where it begins. Throws what `open` throws, unless that may pass.
  */
@@ -61,7 +75,6 @@ export async function* resumed(
         after = sent.id || after;
         pause = first = sent.retry ?? first;
         yield sent;
-        if (sent.event === "end") return;
       }
     } catch (error) {
       signal?.throwIfAborted();
