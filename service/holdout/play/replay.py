@@ -24,7 +24,7 @@ from holdout.play.requests import (
 
 SEED_BYTES = 16
 
-#: Versions of the rules that told events in another form.
+#: Versions of the rules that told events in another form and asked more questions.
 OLDER = frozenset({"0.1.0"})
 
 
@@ -64,6 +64,11 @@ class Replay:
         if record.origin != "record" and (record.origin == "position") != position:
             raise Differs(0, "origin", "The game was not created from that.")
         self.steps = [LogStep(0, None, None, events)]
+
+    @property
+    def _is_older(self) -> bool:
+        """Whether the game was played when other questions were asked and other things told."""
+        return self.record.rules.partition(MARK)[0] in OLDER
 
     def _start(self) -> State:
         title, position = self.title, self.record.start.position
@@ -109,16 +114,25 @@ class Replay:
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
             raise Differs(version, "id", "The title has no such action.") from error
-        except rules.NotDeciding as error:
+        except (rules.NotDeciding, rules.Illegal) as error:
+            if self._is_older:
+                # What was asked then may not be asked any more: that is no lie of the record.
+                raise errors.BadRecord(
+                    f"A record of rules {self.record.rules} can't be replayed from version "
+                    f"{version} on: other questions are asked since then.",
+                    path="$.rules",
+                ) from error
+            if isinstance(error, rules.Illegal):
+                raise Differs(version, "id", "The action was not legal.") from error
             raise Differs(version, "seat", "The game was not waiting for this seat.") from error
-        except (rules.Illegal, rules.NotADraw) as error:
+        except rules.NotADraw as error:
             raise Differs(version, "id", "The action was not legal.") from error
         return LogStep(version, seat, recorded.id, events, secret)
 
     def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
         """Whether this is what happened, as far as the record can tell."""
         told = reveals(events)
-        if self.record.rules.partition(MARK)[0] in OLDER:
+        if self._is_older:
             return _told_by_older_rules(recorded, told)
         return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
 
