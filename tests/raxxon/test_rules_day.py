@@ -240,7 +240,7 @@ def test_tokens_of_a_player_who_has_passed_may_be_cleared() -> None:
 def test_phase_goes_on_with_an_empty_crowd() -> None:
     """Investigate does nothing then (12.2)."""
     game = playing(["hostile+"])
-    act(game, "evacuation", "evacuate row 0")
+    act(game, "evacuation")
 
     for seat in (2, 1):
         assert seat == turn(game)

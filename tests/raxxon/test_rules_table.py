@@ -56,7 +56,7 @@ def test_players_win_or_lose_together(supply: int, result: str) -> None:
     """Every seat has the result of the team (1.1, 1.2, 1.3)."""
     game = resolving("infect", ["hostile+"], sheets=SHEETS, supply=supply, evacuation=ALL_BUT_ONE)
     if supply:
-        do(game, "go-on", "perform evacuation", "evacuate row 0")
+        do(game, "go-on", "perform evacuation")
 
     assert game.outcome is not None
     assert (result, [result] * 4) == (game.outcome.result, game.outcome.seats)

@@ -16,6 +16,7 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.kernel.title import LANGUAGES
 from holdout.kernel.words import Part, Template
+from holdout.play.titles import title_info
 from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, words_of
 
@@ -148,3 +149,18 @@ def test_tables_have_the_same_keys_in_the_same_order(title_id: str, table: str) 
     """The files can be read side by side."""
     english, *others = (list(words_of(title_id)[language][table]) for language in LANGUAGES)
     assert all(english == each for each in others)
+
+
+@pytest.mark.parametrize("title_id", ["raxxon", "xibalba"])
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_options_are_explained_in_every_language(title_id: str, language: str) -> None:
+    """Each in words of that language, none that there is not."""
+    title = TITLES[title_id]
+    english = {each.name: each.schema["description"] for each in title_info(title_id, "en").options}
+    told = {
+        each.name: each.schema["description"] for each in title_info(title_id, language).options
+    }
+
+    assert english.keys() == told.keys() == set(title.options_type.__struct_fields__)
+    assert all(told[name] != english[name] for name in english)
+    assert all(title.words(language).option(name) for name in english)

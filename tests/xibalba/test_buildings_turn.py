@@ -51,11 +51,11 @@ def test_two_oases() -> None:
     """Both add a die to two; over three only one has room."""
     two = {"level": 2, "fields": [["oasis"], ["oasis"]]}
     game = rolling(two, "2 4")
-    do(game, "resolve field-2", "draw resource 0,0,0,0", "draw attack " + ",".join(["blank"] * 4))
+    do(game, "draw resource 0,0,0,0", "draw attack " + ",".join(["blank"] * 4))
     assert 8 == len(game.rolled)
 
     game = rolling(two, "3 3")
-    do(game, "resolve field-1", "draw resource 0,0,0,0", "draw attack blank,blank,blank")
+    do(game, "draw resource 0,0,0,0", "draw attack blank,blank,blank")
     assert 7 == len(game.rolled)
 
 
@@ -123,8 +123,6 @@ def test_warehouse() -> None:
     assert 0 == money(effects({"fields": [["warehouse", "crypt"]]}, {}))[0]
 
     game = effects({"level": 2, "fields": [["warehouse"], ["warehouse"]]}, {})
-    assert ["resolve field-1", "resolve field-2"] == legal(game)
-    do(game, "resolve field-1")
     assert ("1 dice-pool", 2) == (asked(game), money(game)[0])
 
 

@@ -80,7 +80,6 @@ def test_pamphleteer() -> None:
     assert 1 == money(effects(one("pamphleteer"), {}))[0]
 
     game = effects({"level": 2, "fields": [["pamphleteer"], ["pamphleteer"]]}, {})
-    do(game, "resolve field-2")
     assert 2 == money(game)[0]
 
     assert 1 == money(effects({"fields": [["pamphleteer", "pamphleteer"]]}, {}))[0]
@@ -164,7 +163,7 @@ def test_calligrapher() -> None:
     assert 3 == game.rerolls
 
     game = rolling({"level": 2, "fields": [["calligrapher"], ["calligrapher"]]}, "4 2")
-    do(game, "resolve field-1", *faces)
+    do(game, *faces)
     assert 4 == game.rerolls
 
     game = rolling({"fields": [["calligrapher", "seer"]]}, "4 2")

@@ -142,7 +142,8 @@ def test_all_of_a_card_can_be_named() -> None:
 
 def test_a_turn_begins_or_has_come_to_the_dice_or_to_actions() -> None:
     """Production and effects come before the dice; actions have the dice of the pool."""
-    me = {"board": "ska", "level": 2, "fields": [["pamphleteer"], ["smuggler"]], "resources": 9}
+    me = {"board": "ska", "level": 2, "fields": [["pamphleteer"], ["ash-oracle"]],
+          "resources": 9}  # fmt: skip
     written = SHORT | {"players": [me, {"board": "chaac"}]}
 
     begins = start_from(written)

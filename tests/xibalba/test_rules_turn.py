@@ -22,9 +22,7 @@ def test_phases_follow_each_other() -> None:
     me = {"level": 2, "fields": [["pamphleteer"], ["smuggler"]], "resources": 4}
     foe = {"squad": ["ark-warden"]}
     game = beginning(me, foe, ark="drone", keeper=2, life=5)
-    assert ("1 next-effect", "effect", 5) == (asked(game), game.phase, who(game, 1).resources)
-    do(game, "resolve field-1")
-    assert ("1 dice-pool", "dice") == (asked(game), game.phase)
+    assert ("1 dice-pool", "dice", 8) == (asked(game), game.phase, who(game, 1).resources)
     do(game, "dice 3 3", "draw resource 0,0,0", "draw attack blank,blank,blank", "keep-all")
     assert ("1 action", "action") == (asked(game), game.phase)
     do(game, "end-turn")
@@ -65,7 +63,7 @@ def test_effects_at_the_start_go_from_the_soldier_to_the_fields() -> None:
 
 def test_mandatory_effects_come_before_anything_else() -> None:
     """Nothing but choosing the next one is legal, and nobody else is asked (4.3, 5.3)."""
-    me = {"level": 3, "resources": 3, "fields": [["pamphleteer"], ["smuggler"], ["warehouse"]]}
+    me = {"level": 3, "resources": 3, "fields": [["pamphleteer"], ["ash-oracle"], ["warehouse"]]}
     game = beginning(me, {"squad": ["partisan"]}, sale=ROWS)
 
     assert ["resolve field-1", "resolve field-2", "resolve field-3"] == legal(game)
@@ -103,10 +101,27 @@ def test_every_effect_happens_once() -> None:
         do(game, resolved[-1])
 
     assert 2 == had
-    assert ["board", "field-4", "field-3", "field-2", "field-1"] == [
-        each.removeprefix("resolve ") for each in resolved
-    ]
+    assert ["resolve board"] == resolved[:1]
+    assert len(set(resolved)) == len(resolved)
     assert had + 1 + 1 + 2 + 1 + 3 + 1 == who(game, 1).resources
+
+
+@pytest.mark.parametrize(
+    ("fields", "asks"),
+    [
+        ([["smuggler"], ["pamphleteer"]], False),
+        ([["smuggler"], ["tax-farmer"]], True),
+        ([["smuggler"], ["ash-oracle"]], True),
+        ([["moonshiner"], ["tent-preacher"]], True),
+    ],
+    ids=["only gains", "a target", "a cost", "a condition that ceases"],
+)
+def test_order_is_asked_only_where_it_can_matter(fields: list[list[str]], *, asks: bool) -> None:
+    """Effects that only give add up to the same in any order (5.3, 13)."""
+    me = {"level": 2, "paragon": 3, "fields": fields}
+    game = beginning(me, {"paragon": 4, "resources": 3}, {"resources": 3}, sale=ROWS)
+
+    assert asks == (asked(game) == "1 next-effect")
 
 
 def test_the_only_effect_needs_no_choice() -> None:
@@ -190,7 +205,7 @@ def test_dice_effects_come_after_the_pool() -> None:
     assert "1 next-effect" == asked(game)
     do(game, "resolve field-2")
     assert ["resolve squad", "resolve field-1", "resolve field-3"] == legal(game)
-    do(game, "resolve field-1", "resolve squad")
+    do(game, "resolve field-1")
 
     assert ("1 draw resource", 4) == (asked(game), game.rerolls)
     assert "draw resource 0,0,0,0" in legal(game)

@@ -49,7 +49,7 @@ def test_warrior_monk() -> None:
     assert 3 == game.rerolls
 
     game = rolling({"squad": ["warrior-monk"]}, "4 2", ark="warrior-monk", keeper=1)
-    do(game, "resolve ark", "draw resource 0,0,0,0", "draw attack blank,blank")
+    do(game, "draw resource 0,0,0,0", "draw attack blank,blank")
     assert 4 == game.rerolls
 
     game = rolling({"squad": ["warrior-monk", "partisan"]}, "4 2")
@@ -72,10 +72,10 @@ def test_sand_rider() -> None:
 def test_sand_riders_in_squad_and_ark() -> None:
     """Both add a die; of three attack dice only one more fits."""
     game = rolling({"squad": ["sand-rider"]}, "4 2", ark="sand-rider", keeper=1)
-    do(game, "resolve squad", "draw resource 0,0,0,0", "draw attack blank,blank,blank,blank")
+    do(game, "draw resource 0,0,0,0", "draw attack blank,blank,blank,blank")
 
     game = rolling({"squad": ["sand-rider"]}, "3 3", ark="sand-rider", keeper=1)
-    do(game, "resolve squad", "draw resource 0,0,0", "draw attack blank,blank,blank,blank")
+    do(game, "draw resource 0,0,0", "draw attack blank,blank,blank,blank")
     assert 7 == len(game.rolled)
 
 

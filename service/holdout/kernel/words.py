@@ -56,7 +56,8 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     """A locale file. Unknown tables are refused.
 
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
-    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked.
+    `unmet` says what an action lacks, by code; `{question}` is what the seat is asked. `options`
+    says what the options of a game mean; in English the options themselves say it.
     """
 
     title: Heading
@@ -70,6 +71,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     unmet: dict[str, str] = {}
     roles: dict[str, str] = {}
     effects: dict[str, str] = {}
+    options: dict[str, str] = {}
 
 
 class Part(NamedTuple):
@@ -193,6 +195,10 @@ class Words:
     def role(self, key: str) -> str:
         """Who a person on a sheet is; empty for things that are nobody."""
         return self._locale.roles.get(key, "")
+
+    def option(self, name: str) -> str:
+        """What an option of a game means; empty where the option itself says it."""
+        return self._locale.options.get(name, "")
 
     def outcomes(self) -> dict[str, str]:
         """How the game can end, in a sentence for each cause."""

@@ -24,7 +24,7 @@ from holdout.play.requests import (
 
 SEED_BYTES = 16
 
-#: Versions of the rules that told events in another form.
+#: Versions of the rules that told events in another form and asked more questions.
 OLDER = frozenset({"0.1.0"})
 #: What they told at an action is told now at this one or soon after, before so many more.
 PATIENCE = 3

@@ -8,7 +8,7 @@ import msgspec
 from holdout.installed import TITLES
 from holdout.kernel.named import ENUM
 from holdout.kernel.title import Title
-from holdout.kernel.words import LANGUAGES
+from holdout.kernel.words import LANGUAGES, Words
 from holdout.play.bad_values import not_among
 from holdout.play.errors import UnknownChapter
 from holdout.play.kinds import kinds_of
@@ -51,7 +51,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         schema=title.schema,
         rules=title.made_by,
         packs=title.pack_names,
-        options=_options(title),
+        options=_options(title, words),
         decks=_decks(title),
         languages=list(LANGUAGES),
         secrets=title.has_secrets,
@@ -60,17 +60,23 @@ def title_info(name: str, language: str) -> TitleInfo:
     )
 
 
-def _options(title: Title[Any]) -> list[OptionInfo]:
+def _options(title: Title[Any], words: Words) -> list[OptionInfo]:
     _, schemas = msgspec.json.schema_components([title.options_type])
     (whole,) = schemas.values()
     return [
         OptionInfo(
             name,
-            {key: value for key, value in schema.items() if key not in _NOT_TOLD},
+            _told(schema, words.option(name)),
             schema.get("default"),
         )
         for name, schema in whole["properties"].items()
     ]
+
+
+def _told(schema: dict[str, Any], text: str) -> dict[str, Any]:
+    """The schema of the values of an option, with what it means in words."""
+    told = {key: value for key, value in schema.items() if key not in _NOT_TOLD}
+    return told | {"description": text} if text else told
 
 
 def _decks(title: Title[Any]) -> list[DeckInfo]:

@@ -34,15 +34,17 @@ def title(scene: Scene, heading: str) -> Rule:
     return Rule(text, align="left", style="dim")
 
 
-def happened(events: Sequence[Mapping[str, Any]], say: Words, most: int) -> Table:
-    """The last of some events, a line each."""
+def happened(
+    events: Sequence[Mapping[str, Any]], say: Words, most: int, earlier: str = "earlier"
+) -> Table:
+    """The last of some events, a line each; `earlier` are the words where there are more."""
     told = [each for each in events if each["text"]]
     shown = told[-most:]
     grid = Table.grid(padding=(0, 1, 0, 0))
     grid.add_column(style="dim")
     grid.add_column()
     if len(shown) < len(told):
-        grid.add_row("", Text(say("earlier", n=len(told) - len(shown)), "dim"))
+        grid.add_row("", Text(say(earlier, n=len(told) - len(shown), all=len(told)), "dim"))
     for each in shown:
         grid.add_row("  •", Text(each["text"]))
     return grid

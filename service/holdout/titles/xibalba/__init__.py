@@ -26,7 +26,6 @@ from holdout.titles.xibalba.seats.imagine import imagine
 from holdout.titles.xibalba.seats.no_effect import no_effect
 from holdout.titles.xibalba.seats.paragraphs import rule
 from holdout.titles.xibalba.seats.touches import touches
-from holdout.titles.xibalba.seats.turns_up import turns_up
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
 
 
@@ -59,7 +58,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             draws=draws,
             about=about,
             touches=touches,
-            turns_up=turns_up,
+            turns_up=None,
             rule=rule,
             unmet=unmet,
             no_effect=no_effect,

@@ -98,12 +98,26 @@ class Raxxon:
             starts = scene.view["pending"][0]["kind"] == "turn-start"
             return "; ".join(_consequences(scene) if starts else _coming(scene))
         if action["kind"] == "sheet":
-            actions = lexicon.data(params["sheet"], "action") or []
-            return ", ".join(_action_name(scene, params["sheet"], a["id"]) for a in actions[1:])
+            return _what_it_can(scene, params["sheet"])
         if action["kind"] == "perform":
             held = board["sheets"][board["active"] - 1]
             return lexicon.word(held["id"], f"{params['action']}.text") if held else ""
         return ""
+
+
+def _what_it_can(scene: Scene, sheet_id: str) -> str:
+    """The actions of a sheet, with the texts of those that no other sheet has."""
+    known = [card["data"].get("action") or () for card in scene.lexicon.cards.values()]
+    owners = Counter(action["id"] for actions in known for action in actions)
+    shared, own = [], []
+    for action in (scene.lexicon.data(sheet_id, "action") or [])[1:]:
+        name = _action_name(scene, sheet_id, action["id"])
+        text = scene.lexicon.word(sheet_id, f"{action['id']}.text")
+        if text and owners[action["id"]] == 1:
+            own.append(f"{name}: {text}")
+        else:
+            shared.append(f"{name}.")
+    return " ".join(own + shared)
 
 
 class Beside:

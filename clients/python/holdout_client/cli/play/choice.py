@@ -38,7 +38,21 @@ def choose(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice:
     command = WORDS.get(word.lower(), word.lower())
     if command in COMMANDS:
         return Choice(command=command, rest=rest.strip())
-    return _by_words(typed.casefold(), actions)
+    found = _by_words(typed.casefold(), actions)
+    return _one_by_one(typed, actions) or found if found.command == "nothing" else found
+
+
+def _one_by_one(typed: str, actions: Sequence[Mapping[str, Any]]) -> Choice | None:
+    """Several answers of which some are numbers and some words; None if one is not clear."""
+    pieces = typed.casefold().split()
+    if len(pieces) == 1 or not any(piece.isdecimal() for piece in pieces):
+        return None
+    found = [
+        _by_numbers([int(piece)], len(actions)) if piece.isdecimal() else _by_words(piece, actions)
+        for piece in pieces
+    ]
+    several = [each.action for each in found if each.action is not None]
+    return Choice(several=several) if len(several) == len(found) else None
 
 
 def _by_numbers(numbers: Sequence[int], most: int) -> Choice:

@@ -288,13 +288,14 @@ class Loop:
         self._draw()
 
     def _log(self, rest: str) -> None:
-        del rest
+        """Show the last lines of the log, or as many as were asked for."""
+        most = int(rest) if rest.isdecimal() and int(rest) else LOG_LINES
         try:
             events = self._table.log()
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._session.show(screen.happened(events, self._say, LOG_LINES))
+        self._session.show(screen.happened(events, self._say, most, "earlier_log"))
 
     def _card(self, rest: str) -> None:
         """Show the texts of the cards with this name or id."""

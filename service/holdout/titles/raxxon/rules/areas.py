@@ -45,9 +45,12 @@ def cards_of(state: Raxxon, line: elements.Line, index: int) -> list[int]:
 
 
 def on_line(state: Raxxon, op: LineOp) -> None:
-    """Choose a row or column that qualifies; if none does, nothing happens."""
+    """Choose a row or column that qualifies; if none does, nothing happens.
+
+    A card that lies alone in its row and its column makes up both: no choice (12.5).
+    """
     found = lines(state, op)
-    if len(found) == 1:
+    if found and all(cards_of(state, *each) == cards_of(state, *found[0]) for each in found[1:]):
         _carry_line(state, op, *found[0])
     elif found:
         state.decisions.append(AwaitLine(seat=state.active, op=op))

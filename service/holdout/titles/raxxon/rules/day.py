@@ -90,13 +90,18 @@ def deal_crowd(state: Raxxon, _step: DealCrowd) -> None:
 
 
 def turn_all_up(state: Raxxon, step: TurnAllUp) -> None:
-    """Turn all facedown cards up; nothing is triggered (10.1)."""
+    """Turn all facedown cards up; nothing is triggered (10.1).
+
+    Nothing depends on the order and nobody decides anything, so only a table, which has to name
+    its cards, is asked for them one by one; each is told as it is named.
+    """
     turned = []
     for at in sorted(state.crowd):
         cell = state.crowd[at]
         if cell.up:
             continue
-        if not cell.known and must_wait(state, state.active, "crowd", at):
+        waits = state.draws == "table" and not cell.known
+        if waits and must_wait(state, state.active, "crowd", at):
             state.agenda.append(step)
             break
         cell.up = cell.known = True

@@ -4,6 +4,17 @@ from holdout.kernel.chance import below
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.cards.ops import (
+    AddDice,
+    AddRerolls,
+    Cost,
+    Effect,
+    GainParagon,
+    GainResources,
+    HinderRerolls,
+    Op,
+    RollParagon,
+)
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitEffect
 from holdout.titles.xibalba.model.state import (
@@ -37,6 +48,9 @@ from holdout.titles.xibalba.rules.run_ops import is_ready
 from holdout.titles.xibalba.rules.triggers import begin, turn_order, within_limit
 
 _DICE_FOR_START = 2
+
+#: Ops that add to something that no other of them looks at.
+_GIVES = (GainResources, GainParagon, RollParagon, AddDice, AddRerolls, HinderRerolls)
 
 
 def open_ark(state: Xibalba, step: OpenArk) -> None:
@@ -147,18 +161,49 @@ def open_effects(state: Xibalba, seat: int, when: str) -> list[str]:
 
 
 def ask_effect(state: Xibalba, step: AskEffect) -> None:
-    """The next effect is chosen, a single one happens; when none is left the phase goes on."""
+    """The next effect is chosen, when none is left the phase goes on.
+
+    Nobody is asked where the order can't matter: the first one happens.
+    """
     found = open_effects(state, state.active, step.when)
     if not found:
         state.resolved.clear()
         return
     state.agenda.append(step)
     state.cause = None
-    if len(found) == 1:
+    if len(found) == 1 or order_is_alike(state, found):
         _resolve(state, found[0])
     else:
         when = "effect_phase" if step.when == "effect_phase" else "dice_phase"
         state.decisions.append(AwaitEffect(seat=state.active, when=when))  # type: ignore[arg-type]
+
+
+def order_is_alike(state: Xibalba, found: list[str]) -> bool:
+    """Whether some effects of the active player come to the same in whatever order they happen.
+
+    They do if they cost nothing and only give: what they give adds up, up to the same limits. Who
+    gains paragon may cease to be behind, though, so an effect with that condition counts as none.
+    """
+    cards = places(state, state.active)
+    return all(_only_gives(state.deck.effect_of[cards[place]]) for place in found)
+
+
+def _only_gives(effect: Effect) -> bool:
+    lasting = all(condition.what != "behind" for condition in effect.conditions)
+    free = effect.cost == Cost()
+    return (
+        free and lasting and all(isinstance(op, _GIVES) and _is_settled(op) for op in effect.steps)
+    )
+
+
+def _is_settled(op: Op) -> bool:
+    """Whether nobody chooses anything in it, such as the kind of a die or an opponent."""
+    match op:
+        case AddDice():
+            return op.die != "any"
+        case HinderRerolls():
+            return op.who == "each_opponent"
+    return True
 
 
 def _resolve(state: Xibalba, place: str) -> None:
