@@ -27,6 +27,9 @@ NO_NAMES: Names = {}
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
 
+#: Parameters that are lists of them.
+SEVERAL_SEATS = frozenset({"up", "down"})
+
 #: Parameters whose ids mean something only within that of another one.
 SCOPES = {"action": "sheet", "option": "card"}
 
@@ -261,6 +264,8 @@ class Words:
             return value
         if field == "cause":
             return self.outcome(value)
+        if field in SEVERAL_SEATS:
+            return ", ".join(map(self.player, value)) or self._locale.common.none
         if isinstance(value, str):
             scope = "zone" if field in ZONES else params.get(SCOPES.get(field, ""))
             return self._named(f"{scope}.{value}", value)
