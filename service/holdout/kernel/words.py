@@ -264,12 +264,11 @@ class Words:
             return value
         if field == "cause":
             return self.outcome(value)
-        if field in SEVERAL_SEATS:
-            return ", ".join(map(self.player, value)) or self._locale.common.none
         if isinstance(value, str):
             scope = "zone" if field in ZONES else params.get(SCOPES.get(field, ""))
             return self._named(f"{scope}.{value}", value)
-        return ", ".join(self._named(str(each)) for each in value) or self._locale.common.none
+        called = self.player if field in SEVERAL_SEATS else lambda each: self._named(str(each))
+        return ", ".join(map(called, value)) or self._locale.common.none
 
     def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
         """The words for a field that is no parameter but made of others."""
