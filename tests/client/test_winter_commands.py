@@ -86,7 +86,7 @@ def test_actions_are_grouped_and_numbered_for_do(begun: Cli) -> None:
 
 def test_ids_and_beginnings_are_understood(begun: Cli) -> None:
     """As for every title."""
-    assert "Player 3's turn begins." in begun("do", "end").stdout
+    assert "Cy's turn begins." in begun("do", "end").stdout
 
 
 def test_show_draws_what_a_seat_sees(begun: Cli) -> None:
@@ -137,7 +137,7 @@ def test_answers_are_the_same_for_programs(begun: Cli) -> None:
         ("rod-miller", ["influence 40, attack 3+, search 3+", "Role: Truck Driver"]),
         ("car-crash", ["Option A: It takes 1 frostbite", "Option B: "]),
         ("pistol", ["Weapon, Police Station: 3"]),
-        ("find-a-cure", ["Hardcore: Twice as many"]),
+        ("find-a-cure", ["Hardcore: On the objective 2 medicine"]),
         ("despair", ["Prevent with medicine."]),
         ("colony", ["six entrances"]),
     ],

@@ -30,11 +30,13 @@ from tests.titles.seeing import LOOK_EVERY, Player, actions_of, events_of, look
 #: What a question can be about.
 ABOUT = {
     "arrange-crises", "arrive", "attack-die", "attack-target", "attract", "attract-die",
-    "barricade", "barricade-die", "bite-ransom", "bite-spread", "card", "choose", "clean-die",
+    "barricade", "barricade-die", "bite-ransom", "bite-spread", "card", "choose", "clean-count",
+    "clean-die",
     "convert", "crossroads", "declare", "equip", "exhaust", "exile-fuel", "exile-place",
     "exile-swap", "exile-who", "fuel-move", "heal", "kill", "kill-count", "leave", "make-room",
     "may", "new-leader", "order", "pay", "raise", "remove", "request", "request-item",
-    "request-whom", "rule", "search-die", "search-keep", "search-noise", "share", "tie", "wound",
+    "request-number", "request-whom", "rule", "search-die", "search-keep", "search-noise", "share",
+    "tie", "wound",
 }  # fmt: skip
 
 #: Seats and variant of every kind of table.
@@ -51,7 +53,7 @@ GAMES_FROM_A_POSITION = 3
 STEPS_FROM_A_POSITION = 20
 
 #: How much rarer than others these answers are given, so that games last.
-RARE = {"request": 0.1, "exile": 0.1, "end-turn": 0.4}
+RARE = {"request": 0.1, "request-several": 0.1, "exile": 0.1, "end-turn": 0.4}
 
 
 def rules(value: Any) -> Iterator[flow.Rule]:

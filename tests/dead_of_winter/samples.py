@@ -31,6 +31,7 @@ ACTIONS: Samples = {
     "spend-food": [{}],
     "boost-die": [{"item": "food-1"}],
     "request": [{"symbol": "tool"}, {"symbol": "any"}],
+    "request-several": [{"symbol": "tool"}, {"symbol": "any"}],
     "hand-off": [{**ONE, "item": "hammer", "to": "sparky"}],
     "exile": [{"player": 2}],
     "end-turn": [{}],
@@ -76,7 +77,7 @@ ABOUTS = (
     "exile-swap", "make-room", "share", "exhaust", "heal", "wound", "rule", "arrange-crises",
     "attack-die", "attack-target", "declare", "kill-count", "search-die", "search-noise",
     "search-keep", "barricade-die", "clean-die", "attract-die", "pay", "raise", "equip",
-    "request", "request-whom", "fuel-move",
+    "request", "request-number", "request-whom", "fuel-move", "clean-count",
 )  # fmt: skip
 
 DECISIONS: Samples = {
@@ -211,9 +212,10 @@ EVENTS: Samples = {
     "contributed-card": [{"item": "fuel"}],
     "contributed-from": [{**ONE, "item": "mop"}],
     "objective-card": [{"item": "fuel"}],
-    "requested": [{"symbol": "any"}],
+    "requested": [{"symbol": "any"}, {"symbol": "fuel", "count": 2}],
     "declined": [{}],
     "crises-seen": [{"cards": ["despair", "illness"]}],
+    "colony-step": [{"step": step} for step in ("food", "waste", "crisis", "zombies", "noise")],
     "hunger": [{"need": 3, "food": 2, "starvation": 1}],
     "waste": [{"count": 12}],
     "crisis-checked": [

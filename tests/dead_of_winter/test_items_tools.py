@@ -41,12 +41,28 @@ def _with(card: str, place: str = SCHOOL, **rest: Any) -> DeadOfWinter:
 
 @ITEMS("mop")
 def test_mop() -> None:
-    """A clean-waste action with it removes the newest five cards."""
+    """A clean-waste action with it removes up to five of the newest cards (7.4)."""
     game = _with("mop", COLONY, dice={1: [1]}, waste=WASTED)
 
     do(game, "clean jenny-clark", "choose mop")
+    assert [f"number {n}" for n in range(1, 6)] == legal(game)
+    do(game, "number 5")
 
     assert (WASTED[:3], sorted(WASTED[3:])) == (names(game.waste), sorted(names(game.removed)))
+
+
+@ITEMS("mop")
+@pytest.mark.parametrize(("waste", "most"), [(WASTED, 5), (WASTED[:4], 4), (WASTED[:1], 1)])
+def test_mop_removes_fewer(waste: list[str], most: int) -> None:
+    """Its player says how many cards leave the game, no more than there are (7.4)."""
+    game = _with("mop", COLONY, dice={1: [1]}, waste=waste)
+
+    do(game, "clean jenny-clark", "choose mop")
+    if most > 1:
+        assert [f"number {n}" for n in range(1, most + 1)] == legal(game)
+        do(game, "number 1")
+
+    assert (waste[:-1], waste[-1:]) == (names(game.waste), names(game.removed))
 
 
 @ITEMS("mop")
@@ -56,7 +72,7 @@ def test_mop_for_any_of_the_group(place: str) -> None:
     game = _with("mop", place, dice={1: [1, 1]}, waste=WASTED)
     game.survivors["rod-miller"].at = COLONY
 
-    do(game, "clean rod-miller", "choose mop")
+    do(game, "clean rod-miller", "choose mop", "number 5")
     assert WASTED[:3] == names(game.waste)
     do(game, "clean rod-miller")
 

@@ -305,13 +305,13 @@ def test_sample_of_a_kill(side: str, value: int, samples: int) -> None:
 
 
 def test_samples_of_an_ability() -> None:
-    """Zombies killed by an ability count, too: a die for each, then Daniel's one exposure roll."""
+    """All kills of an ability come first, then a die for each, then one exposure roll (13.5)."""
     game = closing(
         {**AWAY, "daniel-smith": (1, GAS)}, objective="we-need-more-samples", active=1,
         dice={1: [4]}, zombies={GAS: 2},
     )  # fmt: skip
 
-    do(game, "ability daniel-smith", "draw action 4", "entrance 1", "draw action 6")
+    do(game, "ability daniel-smith", "entrance 1", "draw action 4", "draw action 6")
     assert ([(1, "draw exposure")], 2) == (asked(game), game.samples)
     do(game, "draw exposure blank")
 

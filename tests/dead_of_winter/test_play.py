@@ -85,7 +85,7 @@ def chosen(game: DeadOfWinter, decision: Decision, rng: Random) -> Action:
     assert legal
     assert len({*legal}) == len(legal)
     action = rng.choice(legal)
-    if action.kind in ("request", "exile"):
+    if action.kind in ("request", "request-several", "exile"):
         action = rng.choice(legal)
     assert action == TITLE.parse_action(TITLE.action_id(action))
     return action

@@ -248,7 +248,9 @@ def test_hammer_places_two() -> None:
     assert [2] == game.locations[SCHOOL].barricades
 
 
-@pytest.mark.parametrize(("items", "answer", "left"), [([], [], 3), (["mop"], ["choose mop"], 1)])
+@pytest.mark.parametrize(
+    ("items", "answer", "left"), [([], [], 3), (["mop"], ["choose mop", "number 5"], 1)]
+)
 def test_clean_waste(items: list[str], answer: list[str], left: int) -> None:
     """Any die at the colony removes the newest three cards of waste, with a mop five (7.4)."""
     game = playing(

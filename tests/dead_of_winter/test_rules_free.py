@@ -199,6 +199,52 @@ def test_wish_for_an_item() -> None:
     assert "request any" in legal(game)
 
 
+def test_several_cards_are_asked_for() -> None:
+    """Who has given is asked again until as many cards have come as were asked for (8.5)."""
+    game = playing(CROWD, hands={2: ["food-1", "food-2", "junk"], 3: ["food-3"]})
+
+    do(game, "request-several food", "done")
+    assert ["number 2", "number 3", "number 4"] == legal(game)
+    events = do(game, "number 3", "choose all", "card food-1")
+    assert (1, [(2, "request")]) == (game.food, asked(game))
+    do(game, "card food-2")
+    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
+    do(game, "done", "card food-3")
+
+    assert (6, [(1, "turn")]) == (game.food, asked(game))
+    assert [{"symbol": "food", "count": 3}] == told(events, "requested")
+    assert "request food" in legal(game)
+
+
+def test_request_of_several_ends_when_everybody_has_answered() -> None:
+    """Fewer cards than were asked for: the wish is not met, and not repeated (8.5)."""
+    game = playing(CROWD, hands={2: ["food-1", "junk"], 3: ["food-3"]})
+
+    do(game, "request-several food", "done", "number 2", "choose all", "card food-1", "done")
+    do(game, "done")
+
+    assert (1, [(1, "turn")]) == (game.food, asked(game))
+    assert not {"request food", "request-several food"} & {*legal(game)}
+
+
+def test_several_cards_are_asked_for_only_if_there_are_as_many() -> None:
+    """With a single card in the hands of all others there is nothing to ask several of (8.5)."""
+    game = playing(CROWD, hands={2: ["food-1"]})
+
+    assert "request food" in legal(game)
+    assert [] == [each for each in legal(game) if each.startswith("request-several")]
+
+
+def test_each_given_card_must_be_playable() -> None:
+    """The second card is judged when the first has been played (8.5)."""
+    game = playing(CROWD, hands={2: ["medicine*2"]})
+    game.survivors["rod-miller"].wounds = 1
+
+    do(game, "request-several medicine", "done", "choose 2", "card medicine")
+
+    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
+
+
 def test_given_fuel_moves_somebody() -> None:
     """Fuel that is given must be burnt at once with a move (8.5)."""
     game = playing({**CROWD, "janet-taylor": (1, COLONY)}, hands={2: ["fuel"]})

@@ -127,7 +127,7 @@ WASTE = ["food-1", "food-2", "food-3", "fuel", "junk", "medicine", "padlock", "s
 
 @SURVIVORS("brandon-kane")
 def test_brandon_cleans_up_to_five() -> None:
-    """One clean-waste action by him in a round removes the newest five cards, the next three."""
+    """One clean-waste action by him in a round removes up to five cards, others three (7.4)."""
     game = playing(
         {**CROWD, "brandon-kane": (1, COLONY), "janet-taylor": (1, COLONY)},
         dice={1: [1, 1, 1]},
@@ -137,8 +137,8 @@ def test_brandon_cleans_up_to_five() -> None:
     do(game, "clean janet-taylor")
     assert [(1, "turn")] == asked(game)
     assert WASTE[:5] == names(game.waste)
-    do(game, "clean brandon-kane", "choose brandon-kane")
-    assert ([], 8) == (names(game.waste), len(game.removed))
+    do(game, "clean brandon-kane", "choose brandon-kane", "number 4")
+    assert (WASTE[:1], 7) == (names(game.waste), len(game.removed))
 
 
 @SURVIVORS("brandon-kane")
@@ -146,7 +146,7 @@ def test_brandon_cleans_three_the_second_time() -> None:
     """The ability is used up by one action."""
     game = playing({**CROWD, "brandon-kane": (1, COLONY)}, dice={1: [1, 1]}, waste=WASTE)
 
-    do(game, "clean brandon-kane", "choose brandon-kane")
+    do(game, "clean brandon-kane", "choose brandon-kane", "number 5")
     assert WASTE[:3] == names(game.waste)
     do(game, "clean brandon-kane")
 

@@ -34,6 +34,7 @@ DRAWS = ("automatic", "manual", "table")
 #: How much more gladly than others some actions are taken, so that much happens.
 GLADLY = {
     "end-turn": 0.15, "move": 0.4, "move-with-fuel": 0.5, "request": 0.08, "exile": 0.05,
+    "request-several": 0.08,
     "contribute": 0.5, "search": 4, "attack": 4, "ability": 6, "use-item": 6, "play": 3,
     "use-rule": 6,
 }  # fmt: skip

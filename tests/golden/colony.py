@@ -18,7 +18,7 @@ WORDS = TITLE.words("en")
 WEIGHTS = {
     "request": 0.2, "exile": 0.3, "move": 0.3, "move-with-fuel": 0.6, "hand-off": 0.3,
     "contribute": 0.7, "attack": 2, "search": 3, "play": 2, "ability": 4, "use-item": 4,
-    "use-rule": 4, "end-turn": 1.5,
+    "use-rule": 4, "end-turn": 1.5, "request-several": 0.1,
 }  # fmt: skip
 
 #: Questions that come again with nearly the same answers: turns, and draws of long decks.

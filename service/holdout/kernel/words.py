@@ -27,6 +27,9 @@ NO_NAMES: Names = {}
 #: Parameters that are numbers of seats.
 SEATS = frozenset({"seat", "player", "owner"})
 
+#: Parameters that are lists of them.
+SEVERAL_SEATS = frozenset({"up", "down"})
+
 #: Parameters whose ids mean something only within that of another one.
 SCOPES = {"action": "sheet", "option": "card"}
 
@@ -270,7 +273,8 @@ class Words:
         if isinstance(value, str):
             scope = "zone" if field in ZONES else params.get(SCOPES.get(field, ""))
             return self._named(f"{scope}.{value}", value)
-        return ", ".join(self._named(str(each)) for each in value) or self._locale.common.none
+        called = self.player if field in SEVERAL_SEATS else lambda each: self._named(str(each))
+        return ", ".join(map(called, value)) or self._locale.common.none
 
     def _unsaid(self, field: str, params: Mapping[str, Any]) -> str | None:
         """The words for a field that is no parameter but made of others."""

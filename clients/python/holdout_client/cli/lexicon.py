@@ -18,7 +18,7 @@ class Lexicon:
         """Take the answers of `GET /titles/{title}` and `GET /titles/{title}/cards`."""
         self.title: str = title["name"]
         self.cards: Mapping[str, Card] = {card["id"]: card for card in cards}
-        self._names: Mapping[str, str] = title.get("names", {})
+        self.names: Mapping[str, str] = title.get("names", {})
 
     @classmethod
     def load(cls, client: "Connection", title: str) -> "Lexicon":
@@ -29,8 +29,8 @@ class Lexicon:
     def name(self, key: str, scope: str = "") -> str:
         """What something is called; its id, if nothing is known of it."""
         return (
-            self._names.get(f"{scope}.{key}")
-            or self._names.get(key)
+            self.names.get(f"{scope}.{key}")
+            or self.names.get(key)
             or self.cards.get(key, {}).get("name")
             or key.replace("-", " ").replace("_", " ").capitalize()
         )

@@ -20,10 +20,16 @@ SCOPE = "dead-of-winter"
 ZOMBIE, BARRICADE, FREE, NOISE = "Z", "#", "·", "!"
 WOUND, FROSTBITE, LEADER = "●", "*", "★"
 INDENT = 4
+
+#: The values that are printed on the card of a survivor.
+VALUES = ("influence", "attack", "search")
 COLONY = "colony"
 
 #: Entrances of locations with fewer spaces are filled up to this width.
 MOST_SPACES = 4
+
+#: When no more places than this are left at the colony, it says how many are taken.
+FEW_PLACES = 4
 
 
 def colony_map(scene: Scene) -> RenderableType:
@@ -33,10 +39,10 @@ def colony_map(scene: Scene) -> RenderableType:
     parts: list[RenderableType] = []
     for place, name in names.items():
         padded = name if place == COLONY else name.ljust(width)
-        parts.append(Flow([Text(padded, "bold"), *_stock(scene, place)]))
-        parts += [
-            Padding(survivor(scene, each), (0, 0, 0, INDENT)) for each in _people(scene, place)
-        ]
+        head = Text.assemble((padded, "bold"), (_taken(scene, place), "dim"))
+        parts.append(Flow([head, *_stock(scene, place)]))
+        below = [*_items(scene, place), *(survivor(scene, n) for n in _people(scene, place))]
+        parts += [Padding(each, (0, 0, 0, INDENT)) for each in below]
     signs = scene.say(f"{SCOPE}.legend").split("  ")
     parts.append(Flow([Text(sign, "dim") for sign in signs]))
     return Group(*parts)
@@ -55,7 +61,7 @@ def survivors(scene: Scene) -> Mapping[str, Document]:
 
 
 def _stock(scene: Scene, place: str) -> Iterator[Text]:
-    """Entrances, noise and item deck of a location."""
+    """Entrances and noise of a location."""
     here, say, data = scene.board["locations"][place], scene.say, scene.lexicon.data
     spaces = data(place, "spaces_per_entrance") or 0
     rows = list(zip(here["zombies"], here["barricades"], strict=True))
@@ -67,9 +73,30 @@ def _stock(scene: Scene, place: str) -> Iterator[Text]:
         made = here.get("noise", 0)
         tokens = (NOISE * made, "bold magenta"), (FREE * (noises - made), "dim")
         yield Text.assemble((f"{say(f'{SCOPE}.noise')} ", "dim"), *tokens)
-        items = here.get("items", 0)
-        shown = (str(items), "" if items else "bold red")
-        yield Text.assemble((f"{say(f'{SCOPE}.deck')} ", "dim"), shown)
+
+
+def _items(scene: Scene, place: str) -> Iterator[Text]:
+    """How many item cards are left at a location, and what may be found among them."""
+    if not scene.lexicon.data(place, "noise_spaces"):
+        return
+    items = scene.board["locations"][place].get("items", 0)
+    kinds = ", ".join(map(scene.lexicon.name, scene.lexicon.data(place, "symbols") or []))
+    yield Text.assemble(
+        (f"{scene.say(f'{SCOPE}.deck')} ", "dim"),
+        (str(items), "" if items else "bold red"),
+        (f": {kinds}" if kinds and items else "", "dim"),
+    )
+
+
+def _taken(scene: Scene, place: str) -> str:
+    """How many of the places for survivors are taken: `1/3`; at the colony if few are left."""
+    there = len(_people(scene, place))
+    if scene.lexicon.data(place, "helpless_use_spaces"):
+        there += scene.board.get("helpless", 0)
+    places = scene.lexicon.data(place, "survivor_spaces")
+    if not places or (place == COLONY and places - there > FEW_PLACES):
+        return ""
+    return f" {there}/{places}"
 
 
 def _entrance(zombies: int, barricades: int, spaces: int) -> Text:
@@ -82,13 +109,14 @@ def _entrance(zombies: int, barricades: int, spaces: int) -> Text:
 
 
 def survivor(scene: Scene, name: str) -> Text:
-    """A survivor: of whom, whether leader, wounds, items, moved."""
+    """A survivor: of whom, its values, whether leader, wounds, items, moved."""
     who, say = survivors(scene)[name], scene.say
     player = scene.board["players"][who["seat"] - 1]
     own = who["seat"] == scene.board.get("seat")
     head = Text.assemble(
         (f"{who['seat']} ", "bold cyan"),
         (scene.lexicon.name(name), "bold" if own else ""),
+        (f" {printed}" if (printed := _printed(scene, name)) else "", "dim"),
         (f" {LEADER}" if player.get("leader") == name else "", "bold yellow"),
         (f" {wounds}" if (wounds := hurt(who)) else "", "bold red"),
     )
@@ -101,6 +129,12 @@ def survivor(scene: Scene, name: str) -> Text:
         Text(say(f"{SCOPE}.fixture") if fixed else "", "dim"),
     ]
     return joined(notes)
+
+
+def _printed(scene: Scene, name: str) -> str:
+    """Influence, attack and search value in short: `40/3/3`."""
+    found = (scene.lexicon.data(name, key) for key in VALUES)
+    return "/".join(str(value) for value in found if value is not None)
 
 
 def hurt(who: Document) -> str:
@@ -125,7 +159,5 @@ def values(scene: Scene, name: str) -> str:
     """What a survivor is able to: `influence 40, attack 3+, search 3+`."""
     data, say = scene.lexicon.data, scene.say
     return ", ".join(
-        say(f"{SCOPE}.{key}", n=data(name, key))
-        for key in ("influence", "attack", "search")
-        if data(name, key) is not None
+        say(f"{SCOPE}.{key}", n=data(name, key)) for key in VALUES if data(name, key) is not None
     )

@@ -30,6 +30,7 @@ OBJECTS = {
     "give-objective-from": "item",
     "hand-off": "item",
     "request": "symbol",
+    "request-several": "symbol",
     "exile": "player",
     **dict.fromkeys(WITH_CARDS, "item"),
 }

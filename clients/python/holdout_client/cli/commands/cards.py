@@ -70,7 +70,7 @@ def _one(session: Session, card: Mapping[str, Any], names: Mapping[str, str], ti
     say = session.say
     session.show(
         Text.assemble((card["name"], "bold"), f"  {card['id']} · {card['deck']}", style="cyan"),
-        *filter(None, [Text(card["text"]), Text(", ".join(_facts(session, card, names, title)))]),
+        *filter(None, [Text(card["text"]), Text(", ".join(facts(session, card, names, title)))]),
         Text(f"{say('copies')}: {card['copies']} · {say.word(card['provenance'])}", "dim"),
     )
     words: Mapping[str, str] = card.get("words", {})
@@ -80,7 +80,7 @@ def _one(session: Session, card: Mapping[str, Any], names: Mapping[str, str], ti
             session.show(Text.assemble((f"  {label}: ", "cyan"), text))
 
 
-def _facts(
+def facts(
     session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str
 ) -> list[str]:
     """Values of a card that the command has words for, its symbol, and where its copies lie."""
@@ -91,6 +91,8 @@ def _facts(
         full = full if say.word(full) != full else f"{title}.{key}"
         if isinstance(value, int) and say.word(full) != full:
             told.append(say(full, n=value))
+    if data.get("symbols"):
+        told.append(", ".join(names.get(each, each) for each in data["symbols"]))
     told += _of_base(session, data, names, title)
     decks = data.get("decks", {})
     return told + [f"{names.get(deck, deck)}: {copies}" for deck, copies in decks.items()]

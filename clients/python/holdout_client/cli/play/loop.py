@@ -9,6 +9,8 @@ from rich.text import Text
 from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
+from holdout_client.cli.boards.parts import joined
+from holdout_client.cli.commands.cards import facts
 from holdout_client.cli.play.choice import Choice
 from holdout_client.cli.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
@@ -305,8 +307,10 @@ class Loop:
         if not start:
             wanted = self._table.board.cards(self._table.scene())
             found = [self._table.lexicon.cards[each] for each in wanted]
+        names, title = self._table.lexicon.names, self._table.view["title"]
         for card in found:
-            self._session.show(Text.assemble((f"  {card['name']}  ", "bold"), card["text"]))
+            told = joined([card["text"], ", ".join(facts(self._session, card, names, title))])
+            self._session.show(Text.assemble((f"  {card['name']}  ", "bold"), told))
         if not found:
             self._remark(self._say("no_such_card", card=rest))
 

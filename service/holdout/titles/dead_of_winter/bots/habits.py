@@ -197,6 +197,7 @@ _CHOICES: Mapping[str, Callable[[DeadOfWinter, decisions.AwaitChoice], Action]] 
     "heal": _heal,
     "bite-spread": _spread,
     "kill-count": _most,
+    "clean-count": _most,
 }
 
 

@@ -105,6 +105,12 @@ class Request(Action, frozen=True, tag="request"):
     symbol: str
 
 
+class RequestSeveral(Action, frozen=True, tag="request-several"):
+    """Ask other players for several cards of a symbol (or `any`)."""
+
+    symbol: str
+
+
 class HandOff(OfSurvivor, frozen=True, tag="hand-off"):
     """A survivor hands an item to another at the same location."""
 
@@ -232,6 +238,7 @@ TYPES: tuple[type[Action], ...] = (
     SpendFood,
     BoostDie,
     Request,
+    RequestSeveral,
     HandOff,
     ExileVote,
     EndTurn,

@@ -194,7 +194,7 @@ class SimpleStep(Step, frozen=True, tag="simple"):
 
     who: str
     action: Literal["barricade", "clean", "attract"]
-    stage: Literal["die", "with", "go"]
+    stage: Literal["die", "with", "go", "count"]
     free: bool = False
 
 
@@ -220,16 +220,27 @@ class Raise(Step, frozen=True, tag="raise"):
 
 
 class Wish(Step, frozen=True, tag="wish"):
-    """A card of this symbol is asked for, or of an item that was picked; then, whom?"""
+    """Cards of this symbol are asked for, or of an item that was picked; then, how many?"""
 
     symbol: str
+    several: bool = False
+
+
+class HowMany(Step, frozen=True, tag="how-many"):
+    """So many cards are asked for as was picked; then, whom?"""
+
+    wish: str
 
 
 class AskSeats(Step, frozen=True, tag="ask-seats"):
-    """These seats are asked for a card one by one; `wish`: a symbol, or `=` and an item."""
+    """These seats are asked for cards one by one; `wish`: a symbol, or `=` and an item.
+
+    `left`: how many cards may still come.
+    """
 
     wish: str
     seats: tuple[int, ...]
+    left: int = 1
 
 
 class Given(Step, frozen=True, tag="given"):
@@ -238,6 +249,7 @@ class Given(Step, frozen=True, tag="given"):
     wish: str
     seat: int
     rest: tuple[int, ...]
+    left: int = 1
 
 
 class PlayCard(Step, frozen=True, tag="play-card"):
@@ -312,6 +324,7 @@ AnyStep = (
     | Equip
     | Raise
     | Wish
+    | HowMany
     | AskSeats
     | Given
     | PlayCard

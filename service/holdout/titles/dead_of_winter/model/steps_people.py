@@ -18,8 +18,8 @@ class Arrive(Step, frozen=True, tag="arrive"):
 class AtEntrance(Step, frozen=True, tag="at-entrance"):
     """Something is done at entrances, one by one: `picked` says that one was just named.
 
-    `to`: the location that a leaving zombie goes to; `origin` and `origin_entrance` (from 0): where
-    an arriving one still stands.
+    `deaths`: the entrances (from 0) where zombies were killed; `to`: the location that a leaving
+    zombie goes to; `origin` and `origin_entrance` (from 0): where an arriving one still stands.
     """
 
     purpose: Literal["kill", "remove", "barricade", "convert", "arrive", "leave"]
@@ -31,6 +31,7 @@ class AtEntrance(Step, frozen=True, tag="at-entrance"):
     killer: str | None = None
     killed: int = 0
     rolls: int = 0
+    deaths: tuple[int, ...] = ()
     to: str = ""
     origin: str = ""
     origin_entrance: int = 0

@@ -130,6 +130,7 @@ RUN: Mapping[type[Step], Callable[[DeadOfWinter, Any], None]] = {
     steps.Equip: playing.equip,
     steps.Raise: playing.raise_die,
     steps.Wish: requests.wish,
+    steps.HowMany: requests.how_many,
     steps.AskSeats: requests.ask_seats,
     steps.Given: requests.given,
     steps.FuelMove: requests.fuel_move,

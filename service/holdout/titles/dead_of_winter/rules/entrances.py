@@ -51,7 +51,10 @@ def _picked(state: DeadOfWinter, step: AtEntrance) -> None:
     entrance = int(state.picked[0]) - 1
     exposed = step.killer in state.survivors and not _spared(state, step, entrance)
     rolls = step.rolls + int(exposed)
-    following = replace(step, picked=False, left=step.left - 1, killed=step.killed + 1, rolls=rolls)
+    deaths = (*step.deaths, entrance) if step.purpose == "kill" else ()
+    following = replace(
+        step, picked=False, left=step.left - 1, killed=step.killed + 1, rolls=rolls, deaths=deaths
+    )
     state.agenda.append(following)
     _do(state, step, entrance)
 
@@ -63,9 +66,11 @@ def _spared(state: DeadOfWinter, step: AtEntrance, entrance: int) -> bool:
 
 
 def _after(state: DeadOfWinter, step: AtEntrance) -> None:
-    """After all kills of an attack the attacker is exposed, once for each (7.1)."""
+    """After all kills rules answer to each, then the attacker is exposed for each (7.1, 13.5)."""
     if step.killer and step.rolls:
         state.agenda.append(Exposure(step.killer, step.rolls))
+    if any(rule.on == "zombie_killed" for rule in side(state).special):
+        state.agenda.extend(Killed(step.at, entrance) for entrance in reversed(step.deaths))
 
 
 def _do(state: DeadOfWinter, step: AtEntrance, entrance: int) -> None:
@@ -91,13 +96,6 @@ def _do(state: DeadOfWinter, step: AtEntrance, entrance: int) -> None:
         note(state, "zombie-removed", location=step.at, entrance=entrance + 1)
     else:
         note(state, "zombie-killed", location=step.at, entrance=entrance + 1)
-        _answer_kill(state, step.at, entrance)
-
-
-def _answer_kill(state: DeadOfWinter, at: str, entrance: int) -> None:
-    """Rules of the main objective answer to each killed zombie, before exposure (13.5)."""
-    if any(rule.on == "zombie_killed" for rule in side(state).special):
-        state.agenda.append(Killed(at, entrance))
 
 
 def killed(state: DeadOfWinter, step: Killed) -> None:

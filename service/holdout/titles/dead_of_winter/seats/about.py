@@ -161,6 +161,7 @@ _OF_STEPS: Mapping[type[Any], Callable[[DeadOfWinter, Any], list[Element]]] = {
     steps_people.Share: _shared,
     steps.Equip: lambda _, step: [CardElement(item_of(step.card))],
     steps.Wish: lambda _, step: [e.SymbolElement(step.symbol)],
+    steps.HowMany: lambda state, step: [wished(state, step.wish.removeprefix("="))],
     steps.AskSeats: _of_wish,
     steps.Given: _of_wish,
     steps.Offer: _offer,

@@ -23,7 +23,12 @@ from holdout.titles.dead_of_winter.rules.board import (
     with_room,
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract
-from holdout.titles.dead_of_winter.rules.turn.listing import SYMBOLS, raisable
+from holdout.titles.dead_of_winter.rules.turn.listing import (
+    SEVERAL,
+    SYMBOLS,
+    held_by_others,
+    raisable,
+)
 
 #: Every code that `unmet` may give.
 CODES = frozenset(
@@ -36,6 +41,7 @@ CODES = frozenset(
         "already-used",
         "at-the-colony",
         "deck-empty",
+        "few-cards",
         "exiled",
         "no-crisis",
         "no-die",
@@ -85,6 +91,7 @@ _IN_TURN: tuple[type[Action], ...] = (
     actions.SpendFood,
     actions.BoostDie,
     actions.Request,
+    actions.RequestSeveral,
     actions.HandOff,
     actions.ExileVote,
     actions.EndTurn,
@@ -288,6 +295,12 @@ def _request(state: DeadOfWinter, seat: int, action: actions.Request) -> Codes:
         yield "nobody-to-ask"
 
 
+def _request_several(state: DeadOfWinter, seat: int, action: actions.RequestSeveral) -> Codes:
+    yield from _request(state, seat, actions.Request(action.symbol))
+    if held_by_others(state, seat) < SEVERAL:
+        yield "few-cards"
+
+
 def _exile(state: DeadOfWinter, seat: int, action: actions.ExileVote) -> Codes:
     if is_together(state):
         yield "no-exile-here"
@@ -316,5 +329,6 @@ _REASONS: Mapping[type[Action], Callable[[DeadOfWinter, int, Any], Codes]] = {
     actions.SpendFood: _food,
     actions.BoostDie: _boost,
     actions.Request: _request,
+    actions.RequestSeveral: _request_several,
     actions.ExileVote: _exile,
 }

@@ -127,6 +127,7 @@ _FIND: Mapping[type[Action], Find] = {
     a.SpendFood: lambda _state, _seat, _action: [e.COLONY_BOARD],
     a.BoostDie: _from_hand(),
     a.Request: lambda _state, _seat, action: [e.SymbolElement(action.symbol)],
+    a.RequestSeveral: lambda _state, _seat, action: [e.SymbolElement(action.symbol)],
     a.HandOff: _hand_off,
     a.ExileVote: lambda _state, _seat, action: [PlayerElement(action.player)],
     a.Keep: lambda _state, _seat, action: [e.SurvivorElement(action.survivor)],

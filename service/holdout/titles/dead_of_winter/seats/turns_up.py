@@ -182,6 +182,7 @@ _OF_TURNS: Mapping[type[Action], Callable[[DeadOfWinter, Any], TurnsUp | None]] 
     a.GiveObjectiveFrom: _quiet,
     a.Play: _play,
     a.Request: _nothing,
+    a.RequestSeveral: _nothing,
     a.ExileVote: _nothing,
     a.EndTurn: _end_turn,
 }

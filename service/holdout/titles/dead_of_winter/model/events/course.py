@@ -253,6 +253,12 @@ class GoalAdded(EventKind, frozen=True, tag="goal-added"):
     """The main objective asks for more."""
 
 
+class ColonyStep(EventKind, frozen=True, tag="colony-step"):
+    """A step of the colony phase begins; steps that have nothing to do are not told."""
+
+    step: Literal["food", "waste", "crisis", "zombies", "noise"]
+
+
 class Hunger(EventKind, frozen=True, tag="hunger"):
     """There is too little food in the colony phase; `starvation` are the tokens now."""
 
@@ -340,6 +346,7 @@ TYPES: tuple[type[EventKind], ...] = (
     OptionTaken,
     InForce,
     GoalAdded,
+    ColonyStep,
     Hunger,
     Waste,
     CrisisChecked,

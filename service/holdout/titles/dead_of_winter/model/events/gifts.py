@@ -69,9 +69,10 @@ class FuelSpent(EventKind, frozen=True, tag="fuel-spent"):
 
 
 class Requested(EventKind, frozen=True, tag="requested"):
-    """A player asks for a card of a symbol, or for an item."""
+    """A player asks for a card of a symbol, or for an item; for `count` of them if several."""
 
     symbol: str
+    count: int | None = None
 
 
 class Declined(EventKind, frozen=True, tag="declined"):

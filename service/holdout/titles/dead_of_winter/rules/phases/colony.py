@@ -48,6 +48,7 @@ def _food(state: DeadOfWinter, step: ColonyPhase) -> None:
     """Half a token for everybody at the colony, or hunger (17.1)."""
     _then(state, step)
     need = (_at_colony(state) + 1) // 2 + sum(_standing_sum(state, "colony_food", by=True))
+    note(state, "colony-step", step="food")
     if need <= state.food:
         change_food(state, -need)
         return
@@ -62,6 +63,7 @@ def _waste(state: DeadOfWinter, step: ColonyPhase) -> None:
     divisor = max([WASTE_PER_MORALE, *_standing_sum(state, "waste_divisor", by=False)])
     lost = len(state.waste) // divisor
     if lost:
+        note(state, "colony-step", step="waste")
         note(state, "waste", count=len(state.waste))
         change_morale(state, -lost)
 
@@ -72,6 +74,7 @@ def _crisis(state: DeadOfWinter, step: ColonyPhase) -> None:
     if state.crisis is None:
         return
     card = state.deck.crises[state.crisis]
+    note(state, "colony-step", step="crisis")
     given = sorted(given for _, given in state.contributions)
     points = sum(1 if state.deck.symbols[each] in card.symbols else -1 for each in given)
     needed = len(non_exiled(state))
@@ -98,6 +101,7 @@ def _crisis(state: DeadOfWinter, step: ColonyPhase) -> None:
 def _zombies_colony(state: DeadOfWinter, step: ColonyPhase) -> None:
     """Zombies for half of everybody at the colony (17.4a)."""
     _then(state, step)
+    note(state, "colony-step", step="zombies")
     state.batch = state.options.morale_zero_zombies == "batch"
     there = _at_colony(state) + (state.fixture == COLONY)
     place_zombies(state, [COLONY], (there + 1) // 2)
@@ -122,12 +126,15 @@ def _noise(state: DeadOfWinter, step: ColonyPhase) -> None:
     if step.location == 0 and step.noise < 0 and _batch_over(state):
         return
     location = step.location
+    begins = location == 0 and step.noise < 0
     while location < len(deck.outside) and not state.locations[deck.outside[location]].noise:
         location += 1
     if location == len(deck.outside):
         _then(state, step)
         return
     place = deck.outside[location]
+    if begins:
+        note(state, "colony-step", step="noise")
     face = roll(state, state.first, "action")
     if face is None:
         state.agenda.append(replace(step, location=location, noise=0))

@@ -230,6 +230,9 @@ def simple(state: DeadOfWinter, step: SimpleStep) -> None:
     who = state.survivors.get(step.who)
     if who is None:
         return
+    if step.stage == "count":
+        _clean(state, step.who, int(state.picked[0]))
+        return
     if step.stage == "die":
         values = [str(v) for v in player(state, who.seat).dice]
         then = replace(step, stage="with")
@@ -254,11 +257,12 @@ def _simple_go(state: DeadOfWinter, step: SimpleStep, word: str) -> None:
     uses = declared(state, step.who, window, (word,), {})
     events: tuple[Env, ...] = ()
     if step.action == "clean":
-        most = max([int(v.value or 0) for v in modifiers(uses, "clean_cards")], default=CLEANED)
-        _clean(state, step.who, most)
         events = ({"event": "after_clean_waste", "subject": step.who, "actor": who.seat},)
     if not step.free:
         state.agenda.append(AfterAction(events))
+    if step.action == "clean":
+        up_to = [int(verb.value or 0) for verb in modifiers(uses, "clean_cards")]
+        _ask_cleaned(state, step, max(up_to, default=0))
     if step.action == "barricade":
         most = max([int(v.value or 1) for v in modifiers(uses, "barricades")], default=1)
         state.agenda.append(AtEntrance("barricade", who.at, most, who.seat, optional=True))
@@ -268,9 +272,17 @@ def _simple_go(state: DeadOfWinter, step: SimpleStep, word: str) -> None:
     spend(state, uses, {})
 
 
-def _clean(state: DeadOfWinter, name: str, most: int) -> None:
-    """The newest cards of the waste pile leave the game (7.4)."""
-    gone = state.waste[-most:]
-    del state.waste[-most:]
+def _ask_cleaned(state: DeadOfWinter, step: SimpleStep, up_to: int) -> None:
+    """Three cards are cleaned, with a card that allows more any number up to that (7.4)."""
+    there = len(state.waste)
+    numbers = range(1, min(up_to, there) + 1) if up_to else [min(CLEANED, there)]
+    seat, options = state.survivors[step.who].seat, [str(number) for number in numbers]
+    ask(state, replace(step, stage="count"), seat, "number", options, about="clean-count")
+
+
+def _clean(state: DeadOfWinter, name: str, count: int) -> None:
+    """So many of the newest cards of the waste pile leave the game (7.4)."""
+    gone = state.waste[-count:]
+    del state.waste[-count:]
     state.removed += gone
     note(state, "cleaned", survivor=name, cards=[item_of(card) for card in gone])

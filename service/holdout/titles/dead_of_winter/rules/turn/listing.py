@@ -28,6 +28,8 @@ from holdout.titles.dead_of_winter.rules.world import banned, is_fuel, play_bann
 
 SYMBOLS = ("weapon", "fuel", "education", "food", "medicine", "tool", "survivor", "any")
 HIGHEST = 6
+#: To ask for several cards is to ask for at least so many.
+SEVERAL = 2
 
 # Frozen actions are made once and shared: listing them is then a look-up each.
 _ATTACK, _SEARCH, _CLEAN = cache(actions.Attack), cache(actions.Search), cache(actions.Clean)
@@ -46,6 +48,7 @@ _PLAY, _CONTRIBUTE, _OBJECTIVE = (
 _CONTRIBUTE_FROM, _OBJECTIVE_FROM = cache(actions.ContributeFrom), cache(actions.GiveObjectiveFrom)
 _EXILE, _RULE, _BOOST = cache(actions.ExileVote), cache(actions.UseRule), cache(actions.BoostDie)
 _REQUESTS = [(symbol, actions.Request(symbol)) for symbol in SYMBOLS]
+_SEVERAL = [(symbol, actions.RequestSeveral(symbol)) for symbol in SYMBOLS]
 
 
 def turn_legal(state: DeadOfWinter, asked: AwaitTurn) -> list[Action]:
@@ -225,6 +228,11 @@ def raisable_dice(state: DeadOfWinter) -> list[str]:
     return [str(value) for value in player(state, state.active).dice if value < HIGHEST]
 
 
+def held_by_others(state: DeadOfWinter, seat: int) -> int:
+    """How many hand cards the other players have together, which everybody sees."""
+    return sum(len(who.hand) for other, who in enumerate(state.players, 1) if other != seat)
+
+
 def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     """What concerns the other players: food, requests, exile votes."""
     who = player(state, seat)
@@ -234,5 +242,7 @@ def _table(state: DeadOfWinter, seat: int, legal: list[Action]) -> None:
     if others:
         asked = who.asked
         legal += [ask for symbol, ask in _REQUESTS if symbol not in asked]
+        if held_by_others(state, seat) >= SEVERAL:
+            legal += [ask for symbol, ask in _SEVERAL if symbol not in asked]
     if not who.voted and state.variant not in TOGETHER:
         legal += [_EXILE(other) for other in others if not player(state, other).exiled]

@@ -1,4 +1,4 @@
-"""Asking other players for a card (8.5)."""
+"""Asking other players for cards (8.5)."""
 
 from typing import Any
 
@@ -13,35 +13,65 @@ from holdout.titles.dead_of_winter.model.state import (
     player,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.steps import AskSeats, FuelMove, Given, PlayCard, Wish
+from holdout.titles.dead_of_winter.model.steps import (
+    AskSeats,
+    FuelMove,
+    Given,
+    HowMany,
+    PlayCard,
+    Wish,
+)
 from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.turn.listing import fuel_moves, playable_of
+from holdout.titles.dead_of_winter.rules.turn.listing import (
+    SEVERAL,
+    fuel_moves,
+    held_by_others,
+    playable_of,
+)
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.world import discard
 
 
-def request(state: DeadOfWinter, action: actions.Request) -> None:
-    """A card of a symbol is asked for, or one of an item of that symbol (8.5)."""
+def request(state: DeadOfWinter, action: actions.Request | actions.RequestSeveral) -> None:
+    """Cards of a symbol are asked for, or those of an item of that symbol (8.5)."""
     after(state)
     asked = player(state, state.active).asked
     kinds = state.deck.of_symbol.get(action.symbol, ())
     items = [item for item in kinds if f"={item}" not in asked] if len(kinds) > 1 else []
-    then = Wish(action.symbol)
+    then = Wish(action.symbol, several=isinstance(action, actions.RequestSeveral))
     ask(state, then, state.active, "card", items, about="request-item", least=0)
 
 
 def wish(state: DeadOfWinter, step: Wish) -> None:
-    """The wish is made public; one player or all others are asked."""
+    """It is known what is asked for; of several cards, how many."""
     wished = f"={state.picked[0]}" if state.picked else step.symbol
     player(state, state.active).asked.append(wished)
-    note(state, "requested", symbol=wished.removeprefix("="))
+    if step.several:
+        numbers = [str(n) for n in range(SEVERAL, held_by_others(state, state.active) + 1)]
+        ask(state, HowMany(wished), state.active, "number", numbers, about="request-number")
+    else:
+        _ask_whom(state, wished, 1)
+
+
+def how_many(state: DeadOfWinter, step: HowMany) -> None:
+    """So many cards are asked for."""
+    _ask_whom(state, step.wish, int(state.picked[0]))
+
+
+def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
+    """The wish is made public; one player or all others are asked."""
+    number = {"count": count} if count > 1 else {}
+    note(state, "requested", symbol=wished.removeprefix("="), **number)
     others = [s for s in seats_from(state, state.active) if s != state.active]
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
-    ask(state, AskSeats(wished, ()), state.active, "word", options, about="request-whom")
+    then = AskSeats(wished, (), count)
+    ask(state, then, state.active, "word", options, about="request-whom")
 
 
 def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
     """The next seat gives a fitting card or declines; everybody is asked alike."""
+    if player(state, state.active).out:
+        return
     seats = step.seats
     if not seats:
         word = state.picked[0]
@@ -49,7 +79,7 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
         seats = tuple(others) if word == "all" else (int(word),)
     seat = seats[0]
     cards = wished_of(state, seat, step.wish)
-    state.agenda.append(Given(step.wish, seat, seats[1:]))
+    state.agenda.append(Given(step.wish, seat, seats[1:], step.left))
     state.decisions.append(
         AwaitChoice(
             seat=seat,
@@ -73,15 +103,18 @@ def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
 
 
 def given(state: DeadOfWinter, step: Given) -> None:
-    """A gift ends the request and is played at once; else the next one is asked."""
+    """A gift is played at once; who gave one is asked again while more are wanted."""
     if not state.picked:
         note(state, "declined", seat=step.seat)
         if step.rest:
-            state.agenda.append(AskSeats(step.wish, step.rest))
+            state.agenda.append(AskSeats(step.wish, step.rest, step.left))
         return
     card = state.picked[0]
     player(state, step.seat).hand.remove(card)
-    player(state, state.active).asked.remove(step.wish)
+    if step.left > 1:
+        state.agenda.append(AskSeats(step.wish, (step.seat, *step.rest), step.left - 1))
+    else:
+        player(state, state.active).asked.remove(step.wish)
     origin = plain(HandElement(step.seat))
     note(state, "card-given", step.seat, player=state.active, item=item_of(card), origin=origin)
     if state.deck.items[item_of(card)].ability.window != "move":

@@ -208,4 +208,5 @@ _DO: Mapping[type[Action], Callable[[DeadOfWinter, Any], None]] = {
     actions.HandOff: _hand_off,
     actions.ExileVote: _exile_vote,
     actions.Request: request,
+    actions.RequestSeveral: request,
 }
