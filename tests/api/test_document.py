@@ -170,6 +170,9 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
 def test_no_type_is_unused_or_missing(document: dict[str, Any]) -> None:
     """Every reference leads somewhere, and something leads to every schema."""
     refs = {part["$ref"] for part in parts(document) if isinstance(part.get("$ref"), str)}
+    unions = [part["discriminator"] for part in parts(document) if "discriminator" in part]
+    told_apart = {each for union in unions for each in union["mapping"].values()}
+    assert told_apart <= refs
     known = {f"#/components/{kind}/{name}" for kind, them in components(document) for name in them}
 
     assert refs == known

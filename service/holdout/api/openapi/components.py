@@ -102,9 +102,18 @@ def _mended(components: Components, schema: Any, names: Mapping[str, str]) -> An
         if not (key == "title" and isinstance(value, str))
     }
     if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
-        mended["$ref"] = REF.format(name=names.get(name, name))
+        mended["$ref"] = _renamed(schema["$ref"], names)
+    if "discriminator" in schema:
+        arms = schema["discriminator"]["mapping"]
+        mended["discriminator"]["mapping"] = {
+            value: _renamed(each, names) for value, each in arms.items()
+        }
     return _said_in_full(mended)
+
+
+def _renamed(reference: str, names: Mapping[str, str]) -> str:
+    name = reference.rpartition("/")[2]
+    return REF.format(name=names.get(name, name))
 
 
 def _said_in_full(mended: Schema) -> Schema:
