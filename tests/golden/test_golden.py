@@ -72,8 +72,7 @@ def test_there_is_a_game_of_each_variant_of_dead_of_winter() -> None:
     """And of each draw mode, with player elimination, on the hardcore side."""
     options = [game.start.options for game in GAMES if game.start.title_id == "dead-of-winter"]
 
-    (variants, _) = get_args(Variant)
-    assert {None, *get_args(variants)} - {"normal", "two-player"} == {
+    assert {None, *get_args(get_args(Variant)[0])} - {"normal", "two-player"} == {
         each.variant for each in options
     }
     assert {"automatic", "manual", "table"} == {each.draws for each in options}
