@@ -14,7 +14,7 @@ import pytest
 from holdout.kernel.positions import MID_EFFECT
 from holdout.play.errors import BadRecord
 from holdout.play.replay import Replay, check
-from holdout.play.requests import Record, Verdict
+from holdout.play.requests import GameRecord, Verdict
 
 FILES = sorted((Path(__file__).parent / "older_records").glob("*.json"))
 MID = [path for path in FILES if path.stem.endswith("mid-effect")]
@@ -28,9 +28,9 @@ def read(path: Path) -> dict[str, Any]:
     return document
 
 
-def record(document: dict[str, Any]) -> Record:
+def record(document: dict[str, Any]) -> GameRecord:
     """The record as the service reads it."""
-    return msgspec.convert(document, Record)
+    return msgspec.convert(document, GameRecord)
 
 
 def named(paths: list[Path]) -> pytest.MarkDecorator:
