@@ -156,6 +156,20 @@ def _lied(on: Stage) -> TestResponse:
     return on.http.post("/v1/records/check", json=record)
 
 
+def _too_many_games(on: Stage) -> TestResponse:
+    http = on.client(on.store, open_games=1)
+    wish = {"title": "raxxon", "players": 2}
+    http.post("/v1/games", json=wish)
+    return http.post("/v1/games", json=wish)
+
+
+def _store_full(on: Stage) -> TestResponse:
+    full = open_store(on.server.url, memory=1)
+    answer = on.client(full).post("/v1/games", json={"title": "raxxon", "players": 2})
+    full.close()
+    return answer
+
+
 SCENES: Mapping[str, Scene] = {
     "bad-request": lambda on: on.game().do("go-on", If_Match="17"),
     "bad-json": lambda on: on.http.post("/v1/games", data=b"{", content_type="application/json"),
@@ -193,10 +207,12 @@ SCENES: Mapping[str, Scene] = {
     "not-a-draw": lambda on: on.game(options={"draws": "manual"}).post("/draws", {"pile": "raxon"}),
     "game-over": lambda on: on.over().do("go-on"),
     "unreadable-game": _of_other_rules,
-    "too-large": lambda on: on.create(title="x" * 300_000),
+    "too-large": lambda on: on.create(title="x" * 600_000),
     "unsupported-media-type": lambda on: on.http.post("/v1/games", data="title=raxxon"),
     "key-reused": _used_key,
     "bad-field": lambda on: on.http.get("/v1/games?status=runing"),
+    "too-many-games": _too_many_games,
+    "store-full": _store_full,
     "unknown-action": lambda on: on.game().do("flp 0,0"),
     "bad-option": lambda on: on.create(title="raxxon", options={"difficulty": "easy"}),
     "bad-seats": lambda on: on.create(title="raxxon", players=9),

@@ -10,7 +10,7 @@ from holdout.play import idle
 from holdout.play.act import Act, act
 from holdout.play.create import Creator, create
 from holdout.play.errors import TooManyGames
-from holdout.play.games import abandon, actions, log
+from holdout.play.games import Span, abandon, actions, log
 from holdout.play.requests import ActionWish, NewGame, SeatWish
 from holdout.play.session import Caller
 from holdout.play.undo import undo
@@ -50,7 +50,7 @@ def new(store: Store, *seats: SeatWish, **wish: Any) -> tuple[str, Caller]:
 
 def kinds(store: Store, game_id: str, who: Caller) -> list[str]:
     """What has happened last."""
-    return [each.kind for each in log(store, game_id, who, after=0).events]
+    return [each.kind for each in log(store, game_id, who, Span(after=0)).events]
 
 
 def look(store: Store, game_id: str) -> float | None:
@@ -121,7 +121,7 @@ def test_warning_says_when(store: Store, clock: Clock) -> None:
     look(store, game_id)
 
     for language, words in (("en", "abandoned on"), ("de", "abgebrochen"), ("ru", "прервана")):
-        (event,) = log(store, game_id, Caller(who.token, None, language), after=0).events
+        (event,) = log(store, game_id, Caller(who.token, None, language), Span(after=0)).events
         assert words in event.text
         assert "2027-04-30 08:00 (UTC)" in event.text
         assert 1_800_000_000.0 + 105 * DAY == event.params["at"]

@@ -117,7 +117,7 @@ def test_every_effect_happens_once() -> None:
     ids=["only gains", "a target", "a cost", "a condition that ceases"],
 )
 def test_order_is_asked_only_where_it_can_matter(fields: list[list[str]], *, asks: bool) -> None:
-    """Effects that only give add up to the same in any order (5.3, 13)."""
+    """Effects that only give add up to the same in any order (5.3, 13.1)."""
     me = {"level": 2, "paragon": 3, "fields": fields}
     game = beginning(me, {"paragon": 4, "resources": 3}, {"resources": 3}, sale=ROWS)
 
