@@ -32,6 +32,13 @@ def fits(value: Any, name: str) -> None:
     validator(name).validate(value)
 
 
+def is_new(seen: set[str], kind: str) -> bool:
+    """Whether it is the first of its kind; holding all of a game to the document takes minutes."""
+    known = kind in seen
+    seen.add(kind)
+    return not known
+
+
 @pytest.mark.parametrize("mode", ["automatic", "manual", "table"])
 @pytest.mark.parametrize("title", TITLES)
 def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str, mode: str) -> None:
@@ -45,22 +52,26 @@ def test_every_answer_of_a_game_fits_the_document(http: FlaskClient, title: str,
     while pending:
         seat = f"seat={rng.choice(pending)['seat']}"
         listed = ok(game.get(f"/actions?{seat}"))
-        fits(listed, "Actions")
-        view = ok(game.get(f"?{seat}"))
-        fits(view, f"{prefix}Game")
-        fits(view["board"], TITLES[title].view_type.__name__)
-        fits(ok(game.get("/draws")), "Draws")
         for action in listed["actions"]:
-            if action["id"] not in seen:
+            if is_new(seen, action["kind"]):
                 fits(action, f"{prefix}Action")
                 fits({name: action[name] for name in ("kind", "params")}, "ActionByKind")
-                seen.add(action["id"])
+        if is_new(seen, f"decision {listed['decision']['kind']}"):
+            fits(listed, "Actions")
+            view = ok(game.get(f"?{seat}"))
+            fits(view, f"{prefix}Game")
+            fits(view["board"], TITLES[title].view_type.__name__)
+            fits(ok(game.get("/draws")), "Draws")
         chosen = rng.choice(listed["actions"])["id"]
         done = ok(game.post(f"/actions?{seat}&include=view,actions", {"id": chosen}))
-        fits(done, "Done")
+        for event in done["events"]:
+            if is_new(seen, f"event {event['kind']}"):
+                fits(event, f"{prefix}Event")
+        if is_new(seen, f"done {done['status']}"):
+            fits(done, "Done")
         pending = done["pending"]
 
     assert done["outcome"]
-    fits(ok(game.get("/events")), "Events")
+    fits(ok(game.get("/events?limit=5")), "Events")
     fits(ok(game.get("/record")), "GameRecord")
     fits(ok(game.get("/position")), "Position")
