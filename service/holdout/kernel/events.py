@@ -39,6 +39,13 @@ class EventKinds:
         kind: EventKind = msgspec.convert(event.params, self._types[event.kind])
         return kind
 
+    def params(self, event: Event) -> dict[str, Any]:
+        """All parameters of an event, also those that the log leaves out; else as they are."""
+        try:
+            return params_of(self.typed(event))
+        except (LookupError, msgspec.ValidationError):
+            return event.params
+
     def moves(self, event: Event) -> Sequence[Move]:
         """What an event moved; nothing for one that older rules wrote otherwise."""
         try:

@@ -84,7 +84,7 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
     return LogEvent(
         version=version,
         kind=event.kind,
-        params=event.params,
+        params=session.title.event_kinds.params(event),
         moves=list(session.title.moves(event)),
         seat=event.seat,
         cause=event.cause,
