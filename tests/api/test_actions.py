@@ -59,7 +59,7 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
         done["outcome"],
     )
     (event,) = done["events"]
-    assert (1, "sheet-chosen", {"sheet": "brian-lee"}) == (
+    assert (1, "sheet-chosen", {"sheet": "brian-lee", "before": None}) == (
         event["version"],
         event["kind"],
         event["params"],
