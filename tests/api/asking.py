@@ -225,9 +225,9 @@ def _token(who: Mapping[str, str]) -> str | None:
 
 def _written(game: str, watcher: Watcher, found: Watched | End) -> bytes:
     if watcher.several:
-        message = messages._of_several(game, found)
+        message = messages.of_several(game, found)
         return message.data + message.end
-    return messages._message(found).data
+    return messages.of_one(found).data
 
 
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:

@@ -45,7 +45,7 @@ def test_choice_is_taken_back(http: FlaskClient, store: Store) -> None:
     assert '"2"' == answer.headers["ETag"]
     assert before == store.load(game.id).state
     told = [(each["kind"], each["text"]) for each in ok(game.get("/events?after=1"))["events"]]
-    assert [("undone", "Player 1 takes the last decision back.")] == told
+    assert [("undone", "Player 1 undoes the last decision.")] == told
     ok(game.do("sheet kd-james"))
     assert ["sheet kd-james"] == [each["id"] for each in ok(game.get("/record"))["actions"]]
 

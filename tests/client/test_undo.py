@@ -31,7 +31,7 @@ def test_last_decision_is_taken_back(cli: Cli) -> None:
 
     assert told.startswith("The last decision was undone.\nPlayer 1: Which character sheet")
     assert "Play as Brian Lee  sheet brian-lee" in told
-    assert "Player 1 takes the last decision back." in cli("log").stdout
+    assert "Player 1 undoes the last decision." in cli("log").stdout
     cli("do", "sheet brian-lee")
     assert 1 == json.loads(cli("undo", "--json").stdout)["seat"]
 
@@ -107,7 +107,7 @@ def test_those_who_wait_are_told(
 
     told = cli("play", typed="q\n").stdout
 
-    taken = told.index("Player 1 takes the last decision back.")
+    taken = told.index("Player 1 undoes the last decision.")
     assert told.index("Player 1 plays Brian Lee.") < taken
     assert taken < told.index("The game is back to where it was before.")
     assert "▸ Player 3: Which" in told

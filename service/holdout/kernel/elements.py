@@ -42,9 +42,9 @@ COMMON = (PlayerElement, PileElement, CardElement, HandElement)
 class Move(Struct, frozen=True, gc=False):
     """Something that moved, turned or changed hands.
 
-    `what` is a card, a person or a piece (`zombie`), None if the viewer can't know it. None as
-    `source` or `to`: from the supply or the box, or back there. What only turned, or was only
-    looked at, has the same place for both. `source` is written `from`.
+    `what` is a card, a person or a piece (`zombie`), null if the viewer can't know it. Where it
+    came from the supply or the box, `from` is null; where it went back there, `to` is. What only
+    turned, or was only looked at, has the same place for both.
     """
 
     what: str | None

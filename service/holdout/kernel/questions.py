@@ -11,7 +11,7 @@ class Choice(Struct, frozen=True, gc=False, omit_defaults=False):
     """How many of what may be chosen.
 
     `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
-    `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
+    `most`; `left` more may be. `chosen` are those chosen so far; null if the viewer can't know.
     """
 
     what: str

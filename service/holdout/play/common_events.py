@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any
 
-from holdout.kernel.events import EventKind
+from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.state import Event
 from holdout.kernel.title import Title
 from holdout.kernel.words import NO_NAMES, Names
@@ -35,7 +35,7 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "ru": "Игра начинается.",
     },
     "undone": {
-        "en": "{player} takes the last decision back.",
+        "en": "{player} undoes the last decision.",
         "de": "{player} nimmt die letzte Entscheidung zurück.",
         "ru": "{player} отменяет последнее решение.",
     },
@@ -93,6 +93,13 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
 
 #: The kinds of events that no title may have.
 TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon)
+
+_KINDS = EventKinds(TYPES)
+
+
+def params(event: Event, title: Title[Any]) -> dict[str, Any]:
+    """All parameters of an event, be it one of the table or of the title."""
+    return (_KINDS if event.kind in _SENTENCES else title.event_kinds).params(event)
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:

@@ -8,7 +8,7 @@ import msgspec
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
-from holdout.play.common_events import say
+from holdout.play.common_events import params, say
 from holdout.play.response_parts import LegalAction, LogEvent, Pending
 from holdout.play.responses import Actions, SeatInfo, View
 from holdout.play.session import GameSession
@@ -84,7 +84,7 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
     return LogEvent(
         version=version,
         kind=event.kind,
-        params=session.title.event_kinds.params(event),
+        params=params(event, session.title),
         moves=list(session.title.moves(event)),
         seat=event.seat,
         cause=event.cause,

@@ -82,7 +82,7 @@ def changes(store: Store, game_id: str, watchers: Collection[Watcher]) -> Mappin
         for watcher, watched in found.items():
             if (kind := (id(watched), watcher.several)) not in rendered:
                 rendered[kind] = (
-                    _of_several(game_id, watched) if watcher.several else _message(watched)
+                    of_several(game_id, watched) if watcher.several else of_one(watched)
                 )
         return {
             watcher: rendered[id(watched), watcher.several] for watcher, watched in found.items()
@@ -105,13 +105,15 @@ def encode(watched: Watched) -> bytes:
     return events
 
 
-def _message(watched: Watched | End) -> Message:
+def of_one(watched: Watched | End) -> Message:
+    """The message of a stream that follows one game."""
     if isinstance(watched, End):
         return Message(_end(watched), last=True)
     return Message(encode(watched), watched.version, last=watched.end is not None)
 
 
-def _of_several(game_id: str, watched: Watched | End) -> Message:
+def of_several(game_id: str, watched: Watched | End) -> Message:
+    """The message about one game of a stream that follows several."""
     if isinstance(watched, End):
         return Message(b"", last=True, end=end_of(game_id, watched))
     data = event(b"game", watched.change) if watched.change else b""

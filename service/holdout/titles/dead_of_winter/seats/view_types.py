@@ -179,7 +179,7 @@ class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
 
 
 class DeadOfWinterView(Struct, frozen=True, kw_only=True):
-    """The table as a seat sees it (None: a spectator).
+    """The table as a seat or a spectator sees it.
 
     `rounds` is the tracker, `round` counts from 1. `goals` were added to the main `objective`.
     `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:

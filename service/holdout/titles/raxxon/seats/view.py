@@ -17,7 +17,7 @@ from holdout.titles.raxxon.seats.coming import AnyComing, coming
 
 
 class RaxxonCard(Struct, frozen=True):
-    """A card of the crowd. `card` is None when nobody knows it."""
+    """A card of the crowd. `card` is null when nobody knows it."""
 
     row: int
     column: int

@@ -19,7 +19,7 @@ class Place(Struct, frozen=True, gc=False):
 
 
 class Placed(Place, frozen=True):
-    """A card at a place of the crowd, None if nobody knows it, with its block markers."""
+    """A card at a place of the crowd, null if nobody knows it, with its block markers."""
 
     card: str | None
     markers: int = 0

@@ -42,7 +42,7 @@ class Reshuffled(EventKind, frozen=True, tag="reshuffled"):
 
 
 class EffectBegan(EventKind, frozen=True, tag="effect"):
-    """When the effect of a card begins; `at` is None if the card has just been destroyed."""
+    """When the effect of a card begins; `at` is null if the card has just been destroyed."""
 
     card: str
     at: ArkElement | SquadElement | FieldElement | BaseElement | None = None

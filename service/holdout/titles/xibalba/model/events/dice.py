@@ -27,7 +27,7 @@ class DieAdded(EventKind, frozen=True, tag="die-added"):
 class Rolled(EventKind, frozen=True, tag="rolled"):
     """When dice of one kind are rolled.
 
-    `zone`: where they lie then. None: paragon dice, which only count.
+    `zone`: where they lie then; null for paragon dice, which only count.
     """
 
     die: Annotated[
