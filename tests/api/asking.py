@@ -169,11 +169,11 @@ class Asker:
                 yield "otherwise", self._send(ask, {**who, **ask.headers, **OTHERWISE})
                 yield "head", self._send(ask._replace(method="HEAD"), {**who, **ask.headers})
             return
-        kept = self._kept()
+        kept = self.kept()
         yield "", self._send(ask, {**who, **ask.headers})
         if "Idempotency-Key" in ask.headers:
             yield "again", self._send(ask, {**who, **ask.headers})
-        self._put_back(kept)
+        self.put_back(kept)
 
     def _send(self, ask: Ask, headers: Mapping[str, str]) -> TestResponse:
         own = _token(headers) or "none"
@@ -184,11 +184,11 @@ class Asker:
             body = body and {"tokens": [own if each == TOKEN else each for each in body["tokens"]]}
         return self.http.open(path, method=ask.method, json=body, headers=dict(headers))
 
-    def _kept(self) -> dict[bytes, bytes]:
+    def kept(self) -> dict[bytes, bytes]:
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
         return {key: bytes(self.redis.dump(key) or b"") for key in keys}
 
-    def _put_back(self, kept: Mapping[bytes, bytes]) -> None:
+    def put_back(self, kept: Mapping[bytes, bytes]) -> None:
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
         if keys:
             self.redis.delete(*keys)

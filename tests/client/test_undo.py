@@ -107,7 +107,7 @@ def test_those_who_wait_are_told(
 
     told = cli("play", typed="q\n").stdout
 
-    taken = told.index("Player 1 undoes the last decision.")
-    assert told.index("Player 1 plays Brian Lee.") < taken
+    taken = told.index("Ben undoes the last decision.")
+    assert told.index("Ben plays Brian Lee.") < taken
     assert taken < told.index("The game is back to where it was before.")
     assert "▸ Player 3: Which" in told

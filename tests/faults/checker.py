@@ -278,7 +278,9 @@ def _check_log(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
 
 
 def _key(event: dict[str, Any], version: int) -> str:
-    return json.dumps([version, event["kind"], event["params"], event["seat"]], sort_keys=True)
+    # A record leaves out what is null.
+    params = {name: value for name, value in event["params"].items() if value is not None}
+    return json.dumps([version, event["kind"], params, event["seat"]], sort_keys=True)
 
 
 @contextmanager

@@ -242,7 +242,7 @@ def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) 
             known[place] = max(0, left - 1)
         elif event.kind == "cards-seen" and last and last.kind == "card-taken":
             found.append(("hand", None, told["cards"][0]))
-        elif event.kind in _DEEP and "player" not in told:
+        elif event.kind in _DEEP and told.get("player") is None:
             found += [(_DEEP[event.kind], depth, c) for depth, c in enumerate(told["cards"])]
         last = event
     return found
@@ -291,7 +291,7 @@ def merged(events: list[Event]) -> list[Event]:
     """Events that do not depend on who draws.
 
     At a table a look at one card of a hand is a look at the real card: the service tells nothing.
-    Dice and cards that are drawn one by one are told one by one.
+    Dice and cards that come one by one are told one by one.
     """
     found: list[Event] = []
     for each in events:
@@ -301,7 +301,8 @@ def merged(events: list[Event]) -> list[Event]:
         if before is None:
             found.append(msgspec.structs.replace(each, params=dict(each.params)))
         elif each.kind == "dice":
-            before.params["values"] = sorted(before.params["values"] + each.params["values"])
+            # The pool so far, with the die that came last.
+            before.params["values"] = each.params["values"]
         else:
             before.params["count"] += each.params["count"]
     return found

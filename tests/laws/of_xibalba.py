@@ -32,7 +32,7 @@ SHARE = 0.4
 REVEALS = frozenset({"turned-up", "opening", "board", "rolled", "first-player", "reshuffled"})
 
 #: Where dice lie with a face.
-ZONES = get_args(elements.Zone)
+ZONES = get_args(get_args(elements.Zone)[0])
 
 Reveal = tuple[str, int | None, str]
 
