@@ -51,13 +51,13 @@ def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> No
     """With its length told or not; the service goes on."""
     game, who = new_game(service)
     link = service.link()
-    answer = ask(link, "POST", f"{game}/actions", {"id": "a" * 300_000}, **who)
+    answer = ask(link, "POST", f"{game}/actions", {"id": "a" * 600_000}, **who)
     assert (413, "too-large") == (answer.status, answer.body["code"])
     assert "close" == answer.headers["connection"], "as the rest of the body is not read"
     link.close()
 
     link = service.link()
-    pieces = (b'{"id": "' if i == 0 else b"a" * 10_000 for i in range(40))
+    pieces = (b'{"id": "' if i == 0 else b"a" * 10_000 for i in range(80))
     headers = who | {"Content-Type": "application/json"}
     link.request("POST", f"{game}/actions", pieces, headers, encode_chunked=True)
     response = link.getresponse()

@@ -152,7 +152,18 @@ def test_answer_of_a_newer_service_is_understood() -> None:
     page = {
         "version": 3,
         "status": "paused",
-        "events": [{"kind": "new", "params": {}, "seat": 1, "text": "", "version": 3, "mood": "?"}],
+        "events": [
+            {
+                "kind": "new",
+                "params": {},
+                "moves": [],
+                "seat": 1,
+                "cause": None,
+                "text": "",
+                "version": 3,
+                "mood": "?",
+            },
+        ],
         "next": None,
         "weather": {"sky": "blue"},
     }

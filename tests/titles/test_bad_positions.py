@@ -18,7 +18,7 @@ MANGLERS = {"dead-of-winter": DEAD_OF_WINTER, "xibalba": XIBALBA}
 
 #: Cards of which a position may have more than a new game: the secret objectives of a competitive
 #: game may stay when its position is made cooperative.
-SPARE = {"non_betrayal"}
+SPARE = {"non_betrayal", "betrayal"}
 
 BATCHES, EACH, ACTIONS = 12, 60, 20
 

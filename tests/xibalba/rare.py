@@ -92,8 +92,8 @@ def rich_newcomer(soldier: str) -> Xibalba:
 
 
 def monk_in_the_ark() -> Xibalba:
-    """The soldier in the ark has an effect in the dice phase, and so has a civilian."""
-    game = playing(
+    """A soldier in the ark and a civilian act before the dice: nobody asks for the order."""
+    return playing(
         {"fields": [["calligrapher"]]},
         {},
         ark="warrior-monk",
@@ -107,8 +107,6 @@ def monk_in_the_ark() -> Xibalba:
             {"op": "ask-effect", "when": "dice_phase"},
         ],
     )
-    do(game, "resolve ark")
-    return game
 
 
 def lonely_singer() -> Xibalba:
