@@ -132,7 +132,7 @@ def test_others_can_not_tell_what_was_taken_back(
 ) -> None:
     """Of a secret deed: neither by the answer nor afterwards, in log, record or stream."""
     title, kinds = TITLES["dead-of-winter"], set[str]()
-    for seed in range(4):
+    for seed in range(2):
         for played, seat, deeds in secret_pairs(title, Random(seed)):
             if (kind := deeds[0].partition(" ")[0]) in kinds:
                 continue
@@ -144,11 +144,13 @@ def test_others_can_not_tell_what_was_taken_back(
                 actor = give(store, game.id, [seat])
                 ok(http.post(f"{game.path}/actions", json={"id": deed}, headers=actor))
                 undone = http.post(f"{game.path}/undo", headers=actor)
+                if undone.status_code != 200:
+                    # What is not taken back goes on, and may show what it was.
+                    break
                 moment = Moment(game.id, others[0], title.id, (), undo=True)
                 asker = Asker(http, store, redis, moment)
                 told.append((plain(undone), [asker.everything(who) for who in (*guests, {})]))
-            # What is not taken back goes on, and may show what it was.
-            if [200, 200] == [undone[0] for undone, _ in told]:
+            else:
                 assert told[0] == told[1], deeds
                 kinds.add(kind)
-    assert len(kinds) > 1
+    assert {"keep", "lead", "vote", "crisis"} <= kinds

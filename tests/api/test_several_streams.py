@@ -24,7 +24,8 @@ def live(store: Store, monkeypatch: pytest.MonkeyPatch) -> Iterator[Flask]:
     """An application whose streams go on."""
     monkeypatch.setattr(response, "SILENCE_SECONDS", 2.0)
     app = create_app(store, UNLIMITED)
-    hub = keep_open(app, 4)
+    # One address has a quarter of the places.
+    hub = keep_open(app, 16)
     yield app
     hub.stop()
 
