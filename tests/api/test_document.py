@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 from flask.testing import FlaskClient
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 from openapi_spec_validator import validate
 
 from holdout.api import openapi_document

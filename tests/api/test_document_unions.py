@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema_rs import Draft202012Validator
 
 from holdout.api import openapi_document
 from holdout.api.openapi.components import add_struct
