@@ -185,10 +185,12 @@ class Asker:
         return self.http.open(path, method=ask.method, json=body, headers=dict(headers))
 
     def kept(self) -> dict[bytes, bytes]:
+        """All that the store has of the game."""
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
         return {key: bytes(self.redis.dump(key) or b"") for key in keys}
 
     def put_back(self, kept: Mapping[bytes, bytes]) -> None:
+        """Let the game be again what it was."""
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
         if keys:
             self.redis.delete(*keys)
