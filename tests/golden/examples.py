@@ -8,6 +8,7 @@ import msgspec
 
 from holdout.kernel import Draw, Event, State, Title
 from holdout.kernel.rules import kinds
+from tests.golden.rare import SCENES
 from tests.laws.playing import KNOWLEDGE, TITLES, Start, pick
 
 SERVICE = Path(__file__).parents[2] / "service"
@@ -87,9 +88,11 @@ class Examples:
 
 
 def found(title_id: str) -> Examples:
-    """Examples from random games at all kinds of tables, until every kind was seen."""
+    """Examples from rare scenes, and from random games until every kind was seen."""
     title, examples = TITLES[title_id], Examples(TITLES[title_id])
     tables = KNOWLEDGE[title_id].tables()
+    for scene in SCENES.get(title_id, ()):
+        examples.take(scene())
     for number in range(MOST_GAMES):
         start = Start(title_id, *tables[number % len(tables)], number, late=number % 3 == 2)
         state, rng = start.state(), start.rng()
