@@ -209,3 +209,17 @@ def test_lobby_tells_the_time_as_others_do(app: Flask, http: FlaskClient) -> Non
         assert line[name].endswith("Z")
         assert timedelta(0) == moment.utcoffset()
     assert json.loads(json.dumps(line)) == line
+
+
+def test_each_seat_is_told_of_its_own_undo(http: FlaskClient, store: Store) -> None:
+    """Asked one after the other of the same version, by one token or by several."""
+    game = table(http, title="raxxon", players=2)
+    legal = ok(game.get("/actions?seat=1"))["actions"]
+    ok(game.post("/actions?seat=1", {"id": legal[0]["id"]}))
+    guest = give(store, game.id, [2])
+
+    def told(query: str, who: dict[str, str] = game.headers) -> Any:
+        return ok(http.get(f"{game.path}{query}include=undo", headers=who))["can_undo"]
+
+    assert {"possible": True, "why": None} == told("?seat=1&") == told("?")
+    assert {"possible": False, "why": "others-acted"} == told("?seat=2&") == told("?", guest)
