@@ -278,7 +278,7 @@ def _check_log(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     kinds = titles.TITLES[record["title"]].event_kinds
     revealed = Counter(
         # A record leaves out what is as by default.
-        _key({**each, "params": kinds.params(Event(each["kind"], each["params"]))}, version)
+        _key({**each, "params": kinds.told(Event(each["kind"], each["params"]))[0]}, version)
         for version, some in happened.items()
         for each in some
     )

@@ -39,19 +39,16 @@ class EventKinds:
         kind: EventKind = msgspec.convert(event.params, self._types[event.kind])
         return kind
 
-    def params(self, event: Event) -> dict[str, Any]:
-        """All parameters of an event, also those that the log leaves out; else as they are."""
-        try:
-            return params_of(self.typed(event))
-        except (LookupError, msgspec.ValidationError):
-            return event.params
+    def told(self, event: Event) -> tuple[dict[str, Any], Sequence[Move]]:
+        """All parameters of an event, also those that the log leaves out, and what it moved.
 
-    def moves(self, event: Event) -> Sequence[Move]:
-        """What an event moved; nothing for one that older rules wrote otherwise."""
+        Of an event that older rules wrote otherwise: the parameters that it has, and nothing.
+        """
         try:
-            return self.typed(event).moves(event.seat)
+            typed = self.typed(event)
         except (LookupError, msgspec.ValidationError):
-            return ()
+            return event.params, ()
+        return params_of(typed), typed.moves(event.seat)
 
 
 def params_of(kind: EventKind) -> dict[str, Any]:

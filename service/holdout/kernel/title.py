@@ -237,7 +237,7 @@ class Title(Generic[S]):
 
     def moves(self, event: Event) -> Sequence[Move]:
         """What moved, turned or changed hands in an event."""
-        return self.event_kinds.moves(event)
+        return self.event_kinds.told(event)[1]
 
     # ---- chance
 

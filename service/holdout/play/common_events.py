@@ -1,9 +1,10 @@
 """What happens at the table and in no title's rules, in words."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
+from holdout.kernel.elements import Move
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.state import Event
 from holdout.kernel.title import Title
@@ -97,9 +98,9 @@ TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, Aban
 _KINDS = EventKinds(TYPES)
 
 
-def params(event: Event, title: Title[Any]) -> dict[str, Any]:
-    """All parameters of an event, be it one of the table or of the title."""
-    return (_KINDS if event.kind in _SENTENCES else title.event_kinds).params(event)
+def told(event: Event, title: Title[Any]) -> tuple[dict[str, Any], Sequence[Move]]:
+    """All parameters of an event, be it one of the table or of the title, and what it moved."""
+    return (_KINDS if event.kind in _SENTENCES else title.event_kinds).told(event)
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:

@@ -8,7 +8,7 @@ import msgspec
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
-from holdout.play.common_events import params, say
+from holdout.play.common_events import say, told
 from holdout.play.response_parts import LegalAction, LogEvent, Pending
 from holdout.play.responses import Actions, SeatInfo, View
 from holdout.play.session import GameSession
@@ -81,11 +81,12 @@ def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -
 
 def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
     """An event as it stands in the log."""
+    params, moves = told(event, session.title)
     return LogEvent(
         version=version,
         kind=event.kind,
-        params=params(event, session.title),
-        moves=list(session.title.moves(event)),
+        params=params,
+        moves=list(moves),
         seat=event.seat,
         cause=event.cause,
         text=_said(session, event),
@@ -93,9 +94,9 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
 
 
 def _said(session: GameSession, event: Event) -> str:
-    told = say(event, session.title, *session.speech)
-    if told is not None:
-        return told
+    sentence = say(event, session.title, *session.speech)
+    if sentence is not None:
+        return sentence
     return session.title.say_event(event, *session.speech)
 
 
