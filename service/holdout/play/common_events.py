@@ -22,17 +22,17 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     },
     "seat-freed": {
         "en": "{player}: the seat is free again.",
-        "de": "{player}: der Platz ist wieder frei.",
+        "de": "{player}: Der Platz ist wieder frei.",
         "ru": "{player}: место снова свободно.",
     },
     "seat-to-bot": {
         "en": "{player}: the bot {name} plays from now on.",
-        "de": "{player}: ab jetzt spielt der Bot {name}.",
+        "de": "{player}: Ab jetzt spielt der Bot {name}.",
         "ru": "{player}: теперь играет бот {name}.",
     },
     "game-started": {
         "en": "The game begins.",
-        "de": "Das Spiel beginnt.",
+        "de": "Die Partie beginnt.",
         "ru": "Игра начинается.",
     },
     "undone": {
@@ -42,13 +42,13 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     },
     ABANDONED: {
         "en": "The game was abandoned.",
-        "de": "Das Spiel wurde abgebrochen.",
+        "de": "Die Partie wurde abgebrochen.",
         "ru": "Игра прервана.",
     },
     ABANDONED_SOON: {
         "en": "Nothing has happened for a long time. Unless something does, the game will be "
         "abandoned on {at} (UTC).",
-        "de": "Hier ist lange nichts geschehen. Bleibt es dabei, wird das Spiel am {at} (UTC) "
+        "de": "Hier ist lange nichts geschehen. Bleibt es dabei, wird die Partie am {at} (UTC) "
         "abgebrochen.",
         "ru": "Здесь давно ничего не происходит. Если так пойдёт и дальше, игра будет прервана "
         "{at} (UTC).",

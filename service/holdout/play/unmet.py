@@ -15,7 +15,7 @@ UNDO: Mapping[str, Mapping[str, str]] = {
     },
     "nothing-to-undo": {
         "en": "There is no decision of yours to undo.",
-        "de": "Es gibt keine eigene Entscheidung, die man zurücknehmen könnte.",
+        "de": "Du hast nichts entschieden, was du zurücknehmen könntest.",
         "ru": "У вас нет решения, которое можно было бы отменить.",
     },
     "others-acted": {
