@@ -7,7 +7,7 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play, play_all
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.protocol import Choice, Situation
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
 from holdout.titles.raxxon.model.state import Options

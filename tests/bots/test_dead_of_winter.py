@@ -8,7 +8,7 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
 from holdout.titles.dead_of_winter.bots.situation import look

@@ -130,7 +130,7 @@ def test_bot_that_fails_is_asked_again(store: Store, watching: Watching) -> None
 
     bot_turns.play_due(store, lambda game, error: told.append(f"{game} {error}"), wait=1)
 
-    assert [f"{game.id} no idea"] * 2 == told
+    assert [f"{game.id} RuntimeError: no idea"] * 2 == told
     assert 1 == store.version(game.id)
 
 

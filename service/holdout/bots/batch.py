@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from holdout.bots import BOTS, Situation
+from holdout.bots.asking import ask
 from holdout.installed import TITLES
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
@@ -60,7 +61,7 @@ def play(job: Job) -> Row:
     actions, tally = 0, dict[str, list[int]]()
     while state.outcome is None and actions < MOST_ACTIONS:
         seat = title.decisions(state)[0].seat
-        chosen = bot.choose(Situation(title, state, seat), luck)
+        chosen = ask(bot, Situation(title, state, seat), luck)
         title.push(state, seat, chosen.action)
         actions += 1
         _count(title, state, tally)

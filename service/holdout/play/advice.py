@@ -2,7 +2,8 @@
 
 from random import Random
 
-from holdout.bots import BOTS, Bot, Choice, Situation
+from holdout.bots import BOTS, Choice, Listed, Situation
+from holdout.bots.asking import ask
 from holdout.installed import TITLES
 from holdout.play import errors, render
 from holdout.play.authorize import open_game
@@ -22,7 +23,7 @@ def bots() -> Bots:
     return Bots([BotInfo(name, _played_by(bot), bot.text) for name, bot in BOTS.items()])
 
 
-def _played_by(bot: Bot) -> list[str]:
+def _played_by(bot: Listed) -> list[str]:
     return [name for name, title in TITLES.items() if bot.plays(title)]
 
 
@@ -46,7 +47,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
             raise errors.NotYourTurn(
                 f"The game is not waiting for seat {seat}.", version=game.version
             )
-        chosen = bot.choose(situation, Random(f"{game.id}/{game.version}/{seat}/{name}"))
+        chosen = ask(bot, situation, Random(f"{game.id}/{game.version}/{seat}/{name}"))
         _recent.keep(key, chosen)
     return Advice(
         version=game.version,

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from holdout.bots import BOTS, Situation
+from holdout.bots.asking import ask
 from holdout.kernel.state import Action
 from holdout.play import errors
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
@@ -91,4 +92,4 @@ def _chosen(session: GameSession, seat: int, *, careless: bool) -> Action:
     if careless:
         return luck.choice(situation.legal)
     bot = BOTS[session.game.seats[seat - 1].bot or ""]
-    return bot.choose(situation, luck).action
+    return ask(bot, situation, luck).action
