@@ -91,7 +91,7 @@ def test_random_bot_ends_every_game(seats: int, variant: str, draws: str) -> Non
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_greedy_bot_ends_games(seats: int) -> None:
     """A game for each number of players is over within the cap (18.2)."""
-    row = play(Job("dead-of-winter", "greedy", seats, {"objective": "kill-them"}, 2))
+    row = play(Job("dead-of-winter", ("greedy",), seats, {"objective": "kill-them"}, 2))
 
     assert row.cause != CAPPED
     assert len(row.aims) == (0 if seats == 2 else seats)

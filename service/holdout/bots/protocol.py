@@ -96,6 +96,13 @@ class Situation:
         """The canonical id of an action, such as `evacuate row 2`."""
         return self.title.action_id(action)
 
+    def known(self, rng: random.Random) -> bytes:
+        """A saved game that holds what the seat knows, and nothing of what it can't know.
+
+        A situation made of it is the same to the seat, whoever looks into the state.
+        """
+        return self.title.save(self.title.imagine(self._state, self.seat, rng))
+
     def imagine(self, rng: random.Random) -> State:
         """A world to play on in: what the seat can't know is dealt by `rng`, and so is all luck.
 

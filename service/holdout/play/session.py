@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from holdout.bots import BOTS, Listed
-from holdout.installed import TITLES
+from holdout.bots import Listed
+from holdout.installed import BOTS, TITLES
 from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title

@@ -97,11 +97,15 @@ class TooManyGames(StoreError):
 
 
 class Seat(Struct, omit_defaults=True):
-    """Who sits in a seat: the creator, nobody yet, or a bot of some name."""
+    """Who sits in a seat: the creator, nobody yet, or a bot of some name.
+
+    `faults` counts how often the bot has failed to decide.
+    """
 
     player: Player
     bot: str | None = None
     name: str | None = None
+    faults: int = 0
 
 
 class Grant(Struct):
