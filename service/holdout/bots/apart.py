@@ -87,7 +87,7 @@ class Apart:
         except (OSError, msgspec.DecodeError) as error:
             self.close()
             seconds = question.budget.seconds
-            if time.monotonic() - began >= seconds:
+            if time.monotonic() - began >= seconds and process.returncode == 1:
                 raise BotFault("slow", f"no answer within {seconds:g} s") from error
             raise BotFault("ended", f"its process ended with {process.returncode}") from error
 

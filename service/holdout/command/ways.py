@@ -87,10 +87,14 @@ def _values(options: Any, name: str) -> list[str]:
 
     fields = msgspec.inspect.type_info(options).fields  # type: ignore[attr-defined]
     kind = next(field.type for field in fields if field.name == name)
-    kind = getattr(kind, "type", kind)
-    kinds = getattr(kind, "types", (kind,))
+    kinds = [_plain(each) for each in getattr(_plain(kind), "types", (kind,))]
     words = [word for each in kinds for word in getattr(each, "values", ())]
     return sorted(words, key=_LEVELS.index) if set(words) <= set(_LEVELS) else words
+
+
+def _plain(kind: Any) -> Any:
+    """A type without what is said about it."""
+    return getattr(kind, "type", kind)
 
 
 _LEVELS = ["intro", "normal", "hard", "expert"]

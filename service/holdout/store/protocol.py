@@ -97,10 +97,7 @@ class TooManyGames(StoreError):
 
 
 class Seat(Struct, omit_defaults=True):
-    """Who sits in a seat: the creator, nobody yet, or a bot of some name.
-
-    `faults` counts how often the bot has failed to decide.
-    """
+    """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times."""
 
     player: Player
     bot: str | None = None
