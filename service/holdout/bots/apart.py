@@ -96,6 +96,7 @@ class Apart:
             [sys.executable, "-m", HOST, self.name],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
+            start_new_session=True,  # Control-C at a terminal is not meant for it.
         )
         try:
             ready = msgspec.json.decode(_out(process).readline(), type=Ready)

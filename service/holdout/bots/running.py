@@ -3,6 +3,7 @@
 import multiprocessing
 import signal
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
 from itertools import islice
@@ -27,10 +28,11 @@ class Played(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Some games that are over, and how long they took."""
+    """Some games that are over, how long they took, and those for which there was no time."""
 
     played: list[Played]
     seconds: float
+    left: list[tuple[int, Job]]
 
 
 def go_on() -> bool:
@@ -39,10 +41,14 @@ def go_on() -> bool:
 
 
 def play_batch(jobs: list[tuple[int, Job]]) -> Batch:
-    """Play some games, in a worker."""
-    began = time.perf_counter()
-    played = [Played(number, play(job)) for number, job in jobs]
-    return Batch(played, time.perf_counter() - began)
+    """Play some games, in a worker: at least one, and no other once the time is up."""
+    began, seconds, played = time.perf_counter(), 0.0, list[Played]()
+    for number, job in jobs:
+        played.append(Played(number, play(job)))
+        seconds = time.perf_counter() - began
+        if seconds > BATCH_SECONDS:
+            break
+    return Batch(played, seconds, jobs[len(played) :])
 
 
 def local(workers: int) -> Executor:
@@ -66,10 +72,13 @@ def run(
     Once `stop` says so, no other games are begun; those under way are still played to their end.
     """
     to_do, size = iter(jobs), 1
+    again: deque[tuple[int, Job]] = deque()
     running: set[Future[Batch]] = set()
     while True:
         while len(running) < AHEAD * workers and not stop():
-            if not (some := list(islice(to_do, size))):
+            some = [again.popleft() for _ in range(min(size, len(again)))]
+            some += islice(to_do, size - len(some))
+            if not some:
                 break
             running.add(pool.submit(play_batch, some))
         if not running:
@@ -79,6 +88,7 @@ def run(
         done, running = wait(running, GLANCE_SECONDS, FIRST_COMPLETED)
         for batch in (each.result() for each in done):
             size = _size(batch)
+            again.extend(batch.left)
             yield from batch.played
 
 

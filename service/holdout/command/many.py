@@ -3,7 +3,7 @@
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Executor
+from concurrent.futures import BrokenExecutor, Executor
 from contextlib import contextmanager
 from types import FrameType
 from typing import TYPE_CHECKING, NamedTuple, Self, TypeVar
@@ -89,10 +89,15 @@ def play_many(
 
     with Stop() as stop, Progress(console=Console(stderr=True), transient=True) as bar:
         task = bar.add_task(f"{len(jobs)} games", total=len(jobs))
-        with _played(jobs, where, lambda: stop.said or enough()) as played:
-            for number, row in played:
-                tell(number, row)
-                bar.advance(task)
+        try:
+            with _played(jobs, where, lambda: stop.said or enough()) as played:
+                for number, row in played:
+                    tell(number, row)
+                    bar.advance(task)
+        except BrokenExecutor:
+            # A worker that was only just starting may have got the Control-C too.
+            if not stop.said:
+                raise
         return not stop.said
 
 
