@@ -120,7 +120,7 @@ def _tell(
     if picture is not None:
         draw(title, plan, played, picture)
     text = report(title, plan, played, standings)
-    click.echo(text)
+    click.echo(text, nl=False)
     if said["report"] is not None:
         shown = f"\n![How often each bot won]({picture.name})\n" if picture else ""
         said["report"].write_text(text + shown, "utf-8")
