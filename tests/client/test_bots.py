@@ -88,11 +88,11 @@ def test_own_bot_is_told_the_same_at_home_and_abroad(cli: Cli, title: str) -> No
     abroad = json.loads(cli("show", "--seat", "1", "--json").stdout)
     rules = TITLES[title]
     state = rules.new_game(2, rules.options(), bytes.fromhex(seed))
-    for _ in range(40):
+    while state.outcome is None and state.version < 40:
         seat = rules.decisions(state)[0].seat
         rules.apply(state, seat, Prefers().choose(Situation(rules, state, seat), Random(1)))
 
-    assert 40 == abroad["version"]
+    assert state.version == abroad["version"] > 10
     assert json.loads(msgspec.json.encode(rules.view(state, 1))) == abroad["board"]
 
 
@@ -100,7 +100,7 @@ def test_own_bot_is_told_the_same_at_home_and_abroad(cli: Cli, title: str) -> No
     ("bot", "why"),
     [
         ("Raises", "raised: ValueError: no idea"),
-        ("Cheats", "illegal: 'flip 9,9'"),
+        ("Cheats", "illegal: flip 9,9"),
         ("Hangs", "slow: no answer within 0.2 s"),
         ("Dreams", "raised: NoWorlds"),
     ],

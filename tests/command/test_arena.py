@@ -158,7 +158,8 @@ def test_clear_case_is_soon_decided(tmp_path: Path) -> None:
     """The report says so, with ratings; there is a line for each game that was played."""
     file, said = tmp_path / "games.jsonl", tmp_path / "report.md"
     answer = arena(
-        *("raxxon", "--bot", "greedy", "--bot", "random", "--players", "1", "--level", "intro"),
+        *("xibalba", "--bot", "greedy", "--bot", "random", "--players", "2", "--level", "normal"),
+        *("--option", "target=3", "--option", "round_limit=20"),
         *("--rounds", "90", "--file", str(file), "--report", str(said)),
     )
 
@@ -166,7 +167,7 @@ def test_clear_case_is_soon_decided(tmp_path: Path) -> None:
     assert answer.stdout.strip() == said.read_text("utf-8").strip()
     games = lines(file)
     assert len(games) < 2 * 90
-    assert {("greedy",), ("random",)} == {tuple(game["bots"]) for game in games}
+    assert {("greedy", "random"), ("random", "greedy")} == {tuple(game["bots"]) for game in games}
     rated = [each for each in answer.stdout.splitlines() if each.startswith("| greedy |")]
     assert "±" in rated[0]
 
@@ -248,7 +249,7 @@ def test_without_the_library_there_are_no_ratings(monkeypatch: pytest.MonkeyPatc
 def test_control_c_loses_no_game(tmp_path: Path) -> None:
     """Two processes play; those under way end, are in the file, and in the report."""
     file = tmp_path / "games.jsonl"
-    words = ["raxxon", "--bot", "random", "--bot", "tests.bots.strangers:First", "--all"]
+    words = ["xibalba", "--bot", "random", "--bot", "greedy", *SHORT, "--all"]
     words += ["--rounds", "5000", "--file", str(file)]
     run = "from holdout.command import main; main()"
     with subprocess.Popen(
