@@ -77,9 +77,8 @@ def _plan(title: "Title[Any]", said: dict[str, Any]) -> "Plan":
     bots = tuple(dict.fromkeys(said["bots"]))
     if len(bots) < 2:  # noqa: PLR2004 - one can't play against itself
         raise click.BadParameter("name at least two bots", param_hint="--bot")
-    players = list(said["players"] or range(title.min_seats, title.max_seats + 1))
-    if not title.together:
-        players = [each for each in players if each > 1]
+    least = max(title.min_seats, 1 if title.together else 2)
+    players = said["players"] or range(least, title.max_seats + 1)
     return Plan(
         title=title.id,
         bots=bots,

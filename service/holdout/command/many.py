@@ -38,7 +38,7 @@ def where_options(command: F) -> F:
     cluster = click.option(
         "--cluster",
         metavar="ADDRESS",
-        help="Play on the workers of a Dask cluster instead, such as tcp://host:8786.",
+        help="Play on the workers of a Dask cluster instead, such as tcp://127.0.0.1:8786.",
     )
     simulations = click.option(
         "--simulations",
@@ -87,7 +87,9 @@ def play_many(
     from rich.console import Console
     from rich.progress import Progress
 
-    with Stop() as stop, Progress(console=Console(stderr=True), transient=True) as bar:
+    console = Console(stderr=True)
+    shown = Progress(console=console, transient=True, disable=not console.is_terminal)
+    with Stop() as stop, shown as bar:
         task = bar.add_task(f"{len(jobs)} games", total=len(jobs))
         try:
             with _played(jobs, where, lambda: stop.said or enough()) as played:
