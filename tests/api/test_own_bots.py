@@ -11,7 +11,7 @@ import pytest
 from tests.api.service import Service, serving
 from tests.api.test_bot_seats import Game, wait_for
 
-GOOD, BAD = "tests.bots.strangers:First", "tests.bots.strangers:Raises"
+GOOD, BAD = "tests.bots.strangers:Careful", "tests.bots.strangers:Raises"
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +28,8 @@ def test_own_bots_are_offered_beside_ours(service: Service) -> None:
 
     assert {"random", "greedy", GOOD, BAD} <= {each["id"] for each in listed}
     (good,) = [each for each in listed if each["id"] == GOOD]
-    assert "Takes the first action." == good["text"]
-    assert "xibalba" in good["titles"]
+    assert "Thinks." == good["text"]
+    assert ["raxxon"] == good["titles"]
 
 
 def test_own_bot_plays_a_whole_game(service: Service) -> None:
