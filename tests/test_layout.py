@@ -29,8 +29,11 @@ INNER = {
 #: Modules beside the rings, for the outer two: they import none.
 BESIDE = {"settings.py", "logs.py"}
 
-#: The titles with the packs of this process: for all rings but those that know no environment.
+#: The titles and bots of this process: for all rings but those that know no environment.
 INSTALLED = "installed.py"
+
+#: What programs in Python may rely on: made of the rings that play, and used by none.
+KIT = "kit.py"
 
 #: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
 LIBRARIES = {
@@ -108,7 +111,7 @@ def test_service_consists_of_rings() -> None:
     """No folder or module of the service lies outside of the rings."""
     found = {path.name for path in SERVICE.iterdir() if path.name != "__pycache__"}
 
-    assert found <= {*INNER, *BESIDE, INSTALLED, "__init__.py", "py.typed"}
+    assert found <= {*INNER, *BESIDE, INSTALLED, KIT, "__init__.py", "py.typed"}
 
 
 @pytest.mark.parametrize("ring", INNER)
@@ -132,6 +135,15 @@ def test_ring_imports_nothing_of_an_outer_one(ring: str) -> None:
     allowed = {ring, None, *INNER[ring]}
 
     assert [] == [each for each in imports_of_ring(ring) if ring_of(each[1]) not in allowed]
+
+
+def test_kit_is_made_of_the_rings_that_play() -> None:
+    """It needs no store, and no ring needs it."""
+    used = {ring_of(name) for name in imports_of(SERVICE / KIT)}
+    users = [each for ring in INNER for each in imports_of_ring(ring) if "holdout.kit" in each[1]]
+
+    assert used <= {"kernel", "titles", "bots", None}
+    assert [] == users
 
 
 @pytest.mark.parametrize("ring", LIBRARIES)

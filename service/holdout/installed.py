@@ -1,4 +1,4 @@
-"""The titles of this process: with the packs that HOLDOUT_PACKS names.
+"""The titles and bots of this process: with what HOLDOUT_PACKS and HOLDOUT_BOTS name.
 
 Raises `BadData` when a pack has a mistake.
 """
@@ -7,6 +7,9 @@ import os
 from pathlib import Path
 from typing import Any
 
+from holdout.bots import BOTS as OURS
+from holdout.bots.apart import Apart
+from holdout.bots.protocol import Listed
 from holdout.kernel.packs import open_packs
 from holdout.kernel.title import Title
 from holdout.titles import load_titles
@@ -17,3 +20,8 @@ FOLDERS = tuple(map(Path, filter(None, os.environ.get("HOLDOUT_PACKS", "").split
 PACKS = open_packs(FOLDERS)
 
 TITLES: dict[str, Title[Any]] = load_titles(PACKS)
+
+#: The bots of others that may hold seats and be asked for advice, as `loading.find` has them.
+ALLOWED = [name.strip() for name in os.environ.get("HOLDOUT_BOTS", "").split(",") if name.strip()]
+
+BOTS: dict[str, Listed] = OURS | {name: Apart(name) for name in ALLOWED if name not in OURS}

@@ -36,6 +36,13 @@ class Settings(Struct, frozen=True, kw_only=True):
         str,
         Meta(description="Folders with card packs, separated as in `PATH`. Empty: none."),
     ] = ""
+    bots: Annotated[
+        str,
+        Meta(
+            description="Bots of your own that may hold seats and give advice, such as "
+            "`my_bots:Careful`, with commas between them. Empty: none."
+        ),
+    ] = ""
     keep_waiting: Annotated[
         Seconds,
         Meta(

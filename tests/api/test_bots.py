@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.bots import Choice, Situation
+from holdout.bots import Choice, Situation, Weighed
 from holdout.kernel.title import Title
 from holdout.play import advice, session
 from tests.api.table import ok, problem, table
@@ -29,7 +29,8 @@ class Guess:
         assert 1 <= situation.seat <= 4
         self.seen.append((situation.title.id, situation.view))
         chosen = rng.choice(situation.legal)
-        return Choice(chosen, {situation.title.action_id(chosen): 1.0})
+        weighed = Weighed(action=situation.id(chosen), value=1.0)
+        return Choice(chosen, (weighed,))
 
 
 @pytest.fixture

@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from holdout.bots import BOTS
-from holdout.bots.batch import CAPPED, Job, play, play_all
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.batch import CAPPED, Job, play
+from holdout.bots.protocol import Choice, Situation
+from holdout.bots.running import play_all
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
 from holdout.titles.raxxon.model.state import Options
@@ -46,12 +47,12 @@ def test_random_bot_ends_every_game(seats: int, draws: str) -> None:
 def test_greedy_beats_random_clearly() -> None:
     """Of four intro games with fixed seeds it wins at least two; random wins none of 40."""
     greedy = [
-        play(Job("raxxon", "greedy", n, {"difficulty": "intro"}, s))
+        play(Job("raxxon", ("greedy",), n, {"difficulty": "intro"}, s))
         for n in (1, 2)
         for s in range(2)
     ]
     guesses = [
-        play(Job("raxxon", "random", n, {"difficulty": "intro"}, s))
+        play(Job("raxxon", ("random",), n, {"difficulty": "intro"}, s))
         for n in (1, 2, 3, 4)
         for s in range(10)
     ]
@@ -106,7 +107,7 @@ def test_greedy_leaves_chance_to_the_table() -> None:
 def test_same_job_is_the_same_game_in_any_process() -> None:
     """Two processes play what one plays, in the same order."""
     jobs = [
-        Job("raxxon", "random", n, {"difficulty": "hard"}, seed)
+        Job("raxxon", ("random",), n, {"difficulty": "hard"}, seed)
         for n in (1, 3)
         for seed in range(5)
     ]

@@ -8,7 +8,7 @@ import pytest
 
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
 from holdout.titles.dead_of_winter.bots.situation import look
@@ -91,7 +91,7 @@ def test_random_bot_ends_every_game(seats: int, variant: str, draws: str) -> Non
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_greedy_bot_ends_games(seats: int) -> None:
     """A game for each number of players is over within the cap (18.2)."""
-    row = play(Job("dead-of-winter", "greedy", seats, {"objective": "kill-them"}, 2))
+    row = play(Job("dead-of-winter", ("greedy",), seats, {"objective": "kill-them"}, 2))
 
     assert row.cause != CAPPED
     assert len(row.aims) == (0 if seats == 2 else seats)

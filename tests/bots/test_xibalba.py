@@ -48,7 +48,7 @@ def turn(game: Xibalba, luck: int = 1) -> list[str]:
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_random_bot_ends_every_game(seats: int, mode: str) -> None:
     """Who does nothing to win plays to the last round at most, and that is told (17.2)."""
-    job = Job("xibalba", "random", seats, {"mode": mode, "round_limit": 15}, seats)
+    job = Job("xibalba", ("random",), seats, {"mode": mode, "round_limit": 15}, seats)
     row = play(job)
 
     assert row.cause in ("target", "rounds")
@@ -58,7 +58,7 @@ def test_random_bot_ends_every_game(seats: int, mode: str) -> None:
 @pytest.mark.parametrize(("seats", "mode"), TABLES)
 def test_greedy_bot_ends_games(seats: int, mode: str) -> None:
     """A short game for each number of players and mode is won before the last round (11.2)."""
-    row = play(Job("xibalba", "greedy", seats, {"mode": mode, "target": 12}, 2))
+    row = play(Job("xibalba", ("greedy",), seats, {"mode": mode, "target": 12}, 2))
 
     assert "target" == row.cause
     assert row.facts["rounds"] < 20
@@ -67,7 +67,7 @@ def test_greedy_bot_ends_games(seats: int, mode: str) -> None:
 
 def test_a_row_tells_factions_places_and_what_was_bought() -> None:
     """One label for each seat; cards are counted for the seat that bought them."""
-    row = play(Job("xibalba", "greedy", 2, {"target": 5}, 1))
+    row = play(Job("xibalba", ("greedy",), 2, {"target": 5}, 1))
 
     assert 2 == len(set(row.labels["faction"]))
     assert ["1", "2"] == sorted(row.labels["place from the start player"])
@@ -81,7 +81,7 @@ def test_greedy_bot_repeats_its_game() -> None:
     """The same seed gives the same game."""
 
     def played() -> Row:
-        return play(Job("xibalba", "greedy", 3, {"target": 8}, 5))
+        return play(Job("xibalba", ("greedy",), 3, {"target": 8}, 5))
 
     assert played() == played()
 

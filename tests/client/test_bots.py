@@ -1,10 +1,15 @@
 """`holdout bot`: a bot plays through the API."""
 
 import json
+from random import Random
 
+import msgspec
 import pytest
 
+from holdout.bots import Situation
+from holdout.titles import TITLES
 from tests.client.conftest import Cli
+from tests.client.own_bots import Prefers
 from tests.client.test_commands import documents, new
 
 
@@ -62,3 +67,59 @@ def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
     told = cli("play", "raxxon", typed="h\nq\n").stdout
 
     assert "greedy would: Play as" in told
+
+
+def test_own_bot_plays_to_the_end(cli: Cli) -> None:
+    """Named by its module; what it is told is what the service tells its seat."""
+    new(cli, "--difficulty", "intro")
+
+    cli("bot", "--bot", "tests.client.own_bots:Reads")
+
+    assert "over" == json.loads(cli("show", "--json").stdout)["status"]
+    assert "True: the seed is the promised one" in cli("verify").stdout
+
+
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_own_bot_is_told_the_same_at_home_and_abroad(cli: Cli, title: str) -> None:
+    """The same class plays the same game over HTTP as in the service's own processes."""
+    seed = "000102030405060708090a0b0c0d0e0f"
+    cli("new", title, "--players", "2", "--seed", seed)
+    cli("bot", "--bot", "tests.client.own_bots:Prefers", "--steps", "40")
+    abroad = json.loads(cli("show", "--seat", "1", "--json").stdout)
+    rules = TITLES[title]
+    state = rules.new_game(2, rules.options(), bytes.fromhex(seed))
+    while state.outcome is None and state.version < 40:
+        seat = rules.decisions(state)[0].seat
+        rules.apply(state, seat, Prefers().choose(Situation(rules, state, seat), Random(1)))
+
+    assert state.version == abroad["version"] > 10
+    assert json.loads(msgspec.json.encode(rules.view(state, 1))) == abroad["board"]
+
+
+@pytest.mark.parametrize(
+    ("bot", "why"),
+    [
+        ("Raises", "raised: ValueError: no idea"),
+        ("Cheats", "illegal: flip 9,9"),
+        ("Hangs", "slow: no answer within 0.2 s"),
+        ("Dreams", "raised: NoWorlds"),
+    ],
+)
+def test_own_bot_that_fails_loses_nothing(cli: Cli, bot: str, why: str) -> None:
+    """The service's bot decides in its place, and after three failures plays on."""
+    new(cli)
+    own = f"tests.client.own_bots:{bot}"
+
+    told = cli("bot", "--bot", own, "--steps", "5", "--seconds", "0.2")
+
+    assert 5 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 3 == told.stderr.count(f"{own} failed ({why}")
+    assert 1 == told.stderr.count("greedy plays from now on")
+
+
+@pytest.mark.parametrize("bot", ["tests.nowhere:Bot", "tests.client.own_bots:Nobody"])
+def test_own_bot_that_can_not_be_loaded_is_told(cli: Cli, bot: str) -> None:
+    """Nothing is done."""
+    new(cli)
+
+    assert f"{bot} can't be loaded" in cli("bot", "--bot", bot, status=3).stderr

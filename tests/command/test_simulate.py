@@ -11,7 +11,7 @@ from holdout.bots.batch import Row
 from holdout.command import main, simulate_tables
 from holdout.command.simulate_tables import Rate, interval
 from holdout.kernel import Event
-from holdout.kernel.title import Tally
+from holdout.kernel.rules import Tally
 from tests.kernel.outpost import OUTPOST
 
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from holdout.kernel import Event
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice
 from tests.dead_of_winter.box import DECK

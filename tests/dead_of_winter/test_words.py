@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles.dead_of_winter import TITLE
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.files import CROSSROADS, OPTIONS, WORDS

@@ -39,6 +39,7 @@ PAGES = [
     API,
     ROOT / "docs" / "python-library.md",
     TYPESCRIPT,
+    ROOT / "docs" / "train-a-bot.md",
     ROOT / "docs" / "troubleshooting.md",
     ROOT / "clients" / "python" / "README.md",
 ]

@@ -9,13 +9,17 @@ from typing import Any
 
 import pytest
 
-from holdout.bots import BOTS, Choice, Situation
+from holdout.bots import Choice, Situation
+from holdout.bots.asking import PATIENCE
+from holdout.installed import BOTS
 from holdout.kernel.title import Title
 from holdout.play import act as acting
 from holdout.play import bot_turns
 from holdout.play.act import Act, act
 from holdout.play.create import create
 from holdout.play.games import actions, view
+from holdout.play.records import record
+from holdout.play.replay import check
 from holdout.play.requests import ActionWish, BotWish, NewGame, SeatWish
 from holdout.play.responses import Created
 from holdout.play.seats import Place, hand_to_bot
@@ -122,30 +126,51 @@ def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None
         assert isinstance(board, type(view(store, game.id, Caller(game.token)).board))
 
 
-def test_bot_that_fails_is_asked_again(store: Store, watching: Watching) -> None:
-    """Twice it fails, then it knows; each failure is told."""
+def test_bot_that_fails_loses_no_decision(store: Store, watching: Watching) -> None:
+    """Another one makes it; the failure is told, and the bot is asked again the next time."""
     watching.failures = 2
     told: list[str] = []
     game = new(store, SeatWish("bot", bot="watching"), ME)
+    me = Caller(game.token)
 
-    bot_turns.play_due(store, lambda game, error: told.append(f"{game} {error}"), wait=1)
+    while len(watching.seen) < 4:
+        bot_turns.play_due(store, lambda game, error: told.append(f"{game} {error}"), wait=1)
+        first(store, game.id, me)
 
-    assert [f"{game.id} no idea"] * 2 == told
-    assert 1 == store.version(game.id)
+    assert [f"{game.id} raised: RuntimeError: no idea"] * 2 == told
+    seat = store.load(game.id).seats[0]
+    assert ("watching", 2) == (seat.bot, seat.faults)
 
 
-def test_bot_that_fails_for_ever_does_not_hold_the_game_up(
-    store: Store, watching: Watching
-) -> None:
-    """Its decisions are made at random then."""
+def test_bot_that_fails_for_ever_is_relieved_of_its_seat(store: Store, watching: Watching) -> None:
+    """After three failures; everybody is told who plays on."""
     watching.failures = 10**9
     told: list[str] = []
     game = new(store, SeatWish("bot", bot="watching"), ME)
+    me = Caller(game.token)
 
-    bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
+    while store.load(game.id).status == "running":
+        bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
+        if "greedy" == (view(store, game.id, me).seats[0]).bot:
+            break
+        first(store, game.id, me)
 
-    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
-    assert bot_turns.PATIENCE == len(told)
+    assert PATIENCE == len(told) == len(watching.seen)
+    handed = [each for entry in store.entries(game.id) for each in entry.events]
+    assert {"kind": "seat-to-bot", "params": {"name": "greedy"}, "seat": 1} in handed
+    assert [2] == [each.seat for each in view(store, game.id, me).pending]
+
+
+def test_game_with_a_bot_that_fails_has_a_true_record(store: Store, watching: Watching) -> None:
+    """The change of who plays is part of it."""
+    watching.failures = 10**9
+    bot = SeatWish("bot", bot="watching")
+    game = create(store, NewGame(title="raxxon", seats=[bot, bot]))
+
+    while store.load(game.id).status == "running":
+        bot_turns.play_due(store, lambda _game, _error: None, wait=1)
+
+    assert check(record(store, game.id, Caller(game.token))).holds
 
 
 def test_killed_bot_is_replaced(
@@ -224,17 +249,17 @@ def test_game_that_is_gone_leaves_the_list(store: Store) -> None:
     assert [] == store.take_bots(lease=30, limit=5)
 
 
-def test_bot_that_there_is_no_more_plays_at_random(store: Store) -> None:
-    """Its game was made by a service that had it."""
+def test_bot_that_there_is_no_more_is_replaced(store: Store) -> None:
+    """Its game was made by a service that had it; another one decides in its place."""
     game = new(store, BOT, ME)
     stored = store.load(game.id)
     stored.seats[0].bot, stored.version = "deep", stored.version + 1
     store.write(stored, None, expected=stored.version - 1)
     told: list[str] = []
 
-    assert 1 == bot_turns.play_due(store, lambda _, error: told.append(repr(error)), wait=1)
+    assert 1 == bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
 
-    assert ["KeyError('deep')"] * bot_turns.PATIENCE == told
+    assert ["missing: there is no bot deep"] == told
     assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.model.elements import (

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles.raxxon import TITLE
 from tests.raxxon.files import OPTIONS, WORDS
 from tests.raxxon.samples import EFFECTS, LINE

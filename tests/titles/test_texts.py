@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, entries_of, words_of
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.title import LANGUAGES
+from holdout.kernel.words import LANGUAGES
 from holdout.titles.xibalba import TITLE
 from tests.xibalba.files import BOARDS, WORDS
 from tests.xibalba.samples import ACTIONS

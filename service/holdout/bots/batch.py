@@ -1,16 +1,16 @@
-"""Many games of bots against the rules, in several processes."""
+"""A game of bots from its beginning to its end, and what is worth noting of it."""
 
 import random
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
-import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from holdout.bots import BOTS, Situation
+from holdout.bots import BOTS, Bot, Budget, Situation
+from holdout.bots.asking import PATIENCE, answer, fallback
+from holdout.bots.loading import find
+from holdout.bots.protocol import USUAL
 from holdout.installed import TITLES
-from holdout.kernel.state import State
+from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
 #: A game that is longer than this is stopped and counted as such.
@@ -19,13 +19,21 @@ CAPPED = "capped"
 
 
 class Job(Struct, frozen=True):
-    """One game to be played: which title, bot, number of seats, options and seed."""
+    """One game to be played: which title, bots, number of seats, options and seed.
+
+    `bots` are those of the seats in order; if there are fewer, they take turns.
+    """
 
     title: str
-    bot: str
+    bots: tuple[str, ...]
     seats: int
     options: dict[str, Any]
     seed: int
+    budget: Budget = USUAL
+
+    def lineup(self) -> list[str]:
+        """The bot of each seat."""
+        return [self.bots[seat % len(self.bots)] for seat in range(self.seats)]
 
 
 class Row(Struct, frozen=True):
@@ -33,7 +41,7 @@ class Row(Struct, frozen=True):
 
     `success`: the players have together what they wanted. `won` are the seats that won, `aims`
     what each seat wanted for itself, `labels` what tells the seats apart, `tally` what was counted
-    for each card, seat by seat.
+    for each card, seat by seat. `faults` says how often the bot of each seat has failed to decide.
     """
 
     seats: int
@@ -48,23 +56,43 @@ class Row(Struct, frozen=True):
     facts: dict[str, float]
     labels: dict[str, list[str]] = {}
     tally: dict[str, list[int]] = {}
+    faults: list[int] = []
+
+
+class _Players:
+    """Who plays the seats; after too many faults the fallback takes one over."""
+
+    def __init__(self, title: Title[Any], job: Job) -> None:
+        self._title = title
+        self._budget = job.budget
+        self._bots: list[Bot] = [find(name) for name in job.lineup()]
+        self.faults = [0] * job.seats
+
+    def action(self, state: State, seat: int, luck: random.Random) -> Action:
+        """What a seat does."""
+        situation = Situation(self._title, state, seat, self._budget)
+        given = answer(self._bots[seat - 1], situation, luck)
+        if given.fault:
+            self.faults[seat - 1] += 1
+            if self.faults[seat - 1] == PATIENCE:
+                self._bots[seat - 1] = BOTS[fallback(self._title)]
+        return given.choice.action
 
 
 def play(job: Job) -> Row:
     """Play one game to its end; the same job gives the same row anywhere."""
     title: Title[Any] = TITLES[job.title]
     luck = random.Random(f"{job.seed}/{job.seats}/{sorted(job.options.items())}")
-    options = msgspec.convert(job.options, title.options_type)
-    state: State = title.new_game(job.seats, options, luck.randbytes(16))
-    bot = BOTS[job.bot]
+    state: State = title.new_game(job.seats, title.options(**job.options), luck.randbytes(16))
+    players = _Players(title, job)
     actions, tally = 0, dict[str, list[int]]()
     while state.outcome is None and actions < MOST_ACTIONS:
         seat = title.decisions(state)[0].seat
-        chosen = bot.choose(Situation(title, state, seat), luck)
-        title.push(state, seat, chosen.action)
+        title.push(state, seat, players.action(state, seat, luck))
         actions += 1
         _count(title, state, tally)
-    return _row(title, job, state, actions, tally)
+    row = _row(title, job, state, actions, tally)
+    return structs.replace(row, faults=players.faults) if any(players.faults) else row
 
 
 def _count(title: Title[Any], state: State, tally: dict[str, list[int]]) -> None:
@@ -96,22 +124,3 @@ def _row(
         labels=title.labels(state),
         tally=tally,
     )
-
-
-def play_all(
-    jobs: Iterable[Job], workers: int, tell: Callable[[], None] = lambda: None
-) -> list[Row]:
-    """Play all jobs, in the order given; `tell` is called after each."""
-    rows = []
-    for row in _played(list(jobs), workers):
-        rows.append(row)
-        tell()
-    return rows
-
-
-def _played(jobs: list[Job], workers: int) -> Iterator[Row]:
-    if workers == 1:
-        yield from map(play, jobs)
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(play, jobs, chunksize=max(1, len(jobs) // (workers * 16)))

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.protocol import Choice, Situation, Weighed
 from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
@@ -48,13 +48,13 @@ class Greedy:
         title, seat, legal = situation.title, situation.seat, situation.legal
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        worlds = [_imagined(situation, rng)]
+        worlds = [situation.imagine(rng)]
         field = [_Tried(action) for action in title.shortlist(worlds[0], seat, legal)]
         for count, most in title.worlds:
             if len(field) == 1:
                 break
             field = sorted(field, key=_Tried.mean, reverse=True)[:most]
-            worlds += [_imagined(situation, rng) for _ in range(count - len(worlds))]
+            worlds += [situation.imagine(rng) for _ in range(count - len(worlds))]
             for world in worlds:
                 before = title.evaluate(world, seat)
                 for tried in field:
@@ -62,16 +62,17 @@ class Greedy:
             if all(len(set(tried.values)) == 1 for tried in field):
                 break
             worlds = []
-        best = max(field, key=_Tried.mean)
+        field.sort(key=_Tried.mean, reverse=True)
         # Actions that left the comparison early were judged by fewer worlds: no number to compare.
-        return Choice(best.action, {title.action_id(t.action): round(t.mean(), 3) for t in field})
+        return Choice(field[0].action, tuple(_weighed(title, tried) for tried in field))
 
 
-def _imagined(situation: Situation, rng: random.Random) -> State:
-    """An imagined world in which nobody has to be asked for a draw."""
-    world = situation.imagine(rng)
-    world.draws = "automatic"
-    return world
+def _weighed(title: Title[Any], tried: _Tried) -> Weighed:
+    return Weighed(
+        action=title.action_id(tried.action),
+        value=round(tried.mean(), 3),
+        tried=len(tried.values),
+    )
 
 
 def _try(title: Title[Any], world: State, seat: int, tried: _Tried, before: float) -> None:

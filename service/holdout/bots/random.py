@@ -3,7 +3,7 @@
 import random
 from typing import Any
 
-from holdout.bots.choosing import Choice, Situation
+from holdout.bots.protocol import Choice, Situation
 from holdout.kernel.title import Title
 
 

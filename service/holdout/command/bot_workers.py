@@ -49,7 +49,7 @@ def play() -> None:
     log = make_log(settings, sys.stderr)
 
     def report(game_id: str, error: Exception) -> None:
-        log.error("bot", game=game_id, error=type(error).__name__)
+        log.error("bot", game=game_id, error=getattr(error, "kind", type(error).__name__))
 
     store = open_store(settings.store)
     while not stopping.is_set():

@@ -34,7 +34,7 @@ def tried() -> Iterator[str]:
             continue
         for seats in range(title.min_seats, title.max_seats + 1):
             try:
-                play(Job(title.id, "random", seats, {}, seats))
+                play(Job(title.id, ("random",), seats, {}, seats))
             except Exception as error:
                 raise BadData(f"{title.id}: a game of {seats} stops: {error!r}") from error
         yield f"{title.id}: a game of each number of players was played with the packs"

@@ -96,6 +96,7 @@ def command(  # noqa: PLR0913, PLR0917 - one for each option
     except BadSetting as error:
         raise click.ClickException(str(error)) from error
     _check_packs()
+    _check_bots()
     port = _free_port(host, port)
     with _figures(settings), _store(settings, data.expanduser()) as place:
         click.echo(f"Games are kept in {place}.")
@@ -116,6 +117,22 @@ def _check_packs() -> None:
         list(report())
         for line in named():
             click.echo(f"With the cards of {line}.")
+
+
+def _check_bots() -> None:
+    """Stop before workers do over a bot that is not there. Raises `ClickException`."""
+    from holdout.bots.apart import Apart, NoSuchBot
+    from holdout.installed import ALLOWED
+
+    for name in ALLOWED:
+        bot = Apart(name)
+        try:
+            titles = bot.start().titles
+        except NoSuchBot as error:
+            raise click.ClickException(f"{variable('bots')}: {error}") from error
+        finally:
+            bot.close()
+        click.echo(f"With the bot {name}, which plays {', '.join(titles)}.")
 
 
 def _free_port(host: str, port: int) -> int:

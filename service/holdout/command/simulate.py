@@ -1,16 +1,16 @@
 """`holdout-service simulate`: bots play many games; how often they win, how long, and why not."""
 
-import os
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from holdout.command import simulate_tables
+from holdout.command.many import INTERRUPTED, Where, play_many, where_options
+from holdout.command.ways import pair, title_of, ways_of
 
 if TYPE_CHECKING:
-    from holdout.bots.batch import Job, Row
+    from holdout.bots.batch import Row
     from holdout.kernel.title import Title
 
 
@@ -42,13 +42,7 @@ if TYPE_CHECKING:
     metavar="NAME=VALUE",
     help="An option for all games, such as objective=kill-them; repeatable.",
 )
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    default=os.cpu_count() or 1,
-    show_default=True,
-    help="Worker processes.",
-)
+@where_options
 @click.option("--json", "as_json", is_flag=True, help="Print one line of JSON per game.")
 @click.option(
     "--plot",
@@ -66,6 +60,9 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     levels: tuple[str, ...],
     fixed: tuple[str, ...],
     workers: int,
+    cluster: str | None,
+    simulations: int | None,
+    seconds: float,
     folder: Path | None,
     *,
     as_json: bool,
@@ -74,12 +71,28 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
 
     The games are spread evenly over the numbers of players and the levels that the title allows.
     """
-    rules = _title(title, bot)
+    from holdout.bots import Budget
+    from holdout.bots.batch import Job
+
+    rules = title_of(title, [bot])
     if folder is not None:
         _can_draw()
-    ways = _ways(rules, players, levels, dict(map(_pair, fixed)))
-    jobs = _jobs(rules, bot, games, seed, ways)
-    rows = _run(jobs, workers)
+    ways = ways_of(rules, players, levels, dict(map(pair, fixed)))
+    budget = Budget(simulations, seconds)
+    jobs = [Job(rules.id, (bot,), *ways[n % len(ways)], seed + n, budget) for n in range(games)]
+    found: dict[int, Row] = {}
+    whole = play_many(list(enumerate(jobs)), Where(workers, cluster), found.__setitem__)
+    rows = [found[number] for number in sorted(found)]
+    if rows:
+        _tell(rows, rules, bot, folder, as_json=as_json)
+    if not whole:
+        raise click.exceptions.Exit(INTERRUPTED)
+
+
+def _tell(
+    rows: list["Row"], rules: "Title[Any]", bot: str, folder: Path | None, *, as_json: bool
+) -> None:
+    """Print the results, and draw them into a folder."""
     if as_json:
         import msgspec
 
@@ -87,6 +100,8 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
             click.echo(msgspec.json.encode(row).decode())
     else:
         simulate_tables.show(rows, rules, bot)
+    if faults := sum(sum(row.faults) for row in rows):
+        click.echo(f"{bot} failed at {faults} decisions; another bot made them.", err=True)
     if folder is not None:
         from holdout.command import simulate_plots
 
@@ -100,117 +115,3 @@ def _can_draw() -> None:
 
     if find_spec("matplotlib") is None:
         raise click.UsageError("--plot needs matplotlib: pip install matplotlib")
-
-
-def _title(name: str, bot: str) -> "Title[Any]":
-    from holdout.bots import BOTS
-    from holdout.installed import TITLES
-
-    if name not in TITLES:
-        raise click.BadParameter(f"must be one of {', '.join(TITLES)}", param_hint="TITLE")
-    if bot not in BOTS or not BOTS[bot].plays(TITLES[name]):
-        able = [each for each, other in BOTS.items() if other.plays(TITLES[name])]
-        raise click.BadParameter(f"must be one of {', '.join(able)} for {name}", param_hint="--bot")
-    return TITLES[name]
-
-
-def _pair(words: str) -> tuple[str, Any]:
-    """An option of the games; numbers, true and false are read as such."""
-    import msgspec
-
-    name, sign, value = words.partition("=")
-    if not sign:
-        raise click.BadParameter(f"{words} is not of the form NAME=VALUE", param_hint="--option")
-    try:
-        return name, msgspec.json.decode(value)
-    except msgspec.DecodeError:
-        return name, value
-
-
-def _ways(
-    title: "Title[Any]", players: Sequence[int], levels: Sequence[str], fixed: dict[str, Any]
-) -> list[tuple[int, dict[str, Any]]]:
-    """Numbers of players and options that go together."""
-    from holdout.kernel.errors import BadOption
-
-    able = range(title.min_seats, title.max_seats + 1)
-    if not set(players) <= set(able):
-        wanted = f"must be from {title.min_seats} to {title.max_seats}"
-        raise click.BadParameter(wanted, param_hint="--players")
-    ways, refused = [], ""
-    for level in _levels(title, levels, fixed):
-        chosen = fixed if level is None else {**fixed, str(title.level): level}
-        for seats in players or able:
-            try:
-                title.new_game(seats, _options(title, chosen), bytes(16))
-            except BadOption as error:
-                refused = str(error)
-            else:
-                ways.append((seats, chosen))
-    if not ways:
-        raise click.BadParameter(refused, param_hint="--option")
-    return ways
-
-
-def _options(title: "Title[Any]", chosen: dict[str, Any]) -> Any:
-    import msgspec
-
-    try:
-        return msgspec.convert(chosen, title.options_type)
-    except msgspec.ValidationError as error:
-        raise click.BadParameter(str(error), param_hint="--option") from None
-
-
-def _levels(
-    title: "Title[Any]", wanted: Sequence[str], fixed: dict[str, Any]
-) -> Sequence[str | None]:
-    """The levels to play: those wanted, else all that the title has (None: it has none)."""
-    if title.level is None or title.level in fixed:
-        return [None]
-    found = _values(title.options_type, title.level)
-    if not set(wanted) <= set(found):
-        raise click.BadParameter(f"must be one of {', '.join(found)}", param_hint="--level")
-    return wanted or found
-
-
-def _values(options: Any, name: str) -> list[str]:
-    """The words that an option may be: in order, from the easiest on if these are levels."""
-    import msgspec
-
-    fields = msgspec.inspect.type_info(options).fields  # type: ignore[attr-defined]
-    kind = next(field.type for field in fields if field.name == name)
-    words = _literals(kind)
-    return sorted(words, key=_LEVELS.index) if set(words) <= set(_LEVELS) else words
-
-
-def _literals(kind: Any) -> list[str]:
-    """The words of a literal type, also where it is annotated or one of several."""
-    kind = getattr(kind, "type", kind)
-    inner = [word for each in getattr(kind, "types", ()) for word in _literals(each)]
-    return [*inner, *getattr(kind, "values", ())]
-
-
-_LEVELS = ["intro", "normal", "hard", "expert"]
-
-
-def _jobs(
-    title: "Title[Any]",
-    bot: str,
-    games: int,
-    seed: int,
-    ways: list[tuple[int, dict[str, Any]]],
-) -> list["Job"]:
-    from holdout.bots.batch import Job
-
-    return [Job(title.id, bot, *ways[n % len(ways)], seed + n) for n in range(games)]
-
-
-def _run(jobs: list["Job"], workers: int) -> list["Row"]:
-    from rich.console import Console
-    from rich.progress import Progress
-
-    from holdout.bots.batch import play_all
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(f"{len(jobs)} games", total=len(jobs))
-        return play_all(jobs, workers, lambda: bar.advance(task))

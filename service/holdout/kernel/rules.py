@@ -10,6 +10,7 @@ from msgspec import Struct
 from holdout.kernel.draws import Draw, PileInfo
 from holdout.kernel.elements import Element
 from holdout.kernel.named import named
+from holdout.kernel.period import Period
 from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.state import Action, Decision, Event, State, Step
 from holdout.kernel.words import Words
@@ -59,6 +60,11 @@ def no_words(_deck: Any, _entry: CardEntry, _words: Words) -> dict[str, str]:
 def no_numbers(_state: State) -> dict[str, float]:
     """Default for titles without figures of a game."""
     return {}
+
+
+def no_period(state: State) -> Period:
+    """Default for titles without rounds: only who is asked."""
+    return Period(0, state.decisions[0].seat if state.decisions else 0)
 
 
 def no_aims(_state: State) -> list[str]:
@@ -152,6 +158,7 @@ class Rules(Generic[S]):
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims
     labels: Callable[[S], dict[str, list[str]]] = no_labels
+    period: Callable[[S], Period] = no_period
     tally: Tally | None = None
     evaluate: Callable[[S, int], float] | None = None
     habit: Callable[[S, int], Action | None] | None = None

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from random import Random
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -12,18 +12,17 @@ from msgspec import Struct
 from holdout import __version__
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
-from holdout.kernel.draws import Draw, PileInfo, draw_from
+from holdout.kernel.draws import PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
-from holdout.kernel.errors import BadPosition, BadSave, Fault, Illegal, NotDeciding
+from holdout.kernel.errors import BadOption, BadPosition, BadSave, Fault, Illegal, NotDeciding
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.foresight import foresee
-from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
+from holdout.kernel.period import Period
 from holdout.kernel.questions import About, Notes
-from holdout.kernel.rulebook import Rulebook, load_rulebook
-from holdout.kernel.rules import CardEntry, Rules, Tally
+from holdout.kernel.rules import Rules, Tally
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
-from holdout.kernel.words import LANGUAGES, NO_NAMES, Names, Words, load_words
+from holdout.kernel.title_words import InWords
 
 S = TypeVar("S", bound=State)
 
@@ -35,7 +34,7 @@ MARK = "+packs."
 
 
 @dataclass(frozen=True)
-class Title(Generic[S]):
+class Title(InWords[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
     States are changed in place; take a `copy` first if you need the old one. `deck` is the card
@@ -65,11 +64,6 @@ class Title(Generic[S]):
     together: bool = True
     worlds: tuple[tuple[int, int], ...] = ((3, 1000), (4, 3), (6, 2))
 
-    @cached_property
-    def notation(self) -> Notation:
-        """Reads and writes the canonical ids of this title's actions."""
-        return Notation((*self.action_types, Draw))
-
     # ---- what it is made of
 
     @cached_property
@@ -89,6 +83,16 @@ class Title(Generic[S]):
         return made_by.partition(MARK)[2] == self.made_by.partition(MARK)[2]
 
     # ---- playing
+
+    def options(self, **chosen: Any) -> Struct:
+        """The options of a game by name, the others as they are by default.
+
+        Raises `BadOption` for a name or a value that there is not.
+        """
+        try:
+            return msgspec.convert(chosen, self.options_type)
+        except msgspec.ValidationError as error:
+            raise BadOption(str(error)) from error
 
     def new_game(self, seats: int, options: Struct, seed: bytes) -> S:
         """Set up a game for `seats` players; the same seed (16 bytes) gives the same game.
@@ -199,24 +203,6 @@ class Title(Generic[S]):
                 return asked.sealed or bool(secret and secret(asked, action))
         return False
 
-    # ---- actions as words
-
-    def parse_action(self, text: str) -> Action:
-        """The action with this canonical id. Raises `UnknownAction`."""
-        return self.notation.read(text)
-
-    def action_from(self, kind: str, params: dict[str, Any]) -> Action:
-        """The action of this kind with these parameters. Raises `UnknownAction`."""
-        return self.notation.build(kind, params)
-
-    def action_id(self, action: Action) -> str:
-        """The canonical id of an action."""
-        return self.notation.write(action)
-
-    def action_params(self, action: Action) -> dict[str, Any]:
-        """The parameters of an action by name."""
-        return self.notation.params(action)
-
     # ---- what decisions, actions and events are about
 
     def about(self, state: S, asked: Decision, viewer: int | None) -> About:
@@ -267,9 +253,21 @@ class Title(Generic[S]):
         self.rules.imagine(other, seat, rng)
         return other
 
+    def reseed(self, state: S, rng: Random) -> None:
+        """Give an imagined game other dice and other shuffles, in place; no card changes places.
+
+        Copies of one imagined game have the same luck, which is right to compare actions in it,
+        and wrong to learn how an action goes on the average.
+        """
+        state.chance = Chance(rng.randbytes(SEED_BYTES))
+
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended; None while it runs."""
         return state.outcome
+
+    def period(self, state: S) -> Period:
+        """Where a game stands: the round, whose turn it is, and whether that has just begun."""
+        return self.rules.period(state)
 
     # ---- for bots
 
@@ -350,47 +348,6 @@ class Title(Generic[S]):
         except Fault as error:
             raise BadPosition(f"no game can go on from here: {error}") from error
         return state
-
-    # ---- words and cards
-
-    def catalogue(self) -> list[CardEntry]:
-        """Every card of the title, with its values and where they come from."""
-        return self.rules.catalogue(self.deck)
-
-    def card_words(self, entry: CardEntry, language: str) -> dict[str, str]:
-        """What is named inside the data of a card: actions, options, consequences."""
-        return self.rules.card_words(self.deck, entry, self.words(language))
-
-    def say_action(
-        self, state: S, seat: int, action: Action, language: str, names: Names = NO_NAMES
-    ) -> str:
-        """An action in words, with what the seat may know of what it is about."""
-        params = self.action_params(action) | self.rules.context(state, seat, action)
-        return self.words(language, names).action(action.kind, params)
-
-    def say_decision(self, decision: Decision, language: str, names: Names = NO_NAMES) -> str:
-        """What a decision asks, in words that tell nothing hidden."""
-        facts = self.rules.facts(self.deck, decision)
-        return self.words(language, names).decision(decision.kind, facts)
-
-    def say_event(self, event: Event, language: str, names: Names = NO_NAMES) -> str:
-        """An event in words."""
-        params = event.params | self.rules.background(self.deck, event)
-        return self.words(language, names).event(event.kind, params, event.seat)
-
-    def words(self, language: str, names: Names = NO_NAMES) -> Words:
-        """The words of the title in `en`, `de` or `ru`; `names` are those of players, by seat."""
-        words = self._words[language]
-        return words.with_players(names) if names else words
-
-    def rulebook(self, language: str) -> Rulebook:
-        """The rules to read in `en`, `de` or `ru`. Raises `BadData`."""
-        return load_rulebook(self.package, language)
-
-    @cached_property
-    def _words(self) -> dict[str, Words]:
-        expected = self.rules.expected_words(self.deck)
-        return {code: load_words(self.package, code, expected, self.packs) for code in LANGUAGES}
 
 
 #: A deck is written as nothing: whoever loads the state has it.

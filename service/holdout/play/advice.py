@@ -2,8 +2,9 @@
 
 from random import Random
 
-from holdout.bots import BOTS, Bot, Choice, Situation
-from holdout.installed import TITLES
+from holdout.bots import Budget, Listed, Situation
+from holdout.bots.asking import Answer, answer, fallback
+from holdout.installed import BOTS, TITLES
 from holdout.play import errors, render
 from holdout.play.authorize import open_game
 from holdout.play.recent import Recent
@@ -13,8 +14,10 @@ from holdout.store import Store
 
 #: So much advice is kept: it never changes, and takes up to seconds to find.
 KEPT = 256
+#: Nobody waits longer for a bot; then another one advises.
+BUDGET = Budget(seconds=5)
 
-_recent: Recent[Choice] = Recent(KEPT)
+_recent: Recent[Answer] = Recent(KEPT)
 
 
 def bots() -> Bots:
@@ -22,7 +25,7 @@ def bots() -> Bots:
     return Bots([BotInfo(name, _played_by(bot), bot.text) for name, bot in BOTS.items()])
 
 
-def _played_by(bot: Bot) -> list[str]:
+def _played_by(bot: Listed) -> list[str]:
     return [name for name, title in TITLES.items() if bot.plays(title)]
 
 
@@ -30,7 +33,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     """What a bot would do in the caller's place.
 
     Its dice are seeded by what everybody knows, so that it says the same when asked again; what
-    it has said lately is kept. Raises `PlayError`.
+    it has said lately is kept. If it fails, the fallback advises and is named. Raises `PlayError`.
     """
     session = open_game(store, game_id, caller)
     game, title, state = session.game, session.title, session.state
@@ -39,19 +42,20 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     seat = session.seat()
     # The state is part of the key: advice that follows from another truth is never told here.
     key = (game.id, game.version, game.state, seat, name)
-    chosen = _recent.get(key)
-    if chosen is None:
-        situation = Situation(title, state, seat)
+    given = _recent.get(key)
+    if given is None:
+        situation = Situation(title, state, seat, BUDGET)
         if not situation.legal:
             raise errors.NotYourTurn(
                 f"The game is not waiting for seat {seat}.", version=game.version
             )
-        chosen = bot.choose(situation, Random(f"{game.id}/{game.version}/{seat}/{name}"))
-        _recent.keep(key, chosen)
+        given = answer(bot, situation, Random(f"{game.id}/{game.version}/{seat}/{name}"))
+        _recent.keep(key, given)
+    chosen = given.choice
     return Advice(
         version=game.version,
         seat=seat,
-        bot=name,
+        bot=fallback(title) if given.fault else name,
         action=render.legal_action(session, seat, chosen.action),
         values=chosen.values,
     )

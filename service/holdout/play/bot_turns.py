@@ -5,20 +5,23 @@ import secrets
 import time
 from collections.abc import Callable
 
-from holdout.bots import BOTS, Situation
-from holdout.kernel.state import Action
+from holdout.bots import Budget, Choice, Situation
+from holdout.bots.asking import PATIENCE, Answer, BotFault, answer, ask, fallback
+from holdout.installed import BOTS
+from holdout.kernel.state import Event
 from holdout.play import errors
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import load_game
+from holdout.play.log_steps import LogStep
 from holdout.play.session import Caller, GameSession
-from holdout.store import Grant, Store, StoreUnavailable, Taken
+from holdout.store import Grant, Seat, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
 #: Then others are played for a while, so that no game of bots holds up all the rest.
 TURN_SECONDS = 1.0
-#: So often a bot may fail at a decision before it is made at random.
-PATIENCE = 3
+#: How long a bot may think; less than the lease, with time to spare for the fallback.
+BUDGET = Budget(seconds=5)
 #: A game that nobody can play on is looked at again after so many seconds.
 FAULT_SECONDS = 60.0
 
@@ -59,15 +62,16 @@ def play_bots(store: Store, game_id: str, report: Report, *, seconds: float) -> 
     while session := _waiting(store, game_id):
         seat = session.bots[0]
         try:
-            action = _chosen(session, seat, careless=failures >= PATIENCE)
-            step = carry_out(session, seat, action)
-        except Exception as error:  # Whatever a bot does wrong, the game goes on.
+            step, fault = _step(session, seat, careless=failures >= PATIENCE)
+        except Exception as error:  # Whatever the fallback does wrong, the game goes on.
             if failures >= PATIENCE:
                 raise
             failures += 1
             report(game_id, error)
             continue
         failures = 0
+        if fault:
+            report(game_id, fault)
         try:
             store_step(store, session, step, UNCONDITIONAL, lambda _: None)
         except errors.StaleVersion:
@@ -84,11 +88,29 @@ def _waiting(store: Store, game_id: str) -> GameSession | None:
     return session if session.bots else None
 
 
-def _chosen(session: GameSession, seat: int, *, careless: bool) -> Action:
-    """The action of a bot, from what its seat may know; `careless`: any legal one."""
+def _step(session: GameSession, seat: int, *, careless: bool) -> tuple[LogStep, BotFault | None]:
+    """What a bot does in its seat, or after too many faults: who takes its place."""
+    given = _answer(session, seat, careless=careless)
+    if given.fault:
+        sitting = session.game.seats[seat - 1]
+        sitting.faults += 1
+        instead = fallback(session.title)
+        if sitting.faults >= PATIENCE and sitting.bot != instead:
+            session.game.seats[seat - 1] = Seat(player="bot", bot=instead)
+            events = [Event("seat-to-bot", {"name": instead}, seat)]
+            version, seats = session.game.version + 1, [*session.game.seats]
+            return LogStep(version, seat, None, events, seats=seats), given.fault
+    return carry_out(session, seat, given.choice.action), given.fault
+
+
+def _answer(session: GameSession, seat: int, *, careless: bool) -> Answer:
+    """What a bot would do, from what its seat may know; `careless`: any legal action."""
     luck = random.Random(secrets.randbits(128))
-    situation = Situation(session.title, session.state, seat)
+    situation = Situation(session.title, session.state, seat, BUDGET)
     if careless:
-        return luck.choice(situation.legal)
-    bot = BOTS[session.game.seats[seat - 1].bot or ""]
-    return bot.choose(situation, luck).action
+        return Answer(Choice(luck.choice(situation.legal)))
+    name = session.game.seats[seat - 1].bot or ""
+    if name in BOTS:
+        return answer(BOTS[name], situation, luck)
+    missing = BotFault("missing", f"there is no bot {name}")
+    return Answer(ask(BOTS[fallback(session.title)], situation, luck), missing)

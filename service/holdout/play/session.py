@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
-from holdout.bots import BOTS, Bot
-from holdout.installed import TITLES
+from holdout.bots import Listed
+from holdout.installed import BOTS, TITLES
 from holdout.kernel.errors import BadSave
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
@@ -191,7 +191,7 @@ def find_title(name: str) -> Title[Any]:
     return title
 
 
-def find_bot(name: str, title: Title[Any], path: str) -> Bot:
+def find_bot(name: str, title: Title[Any], path: str) -> Listed:
     """The bot that a caller names for a title. Raises `UnknownBot`."""
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):

@@ -97,11 +97,12 @@ class TooManyGames(StoreError):
 
 
 class Seat(Struct, omit_defaults=True):
-    """Who sits in a seat: the creator, nobody yet, or a bot of some name."""
+    """Who sits in a seat: the creator, nobody yet, or a bot that has failed `faults` times."""
 
     player: Player
     bot: str | None = None
     name: str | None = None
+    faults: int = 0
 
 
 class Grant(Struct):

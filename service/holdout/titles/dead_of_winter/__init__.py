@@ -8,6 +8,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
+from holdout.titles.dead_of_winter.bots.period import period
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
@@ -49,6 +50,7 @@ _RULES = Rules(
     card_words=card_words,
     expected_words=expected_words,
     numbers=numbers,
+    period=period,
     aims=aims,
     evaluate=evaluate,
     habit=habit,

@@ -8,6 +8,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
 from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.habits import habit
+from holdout.titles.raxxon.bots.period import period
 from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import deck_from
@@ -52,6 +53,7 @@ _RULES = Rules(
     background=background,
     card_words=card_words,
     numbers=numbers,
+    period=period,
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,

@@ -6,6 +6,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
 from holdout.titles.xibalba.bots.habits import habit
+from holdout.titles.xibalba.bots.period import period
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
@@ -69,6 +70,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             expected_words=expected_words,
             card_words=card_words,
             numbers=numbers,
+            period=period,
             labels=labels,
             tally=TALLY,
             evaluate=evaluate,

@@ -1,0 +1,57 @@
+"""Finding bots by name: those that we ship, and those of others.
+
+A bot of others is named `module:Class`, or by a name under which an installed package offers it as
+an entry point of the group `holdout.bots`.
+"""
+
+from functools import cache
+from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
+
+from holdout.bots import BOTS
+from holdout.bots.apart import Apart
+from holdout.bots.protocol import Listed
+
+GROUP = "holdout.bots"
+
+
+@cache
+def find(name: str) -> Listed:
+    """The bot of this name; one of others plays in a process of its own.
+
+    Raises `NoSuchBot` if there is none, or it does not start.
+    """
+    if name in BOTS:
+        return BOTS[name]
+    bot = Apart(name)
+    bot.start()
+    return bot
+
+
+def offered() -> list[str]:
+    """The names of all bots that need not be named by their module."""
+    return [*BOTS, *sorted(entry_points(group=GROUP).names - BOTS.keys())]
+
+
+def load(name: str) -> object:
+    """The bot itself, in this process: a class is called without arguments to make one.
+
+    Raises whatever goes wrong in its module; `LookupError` if nothing is called so,
+    `TypeError` for what is no bot.
+    """
+    point = _entry_point(name)
+    if point is None and ":" not in name:
+        known = ", ".join(offered())
+        raise LookupError(f"there is no bot {name}; there are {known}, and module:Class")
+    module, _, attribute = (point.value if point else name).partition(":")
+    found: object = import_module(module)
+    for part in attribute.split("."):
+        found = getattr(found, part)
+    bot = found() if isinstance(found, type) else found
+    if not callable(getattr(bot, "choose", None)):
+        raise TypeError(f"{name} has no method `choose`")
+    return bot
+
+
+def _entry_point(name: str) -> EntryPoint | None:
+    return next(iter(entry_points(group=GROUP, name=name)), None)

@@ -1,0 +1,177 @@
+"""What a bot is: what it is told, and what it answers.
+
+A bot is any object with a method `choose`; it needs no base class and nothing to import. What it is
+told is what a person in its seat knows, so that nothing it does can depend on what is hidden.
+"""
+
+import random
+from functools import cached_property
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from holdout.kernel.elements import Element
+from holdout.kernel.questions import Choice as HowMany
+from holdout.kernel.state import Action, Decision, State
+from holdout.kernel.title import Title
+
+
+class Budget(Struct, frozen=True):
+    """How much a bot may think about one decision.
+
+    `simulations`: how many times it may play on in an imagined world (None: as it likes). It is
+    counted, not timed, so that the same question gets the same answer on any machine. `seconds`:
+    after them nobody waits for its answer any more.
+    """
+
+    simulations: int | None = None
+    seconds: float = 10.0
+
+
+#: What a bot has if nobody says more.
+USUAL = Budget()
+
+
+class Asked(Struct, frozen=True, kw_only=True):
+    """The question, as its seat may know it; the fields are those of the API's `Pending`."""
+
+    seat: int
+    kind: str
+    purpose: str | None
+    about: list[Element]
+    cause: str | None
+    choose: HowMany | None
+    optional: bool
+    sealed: bool
+    rule: str | None
+
+
+class Situation:
+    """What a bot is told when its seat has to decide: no more than a person there knows.
+
+    The state is kept only to imagine worlds from it, which forget whatever the seat can't know.
+    """
+
+    def __init__(self, title: Title[Any], state: State, seat: int, budget: Budget = USUAL) -> None:
+        """The seat must have something to decide."""
+        self.title = title
+        self.seat = seat
+        self.budget = budget
+        self._state = state
+
+    @cached_property
+    def legal(self) -> list[Action]:
+        """The legal actions; empty if the seat has nothing to decide."""
+        return self.title.legal_actions(self._state, self.seat)
+
+    @cached_property
+    def view(self) -> Struct:
+        """The table as the seat sees it: the `board` of the API's view."""
+        return self.title.view(self._state, self.seat)
+
+    @cached_property
+    def asked(self) -> Asked:
+        """What the seat is asked. Raises `LookupError` if it has nothing to decide."""
+        decision = self._decision()
+        about = self.title.about(self._state, decision, self.seat)
+        return Asked(
+            seat=self.seat,
+            kind=decision.kind,
+            purpose=about.purpose,
+            about=list(about.elements),
+            cause=about.cause,
+            choose=about.choice,
+            optional=about.optional,
+            sealed=decision.sealed,
+            rule=about.rule,
+        )
+
+    def _decision(self) -> Decision:
+        for each in self.title.decisions(self._state):
+            if each.seat == self.seat:
+                return each
+        raise LookupError(f"seat {self.seat} has nothing to decide")
+
+    def id(self, action: Action) -> str:
+        """The canonical id of an action, such as `evacuate row 2`."""
+        return self.title.action_id(action)
+
+    def known(self, rng: random.Random) -> bytes:
+        """A saved game that holds what the seat knows, and nothing of what it can't know.
+
+        A situation made of it is the same to the seat, whoever looks into the state.
+        """
+        return self.title.save(self.title.imagine(self._state, self.seat, rng))
+
+    def imagine(self, rng: random.Random) -> State:
+        """A world to play on in: what the seat can't know is dealt by `rng`, and so is all luck.
+
+        Nobody is asked for a draw in it. To deal the same world anew later on: `title.imagine`;
+        to give it other dice: `title.reseed`.
+        """
+        world: State = self.title.imagine(self._state, self.seat, rng)
+        world.draws = "automatic"
+        return world
+
+
+class Step(Struct, frozen=True):
+    """One action of a line: whose, its id, and in which share of the worlds it was possible."""
+
+    seat: int
+    action: str
+    share: float = 1.0
+
+
+class Weighed(Struct, frozen=True, kw_only=True):
+    """What a bot holds of an action (by id): the more, the better for its seat.
+
+    `low` and `high` are the ends of a 95 % interval, `tried` counts the simulations. `loss`: how
+    much less than the best action, in the same worlds, with its interval. `line` is how it would
+    probably go on, beginning with the action itself.
+    """
+
+    action: str
+    value: float
+    low: float | None = None
+    high: float | None = None
+    tried: int = 0
+    loss: float | None = None
+    loss_low: float | None = None
+    loss_high: float | None = None
+    line: tuple[Step, ...] = ()
+
+
+class Choice(Struct, frozen=True):
+    """What a bot would do, and what it holds of the actions that it has compared, best first.
+
+    `unit` says what values are, such as `chance to win`; `decided` whether the first is better
+    than the next beyond doubt (None: it does not say).
+    """
+
+    action: Action
+    weighed: tuple[Weighed, ...] = ()
+    unit: str = ""
+    simulations: int = 0
+    worlds: int = 0
+    decided: bool | None = None
+
+    @property
+    def values(self) -> dict[str, float]:
+        """The value of each action that was compared, by id."""
+        return {each.action: each.value for each in self.weighed}
+
+
+class Bot(Protocol):
+    """A player. It has no memory: the same situation and random numbers give the same answer."""
+
+    def choose(self, situation: Situation, rng: random.Random, /) -> Choice | Action:
+        """One of the legal actions, alone or with what speaks for it."""
+
+
+class Listed(Bot, Protocol):
+    """A bot that can be offered to people: it says what it does and which titles it plays."""
+
+    text: str
+
+    def plays(self, title: Title[Any], /) -> bool:
+        """Whether it can play this title."""

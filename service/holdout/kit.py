@@ -1,0 +1,72 @@
+"""The games and bots of this process, to play with in Python: what is promised to stay.
+
+`TITLES` has each game by its id. A title makes games, says what is legal, carries out actions and
+shows what a seat may know; docs/train-a-bot.md lists the methods that will stay as they are, and
+begins with a whole game. A bot is any object with a method `choose`, as `Bot` has it.
+"""
+
+from holdout.bots import BOTS
+from holdout.bots.asking import BotFault, ask
+from holdout.bots.loading import find as find_bot
+from holdout.bots.protocol import Asked, Bot, Budget, Choice, Situation, Step, Weighed
+from holdout.installed import TITLES
+from holdout.kernel.draws import PileInfo
+from holdout.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadSave,
+    Fault,
+    Illegal,
+    NotDeciding,
+    NotQuiet,
+    RulesError,
+    UnknownAction,
+)
+from holdout.kernel.period import Period
+from holdout.kernel.rules import CardEntry
+from holdout.kernel.state import Action, Decision, Event, Outcome, State
+from holdout.kernel.title import Title
+
+#: The methods and fields of a title that stay as they are.
+STABLE = (
+    *("id", "min_seats", "max_seats", "together", "level", "made_by", "has_secrets"),
+    *("options", "new_game", "decisions", "legal_actions", "apply", "push", "outcome", "period"),
+    *("view", "imagine", "reseed", "copy", "save", "load", "position", "from_position"),
+    *("action_id", "action_params", "parse_action", "action_from", "is_secret"),
+    *("evaluate", "habit", "shortlist", "numbers", "aims", "labels"),
+    *("words", "say_action", "say_decision", "say_event", "catalogue"),
+)
+
+__all__ = [
+    "BOTS",
+    "STABLE",
+    "TITLES",
+    "Action",
+    "Asked",
+    "BadOption",
+    "BadPosition",
+    "BadSave",
+    "Bot",
+    "BotFault",
+    "Budget",
+    "CardEntry",
+    "Choice",
+    "Decision",
+    "Event",
+    "Fault",
+    "Illegal",
+    "NotDeciding",
+    "NotQuiet",
+    "Outcome",
+    "Period",
+    "PileInfo",
+    "RulesError",
+    "Situation",
+    "State",
+    "Step",
+    "Title",
+    "UnknownAction",
+    "Weighed",
+    "ask",
+    "find_bot",
+]

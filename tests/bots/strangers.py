@@ -1,0 +1,102 @@
+"""Bots of others, good and bad; the tests name them `tests.bots.strangers:…`."""
+
+import contextlib
+import os
+import random
+from typing import Any
+
+from holdout.bots import Choice, Situation, Weighed
+from holdout.bots.protocol import Step
+from holdout.kernel.title import Title
+
+
+class First:
+    """Takes the first action.
+
+    And says so.
+    """
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """An action alone."""
+        return situation.legal[0]
+
+
+class Careful:
+    """Says what it thinks of the actions."""
+
+    text = "Thinks."
+
+    def plays(self, title: Title[Any]) -> bool:
+        """Raxxon alone."""
+        return title.id == "raxxon"
+
+    def choose(self, situation: Situation, rng: random.Random) -> Choice:
+        """With all that a choice may carry."""
+        action = rng.choice(situation.legal)
+        name = situation.id(action)
+        line = (Step(situation.seat, name, 0.5),)
+        weighed = Weighed(action=name, value=0.4, low=0.3, high=0.5, tried=9, loss=0.0, line=line)
+        return Choice(action, (weighed,), "chance to win", 9, 3, decided=False)
+
+
+class Raises:
+    """Has a mistake."""
+
+    def choose(self, _situation: Situation, _rng: random.Random) -> Any:
+        """Prints a line before it fails."""
+        print("about to fail")  # noqa: T201 - it must not get among the answers
+        raise ValueError("no idea")
+
+
+class Cheats:
+    """Answers with an action of another title, or with none."""
+
+    def choose(self, situation: Situation, rng: random.Random) -> Any:
+        """Nothing that is legal."""
+        return rng.choice(["flip 0,0", None, 7, situation])
+
+
+class Hangs:
+    """Never answers."""
+
+    def choose(self, _situation: Situation, _rng: random.Random) -> Any:
+        """And lets nobody interrupt it."""
+        while True:
+            with contextlib.suppress(BaseException):
+                sum(range(10**9))
+
+
+class Dies:
+    """Takes its process with it."""
+
+    def choose(self, _situation: Situation, _rng: random.Random) -> Any:
+        """At once."""
+        os._exit(3)
+
+
+class Peeks:
+    """Looks into the state for the cards of the others."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
+        """What it finds is the unit of its choice."""
+        hands = [list(each.hand) for each in situation._state.players]  # type: ignore[attr-defined]
+        return Choice(situation.legal[0], unit=repr([hands, situation._state.chance.seed]))
+
+
+class Thinks:
+    """Says how much it was allowed to think."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
+        """As many simulations as the budget has."""
+        return Choice(situation.legal[0], simulations=situation.budget.simulations or 0)
+
+
+class NoBot:
+    """Can't choose."""
+
+
+READY = First()
+
+
+def broken() -> None:
+    """Is no class."""

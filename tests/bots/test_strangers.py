@@ -1,0 +1,176 @@
+"""Bots of others: found by name, kept apart, and no game loses anything by a bad one."""
+
+import random
+from collections.abc import Iterator
+from importlib.metadata import EntryPoint, EntryPoints
+from typing import Any
+
+import pytest
+
+from holdout.bots import Budget, Choice, Listed, Situation, loading
+from holdout.bots.apart import Apart, NoSuchBot
+from holdout.bots.asking import PATIENCE, BotFault, answer, ask
+from holdout.bots.batch import Job, play
+from holdout.titles import TITLES
+
+RAXXON, WINTER = TITLES["raxxon"], TITLES["dead-of-winter"]
+HERE = "tests.bots.strangers:"
+#: Enough on a machine that is busy with something else.
+PATIENT = Budget(seconds=60)
+
+
+@pytest.fixture(scope="module")
+def strangers() -> Iterator[dict[str, Apart]]:
+    """Bots by name, each started once."""
+    found = {
+        name: Apart(HERE + name)
+        for name in ("First", "Careful", "Raises", "Cheats", "Hangs", "Dies", "Peeks", "Thinks")
+    }
+    yield found
+    for each in found.values():
+        each.close()
+
+
+def situation(title: Any = RAXXON, budget: Budget = PATIENT) -> Situation:
+    """The first decision of a game."""
+    state = title.new_game(2, title.options(), bytes(16))
+    return Situation(title, state, title.decisions(state)[0].seat, budget)
+
+
+def test_stranger_answers_with_an_action(strangers: dict[str, Apart]) -> None:
+    """It says what it is by the first line of its text, and plays all titles."""
+    bot, asked = strangers["First"], situation()
+
+    assert Choice(asked.legal[0]) == ask(bot, asked, random.Random(1))
+    assert "Takes the first action." == bot.text
+    assert all(map(bot.plays, TITLES.values()))
+
+
+def test_all_that_a_choice_carries_arrives(strangers: dict[str, Apart]) -> None:
+    """Values, counts, intervals, a line; the same stream of chance gives the same choice."""
+    bot, asked = strangers["Careful"], situation()
+
+    choice, again = (ask(bot, asked, random.Random(5)) for _ in range(2))
+
+    (weighed,) = choice.weighed
+    assert asked.id(choice.action) == weighed.action == weighed.line[0].action
+    assert (0.4, 0.3, 0.5, 9, 0.0) == (
+        *(weighed.value, weighed.low, weighed.high, weighed.tried, weighed.loss),
+    )
+    assert ("chance to win", 9, 3, False) == (
+        *(choice.unit, choice.simulations, choice.worlds, choice.decided),
+    )
+    assert choice == again
+    assert "Thinks." == bot.text
+    assert [True, False] == [bot.plays(each) for each in (RAXXON, WINTER)]
+
+
+def test_budget_arrives(strangers: dict[str, Apart]) -> None:
+    """Counted in simulations."""
+    asked = situation(budget=Budget(77, 60))
+
+    assert 77 == ask(strangers["Thinks"], asked, random.Random(1)).simulations
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"),
+    [("Raises", "raised"), ("Cheats", "illegal"), ("Hangs", "slow"), ("Dies", "ended")],
+)
+def test_bad_bot_is_found_out(strangers: dict[str, Apart], name: str, kind: str) -> None:
+    """Each time it is asked; another bot answers in its place, legally."""
+    seconds = 1 if kind == "slow" else 60
+    for luck in range(2):
+        asked = situation(budget=Budget(seconds=seconds))
+        given = answer(strangers[name], asked, random.Random(luck))
+
+        assert given.fault is not None
+        assert kind == given.fault.kind
+        assert given.choice.action in asked.legal
+
+
+def test_truth_does_not_reach_a_stranger(strangers: dict[str, Apart]) -> None:
+    """Two games that look alike to a seat can't be told apart by looking into the state."""
+    state = WINTER.new_game(3, WINTER.options(), bytes(16))
+    luck = random.Random(1)
+    for _ in range(40):
+        seat = WINTER.decisions(state)[0].seat
+        WINTER.push(state, seat, luck.choice(WINTER.legal_actions(state, seat)))
+    seat = WINTER.decisions(state)[0].seat
+    other = WINTER.imagine(state, seat, random.Random(2))
+    assert [each.hand for each in state.players] != [each.hand for each in other.players]
+
+    seen = [
+        ask(strangers["Peeks"], Situation(WINTER, each, seat, PATIENT), random.Random(3)).unit
+        for each in (state, other)
+    ]
+
+    assert seen[0] == seen[1]
+    assert repr(state.chance.seed) not in seen[0]
+
+
+@pytest.mark.parametrize("name", ["Raises", "Cheats", "Dies"])
+def test_game_with_a_bad_bot_is_played_to_its_end(name: str) -> None:
+    """After three faults its seat is another bot's."""
+    row = play(Job("raxxon", (HERE + name, "random"), 2, {"difficulty": "intro"}, 1, PATIENT))
+
+    assert [PATIENCE, 0] == row.faults
+    assert row.cause in {"overrun", "takeover", "evacuated"}
+
+
+def test_good_stranger_has_no_faults() -> None:
+    """And the same job is the same game."""
+    job = Job("xibalba", (HERE + "First", "random"), 2, {"round_limit": 3}, 1, PATIENT)
+
+    assert [] == play(job).faults
+    assert play(job) == play(job)
+
+
+@pytest.mark.parametrize("name", ["First", "READY"])
+def test_class_or_object_is_loaded(name: str) -> None:
+    """By its module."""
+    assert hasattr(loading.load(HERE + name), "choose")
+
+
+@pytest.mark.parametrize(
+    ("name", "why"),
+    [
+        ("nobody", "there is no bot nobody; there are random, greedy"),
+        ("tests.nowhere:Bot", "No module named"),
+        (HERE + "Nobody", "no attribute 'Nobody'"),
+        (HERE + "NoBot", "no method `choose`"),
+        (HERE + "broken", "no method `choose`"),
+    ],
+)
+def test_bot_that_is_none_is_refused(name: str, why: str) -> None:
+    """Saying why."""
+    with pytest.raises(NoSuchBot) as refused:
+        loading.find(name)
+
+    assert why in str(refused.value)
+
+
+def test_installed_bots_are_found_by_their_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As entry points of the group `holdout.bots`."""
+    points = EntryPoints([EntryPoint("mine", HERE + "Careful", "holdout.bots")])
+    monkeypatch.setattr(loading, "entry_points", points.select)
+
+    assert ["random", "greedy", "mine"] == loading.offered()
+    assert "Careful" == type(loading.load("mine")).__name__
+
+
+def test_fault_in_this_process_is_the_same() -> None:
+    """A bot that is at hand needs no process to fail."""
+
+    class Bad:
+        def choose(self, _situation: Situation, _rng: random.Random) -> Any:
+            raise KeyError("x")
+
+    with pytest.raises(BotFault, match="raised: KeyError"):
+        ask(Bad(), situation(), random.Random(1))
+
+
+def test_shipped_bots_are_listed() -> None:
+    """They need no process."""
+    bots: list[Listed] = [loading.find(name) for name in ("random", "greedy")]
+
+    assert all(bot.text and bot.plays(RAXXON) for bot in bots)

@@ -1,0 +1,59 @@
+"""Bots of a user, good and bad."""
+
+import random
+import time
+from typing import Any
+
+
+class Reads:
+    """Looks at all that it is told."""
+
+    def choose(self, situation: Any, rng: random.Random) -> Any:
+        """Anything, after some checks."""
+        assert situation.title.id == "raxxon"
+        assert situation.asked.seat == situation.seat
+        assert situation.view["day"] == situation.view.day
+        assert len(situation.view.sheets) == 2
+        action = rng.choice(situation.legal)
+        assert situation.id(action).startswith(action.kind)
+        return action
+
+
+class Prefers:
+    """Takes the action whose id is the last in the alphabet."""
+
+    def choose(self, situation: Any, _rng: random.Random) -> Any:
+        """The same wherever it plays."""
+        return max(situation.legal, key=situation.id)
+
+
+class Raises:
+    """Has a mistake."""
+
+    def choose(self, _situation: Any, _rng: random.Random) -> Any:
+        """Nothing."""
+        raise ValueError("no idea")
+
+
+class Cheats:
+    """Answers with what is no action here."""
+
+    def choose(self, _situation: Any, _rng: random.Random) -> Any:
+        """Words."""
+        return "flip 9,9"
+
+
+class Hangs:
+    """Never answers."""
+
+    def choose(self, _situation: Any, _rng: random.Random) -> Any:
+        """It is asleep; its thread ends with the process."""
+        time.sleep(60)
+
+
+class Dreams:
+    """Wants to play on in a world, which there is none of here."""
+
+    def choose(self, situation: Any, rng: random.Random) -> Any:
+        """Fails."""
+        return situation.imagine(rng)
