@@ -160,7 +160,7 @@ def test_seats_are_players_and_nobody_is_left_out() -> None:
 def test_numbers_may_show_their_sign(words: Words) -> None:
     """A field may carry a format for numbers."""
     assert "Hull 3 (+1)." == words.event("hull", {"now": 3, "by": 1})
-    assert "Hull 0 (-3)." == words.event("hull", {"now": 0, "by": -3})
+    assert "Hull 0 (−3)." == words.event("hull", {"now": 0, "by": -3})
 
 
 def test_the_cause_of_the_end_is_a_sentence(words: Words) -> None:
@@ -170,7 +170,7 @@ def test_the_cause_of_the_end_is_a_sentence(words: Words) -> None:
 
 def test_once_is_not_said_of_an_effect(words: Words) -> None:
     """An icon counts from 2."""
-    assert ["draw", "draw", "draw ×2", "power -1"] == [
+    assert ["draw", "draw", "draw ×2", "power −1"] == [
         words.effect("draw", {}),
         words.effect("draw", {"times": 1}),
         words.effect("draw", {"times": 2}),

@@ -46,18 +46,20 @@ def _rule(language: str) -> PluralRule:
     return Locale(language).plural_form
 
 
-class Counted(int):
-    """A number in a sentence, in front of a word that has to agree with it."""
+class Number(int):
+    """A number in a sentence: it chooses the form of a word, and its minus is no hyphen."""
 
     language: str
 
     def __new__(cls, number: int, language: str) -> Self:
-        """Say in which language it is counted."""
-        counted = super().__new__(cls, number)
-        counted.language = language
-        return counted
+        """Say in which language it stands."""
+        made = super().__new__(cls, number)
+        made.language = language
+        return made
 
     def __format__(self, spec: str) -> str:
         """The form of the word that goes with the number, or the number itself."""
         found = forms(spec, self.language)
-        return found[category(self.language, self)] if found else super().__format__(spec)
+        if found:
+            return found[category(self.language, self)]
+        return super().__format__(spec).replace("-", "\N{MINUS SIGN}")

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from string import Formatter
 from typing import NamedTuple
 
-from holdout.kernel.plurals import Counted, forms
+from holdout.kernel.plurals import Number, forms
 
 #: The words for a field of a template; None when there is nothing to say.
 Said = str | int | None
@@ -16,7 +16,7 @@ class Part(NamedTuple):
     text: str
     fields: tuple[str, ...]
     optional: bool
-    counted: bool = False
+    numbers: bool = False
 
 
 class Missing(Exception):
@@ -43,8 +43,10 @@ class Template:
                 fields = tuple(dict.fromkeys(str(name) for _, name, _, _ in found))
                 if not all(name.isidentifier() for name in fields):
                     raise ValueError(f"a field has no name: {text!r}")
-                given = [forms(spec, language) for _, _, spec, _ in found if spec]
-                self.parts.append(Part(piece, fields, bool(index % 2), any(given)))
+                specs = [spec for _, _, spec, _ in found if spec]
+                for spec in specs:
+                    forms(spec, language)
+                self.parts.append(Part(piece, fields, bool(index % 2), bool(specs)))
 
     def fill(self, value: Callable[[str], Said]) -> str:
         """The sentence; `value` gives the words for a field, or None. Raises `Missing`."""
@@ -52,15 +54,15 @@ class Template:
         for part in self.parts:
             values = {name: value(name) for name in part.fields}
             if None not in values.values():
-                said.append(part.text.format_map(self._counted(values) if part.counted else values))
+                said.append(part.text.format_map(self._numbers(values) if part.numbers else values))
             elif not part.optional:
                 raise Missing(part.text)
         return "".join(said)
 
-    def _counted(self, values: dict[str, Said]) -> dict[str, Said]:
+    def _numbers(self, values: dict[str, Said]) -> dict[str, Said]:
         """The same, with numbers that know the language."""
         return {
-            name: Counted(value, self.language) if isinstance(value, int) else value
+            name: Number(value, self.language) if isinstance(value, int) else value
             for name, value in values.items()
         }
 
