@@ -4,8 +4,8 @@ A translator writes all forms that a language has: `{count:one=card|other=cards}
 `{count:one=карта|few=карты|many=карт}`.
 """
 
+from collections.abc import Callable
 from functools import cache, lru_cache
-from typing import Self
 
 from babel import Locale
 from babel.plural import PluralRule
@@ -14,52 +14,34 @@ from babel.plural import PluralRule
 _ENOUGH = 200
 
 
-@lru_cache(maxsize=1024)
-def category(language: str, number: int) -> str:
-    """What a number asks for: `one`, `few`, `many` or `other`."""
-    return _rule(language)(number)
-
-
 @cache
 def categories(language: str) -> frozenset[str]:
     """What whole numbers ask for in a language: in English `one` and `other`."""
     return frozenset(map(_rule(language), range(_ENOUGH)))
 
 
-@cache
-def forms(spec: str, language: str) -> dict[str, str] | None:
-    """The forms of a word by category; None if the field is something else.
+def in_words(spec: str, language: str) -> Callable[[int], str]:
+    """How a number is said by the format of a field: the form of a word, or the number itself.
 
-    Raises `ValueError` if a form is missing, or is none of the language.
+    Its minus is no hyphen. Raises `ValueError` if a plural form is missing, or is none of the
+    language.
     """
     if "=" not in spec:
-        return None
-    found = dict(each.split("=", 1) for each in spec.split("|") if "=" in each)
-    if found.keys() != categories(language):
+        return lambda number: format(number, spec).replace("-", "\N{MINUS SIGN}")
+    forms = dict(each.split("=", 1) for each in spec.split("|") if "=" in each)
+    if forms.keys() != categories(language):
         needed = ", ".join(sorted(categories(language)))
         raise ValueError(f"the plural forms are {needed}: {spec!r}")
-    return found
+    return lambda number: forms[_category(language, number)]
+
+
+@lru_cache(maxsize=4096)
+def _category(language: str, number: int) -> str:
+    if not isinstance(number, int):
+        raise ValueError(f"{number!r} can't be counted")  # noqa: TRY004 - as `format` does
+    return _rule(language)(number)
 
 
 @cache
 def _rule(language: str) -> PluralRule:
     return Locale(language).plural_form
-
-
-class Number(int):
-    """A number in a sentence: it chooses the form of a word, and its minus is no hyphen."""
-
-    language: str
-
-    def __new__(cls, number: int, language: str) -> Self:
-        """Say in which language it stands."""
-        made = super().__new__(cls, number)
-        made.language = language
-        return made
-
-    def __format__(self, spec: str) -> str:
-        """The form of the word that goes with the number, or the number itself."""
-        found = forms(spec, self.language)
-        if found:
-            return found[category(self.language, self)]
-        return super().__format__(spec).replace("-", "\N{MINUS SIGN}")

@@ -2,12 +2,20 @@
 
 from collections.abc import Callable
 from string import Formatter
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from holdout.kernel.plurals import Number, forms
+from holdout.kernel.plurals import in_words
 
 #: The words for a field of a template; None when there is nothing to say.
 Said = str | int | None
+
+
+class Spoken(NamedTuple):
+    """A field that is put into words by its own format: as the text has it, whose, and how."""
+
+    key: str
+    field: str
+    say: Callable[[Any], str]
 
 
 class Part(NamedTuple):
@@ -16,7 +24,7 @@ class Part(NamedTuple):
     text: str
     fields: tuple[str, ...]
     optional: bool
-    numbers: bool = False
+    spoken: tuple[Spoken, ...] = ()
 
 
 class Missing(Exception):
@@ -35,18 +43,13 @@ class Template:
 
         Raises `ValueError` if brackets don't match, a field has no name or lacks a plural form.
         """
-        self.language = language
-        self.parts: list[Part] = []
-        for index, piece in enumerate(_pieces(text)):
-            if piece:
-                found = [field for field in Formatter().parse(piece) if field[1] is not None]
-                fields = tuple(dict.fromkeys(str(name) for _, name, _, _ in found))
-                if not all(name.isidentifier() for name in fields):
-                    raise ValueError(f"a field has no name: {text!r}")
-                specs = [spec for _, _, spec, _ in found if spec]
-                for spec in specs:
-                    forms(spec, language)
-                self.parts.append(Part(piece, fields, bool(index % 2), bool(specs)))
+        self.parts = [
+            _part(piece, language, optional=bool(index % 2))
+            for index, piece in enumerate(_pieces(text))
+            if piece
+        ]
+        if not all(name.isidentifier() for part in self.parts for name in part.fields):
+            raise ValueError(f"a field has no name: {text!r}")
 
     def fill(self, value: Callable[[str], Said]) -> str:
         """The sentence; `value` gives the words for a field, or None. Raises `Missing`."""
@@ -54,17 +57,28 @@ class Template:
         for part in self.parts:
             values = {name: value(name) for name in part.fields}
             if None not in values.values():
-                said.append(part.text.format_map(self._numbers(values) if part.numbers else values))
+                for key, field, say in part.spoken:
+                    values[key] = say(values[field])
+                said.append(part.text.format_map(values))
             elif not part.optional:
                 raise Missing(part.text)
         return "".join(said)
 
-    def _numbers(self, values: dict[str, Said]) -> dict[str, Said]:
-        """The same, with numbers that know the language."""
-        return {
-            name: Number(value, self.language) if isinstance(value, int) else value
-            for name, value in values.items()
-        }
+
+def _part(piece: str, language: str, *, optional: bool) -> Part:
+    """Compile a piece: a field with a format is renamed, as its format has been read by then."""
+    text = ""
+    fields: list[str] = []
+    spoken: list[Spoken] = []
+    for literal, name, spec, _ in Formatter().parse(piece):
+        text += literal.replace("{", "{{").replace("}", "}}")
+        if name is not None:
+            fields.append(name)
+            key = f"{name}#{len(spoken)}" if spec else name
+            if spec:
+                spoken.append(Spoken(key, name, in_words(spec, language)))
+            text += f"{{{key}}}"
+    return Part(text, tuple(dict.fromkeys(fields)), optional, tuple(spoken))
 
 
 def _pieces(text: str) -> list[str]:
