@@ -14,8 +14,8 @@ import pytest
 
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
-from holdout.kernel.title import LANGUAGES
 from holdout.kernel.templates import Part, Template
+from holdout.kernel.title import LANGUAGES
 from holdout.play.titles import title_info
 from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, words_of
