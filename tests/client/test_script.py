@@ -27,7 +27,7 @@ def test_script_does_what_it_lists(cli: Cli, tmp_path: Path) -> None:
     told = cli("script", str(file)).stdout
 
     assert "Player 2 plays Adrian Voss." in told
-    assert "Done: 4 actions." in told
+    assert "Done. Actions: 4." in told
     assert 4 == json.loads(cli("show", "--json").stdout)["version"]
 
 

@@ -57,7 +57,7 @@ def test_script_names_the_seats(cli: Cli) -> None:
     told = cli("script", "-", typed=f"{SET_UP}end-turn\n").stdout
 
     assert "Player 3's turn begins." in told
-    assert "Done: 10 actions." in told
+    assert "Done. Actions: 10." in told
 
 
 def test_script_that_names_no_seat_stops_where_several_are_asked(cli: Cli) -> None:

@@ -5,6 +5,10 @@ from typing import Any
 Samples = dict[str, list[dict[str, Any]]]
 
 ONE = {"survivor": "rod-miller"}
+
+#: A crossroads card that says something before its options.
+TOLD = {"card": "mugging", "before": "mugging.before"}
+
 PLACED = {**ONE, "location": "school"}
 AT_ENTRANCE = {"location": "colony", "entrance": 2}
 HERE = {"location": "hospital", "count": 2}
@@ -13,7 +17,7 @@ HERE = {"location": "hospital", "count": 2}
 ACTIONS: Samples = {
     "keep": [ONE],
     "lead": [ONE],
-    "attack": [ONE],
+    "attack": [ONE, {**ONE, "target": ["zombies", "sparky"]}],
     "search": [ONE],
     "barricade": [ONE],
     "clean": [ONE],
@@ -91,10 +95,11 @@ DECISIONS: Samples = {
         *({"about": about, "what": "word", "card": "addiction"} for about in ("may", "rule")),
         {"about": "order", "what": "word"},
         {"about": "crossroads", "what": "word", "card": "thin-ice"},
+        {"about": "crossroads", "what": "word", **TOLD},
         {"about": "request", "what": "card", "card": "fuel"},
         {"about": "request-item", "what": "card"},
     ],
-    "ballot": [{"card": "helpless"}, {"exile": True, "player": 2}],
+    "ballot": [{"card": "helpless"}, TOLD, {"exile": True, "player": 2}],
     "gift": [
         {},
         {"about": "pledge", "card": "radio-signal"},
@@ -123,8 +128,8 @@ EVENTS: Samples = {
     "turn-began": [{}],
     "turn-ended": [{}],
     "crossroads-drawn": [{}],
-    "crossroads-held": [{"card": "thin-ice"}],
-    "crossroads-fired": [{"card": "crossroads-sparky"}],
+    "crossroads-held": [{"card": "thin-ice"}, TOLD],
+    "crossroads-fired": [{"card": "crossroads-sparky"}, TOLD],
     "option-taken": [
         {"card": "thin-ice", "option": "b"},
         {"card": "riot", "option": "c"},
@@ -178,7 +183,7 @@ EVENTS: Samples = {
     "barricades-removed": [HERE],
     "overrun": [{"location": "colony", "entrance": 2}],
     "cards-moved": [{"count": 2}],
-    "cards-shown": [{"cards": ["fuel", "mop"]}],
+    "cards-shown": [{"cards": ["fuel", "mop"]}, {"cards": ["fuel"], "player": 2}],
     "cards-seen": [{"cards": ["fuel"]}],
     "revealed": [{"cards": ["fuel", "mop"]}, {"cards": []}],
     "looks": [{}],

@@ -16,13 +16,13 @@ from tests.titles.files import steps_within
 PREVENTS = {
     "en": "Prevent with (.*?)\\.",
     "de": "Abwenden mit (.*?)\\.",
-    "ru": "твращает: (.*?)\\.",
+    "ru": "твращается картами (.*?)\\.",
 }
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_crises_tell_what_prevents_them(language: str) -> None:
-    """As many symbols as the card has, each by its name."""
+    """As many symbols as the card has, each by its name, whatever its ending."""
     names = {symbol: WORDS[language]["names"][symbol].lower() for symbol in SYMBOLS}
     for name, card in CRISES.items():
         found = re.search(PREVENTS[language], WORDS[language]["texts"][name])
@@ -30,7 +30,7 @@ def test_crises_tell_what_prevents_them(language: str) -> None:
         said = re.split(" or | oder | или ", found[1].lower())
         assert len(card["symbols"]) == len(said)
         for symbol, word in zip(card["symbols"], said, strict=True):
-            assert names[symbol].startswith(word), name
+            assert word.startswith(names[symbol][:-1]), name
 
 
 PHRASES = {

@@ -25,7 +25,10 @@ ACTIONS: Samples = {
     "block": [PLACE, {**PLACE, "card": "carrier"}],
     "rescue": [PLACE, {**PLACE, "card": "innocent"}],
     "interview": [PLACE, {**PLACE, "card": "innocent"}],
-    "take": [{"card": "carrier", "zone": "uncontained"}, {"card": "family", "zone": "evacuation"}],
+    "take": [
+        {"card": "carrier", "zone": "uncontained", "to": "contained"},
+        {"card": "family", "zone": "evacuation"},
+    ],
     "done": [{}],
     "add": [PLACE],
     "unblock": [PLACE, {**PLACE, "card": "carrier"}],
@@ -57,7 +60,12 @@ DECISIONS: Samples = {
     "continue": [{}],
     "choose-action": [{}],
     "choose-line": [{}, {"op": "evacuate_line"}, {"op": "kill_area"}, {"op": "line_to_pile"}],
-    "choose-area": [{}, {"op": "kill_area"}, {"op": "evacuate_area"}],
+    "choose-area": [
+        {},
+        {"op": "kill_area"},
+        {"op": "kill_area", "chosen": ["(0,1)"]},
+        {"op": "evacuate_area"},
+    ],
     "choose-cards": [
         {},
         {"op": "flip_up", "left": 1},

@@ -22,7 +22,10 @@ ACTIONS: Samples = {
     "drop": [{"face": "blank"}],
     "buy": [SALE, SALE | {"card": "event", "name": "windfall"}],
     "discard-sale": [SALE],
-    "discard": [{"place": "squad", "name": "drone"}, {"place": "field-2", "name": "crypt"}],
+    "discard": [
+        {"place": "squad", "name": "drone"},
+        {"place": "field-2", "name": "crypt", "cost": 1},
+    ],
     "reorganise": [{"cost": 2}],
     "medicine": [{"cost": 2}],
     "weapon-technology": [{"cost": 2}],

@@ -4,11 +4,10 @@ The rules speak in ids and numbers; only here do they become sentences. The sent
 the locale files of the titles, one for each language.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from copy import copy
 from pathlib import Path
-from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -16,6 +15,7 @@ from msgspec import Struct
 from holdout.kernel.data import Data
 from holdout.kernel.errors import BadData
 from holdout.kernel.packs import LOCALE, Pack
+from holdout.kernel.templates import Missing, Said, Template
 
 #: The languages that every title is written in.
 LANGUAGES = ("en", "de", "ru")
@@ -77,57 +77,6 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-class Part(NamedTuple):
-    """A piece of a template; an optional one is left out when one of its fields is missing."""
-
-    text: str
-    fields: tuple[str, ...]
-    optional: bool
-
-
-class Missing(Exception):
-    """A field that the template needs is not among the parameters."""
-
-
-class Template:
-    """A sentence with `{fields}`; what stands in `[brackets]` is left out if a field is missing."""
-
-    def __init__(self, text: str) -> None:
-        """Compile the text. Raises `ValueError` if brackets don't match or a field has no name."""
-        self.parts: list[Part] = []
-        for index, piece in enumerate(_pieces(text)):
-            if piece:
-                fields = [name for _, name, _, _ in Formatter().parse(piece) if name is not None]
-                if not all(name.isidentifier() for name in fields):
-                    raise ValueError(f"a field has no name: {text!r}")
-                self.parts.append(Part(piece, tuple(fields), bool(index % 2)))
-
-    def fill(self, value: Callable[[str], str | int | None]) -> str:
-        """The sentence; `value` gives the words for a field, or None. Raises `Missing`."""
-        said: list[str] = []
-        for part in self.parts:
-            values = {name: value(name) for name in part.fields}
-            if None not in values.values():
-                said.append(part.text.format_map(values))
-            elif not part.optional:
-                raise Missing(part.text)
-        return "".join(said)
-
-
-def _pieces(text: str) -> list[str]:
-    """What stands outside and inside of brackets, in turn."""
-    pieces: list[str] = []
-    rest = text
-    while True:
-        outside, bracket, rest = rest.partition("[")
-        inside, closed, rest = rest.partition("]")
-        if "]" in outside or "[" in inside or bool(bracket) != bool(closed):
-            raise ValueError(f"brackets don't match: {text!r}")
-        pieces += [outside, inside]
-        if not bracket:
-            return pieces
-
-
 class MissingWords(KeyError):
     """A locale file lacks words that it must have: in which table, for what."""
 
@@ -144,9 +93,12 @@ class Words:
     """
 
     def __init__(
-        self, words: Mapping[str, Any], expected: Mapping[str, set[str]] | None = None
+        self,
+        words: Mapping[str, Any],
+        expected: Mapping[str, set[str]] | None = None,
+        language: str = "en",
     ) -> None:
-        """Take the words of a parsed locale file.
+        """Take the words of a parsed locale file, which is in a language.
 
         `expected` names for each table the keys that it must have. Raises `MissingWords` when one
         is missing, `msgspec.ValidationError` for a table or value that a locale file can't have,
@@ -159,10 +111,10 @@ class Words:
                 raise MissingWords(table, missing)
         self._locale = locale
         self._names = locale.names
-        self._actions = _compiled(locale.actions)
-        self._decisions = _compiled(locale.decisions)
-        self._events = _compiled(locale.events)
-        self._effects = _compiled(locale.effects)
+        self._actions = _compiled(locale.actions, language)
+        self._decisions = _compiled(locale.decisions, language)
+        self._events = _compiled(locale.events, language)
+        self._effects = _compiled(locale.effects, language)
         self._players = NO_NAMES
 
     def with_players(self, names: Names) -> "Words":
@@ -259,7 +211,7 @@ class Words:
         except (Missing, ValueError):
             return kind
 
-    def _word(self, field: str, params: Mapping[str, Any]) -> str | int | None:
+    def _word(self, field: str, params: Mapping[str, Any]) -> Said:
         """The words for a field; None when there is nothing to say."""
         value = params.get(field)
         if value is None:
@@ -298,7 +250,7 @@ class Words:
         return self._names.get(head, head) + space + rest
 
 
-def _compiled(table: Mapping[str, str]) -> dict[str, dict[str, Template]]:
+def _compiled(table: Mapping[str, str], language: str) -> dict[str, dict[str, Template]]:
     """Templates by kind and variant: `passed.forced` is the variant `forced` of `passed`.
 
     A variant takes the place of the plain template (variant "") when one of the parameters is
@@ -308,7 +260,7 @@ def _compiled(table: Mapping[str, str]) -> dict[str, dict[str, Template]]:
     for key, text in table.items():
         kind, _, variant = key.partition(".")
         try:
-            made.setdefault(kind, {})[variant] = Template(text)
+            made.setdefault(kind, {})[variant] = Template(text, language)
         except ValueError as error:
             raise ValueError(f"{key}: {error}") from error
     for kind, templates in made.items():
@@ -339,7 +291,7 @@ def load_words(
     """
     found = Data(package, LOCALE, packs).merged(language)
     try:
-        return Words(found.tables, expected)
+        return Words(found.tables, expected, language)
     except MissingWords as error:
         file = _lacking(error, Data(package, packs=packs), language) or found.label
         raise BadData(f"{file}: {error.args[0]}") from error

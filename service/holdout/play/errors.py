@@ -7,6 +7,8 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.kernel.templates import Template
+
 
 class Spot(Struct, frozen=True):
     """What is wrong in a request, and where."""
@@ -28,9 +30,12 @@ class Unmet(Struct, frozen=True):
     text: Annotated[str, Meta(description="The same in the requested language.")]
 
 
+_SEATS = Template("{count} {count:one=seat|other=seats}")
+
+
 def seats_in_words(count: int) -> str:
     """`1 seat`, `3 seats`."""
-    return f"{count} seat" if count == 1 else f"{count} seats"
+    return _SEATS.fill(lambda _count: count)
 
 
 class PlayError(Exception):

@@ -1,0 +1,71 @@
+"""Every text that is written in several languages, by where it stands."""
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from importlib import import_module, resources
+from pathlib import Path
+from typing import Any
+
+import holdout_client.cli
+from holdout.kernel.words import LANGUAGES
+from holdout.play import common_events, unmet
+from holdout.titles import TITLES
+from tests.titles.files import words_of
+
+CLI = Path(holdout_client.cli.__file__).parent / "locale"
+
+#: The tables of a locale file that hold templates.
+TEMPLATES = ("actions", "decisions", "events", "effects")
+
+IN_EVERY_LANGUAGE = [(title_id, language) for title_id in TITLES for language in LANGUAGES]
+
+
+def flat(table: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:
+    """The texts of nested tables by their keys, joined with dots."""
+    for key, text in table.items():
+        if isinstance(text, Mapping):
+            yield from flat(text, f"{scope}{key}.")
+        else:
+            yield scope + key, text
+
+
+@cache
+def of_title(title_id: str, language: str) -> dict[str, str]:
+    """The locale file of a title."""
+    return dict(flat(words_of(title_id)[language]))
+
+
+@cache
+def of_rules(title_id: str, language: str) -> dict[str, str]:
+    """The lines of the rules to read, by number."""
+    folder = resources.files(TITLES[title_id].package) / "locale" / "rules"
+    lines = (folder / f"{language}.md").read_text("utf-8").splitlines()
+    return {f"rules/{language}.md:{number}": line for number, line in enumerate(lines, 1)}
+
+
+@cache
+def of_cli(language: str) -> dict[str, str]:
+    """The command's own words."""
+    return dict(flat(tomllib.loads((CLI / f"{language}.toml").read_text("utf-8"))))
+
+
+@cache
+def of_table(language: str) -> dict[str, str]:
+    """What happens at every table, and what every action may lack."""
+    events = {kind: said[language] for kind, said in common_events._SENTENCES.items()}
+    return events | {code: said[language] for code, said in unmet.UNDO.items()}
+
+
+def about(title_id: str, language: str) -> dict[str, str]:
+    """All that is said about a title: by the service, in its rules, by the command."""
+    own = {key: text for key, text in of_cli(language).items() if key.startswith(f"{title_id}.")}
+    return of_title(title_id, language) | of_rules(title_id, language) | own
+
+
+@cache
+def samples_of(title_id: str) -> dict[str, dict[str, list[dict[str, Any]]]]:
+    """Parameters of every kind that a title puts into words, by table of its locale files."""
+    package = TITLES[title_id].package.rpartition(".")[2]
+    found = vars(import_module(f"tests.{package}.samples"))
+    return {name: found[name.upper()] for name in TEMPLATES if name.upper() in found}

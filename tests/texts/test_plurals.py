@@ -1,0 +1,77 @@
+"""A number never stands before a word that does not agree with it.
+
+The service's templates hold plural forms (`{count:one=card|other=cards}`); a form that is missing
+is refused when they are read. The command's own words are labels (`rounds left: {n}`).
+"""
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from holdout.kernel.words import LANGUAGES
+from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_cli, samples_of
+from tests.titles.files import words_of
+
+#: Words that stay as they are, whatever number stands before them.
+STAYING = {
+    "en": {
+        *("against", "attack", "becomes", "begins", "below", "d", "damage", "for", "from", "h"),
+        *("held", "in", "is", "joins", "left", "less", "life", "min", "more", "needed", "of"),
+        *("open", "resource", "there", "to"),
+    },
+    "de": {
+        *("Angriffswürfel", "Ressourcenwürfel", "Schaden", "Spieler", "aus", "ausbauen", "beginnt"),
+        *(
+            "bis",
+            "bricht",
+            "d",
+            "darunter",
+            "davon",
+            "evakuieren",
+            "frei",
+            "geben",
+            "gegen",
+            "gemerkt",
+        ),
+        *("h", "in", "ist", "kaufen", "min", "nötig", "und", "vorhanden", "von", "weniger", "wird"),
+    },
+    "ru": {"в", "до", "дн", "завершён", "из", "мин", "назад", "ниже", "против", "ч"},
+}
+
+#: What counts nothing: names, and values of dice.
+NO_COUNT = {"seat", "player", "owner", "index", "value", "now"}
+
+
+def after_numbers(text: str, numbers: set[str]) -> Iterator[str]:
+    """The words that stand right behind a number as they are."""
+    for field, word in re.findall(r"\{(\w+)(?::[^}=]*)?\} (\w+)", text):
+        if field in numbers:
+            yield word
+
+
+@pytest.mark.parametrize(("title_id", "language"), IN_EVERY_LANGUAGE)
+@pytest.mark.parametrize("table", TEMPLATES)
+def test_words_behind_numbers_agree(title_id: str, language: str, table: str) -> None:
+    """Fields that are numbers in some sample are followed by forms, or by what never changes."""
+    samples = samples_of(title_id).get(table, {})
+    for key, text in words_of(title_id)[language].get(table, {}).items():
+        given = samples[key.partition(".")[0]]
+        numbers = {name for each in given for name, value in each.items() if type(value) is int}
+        found = {*after_numbers(text, numbers - NO_COUNT)}
+        assert found <= STAYING[language], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_command_counts_in_labels(language: str) -> None:
+    """It has no plural rules."""
+    numbers = {"n", "m", "open", "here", "done"}
+    for key, text in of_cli(language).items():
+        assert {*after_numbers(text, numbers)} <= STAYING[language], key
+
+
+def test_numbers_before_words_are_found() -> None:
+    """With a format or without; not those that are something else."""
+    text = "{by:+} cards, {seat} takes {count} {count:one=card|other=cards} of {n}."
+
+    assert ["cards"] == [*after_numbers(text, {"by", "count", "n"})]
