@@ -22,7 +22,7 @@ from holdout.play import act, create, tokens
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
-from tests.api.table import Table, ok, table
+from tests.api.table import SEED, Table, ok, table
 
 WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
 
@@ -104,6 +104,11 @@ def _seats(on: Shown) -> None:
     on.told("startGame", public.post("/start", None))
     wish = on.sent("claimSeat", "In a public game", {"name": "Ben"})
     ok(on.http.post(f"{public.path}/seats/2", json=wish), 201)
+    seeded = on.game({"title": "raxxon", "seats": [ME, OPEN], "seed": SEED})
+    invite = seeded.created["invites"][0]["code"]
+    asked = {"invite": invite, "accept_known_cards": True}
+    wish = on.sent("claimSeat", "Where somebody may know the cards", asked)
+    ok(on.http.post(f"{seeded.path}/seats/2", json=wish), 201)
     freed = on.http.delete(f"{made.path}/seats/2", headers=made.headers)
     on.told("freeSeat", freed)
     wish = on.sent("handSeatToBot", "A bot", {"bot": "greedy"})

@@ -1,9 +1,10 @@
 """Playing recorded games again: is a record true, and what is the game at one of its versions."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from holdout.installed import TITLES
 from holdout.kernel import errors as rules
@@ -67,6 +68,9 @@ class Replay:
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
             raise Differs(0, "origin", "The game was not created from that.")
+        known = record.seed_from is not UNSET
+        if known and (record.origin == "record") != (record.seed_from == "record"):
+            raise Differs(0, "seed_from", "The seed can't be from there.")
         self.steps = [LogStep(0, None, None, events)]
 
     def _start(self) -> State:
@@ -191,7 +195,7 @@ def replayed(record: GameRecord, upto: int | None) -> Replay:
     return replay
 
 
-def reveals(events: list[Event]) -> list[Reveal]:
+def reveals(events: Iterable[Event]) -> list[Reveal]:
     """What happened, as a record keeps it."""
     return [Reveal(each.kind, each.params, each.seat) for each in events]
 

@@ -22,6 +22,7 @@ from msgspec import Struct
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
+SeedFrom = Literal["service", "creator", "record", "unknown"]
 Player = Literal["me", "open", "bot"]
 
 NOTICE_SHARE: Final = 10
@@ -117,9 +118,9 @@ class Game(Struct, kw_only=True):
     `tokens` has the SHA-256 of each token, in hex, never a token; `invites` likewise that of the
     codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` is
     the version of the package, and of its packs, that made the game. What the game was made from
-    (`title`, `rules`, `options`, `seed`, `origin`, `created`) and what its host has settled
-    (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back) is
-    written once; a write changes the rest.
+    (`title`, `rules`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host has
+    settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back)
+    is written once; a write changes the rest.
     """
 
     id: str
@@ -138,6 +139,7 @@ class Game(Struct, kw_only=True):
     changed: float
     public: bool = False
     undo: bool = True
+    seed_from: SeedFrom = "service"
     invites: dict[str, int] = {}
 
 
@@ -180,6 +182,8 @@ class Summary(Struct, kw_only=True):
     status: Status
     version: int
     seats: list[Seat]
+    origin: Origin
+    seed_from: SeedFrom
     created: float
     changed: float
 
