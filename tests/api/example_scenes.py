@@ -16,9 +16,11 @@ from typing import Any
 from unittest.mock import patch
 
 import holdout.api.openapi
+from holdout import __version__
 from holdout.api.openapi.examples import FILE
 from holdout.api.streams.response import keep_open
 from holdout.play import act, create, tokens
+from holdout.titles import TITLES
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -28,6 +30,7 @@ WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
 
 #: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
 MOST = 3
+EDITION = "5eb63bbb"
 WHOLE = ("getRecord", "checkRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
 MAPS = frozenset({"names", "values", "data"})
@@ -197,7 +200,7 @@ def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @contextmanager
 def _without_chance() -> Iterator[None]:
-    """Ids and tokens are drawn from a fixed seed, and the clock stands still."""
+    """Ids and tokens are drawn from a fixed seed, the clock stands still, and so do the rules."""
     rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0)
     drawn = SimpleNamespace(
         choice=rng.choice,
@@ -208,6 +211,9 @@ def _without_chance() -> Iterator[None]:
         stack.enter_context(patch.object(tokens, "secrets", drawn))
         for module in (create, act):
             stack.enter_context(patch.object(module, "time", noon))
+        for title in TITLES.values():
+            made_by = f"{__version__}+rules.{EDITION}"
+            stack.enter_context(patch.dict(vars(title), {"made_by": made_by}))
         yield
 
 

@@ -34,19 +34,19 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
     },
     SEED_NAMED: {
         "en": "The creator of the game has named its seed and can work out every card.",
-        "de": "Wer das Spiel angelegt hat, hat den Startwert selbst gewählt und kann daraus jede "
+        "de": "Wer die Partie angelegt hat, hat den Startwert selbst gewählt und kann daraus jede "
         "Karte berechnen.",
         "ru": "Создатель партии сам задал зерно и может вычислить по нему каждую карту.",
     },
     FROM_POSITION: {
         "en": "The game was set up from a position; whoever wrote it knows the hidden cards.",
-        "de": "Das Spiel beginnt mit einer vorgegebenen Stellung; wer sie geschrieben hat, kennt "
+        "de": "Die Partie beginnt mit einer vorgegebenen Stellung; wer sie geschrieben hat, kennt "
         "die verdeckten Karten.",
         "ru": "Партия начата с готовой позиции; тот, кто её составил, знает закрытые карты.",
     },
     FROM_RECORD: {
         "en": "The game goes on from a record; whoever has the record can work out every card.",
-        "de": "Das Spiel setzt eine Aufzeichnung fort; wer sie hat, kann jede Karte berechnen.",
+        "de": "Die Partie setzt eine Aufzeichnung fort; wer sie hat, kann jede Karte berechnen.",
         "ru": "Партия продолжает запись; тот, у кого она есть, может вычислить каждую карту.",
     },
     "game-started": {

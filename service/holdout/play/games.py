@@ -129,7 +129,8 @@ def log(
     # What came since the game was read is told to whoever may know it then.
     entries = [each for each in found if each.version <= version]
     reached = entries[-1].version if entries else version
-    added = included(store, session, session.first_viewer(), include)
+    seat = session.first_viewer() if include else None
+    added = included(store, session, seat, include)
     return Events(
         version=version,
         status=session.game.status,

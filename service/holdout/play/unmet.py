@@ -16,8 +16,8 @@ KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD, SEED_UNKNOWN)
 _SEED_UNKNOWN: Mapping[str, str] = {
     "en": "An older version made this game and did not keep who chose its seed; if it was the "
     "creator, they can work out every card.",
-    "de": "Eine ältere Version hat dieses Spiel angelegt und nicht vermerkt, wer den Startwert "
-    "gewählt hat; war es, wer das Spiel angelegt hat, lässt sich daraus jede Karte berechnen.",
+    "de": "Eine ältere Version hat diese Partie angelegt und nicht vermerkt, wer den Startwert "
+    "gewählt hat; war es, wer die Partie angelegt hat, lässt sich daraus jede Karte berechnen.",
     "ru": "Эту партию создала старая версия, не записав, кто выбрал зерно; если создатель партии, "
     "то он может вычислить каждую карту.",
 }

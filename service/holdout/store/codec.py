@@ -46,10 +46,11 @@ _origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_a
 _seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_args(SeedFrom)}
 
 _FIXED: Final = (
-    *("layout", "title", "rules", "options", "seed", "seed_from", "origin", "created", "public"),
-    "undo",
+    *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
 )
-_CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "invites", "changed")
+_CHANGING: Final = (
+    *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
+)
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
     *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
@@ -68,6 +69,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("version", game.version),
         *("status", game.status),
         *("schema", game.schema),
+        *("rules", game.rules),
         *("state", game.state),
         *("seats", _pack(game.seats)),
         *("tokens", _pack(game.tokens)),
@@ -81,7 +83,6 @@ def all_fields(game: Game) -> list[Value]:
     return [
         *("layout", LAYOUT),
         *("title", game.title),
-        *("rules", game.rules),
         *("options", _pack(game.options)),
         *("seed", game.seed),
         *("seed_from", game.seed_from),
