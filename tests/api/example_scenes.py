@@ -19,8 +19,8 @@ import holdout.api.openapi
 from holdout import __version__
 from holdout.api.openapi.examples import FILE
 from holdout.api.streams.response import keep_open
+from holdout.installed import TITLES
 from holdout.play import act, create, tokens
-from holdout.titles import TITLES
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
