@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from holdout.titles import TITLES
 from holdout.command import main
 from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
