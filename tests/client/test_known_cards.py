@@ -39,7 +39,7 @@ def test_who_says_no_does_not_sit_down(as_user: AsUser) -> None:
     """The seat stays open, and nothing is kept."""
     code = seeded(as_user)
 
-    as_user("ben")("join", code, typed="n\n", status=1)
+    as_user("ben")("join", code, typed="n\n", status=ExitStatus.INTERRUPTED)
 
     assert "no games" in as_user("ben")("games", "--mine").stdout
     view = json.loads(as_user("ada")("seats", "--json").stdout)
