@@ -16,18 +16,21 @@ from typing import Any
 from unittest.mock import patch
 
 import holdout.api.openapi
+from holdout import __version__
 from holdout.api.openapi.examples import FILE
 from holdout.api.streams.response import keep_open
+from holdout.installed import TITLES
 from holdout.play import act, create, tokens
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
-from tests.api.table import Table, ok, table
+from tests.api.table import SEED, Table, ok, table
 
 WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
 
 #: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
 MOST = 3
+EDITION = "5eb63bbb"
 WHOLE = ("getRecord", "checkRecord", "getPosition")
 LISTENERS, STEPS = 2, 60
 MAPS = frozenset({"names", "values", "data"})
@@ -104,6 +107,11 @@ def _seats(on: Shown) -> None:
     on.told("startGame", public.post("/start", None))
     wish = on.sent("claimSeat", "In a public game", {"name": "Ben"})
     ok(on.http.post(f"{public.path}/seats/2", json=wish), 201)
+    seeded = on.game({"title": "raxxon", "seats": [ME, OPEN], "seed": SEED})
+    invite = seeded.created["invites"][0]["code"]
+    asked = {"invite": invite, "accept_known_cards": True}
+    wish = on.sent("claimSeat", "Where somebody may know the cards", asked)
+    ok(on.http.post(f"{seeded.path}/seats/2", json=wish), 201)
     freed = on.http.delete(f"{made.path}/seats/2", headers=made.headers)
     on.told("freeSeat", freed)
     wish = on.sent("handSeatToBot", "A bot", {"bot": "greedy"})
@@ -192,7 +200,7 @@ def _shortened(operation: str, parts: Mapping[str, Any]) -> Mapping[str, Any]:
 
 @contextmanager
 def _without_chance() -> Iterator[None]:
-    """Ids and tokens are drawn from a fixed seed, and the clock stands still."""
+    """Ids and tokens are drawn from a fixed seed, the clock stands still, and so do the rules."""
     rng, noon = Random(12), SimpleNamespace(time=lambda: 1_793_966_400.0)
     drawn = SimpleNamespace(
         choice=rng.choice,
@@ -203,6 +211,9 @@ def _without_chance() -> Iterator[None]:
         stack.enter_context(patch.object(tokens, "secrets", drawn))
         for module in (create, act):
             stack.enter_context(patch.object(module, "time", noon))
+        for title in TITLES.values():
+            made_by = f"{__version__}+rules.{EDITION}"
+            stack.enter_context(patch.dict(vars(title), {"made_by": made_by}))
         yield
 
 

@@ -151,6 +151,12 @@ def _seat_taken(on: Stage) -> TestResponse:
     return on.http.post(f"{game.path}/seats/1", json={"name": "Ben"})
 
 
+def _known_cards(on: Stage) -> TestResponse:
+    game = on.game(players=None, seats=OPEN)
+    (invite,) = game.created["invites"]
+    return on.http.post(f"{game.path}/seats/2", json={"invite": invite["code"]})
+
+
 def _lied(on: Stage) -> TestResponse:
     record = ok(on.over().get("/record")) | {"seed": None}
     return on.http.post("/v1/records/check", json=record)
@@ -189,6 +195,7 @@ SCENES: Mapping[str, Scene] = {
         title="raxxon", seats=[{"player": "me"}, {"player": "bot", "bot": "gredy"}]
     ),
     "seat-taken": _seat_taken,
+    "known-cards": _known_cards,
     "seat-open": lambda on: on.http.delete(
         (game := on.game(players=None, seats=OPEN, seed=None)).path + "/seats/2",
         headers=game.headers,

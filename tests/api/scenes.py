@@ -71,7 +71,8 @@ def _with_others(http: FlaskClient, redis: Redis, status: str, *, public: bool) 
 def _alone(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:
     """A game whose host holds all seats, played at random up to a draw or to the end."""
     wish = {"title": "raxxon", "public": public, "options": {"draws": "manual"}, "players": 2}
-    made = ok(http.post("/v1/games", json=wish | {"seed": SEED}), 201)
+    seed = {} if public else {"seed": SEED}
+    made = ok(http.post("/v1/games", json=wish | seed), 201)
     path, host, rng = f"/v1/games/{made['id']}", bearer(made["token"]), Random(1)
     while legal := _legal(http, path, host):
         action = rng.choice(legal)

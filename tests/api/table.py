@@ -79,10 +79,10 @@ class Table:
 
 
 def table(http: FlaskClient, **wish: Any) -> Table:
-    """Make a game of Raxxon, from a fixed seed unless the wish says otherwise."""
+    """Make a game of Raxxon, from a fixed seed unless it is public or the wish says otherwise."""
     if not wish.keys() & {"record", "title"}:
         wish["title"] = "raxxon"
-    if "record" not in wish:
+    if "record" not in wish and not wish.get("public"):
         wish.setdefault("seed", SEED)
     answer = http.post("/v1/games", json=wish)
     created = ok(answer, 201)

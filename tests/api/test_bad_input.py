@@ -124,9 +124,9 @@ NEW_GAMES = [
         {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open", "name": "Ben"}]},
     ),
     Bad(
-        "an open seat and a chosen seed",
-        *("POST", NEW, 422, "bad-seats"),
-        {"title": "raxxon", "seats": [{"player": "me"}, {"player": "open"}], "seed": "00" * 16},
+        "a public game and a chosen seed",
+        *("POST", NEW, 422, "bad-field"),
+        {"title": "raxxon", "players": 2, "public": True, "seed": "00" * 16},
     ),
     Bad(
         "nobody's seat",

@@ -1,12 +1,13 @@
 """Making, seeing, listing and abandoning games over HTTP."""
 
 from random import Random
+from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 from holdout.store import Store
-from tests.api.table import SEED, give, ok, problem, table
+from tests.api.table import SEED, Table, give, ok, problem, table
 
 
 def test_new_game_from_options(http: FlaskClient) -> None:
@@ -86,21 +87,29 @@ def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
         assert "quiet" in refused["detail"]
 
 
+def log(game: Table) -> dict[str, Any]:
+    """The log without its beginning, which says what the game was made from."""
+    found: dict[str, Any] = ok(game.get("/events"))
+    assert "version" in found["events"].pop(0)
+    return found
+
+
 def test_new_game_from_a_record_is_the_game_at_that_version(http: FlaskClient) -> None:
     """A finished game can be taken up again at any of its versions, with its whole log."""
     game = table(http, players=2)
     game.play_on(12, Random(1))
-    then = ok(game.get())["board"], ok(game.get("/events"))
+    then = ok(game.get())["board"], log(game)
     game.play_on(10_000, Random(1))
     record = ok(game.get("/record"))
 
     fork = table(http, record=record, version=12)
 
     assert (12, "running") == (fork.created["version"], fork.created["status"])
-    assert then == (ok(fork.get())["board"], ok(fork.get("/events")))
+    assert then == (ok(fork.get())["board"], log(fork))
     fork.play_on(10_000, Random(1))
     again = ok(fork.get("/record"))
-    assert record | {"origin": "record", "checksum": again["checksum"]} == again
+    changed = {"origin": "record", "seed_from": "record", "checksum": again["checksum"]}
+    assert record | changed == again
 
 
 def test_new_game_from_a_whole_record_is_over(http: FlaskClient) -> None:
@@ -174,7 +183,8 @@ def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -
 
     (line,) = ok(http.get("/v1/games"))["games"]
 
-    assert {"id", "title", "status", "version", "seats", "created", "changed"} == line.keys()
+    made = {"origin", "seed_from", "created", "changed"}
+    assert {"id", "title", "status", "version", "seats"} | made == line.keys()
     assert game.id == line["id"]
     assert {"seat": 1, "player": "other", "bot": None, "name": "Ada"} == line["seats"][0]
 

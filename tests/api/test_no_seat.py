@@ -12,7 +12,7 @@ def test_log_and_record_tell_it_only_what_all_may_know(
     http: FlaskClient, store: Store, *, host: bool
 ) -> None:
     """Not what each of nobody may know, which would be everything."""
-    game = table(http, title="dead-of-winter", players=3)
+    game = table(http, title="dead-of-winter", players=3, seed=None)
     all_know = ok(game.get("/events"))["events"]
     nobody = give(store, game.id, [], host=host)
 

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from holdout import __version__
+from holdout.titles import TITLES
 from tests.api.service import Answer, ask, serving
 from tests.packing import DRAGOON, pack, words
 
@@ -91,8 +92,10 @@ def test_titles_tell_their_packs(played: dict[str, Any]) -> None:
     rules = {title: played[title]["rules"] for title in ("xibalba", "raxxon", "dead-of-winter")}
 
     assert (["mine"], ["mine"], []) == tuple(played[title]["packs"] for title in rules)
-    assert rules["xibalba"].startswith(f"{__version__}+packs.")
-    assert (__version__, __version__) == (rules["raxxon"], rules["dead-of-winter"])
+    editions = {title: f"{__version__}+rules.{TITLES[title].edition}" for title in rules}
+    assert rules["xibalba"].startswith(f"{editions['xibalba']}.packs.")
+    for title in ("raxxon", "dead-of-winter"):
+        assert editions[title] == rules[title]
     assert "Fiend" == played["raxxon"]["names"]["hostile"]
 
 

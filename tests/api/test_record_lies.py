@@ -10,7 +10,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.titles import TITLES
-from tests.api.table import SEED, Table, ok, table
+from tests.api.table import SEED, Table, ok, problem, table
 from tests.laws.mangling import spots
 
 #: How many places of a kind are changed in each record, and how many of a position.
@@ -164,10 +164,56 @@ def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) ->
     record["written-by"] = "hand"
 
     assert ok(http.post("/v1/records/check", json=record))["holds"]
-    record["rules"] = "another version"
-    assert ok(http.post("/v1/records/check", json=record))["holds"]
+    other = record | {"rules": "another version"}
+    assert ok(http.post("/v1/records/check", json=other))["holds"]
     record["actions"][3]["reveals"] = []
     assert 4 == ok(http.post("/v1/records/check", json=record))["differs"]["version"]
+
+
+@pytest.mark.parametrize(
+    "rules",
+    ["0.2.0", "0.2.0+rules.00000000", "9.0.0+rules.00000000", "{}, 9.0.0+rules.00000000", "0.1.0"],
+)
+def test_record_of_rules_that_are_not_here_is_never_called_untrue(
+    http: FlaskClient, rules: str
+) -> None:
+    """What these rules confirm is true; where they differ it is said that they are others."""
+    record = ended(table(http), 10, Random(1))
+    rules = rules.format(record["rules"])
+    del record["checksum"]
+    assert ok(http.post("/v1/records/check", json=record | {"rules": rules}))["holds"]
+
+    record["actions"][3]["reveals"] = [{"kind": "something-else", "params": {}, "seat": 1}]
+    told = problem(
+        http.post("/v1/records/check", json=record | {"rules": rules}), 422, "bad-record"
+    )
+    made = http.post("/v1/games", json={"record": record | {"rules": rules}})
+
+    assert ["$.rules"] == [each["path"] for each in told["errors"]]
+    assert f"was made by the rules of {rules}, which this service does not have" in told["detail"]
+    assert "is different, so it can neither confirm nor refute the record." in told["detail"]
+    assert told["detail"] == problem(made, 422, "bad-record")["detail"]
+
+
+def test_same_rules_of_another_version_of_the_package_judge_a_record(http: FlaskClient) -> None:
+    """But not its checksum: the other version may keep more in a record."""
+    record = ended(table(http), 10, Random(1))
+    _, _, rules = record["rules"].partition("+")
+    other = record | {"rules": f"9.9.9+{rules}"}
+    told = problem(http.post("/v1/records/check", json=other), 422, "bad-record")
+    assert "version 0 is different" in told["detail"]
+
+    other["actions"] = [*record["actions"][:3], record["actions"][3] | {"reveals": []}]
+    assert 4 == ok(http.post("/v1/records/check", json=other))["differs"]["version"]
+
+
+def test_seed_that_was_not_promised_is_a_lie_by_any_rules(http: FlaskClient) -> None:
+    """For that no game is played again."""
+    record = ended(table(http), 10, Random(1)) | {"rules": "9.9.9", "seed": "ab" * 16}
+
+    verdict = ok(http.post("/v1/records/check", json=record))
+
+    assert (False, "commitment") == (verdict["holds"], verdict["differs"]["field"])
 
 
 def test_seed_of_a_game_is_in_its_view_as_a_promise(http: FlaskClient) -> None:

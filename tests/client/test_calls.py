@@ -31,6 +31,7 @@ SAMPLES = {
     "seats": [{"player": "me"}],
     "tokens": ["word"],
     "public": True,
+    "accept_known_cards": True,
     "undo": False,
     "options": {},
     "position": {},

@@ -1,5 +1,6 @@
 """The machine that all titles run on, shown on the invented title Outpost."""
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from holdout.kernel import (
 )
 from holdout.kernel import title as machine
 from holdout.kernel.chance import commitment
+from holdout.kernel.made_by import each_of, played_on, same_cards, same_rules, version_of
 from holdout.kernel.questions import Notes, TurnsUp
 from tests.kernel import outpost_parts as o
 from tests.kernel.outpost import OUTPOST
@@ -338,9 +340,28 @@ def test_a_title_need_not_help_bots() -> None:
 def test_games_of_other_versions_are_played_but_not_of_other_cards() -> None:
     """What packs make of the cards must be the same; without packs there is no mark."""
     assert __version__ == OUTPOST.made_by
-    assert ([], True, True) == (
-        OUTPOST.pack_names,
-        OUTPOST.plays("0.0.9"),
-        OUTPOST.plays(__version__),
-    )
-    assert not OUTPOST.plays(f"{__version__}+packs.5eb63bbb")
+    assert [] == OUTPOST.pack_names
+    for other in ("0.0.9", "0.0.9+rules.1f0c9a37", __version__, f"0.0.9, {__version__}"):
+        assert same_cards(other, OUTPOST.made_by)
+    for other in ("+packs.5eb63bbb", "+rules.1f0c9a37.packs.5eb63bbb"):
+        assert not same_cards(__version__ + other, OUTPOST.made_by)
+        assert same_cards(
+            f"0.0.9+rules.0.packs.5eb63bbb, {__version__}{other}", __version__ + other
+        )
+        assert not same_cards(f"0.0.9, {__version__}{other}", __version__ + other)
+
+
+def test_edition_of_the_rules_is_part_of_what_made_a_game() -> None:
+    """Whatever the version of the package; a game that is played on by others names both."""
+    mine = replace(OUTPOST, edition="1f0c9a37").made_by
+    assert f"{__version__}+rules.1f0c9a37" == mine
+    assert same_rules("9.9.9+rules.1f0c9a37", mine)
+    for other in ("0.1.0", __version__, "0.2.0+rules.00000000", "0.2.0+rules.1f0c9a37.packs.0"):
+        assert not same_rules(other, mine)
+        both = played_on(other, mine)
+        assert f"{other}, {mine}" == both
+        assert not same_rules(both, mine)
+        assert both == played_on(both, mine)
+    assert mine == played_on(mine, mine)
+    assert ["0.1.0", mine] == each_of(played_on("0.1.0", mine))
+    assert __version__ == version_of(mine)

@@ -50,7 +50,7 @@ def test_record_that_starts_at_a_quiet_table_holds(path: Path) -> None:
 @named(ASKED_MORE)
 def test_record_with_questions_that_are_not_asked_any_more_is_refused(path: Path) -> None:
     """It is not called untrue either: the rules put fewer questions since then."""
-    with pytest.raises(BadRecord, match="confirm it: version") as caught:
+    with pytest.raises(BadRecord, match="is different, so it can neither") as caught:
         check(record(read(path)))
 
     assert ["$.rules"] == [spot.path for spot in caught.value.spots]
@@ -104,5 +104,5 @@ def test_older_record_that_differs_is_not_called_untrue(lie: str) -> None:
     last = document["actions"][-1]
     last |= {"id": "no-such-action"} if lie == "id" else {"reveals": [{"kind": "x", "params": {}}]}
 
-    with pytest.raises(BadRecord, match="can't confirm it: version 12 is different"):
+    with pytest.raises(BadRecord, match="version 12 is different, so it"):
         check(record(document))

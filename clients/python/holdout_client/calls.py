@@ -177,10 +177,16 @@ def start_game(game: str, *, version: int | None = None) -> "Call[Table]":
 
 
 def claim_seat(
-    game: str, seat: int, *, name: str | None = None, invite: str | None = None
+    game: str,
+    seat: int,
+    *,
+    name: str | None = None,
+    invite: str | None = None,
+    accept_known_cards: bool = False,
 ) -> "Call[Seated]":
     """Take an open seat."""
-    places, body = {"game_id": game, "seat": seat}, given(name=name, invite=invite)
+    places = {"game_id": game, "seat": seat}
+    body = given(name=name, invite=invite, accept_known_cards=accept_known_cards or None)
     return Call("POST", SEAT, "Seated", "token", places, body=body)
 
 

@@ -253,6 +253,10 @@ SeatOutcome: TypeAlias = str
 """How the game ended for a seat. Known values: `lost`, `none`, `won`."""
 
 
+SeedFrom: TypeAlias = str
+"""Who chose the seed, from which every card can be worked out: the `service`, which drew it in secret; the `creator` of the game; a `record` that the game goes on from, so that whoever has the record knows it; `unknown` for games that an older version has made. Known values: `creator`, `record`, `service`, `unknown`."""
+
+
 class Start(Answer, kw_only=True):
     """How a recorded game began."""
 
@@ -308,7 +312,7 @@ class TurnsUp(Answer, kw_only=True):
 
 
 UnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `seed-unknown`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -363,12 +367,14 @@ class Created(Answer, kw_only=True):
     id: str
     invites: list[Invite]
     """One for each open seat, if the game is private."""
+    origin: GameOrigin
     pending: list[Pending]
     rules: str
     """The version of rules and packs."""
     schema: str
     """The title and the version of its state's schema."""
     seats: list[SeatInfo]
+    seed_from: SeedFrom
     status: GameStatus
     title: TitleId
     token: str
@@ -400,7 +406,9 @@ class GameSummary(Answer, kw_only=True):
     created: str
     """In UTC, as in RFC 3339."""
     id: str
+    origin: GameOrigin
     seats: list[SeatInfo]
+    seed_from: SeedFrom
     status: GameStatus
     title: TitleId
     version: int
@@ -494,9 +502,11 @@ class Seated(Answer, kw_only=True):
     commitment: str
     """SHA-256 of the seed, in hex; the seed is shown after the game."""
     id: str
+    origin: GameOrigin
     seat: int
     """A place at the table, counted from 1."""
     seats: list[SeatInfo]
+    seed_from: SeedFrom
     status: GameStatus
     title: TitleId
     token: str
@@ -562,6 +572,8 @@ class GameRecord(Answer, kw_only=True):
     title: str
     checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
+    seed_from: SeedFrom | UnsetType = UNSET
+    """Records of older versions do not say it."""
 
 
 class Kinds(Answer, kw_only=True):
@@ -614,6 +626,7 @@ class View(Answer, kw_only=True):
     seat: int | None
     """The seat whose view this is; null for a spectator."""
     seats: list[SeatInfo]
+    seed_from: SeedFrom
     status: GameStatus
     undo: bool
     """Whether actions may be undone."""

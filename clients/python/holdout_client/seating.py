@@ -38,9 +38,9 @@ class Seating(Asking):
             seats: The seats, as the API has them: `{"player": "me"}` with or without a `name`,
                 `{"player": "open"}`, `{"player": "bot", "bot": "greedy"}`.
             options: Options of the title.
-            seed: 32 hex digits that decide every shuffle.
+            seed: 32 hex digits that decide every shuffle; everybody is told. Not if `public`.
             position: A position to start from.
-            record: A record to start from.
+            record: A record to start from; everybody is told. Not if `public`.
             version: How far to replay the record.
             public: List the game, and let everybody take a seat or look on.
             undo: Let players undo what revealed nothing.
@@ -61,13 +61,24 @@ class Seating(Asking):
         return self._ask(call)
 
     def claim(
-        self, game: str, seat: int, *, name: str | None = None, invite: str | None = None
+        self,
+        game: str,
+        seat: int,
+        *,
+        name: str | None = None,
+        invite: str | None = None,
+        accept_known_cards: bool = False,
     ) -> Seated:
         """Take an open seat; in a private game, with its invite code.
 
         The token is kept. A caller who already holds a token of the game keeps using that one.
+        A game whose cards somebody may know, since its creator named the seed or made it from a
+        position or record, is refused (`known-cards`) unless `accept_known_cards` is true.
         """
-        return self._ask(calls.claim_seat(game, seat, name=name, invite=invite))
+        call = calls.claim_seat(
+            game, seat, name=name, invite=invite, accept_known_cards=accept_known_cards
+        )
+        return self._ask(call)
 
     def free(self, game: str, seat: int, *, version: int | None = None) -> Table:
         """Leave a seat, or as the host free any; the answer may have a new invite code for it."""

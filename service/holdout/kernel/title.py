@@ -17,6 +17,7 @@ from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import BadOption, BadPosition, BadSave, Fault, Illegal, NotDeciding
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.foresight import foresee
+from holdout.kernel.made_by import made_by
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
 from holdout.kernel.questions import About, Notes
@@ -29,16 +30,14 @@ S = TypeVar("S", bound=State)
 #: More steps than this between two decisions are taken for a runaway chain.
 STEP_BUDGET = 10_000
 
-#: Between the version of the rules and what tells the packs apart.
-MARK = "+packs."
-
 
 @dataclass(frozen=True)
 class Title(InWords[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
-    States are changed in place; take a `copy` first if you need the old one. `deck` is the card
-    data, `packs` those that were laid over it. `level` is the option that groups games in
+    States are changed in place; take a `copy` first if you need the old one. `edition` tells
+    the rules from any others: it is another one after every change. `deck` is the card data,
+    `packs` those that were laid over it. `level` is the option that groups games in
     statistics, `success` the shared result that counts as a win, `together` whether the players
     win and lose as a group. `worlds` are the rounds in which a bot compares actions: so many more
     worlds for so many of the best actions, as worlds differ more than good actions do.
@@ -57,6 +56,7 @@ class Title(InWords[S]):
     rules: Rules[S] = field(repr=False)
     event_types: tuple[type[EventKind], ...] = ()
     element_types: tuple[type[Element], ...] = ()
+    edition: str = ""
     deck: Deck = field(default=NO_DECK, repr=False)
     packs: tuple[Pack, ...] = ()
     level: str | None = None
@@ -74,13 +74,9 @@ class Title(InWords[S]):
 
     @cached_property
     def made_by(self) -> str:
-        """The version of the rules; with packs that change the cards `0.2.0+packs.5eb63bbb`."""
+        """The version of the package, the rules and the packs; `kernel.made_by` reads it."""
         mark = Data(self.package, packs=self.packs).mark() if self.pack_names else ""
-        return f"{__version__}{MARK}{mark}" if mark else __version__
-
-    def plays(self, made_by: str) -> bool:
-        """Whether a game that was made by these rules had the same cards as there are here."""
-        return made_by.partition(MARK)[2] == self.made_by.partition(MARK)[2]
+        return made_by(__version__, self.edition, mark)
 
     # ---- playing
 

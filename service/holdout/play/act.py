@@ -8,6 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from holdout.kernel import errors as rules
+from holdout.kernel import made_by
 from holdout.kernel.state import Action, Event
 from holdout.play import errors, render
 from holdout.play.authorize import no_such_game, open_game, stale
@@ -96,6 +97,8 @@ def store_step(
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     game.state = title.save(state)
+    if step.action is not None:
+        game.rules = made_by.played_on(game.rules, title.made_by)
     session.forget()
     entry = entry_of(step, game.changed)
     told = answer(entry)

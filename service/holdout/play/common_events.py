@@ -13,6 +13,9 @@ from holdout.kernel.words import NO_NAMES, Names
 ABANDONED = "abandoned"
 ABANDONED_SOON = "abandoned-soon"
 
+#: What can be told of a game that is made: because of it somebody may know cards.
+SEED_NAMED, FROM_POSITION, FROM_RECORD = "seed-named", "from-position", "from-record"
+
 #: By kind and language; `{player}` is the seat, `{name}` what its player is called, `{at}` a time.
 _SENTENCES: Mapping[str, Mapping[str, str]] = {
     "seat-claimed": {
@@ -29,6 +32,23 @@ _SENTENCES: Mapping[str, Mapping[str, str]] = {
         "en": "{player}: the bot {name} plays from now on.",
         "de": "{player}: Ab jetzt spielt der Bot {name}.",
         "ru": "{player}: теперь играет бот {name}.",
+    },
+    SEED_NAMED: {
+        "en": "The creator of the game has named its seed and can work out every card.",
+        "de": "Wer die Partie angelegt hat, hat den Startwert selbst gewählt und kann daraus jede "
+        "Karte berechnen.",
+        "ru": "Создатель партии сам задал зерно и может вычислить по нему каждую карту.",
+    },
+    FROM_POSITION: {
+        "en": "The game was set up from a position; whoever wrote it knows the hidden cards.",
+        "de": "Die Partie beginnt mit einer vorgegebenen Stellung; wer sie geschrieben hat, kennt "
+        "die verdeckten Karten.",
+        "ru": "Партия начата с готовой позиции; тот, кто её составил, знает закрытые карты.",
+    },
+    FROM_RECORD: {
+        "en": "The game goes on from a record; whoever has the record can work out every card.",
+        "de": "Die Partie setzt eine Aufzeichnung fort; wer sie hat, kann jede Karte berechnen.",
+        "ru": "Партия продолжает запись; тот, у кого она есть, может вычислить каждую карту.",
     },
     "game-started": {
         "en": "The game begins.",
@@ -72,6 +92,18 @@ class SeatToBot(EventKind, frozen=True, tag="seat-to-bot"):
     name: str
 
 
+class SeedNamed(EventKind, frozen=True, tag=SEED_NAMED):
+    """When a game is made with a seed that its creator has named: every card can be worked out."""
+
+
+class FromPosition(EventKind, frozen=True, tag=FROM_POSITION):
+    """When a game is made from a position: its writer knows the hidden cards."""
+
+
+class FromRecord(EventKind, frozen=True, tag=FROM_RECORD):
+    """When a game is made from a record: whoever has it can work out every card."""
+
+
 class GameStarted(EventKind, frozen=True, tag="game-started"):
     """When a game that waited for players begins."""
 
@@ -93,7 +125,12 @@ class AbandonedSoon(EventKind, frozen=True, tag=ABANDONED_SOON):
 
 
 #: The kinds of events that no title may have.
-TYPES = (SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon)
+TYPES = (
+    *(SeedNamed, FromPosition, FromRecord),
+    *(SeatClaimed, SeatFreed, SeatToBot, GameStarted, Undone, Abandoned, AbandonedSoon),
+)
+#: The same by name; none of them is part of a record.
+COMMON = frozenset(_SENTENCES)
 
 _KINDS = EventKinds(TYPES)
 
@@ -101,6 +138,11 @@ _KINDS = EventKinds(TYPES)
 def told(event: Event, title: Title[Any]) -> tuple[dict[str, Any], Sequence[Move]]:
     """All parameters of an event, be it one of the table or of the title, and what it moved."""
     return (_KINDS if event.kind in _SENTENCES else title.event_kinds).told(event)
+
+
+def sentences(kind: str) -> Mapping[str, str]:
+    """The sentence of an event that has no parameters, by language."""
+    return _SENTENCES[kind]
 
 
 def say(event: Event, title: Title[Any], language: str, names: Names) -> str | None:

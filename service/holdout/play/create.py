@@ -12,7 +12,7 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import errors, render
+from holdout.play import errors, foreknowledge, render
 from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
@@ -25,7 +25,7 @@ from holdout.play.session import bots_to_play, find_bot, find_title
 from holdout.play.speech import speech
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
 from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
-from holdout.store.protocol import Origin
+from holdout.store.protocol import Origin, SeedFrom
 
 
 class Begun(NamedTuple):
@@ -35,6 +35,7 @@ class Begun(NamedTuple):
     state: State
     seed: bytes
     origin: Origin
+    seed_from: SeedFrom
     options: dict[str, Any]
     steps: list[LogStep]
 
@@ -68,7 +69,9 @@ def create(
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
-    seated = begun.steps[0]._replace(seats=seats)
+    first = begun.steps[0]
+    told = [*foreknowledge.events(game), *first.events]
+    seated = first._replace(seats=seats, events=told)
     if creator is not None and game.status != "over":
         _admit(store, game, creator, condition)
     try:
@@ -127,6 +130,8 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
         seats=render.seats(grant.seats, game.seats),
         invites=invites,
         pending=pending,
+        origin=game.origin,
+        seed_from=game.seed_from,
         commitment=commitment(begun.seed),
     )
 
@@ -149,6 +154,7 @@ def _game(begun: Begun, seats: list[Seat], game_id: str, token: str) -> Game:
         tokens={hash_of(token): Grant(seats=mine, host=True)},
         options=begun.options,
         seed=begun.seed,
+        seed_from=begun.seed_from,
         origin=begun.origin,
         created=now,
         changed=now,
@@ -160,21 +166,35 @@ def _begin(wish: NewGame) -> Begun:
     ways = [name for name in ("options", "position", "record") if getattr(wish, name) is not None]
     if len(ways) > 1:
         raise errors.BadField(f"Send one of {' and '.join(ways)}.", path=f"$.{ways[1]}")
+    _check_public(wish)
     if wish.record is not None:
         return _from_record(wish, wish.record)
     if wish.version is not None:
         raise errors.BadField("`version` needs a `record`.", path="$.version")
-    seed = new_seed() if wish.seed is None else bytes.fromhex(wish.seed)
     title = _title(wish)
     if wish.position is not None:
-        return _from_position(title, wish.position, seed)
+        return _from_position(title, wish.position, wish.seed)
+    seed, seed_from = _seed(wish.seed)
     options = options_from(title, wish.options)
     try:
         state = title.new_game(_players(wish, title), options, seed)
     except BadOption as error:
         raise errors.BadOption(str(error), path="$.options") from error
     steps = [LogStep(0, None, None, _taken(state))]
-    return Begun(title, state, seed, "options", msgspec.to_builtins(options), steps)
+    return Begun(title, state, seed, "options", seed_from, msgspec.to_builtins(options), steps)
+
+
+def _check_public(wish: NewGame) -> None:
+    """Refuse a public game whose seed somebody knows: strangers could not be told in time."""
+    for name in ("seed", "record"):
+        if wish.public and getattr(wish, name) is not None:
+            message = f"A public game can't have a `{name}`: who has it knows every card."
+            raise errors.BadField(message, path=f"$.{name}")
+
+
+def _seed(named: str | None) -> tuple[bytes, SeedFrom]:
+    """The seed that the creator has named, or a secret one."""
+    return (new_seed(), "service") if named is None else (bytes.fromhex(named), "creator")
 
 
 def _title(wish: NewGame) -> Title[Any]:
@@ -188,7 +208,8 @@ def _title(wish: NewGame) -> Title[Any]:
     return find_title(named)
 
 
-def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> Begun:
+def _from_position(title: Title[Any], document: dict[str, Any], named: str | None) -> Begun:
+    seed, seed_from = _seed(named)
     try:
         state = title.from_position(document, seed)
     except BadPosition as error:
@@ -197,7 +218,8 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
         ) from error
     events = [started_from(document), *_taken(state)]
     options = title.position(state).get("options", {})
-    return Begun(title, state, seed, "position", options, [LogStep(0, None, None, events)])
+    steps = [LogStep(0, None, None, events)]
+    return Begun(title, state, seed, "position", seed_from, options, steps)
 
 
 def _from_record(wish: NewGame, record: GameRecord) -> Begun:
@@ -211,7 +233,7 @@ def _from_record(wish: NewGame, record: GameRecord) -> Begun:
         first = steps[0]
         events = [started_from(record.start.position), *first.events]
         steps = [first._replace(events=events), *steps[1:]]
-    return Begun(again.title, again.state, again.seed, "record", record.options, steps)
+    return Begun(again.title, again.state, again.seed, "record", "record", record.options, steps)
 
 
 def started_from(document: dict[str, Any]) -> Event:
@@ -250,8 +272,6 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
         return [Seat(player="me") for _ in range(count)]
     if len(wish.seats) != count:
         raise errors.BadSeats(f"The game has {errors.seats_in_words(count)}.", path="$.seats")
-    if wish.seed is not None and any(each.player == "open" for each in wish.seats):
-        raise errors.BadSeats("With open seats the host can't choose the seed.", path="$.seed")
     return [
         _seat(each, begun.title, path=f"$.seats[{index}]") for index, each in enumerate(wish.seats)
     ]

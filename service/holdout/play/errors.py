@@ -166,6 +166,12 @@ class SeatTaken(PlayError):
     code = "seat-taken"
 
 
+class KnownCards(PlayError):
+    """Somebody may know the game's cards, and the claim does not accept that; `unmet` says why."""
+
+    code = "known-cards"
+
+
 class SeatOpen(PlayError):
     """The seat is not taken."""
 

@@ -42,6 +42,8 @@ def lobby(
                 each.status,
                 each.version,
                 render.seats((), each.seats),
+                each.origin,
+                each.seed_from,
                 _moment(each.created),
                 _moment(each.changed),
             )

@@ -7,6 +7,7 @@ from msgspec import structs
 from holdout.kernel.chance import commitment
 from holdout.play import render
 from holdout.play.authorize import open_game
+from holdout.play.common_events import COMMON
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.replay import reveals
 from holdout.play.requests import GameRecord, RecordedAction, Start, checksum_of
@@ -53,6 +54,7 @@ def _record(session: GameSession, entries: list[Entry], told: _Told) -> GameReco
         start=_start(entries[0], told),
         actions=[_action(number, each, told.audience) for number, each in enumerate(done, 1)],
         outcome=session.title.outcome(session.state),
+        seed_from=game.seed_from,
     )
 
 
@@ -60,7 +62,9 @@ def _start(entry: Entry, told: _Told) -> Start:
     kept = [each for each in entry.events if each["kind"] == "position"]
     return Start(
         position=kept[0]["params"] if kept and told.position else None,
-        reveals=reveals(render.seen(entry, told.audience)),
+        reveals=reveals(
+            each for each in render.seen(entry, told.audience) if each.kind not in COMMON
+        ),
     )
 
 

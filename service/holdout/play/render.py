@@ -130,6 +130,7 @@ def view(session: GameSession, seat: int | None) -> View:
         public=game.public,
         undo=game.undo,
         origin=game.origin,
+        seed_from=game.seed_from,
         pending=open_decisions(session, shown),
         board=title.view(state, shown),
         outcome=title.outcome(state),

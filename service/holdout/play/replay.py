@@ -1,16 +1,18 @@
 """Playing recorded games again: is a record true, and what is the game at one of its versions."""
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from holdout.installed import TITLES
 from holdout.kernel import errors as rules
+from holdout.kernel import made_by
 from holdout.kernel.chance import commitment
 from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
-from holdout.kernel.title import MARK, Title
+from holdout.kernel.title import Title
 from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
 from holdout.play.requests import (
@@ -67,6 +69,9 @@ class Replay:
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
             raise Differs(0, "origin", "The game was not created from that.")
+        known = record.seed_from is not UNSET
+        if known and (record.origin == "record") != (record.seed_from == "record"):
+            raise Differs(0, "seed_from", "The seed can't be from there.")
         self.steps = [LogStep(0, None, None, events)]
 
     def _start(self) -> State:
@@ -147,14 +152,32 @@ class Replay:
 
 def _is_older(record: GameRecord) -> bool:
     """Whether it was made by rules that told events in another form, or asked other questions."""
-    return record.rules.partition(MARK)[0] in OLDER
+    return any(made_by.version_of(each) in OLDER for each in made_by.each_of(record.rules))
+
+
+def _is_decided(record: GameRecord, title: Title[Any], found: Difference) -> bool:
+    """Whether a difference shows that the record is untrue, and not only that rules differ."""
+    if found.field == "commitment" or record.rules == title.made_by:
+        return True
+    # Another version of the package may have kept more in a record, and its checksum with it.
+    return made_by.same_rules(record.rules, title.made_by) and found.field != "checksum"
+
+
+def _unknown_rules(record: GameRecord, title: Title[Any], found: Difference) -> errors.BadRecord:
+    return errors.BadRecord(
+        f"The record was made by the rules of {record.rules[:100]}, which this service does not "
+        f"have. By its own, {title.made_by}, version {found.version} is different, so it can "
+        "neither confirm nor refute the record.",
+        path="$.rules",
+    )
 
 
 def check(record: GameRecord) -> Verdict:
     """Play a record again and say whether it is true.
 
-    Raises `BadRecord` when it can't be replayed here: without a seed, of a title or schema that
-    this service does not have, or of older rules by which the game went on otherwise.
+    What was made by other rules is true if it is so by these as well. Raises `BadRecord` when it
+    can't be replayed here: without a seed, of a title or schema that this service does not have,
+    or of other rules by which the game went on otherwise.
     """
     played = 0
     try:
@@ -165,12 +188,9 @@ def check(record: GameRecord) -> Verdict:
             played = len(replay.steps) - 1
         replay.check_end()
     except Differs as error:
-        if _is_older(record):
-            raise errors.BadRecord(
-                f"The record was made by the rules of {record.rules}, and these rules can't "
-                f"confirm it: version {error.difference.version} is different.",
-                path="$.rules",
-            ) from error
+        title = _title(record)
+        if not _is_decided(record, title, error.difference):
+            raise _unknown_rules(record, title, error.difference) from error
         return Verdict(holds=False, actions=played, differs=error.difference)
     return Verdict(holds=True, actions=played, differs=None)
 
@@ -183,7 +203,9 @@ def replayed(record: GameRecord, upto: int | None) -> Replay:
         replay = Replay(record)
         replay.run(upto)
     except Differs as error:
-        found = error.difference
+        found, title = error.difference, _title(record)
+        if not _is_decided(record, title, found):
+            raise _unknown_rules(record, title, found) from error
         raise errors.BadRecord(
             f"The record does not hold at version {found.version}: {found.message}",
             path="$.record",
@@ -191,7 +213,7 @@ def replayed(record: GameRecord, upto: int | None) -> Replay:
     return replay
 
 
-def reveals(events: list[Event]) -> list[Reveal]:
+def reveals(events: Iterable[Event]) -> list[Reveal]:
     """What happened, as a record keeps it."""
     return [Reveal(each.kind, each.params, each.seat) for each in events]
 
@@ -273,7 +295,7 @@ def _title(record: GameRecord) -> Title[Any]:
         )
     if record.schema != title.schema:
         raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
-    if not title.plays(record.rules):
+    if not made_by.same_cards(record.rules, title.made_by):
         raise errors.BadRecord(
             f"This service plays with the cards of {title.made_by}.", path="$.rules"
         )

@@ -5,10 +5,10 @@ from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.state import Outcome
-from holdout.play.named_values import Origin, Status
+from holdout.play.named_values import Origin, SeedFrom, Status
 
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000
@@ -76,6 +76,9 @@ class GameRecord(Struct, frozen=True):
     start: Start
     actions: Annotated[list[RecordedAction], Meta(max_length=MAX_ACTIONS)]
     outcome: Outcome | None
+    seed_from: Annotated[
+        SeedFrom | UnsetType, Meta(description="Records of older versions do not say it.")
+    ] = UNSET
     checksum: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
         Meta(
@@ -120,7 +123,10 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     ] = None
     seed: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-fA-F]{32}$")] | None,
-        Meta(description="32 hex digits that determine every shuffle, for tests and analysis."),
+        Meta(
+            description="32 hex digits that determine every shuffle, for tests, puzzles and "
+            "tournaments. Everybody is told that it was chosen. Not for a public game."
+        ),
     ] = None
     position: Annotated[dict[str, Any] | None, Meta(description="A position to start from.")] = None
     record: Annotated[GameRecord | None, Meta(description="A record to start from.")] = None
@@ -143,6 +149,13 @@ class SeatClaim(Struct, frozen=True, forbid_unknown_fields=True):
     invite: Annotated[
         Word | None, Meta(description="The seat's invite code; required if the game is private.")
     ] = None
+    accept_known_cards: Annotated[
+        bool,
+        Meta(
+            description="Must be true if somebody may know the game's cards: unless `origin` is "
+            "`options` and `seed_from` is `service`."
+        ),
+    ] = False
 
 
 class BotWish(Struct, frozen=True, forbid_unknown_fields=True):

@@ -13,7 +13,7 @@ from holdout.kernel.rulebook import Chapter
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.kinds import Kinds
-from holdout.play.named_values import Origin, SeatHolder, Status
+from holdout.play.named_values import Origin, SeatHolder, SeedFrom, Status
 from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
 from holdout.play.undo_answer import CanUndo
 
@@ -51,6 +51,7 @@ class View(Struct, frozen=True):
             description="What it was created from; only `options` means dealt anew from the seed."
         ),
     ]
+    seed_from: SeedFrom
     pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
     board: Annotated[
         Any,
@@ -123,6 +124,8 @@ class Created(Struct, frozen=True):
         list[Invite], Meta(description="One for each open seat, if the game is private.")
     ]
     pending: list[Pending]
+    origin: Origin
+    seed_from: SeedFrom
     commitment: Annotated[
         str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
     ]
@@ -138,6 +141,8 @@ class Seated(Struct, frozen=True):
     version: Version
     status: Status
     seats: list[SeatInfo]
+    origin: Origin
+    seed_from: SeedFrom
     commitment: Annotated[
         str, Meta(description="SHA-256 of the seed, in hex; the seed is shown after the game.")
     ]
@@ -173,6 +178,8 @@ class GameSummary(Struct, frozen=True):
     status: Status
     version: Version
     seats: list[SeatInfo]
+    origin: Origin
+    seed_from: SeedFrom
     created: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
     changed: Annotated[datetime, Meta(tz=True, description="In UTC, as in RFC 3339.")]
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
-from holdout.play import errors, render
+from holdout.play import errors, foreknowledge, render
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import check_version, load_game, open_game
 from holdout.play.conditions import WriteCondition
@@ -34,7 +34,8 @@ def claim(
     """Sit down in an open seat; the last one to do so starts a game that waited for it.
 
     Who holds a token of the game already gets the seat with it, others get a token of their own.
-    Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`.
+    Raises `PlayError`: `Forbidden` without the invite to a private game, `SeatTaken`, `GameOver`;
+    `KnownCards` for a stranger who does not accept that somebody may know the cards.
     """
     game, seat = load_game(store, place.game_id, condition.key(caller.token)), place.seat
     # First of all: a stranger to a private game is told neither its version nor its seats.
@@ -47,6 +48,9 @@ def claim(
         raise errors.SeatTaken("The seat is taken.", version=game.version)
     token = caller.token
     if token is None or hash_of(token) not in game.tokens:
+        # Who holds a token of the game has accepted it before, or has made the game.
+        if not wish.accept_known_cards:
+            foreknowledge.check_none(game, caller.language)
         token = new_token(game.id)
     grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
     grant.seats = sorted({*grant.seats, seat})
@@ -184,6 +188,8 @@ def _seated(session: GameSession, seat: int, token: str) -> Seated:
         version=game.version,
         status=game.status,
         seats=render.seats(session.grant.seats, game.seats),
+        origin=game.origin,
+        seed_from=game.seed_from,
         commitment=commitment(game.seed),
     )
 

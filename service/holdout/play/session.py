@@ -9,6 +9,7 @@ from msgspec import Struct
 from holdout.bots import Listed
 from holdout.installed import BOTS, TITLES
 from holdout.kernel.errors import BadSave
+from holdout.kernel.made_by import same_cards
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
@@ -60,7 +61,7 @@ class GameSession:
     @cached_property
     def state(self) -> State:
         """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
-        if not self.title.plays(self.game.rules):
+        if not same_cards(self.game.rules, self.title.made_by):
             raise errors.UnreadableGame(
                 f"The game was made by the cards of {self.game.rules}; "
                 f"this service has those of {self.title.made_by}."
@@ -69,7 +70,8 @@ class GameSession:
             state: State = self.title.load(self.game.state)
         except BadSave as error:
             raise errors.UnreadableGame(
-                "The game was made by other rules than this service has."
+                f"The game was made by the rules of {self.game.rules}, and its state "
+                f"({self.game.schema}) can't be read by those of {self.title.made_by}."
             ) from error
         return state
 

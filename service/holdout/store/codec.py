@@ -17,14 +17,20 @@ from holdout.store.protocol import (
     Held,
     Origin,
     Seat,
+    SeedFrom,
     Status,
     Summary,
     UnknownGame,
 )
 
-LAYOUT: Final = b"2"
+LAYOUT: Final = b"3"
 """The number of this layout. A reader refuses those that it doesn't know."""
-_ADDED: Final = {b"1": {"public": b"0", "undo": b"1", "invites": b"\x80"}, LAYOUT: {}}
+_UNKNOWN: Final = {"seed_from": b"unknown"}
+_ADDED: Final = {
+    b"1": {"public": b"0", "undo": b"1", "invites": b"\x80", **_UNKNOWN},
+    b"2": _UNKNOWN,
+    LAYOUT: {},
+}
 """What games of older layouts lack, with what is meant by that: an upgrade for each layout."""
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -37,14 +43,18 @@ _held = msgspec.msgpack.Decoder(list[Held]).decode
 
 _statuses: Final[Mapping[bytes, Status]] = {each.encode(): each for each in get_args(Status)}
 _origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_args(Origin)}
+_seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_args(SeedFrom)}
 
 _FIXED: Final = (
-    *("layout", "title", "rules", "options", "seed", "origin", "created", "public", "undo"),
+    *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
 )
-_CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "invites", "changed")
+_CHANGING: Final = (
+    *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
+)
 GAME_FIELDS: Final = _FIXED + _CHANGING
 SUMMARY_FIELDS: Final = (
-    *("layout", "title", "status", "version", "seats", "created", "changed", "public"),
+    *("layout", "title", "status", "version", "seats", "origin", "seed_from", "created"),
+    *("changed", "public"),
 )
 
 UNREADABLE: Final = (ValueError, KeyError, msgspec.MsgspecError)
@@ -59,6 +69,7 @@ def changing_fields(game: Game) -> list[Value]:
         *("version", game.version),
         *("status", game.status),
         *("schema", game.schema),
+        *("rules", game.rules),
         *("state", game.state),
         *("seats", _pack(game.seats)),
         *("tokens", _pack(game.tokens)),
@@ -72,9 +83,9 @@ def all_fields(game: Game) -> list[Value]:
     return [
         *("layout", LAYOUT),
         *("title", game.title),
-        *("rules", game.rules),
         *("options", _pack(game.options)),
         *("seed", game.seed),
+        *("seed_from", game.seed_from),
         *("origin", game.origin),
         *("created", game.created),
         *("public", int(game.public)),
@@ -104,6 +115,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             tokens=_tokens(found["tokens"]),
             options=_options(found["options"]),
             seed=found["seed"],
+            seed_from=_seed_from(found),
             origin=_origins[found["origin"]],
             created=float(found["created"]),
             changed=float(found["changed"]),
@@ -130,6 +142,8 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
             status=_statuses[found["status"]],
             version=int(found["version"]),
             seats=_seats(found["seats"]),
+            origin=_origins[found["origin"]],
+            seed_from=_seed_from(found),
             created=float(found["created"]),
             changed=float(found["changed"]),
         )
@@ -174,6 +188,12 @@ def stream_from(stream_id: str, data: bytes) -> Sequence[Held]:
         return _held(data)
     except UNREADABLE as error:
         raise Damaged(f"stream {stream_id!r} can't be read: {error}") from error
+
+
+def _seed_from(found: Mapping[str, bytes]) -> SeedFrom:
+    """Where the seed is from: of games of older layouts it is only known if it was a record."""
+    said = _seeds[found["seed_from"]]
+    return "record" if said == "unknown" and found["origin"] == b"record" else said
 
 
 def _complete(

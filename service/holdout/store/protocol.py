@@ -22,6 +22,7 @@ from msgspec import Struct
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
+SeedFrom = Literal["service", "creator", "record", "unknown"]
 Player = Literal["me", "open", "bot"]
 
 NOTICE_SHARE: Final = 10
@@ -116,11 +117,11 @@ class Game(Struct, kw_only=True):
     """All that is stored of a game but its log.
 
     `tokens` has the SHA-256 of each token, in hex, never a token; `invites` likewise that of the
-    codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` is
-    the version of the package, and of its packs, that made the game. What the game was made from
-    (`title`, `rules`, `options`, `seed`, `origin`, `created`) and what its host has settled
-    (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back) is
-    written once; a write changes the rest.
+    codes which open seats are claimed with. `created` and `changed` are Unix seconds. `rules` are
+    the versions of package, rules and packs that the game was made and played by. What the game
+    was made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host
+    has settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken
+    back) is written once; a write changes the rest.
     """
 
     id: str
@@ -139,6 +140,7 @@ class Game(Struct, kw_only=True):
     changed: float
     public: bool = False
     undo: bool = True
+    seed_from: SeedFrom = "service"
     invites: dict[str, int] = {}
 
 
@@ -181,6 +183,8 @@ class Summary(Struct, kw_only=True):
     status: Status
     version: int
     seats: list[Seat]
+    origin: Origin
+    seed_from: SeedFrom
     created: float
     changed: float
 
@@ -273,8 +277,7 @@ class News(Protocol):
 class Store(Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
-    Every method raises StoreUnavailable when the server can't be reached or refuses, and
-    Damaged when what it holds makes no sense.
+    Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense.
     """
 
     def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:

@@ -29,6 +29,15 @@ def company(session: Session, seats: Sequence[Document]) -> "RenderableType":
     return grid
 
 
+def known_cards(session: Session, game: Document) -> "list[RenderableType]":
+    """Why somebody may know the cards of a game; nothing for one that was dealt in secret."""
+    from rich.text import Text
+
+    found = [game["seed_from"]] if game["seed_from"] != "service" else []
+    found += ["position"] if game["origin"] == "position" else []
+    return [Text(session.say(f"cards_by_{each}"), "yellow") for each in found]
+
+
 def invite(session: Session, game: "HeldGame", view: Document) -> None:
     """Show how others take the open seats of a game: the commands that they type."""
     from rich.text import Text

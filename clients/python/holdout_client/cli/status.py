@@ -42,6 +42,7 @@ _BY_CODE = {
     "started": ExitStatus.REFUSED,
     "seat-taken": ExitStatus.REFUSED,
     "seat-open": ExitStatus.REFUSED,
+    "known-cards": ExitStatus.REFUSED,
     "cannot-undo": ExitStatus.REFUSED,
     "stale-version": ExitStatus.STALE,
     "unauthorized": ExitStatus.NOT_FOUND,

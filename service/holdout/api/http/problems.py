@@ -41,6 +41,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "unknown-stream": Kind(404, "There is no such stream"),
     "method-not-allowed": Kind(405, "Method not allowed"),
     "seat-taken": Kind(409, "The seat is taken"),
+    "known-cards": Kind(409, "Somebody may know the cards of this game"),
     "seat-open": Kind(409, "The seat is not taken"),
     "started": Kind(409, "The game has already started"),
     "not-started": Kind(409, "The game is waiting for players"),

@@ -44,7 +44,7 @@ class OneSeat(MethodView):
     @blp.arguments(typed(Seen), location="headers")
     @blp.arguments(typed(SeatClaim))
     @blp.response(201, typed(Seated), headers={**LOCATION, **ETAG})
-    @blp.refuses(*REFUSALS, "seat-taken", *WITH_BODY)
+    @blp.refuses(*REFUSALS, "seat-taken", "known-cards", *WITH_BODY)
     @blp.doc(operationId="claimSeat", security=[{}, {"token": []}])
     def post(
         self, headers: Seen, wish: SeatClaim, game_id: str, seat: int
@@ -54,6 +54,10 @@ class OneSeat(MethodView):
         A private game requires the seat's invite code. The token in the response holds the seat;
         it is shown only once. A caller who sends a token of the same game gets the seat added to
         that token. The game begins when the last open seat is taken.
+
+        If somebody may know the game's cards, because its creator has named the seed or has made it
+        from a position or a record, the claim is refused with `known-cards`, where `unmet` says
+        why, unless `accept_known_cards` is true.
         """
         who = caller(headers)
         place = {"Location": url_for("games.OneGame", game_id=game_id)}

@@ -20,6 +20,7 @@ from holdout.titles.dead_of_winter.positions.older import quiet_form
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.rules.edition import EDITION
 from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
@@ -77,6 +78,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         event_types=events.TYPES,
         element_types=elements.TYPES,
         package=__name__,
+        edition=EDITION,
         deck=deck_from(Data(__name__, packs=packs)),
         packs=tuple(packs),
         rules=_RULES,

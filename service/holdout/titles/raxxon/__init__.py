@@ -21,6 +21,7 @@ from holdout.titles.raxxon.positions.older import quiet_form
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
+from holdout.titles.raxxon.rules.edition import EDITION
 from holdout.titles.raxxon.seats.about import about, touches
 from holdout.titles.raxxon.seats.action_context import background, context, facts
 from holdout.titles.raxxon.seats.expected_words import expected_words
@@ -75,6 +76,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         event_types=EVENTS,
         element_types=ELEMENTS,
         package=__name__,
+        edition=EDITION,
         deck=deck,
         packs=tuple(packs),
         rules=_RULES,

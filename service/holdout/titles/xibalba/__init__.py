@@ -19,6 +19,7 @@ from holdout.titles.xibalba.positions.older import quiet_form
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
+from holdout.titles.xibalba.rules.edition import EDITION
 from holdout.titles.xibalba.seats.about import about
 from holdout.titles.xibalba.seats.action_context import background, context, facts
 from holdout.titles.xibalba.seats.expected_words import expected_words
@@ -45,6 +46,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         event_types=EVENTS,
         element_types=ELEMENTS,
         package=__name__,
+        edition=EDITION,
         deck=deck,
         packs=packs,
         rules=Rules(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from holdout_client import calls
+from holdout_client.cli.company import known_cards
 from holdout_client.cli.completing import completion, titles
 from holdout_client.cli.session import Session
 from holdout_client.looking import glance
@@ -38,6 +39,8 @@ def command(
     session: Session, title: str | None, status: str | None, mine: bool, limit: int
 ) -> None:
     """List the public games of the service, the newest first; yours are marked with a star.
+
+    An exclamation mark says that somebody may know the cards: `holdout join` tells why.
 
     With --json, each line is a page of the list.
     """
@@ -72,7 +75,7 @@ def _list_mine(
         except Problem:
             continue  # It has gone by now, or the seat was freed.
         if title in {None, view["title"]} and status in {None, view["status"]}:
-            shown = ("id", "title", "status", "version", "seats")
+            shown = ("id", "title", "status", "version", "seats", "origin", "seed_from")
             found.append({name: view[name] for name in shown})
     if session.json:
         session.emit({"games": found, "next": None})
@@ -94,7 +97,11 @@ def _list(session: Session, games: list[Mapping[str, Any]], held: set[str]) -> N
         table.add_column(session.say(column), justify="right" if right else "left")
     for game in games:
         table.add_row(
-            Text.assemble(game["id"], (" *" if game["id"] in held else "", "bold yellow")),
+            Text.assemble(
+                game["id"],
+                (" *" if game["id"] in held else "", "bold yellow"),
+                (" !" if known_cards(session, game) else "", "bold red"),
+            ),
             game["title"],
             session.say.word(game["status"]),
             str(game["version"]),

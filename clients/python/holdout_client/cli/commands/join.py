@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from holdout_client import calls
-from holdout_client.cli.company import company, invite, invite_of
+from holdout_client.cli.company import company, invite, invite_of, known_cards
 from holdout_client.cli.options import complete_game
 from holdout_client.cli.session import WHOLE_ID, Session
 from holdout_client.held import HeldGame
@@ -35,15 +35,30 @@ class Place(NamedTuple):
     help="Which seat of a GAME; by default, the first open one.",
 )
 @click.option("--name", help="Your name in the game.")
+@click.option(
+    "--accept-known-cards",
+    "accept",
+    is_flag=True,
+    help="Join even if somebody may know the cards; otherwise you are asked.",
+)
 @click.pass_obj
-def command(session: Session, code: str, seat: int | None, name: str | None) -> None:
+def command(
+    session: Session, code: str, seat: int | None, name: str | None, *, accept: bool
+) -> None:
     """Take a seat in a game: the one of an invite CODE, or an open one of a public GAME.
 
     You can also join a game of your own to take its open seats.
     """
     place = _place(session, code, seat)
     client = session.client(place.game.url)
-    seated = _sit(client, place, name)
+    try:
+        seated = _sit(client, place, name, accept=accept)
+    except Problem as problem:
+        if problem.code != "known-cards" or session.json:
+            raise
+        click.echo("\n".join(problem.unmet_texts))
+        click.confirm(session.say("really_join"), abort=True)
+        seated = _sit(client, place, name, accept=True)
     held = next((each for each in session.held.all() if each.id == seated["id"]), place.game)
     held = held._replace(title=seated["title"], commitment=seated["commitment"])
     session.held.keep(held)
@@ -64,17 +79,22 @@ def _place(session: Session, code: str, seat: int | None) -> Place:
     return Place(session.game(found[1]), int(found[2]), found[0])
 
 
-def _sit(client: "Connection", place: Place, name: str | None) -> "Document":
+def _sit(client: "Connection", place: Place, name: str | None, *, accept: bool) -> "Document":
     """Take the seat, or the first that is open, however many others want the same."""
-    if place.seat is not None:
-        call = calls.claim_seat(place.game.id, place.seat, name=name, invite=place.invite)
+
+    def claim(seat: int, invite: str | None) -> "Document":
+        call = calls.claim_seat(
+            place.game.id, seat, name=name, invite=invite, accept_known_cards=accept
+        )
         return client.document(call)
+
+    if place.seat is not None:
+        return claim(place.seat, place.invite)
     while True:
         seats = _seats(client, place.game.id)
         seat = next((each["seat"] for each in seats if each["player"] == "open"), 1)
         try:
-            code = invite_of(place.game, seat)
-            return client.document(calls.claim_seat(place.game.id, seat, name=name, invite=code))
+            return claim(seat, invite_of(place.game, seat))
         except Problem as problem:
             if problem.code != "seat-taken" or seats[seat - 1]["player"] != "open":
                 raise
@@ -105,6 +125,7 @@ def _tell(session: Session, client: "Connection", held: HeldGame, seated: "Docum
             f"{session.say('seated', player=player)} ", (held.id, "bold cyan"), f"  {held.title}"
         ),
         company(session, view["seats"]),
+        *known_cards(session, view),
         Text(session.say("play_it", command=f"holdout play {held.id}")),
     )
     if view["status"] == "waiting":

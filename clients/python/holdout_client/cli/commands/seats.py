@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 import click
 
 from holdout_client import calls
-from holdout_client.cli.company import company, invite
+from holdout_client.cli.company import company, invite, known_cards
 from holdout_client.cli.completing import complete_bot_seat
 from holdout_client.cli.options import complete_seat, game_argument
 from holdout_client.cli.session import Session
@@ -95,6 +95,7 @@ def _tell(session: Session, client: "Connection", held: "HeldGame") -> None:
     session.show(
         Text.assemble((held.id, "bold cyan"), f"  {view['title']} · {status}"),
         company(session, view["seats"]),
+        *known_cards(session, view),
     )
     if view["status"] in {"waiting", "running"}:
         invite(session, held, view)
