@@ -32,7 +32,7 @@ def record() -> dict[str, Any]:
     made = GameRecord(
         title="raxxon",
         schema=TITLE.schema,
-        rules="any",
+        rules=TITLE.made_by,
         seats=1,
         options={},
         origin="options",

@@ -4,11 +4,7 @@ Only the modules below this one know Redis; importing the package doesn't load i
 """
 
 from holdout.store.protocol import (
-    BadCursor,
-    Conflict,
-    Damaged,
     Entry,
-    Exists,
     Game,
     Grant,
     Held,
@@ -17,15 +13,21 @@ from holdout.store.protocol import (
     News,
     Page,
     Receipt,
-    Repeated,
     Seat,
     Status,
     Store,
+    Summary,
+    Taken,
+)
+from holdout.store.refusals import (
+    BadCursor,
+    Conflict,
+    Damaged,
+    Exists,
+    Repeated,
     StoreError,
     StoreFull,
     StoreUnavailable,
-    Summary,
-    Taken,
     TooManyGames,
     UnknownGame,
 )

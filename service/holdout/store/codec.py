@@ -9,19 +9,8 @@ from typing import Any, Final, get_args
 
 import msgspec
 
-from holdout.store.protocol import (
-    Damaged,
-    Entry,
-    Game,
-    Grant,
-    Held,
-    Origin,
-    Seat,
-    SeedFrom,
-    Status,
-    Summary,
-    UnknownGame,
-)
+from holdout.store.protocol import Entry, Game, Grant, Held, Origin, Seat, SeedFrom, Status, Summary
+from holdout.store.refusals import Damaged, UnknownGame
 
 LAYOUT: Final = b"3"
 """The number of this layout. A reader refuses those that it doesn't know."""

@@ -4,7 +4,7 @@ from typing import Final
 
 from redis import exceptions
 
-from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
+from holdout.store.refusals import Damaged, StoreError, StoreUnavailable
 
 FAILURES: Final = (exceptions.RedisError, exceptions.RedisClusterException, OSError)
 """All that a call to redis-py may raise because of the server or the connection to it."""

@@ -24,15 +24,8 @@ import msgspec
 from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
 from holdout.store.connection import Connection
 from holdout.store.idle_games import IdleGames
-from holdout.store.protocol import (
-    BadCursor,
-    Damaged,
-    Page,
-    StoreError,
-    StoreUnavailable,
-    Summary,
-    UnknownGame,
-)
+from holdout.store.protocol import Page, Summary
+from holdout.store.refusals import BadCursor, Damaged, StoreError, StoreUnavailable, UnknownGame
 
 INDEX: Final = "holdout:games"
 # The braces put it into the slot of the index.

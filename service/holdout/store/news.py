@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from holdout.store.connection import ANSWER_TIMEOUT, Connection
 from holdout.store.errors import FAILURES, translated
-from holdout.store.protocol import StoreUnavailable
+from holdout.store.refusals import StoreUnavailable
 
 CHANNEL: Final = "holdout:news"
 QUIET_SECONDS: Final = 15.0

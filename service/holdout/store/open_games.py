@@ -7,7 +7,7 @@ import time
 from typing import Final
 
 from holdout.store.connection import Connection, Script
-from holdout.store.protocol import StoreError, TooManyGames
+from holdout.store.refusals import StoreError, TooManyGames
 
 OPEN: Final = "holdout:open:{%s}"
 GRACE_SECONDS: Final = 60

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from redis import Redis, RedisCluster, exceptions
 
-from holdout.store.protocol import StoreUnavailable
+from holdout.store.refusals import StoreUnavailable
 
 WAIT_MILLISECONDS: Final = 1000
 REDIRECTS: Final = 5

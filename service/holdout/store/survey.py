@@ -2,7 +2,8 @@
 
 from typing import NamedTuple
 
-from holdout.store.protocol import Damaged, Lifetimes, UnknownGame
+from holdout.store.protocol import Lifetimes
+from holdout.store.refusals import Damaged, UnknownGame
 from holdout.store.valkey import ValkeyStore
 
 

@@ -31,11 +31,8 @@ from holdout.store.idle_games import IdleGames
 from holdout.store.lobby import GAME_KEY, INDEX, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
-    Conflict,
-    Damaged,
     Entries,
     Entry,
-    Exists,
     Game,
     Held,
     Lifetimes,
@@ -43,11 +40,16 @@ from holdout.store.protocol import (
     News,
     Page,
     Receipt,
+    Taken,
+)
+from holdout.store.refusals import (
+    Conflict,
+    Damaged,
+    Exists,
     Repeated,
     StoreError,
     StoreFull,
     StoreUnavailable,
-    Taken,
     UnknownGame,
 )
 
