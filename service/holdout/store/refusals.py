@@ -1,5 +1,7 @@
 """What a store refuses or can't do.
 
+They are:
+
     StoreError
      +-- UnknownGame        there is no such game (any more)
      +-- Exists             a game has this id already
