@@ -14,44 +14,44 @@ import { TableScreen } from "./table/TableScreen.js";
 import { Head } from "./ui/Head.js";
 
 function useRoute(): Route {
-    const [route, setRoute] = useState(() => parsed(location.hash));
-    useEffect(() => {
-        const read = () => setRoute(parsed(location.hash));
-        addEventListener("hashchange", read);
-        return () => removeEventListener("hashchange", read);
-    }, []);
-    return route;
+  const [route, setRoute] = useState(() => parsed(location.hash));
+  useEffect(() => {
+    const read = () => setRoute(parsed(location.hash));
+    addEventListener("hashchange", read);
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  return route;
 }
 
 export function App() {
-    const route = useRoute();
-    const language = useLanguage();
-    useEffect(() => {
-        if (route.at !== "game") caption("Holdout", false);
-        scrollTo(0, 0);
-    }, [route]);
-    if (route.at === "game") return <TableScreen key={route.game} game={route.game} />;
-    return (
-        <>
-            <Head />
-            <main class="page" id="main">
-                <Screen route={route} key={language} />
-            </main>
-        </>
-    );
+  const route = useRoute();
+  const language = useLanguage();
+  useEffect(() => {
+    if (route.at !== "game") caption("Holdout", false);
+    scrollTo(0, 0);
+  }, [route]);
+  if (route.at === "game") return <TableScreen key={route.game} game={route.game} />;
+  return (
+    <>
+      <Head />
+      <main class="page" id="main">
+        <Screen route={route} key={language} />
+      </main>
+    </>
+  );
 }
 
 function Screen({ route }: { route: Route }) {
-    switch (route.at) {
-        case "start":
-            return <Start title={route.title} />;
-        case "join":
-            return <Join {...route} />;
-        case "token":
-            return <Import {...route} />;
-        case "record":
-            return <Record />;
-        default:
-            return <Home />;
-    }
+  switch (route.at) {
+    case "start":
+      return <Start title={route.title} />;
+    case "join":
+      return <Join {...route} />;
+    case "token":
+      return <Import {...route} />;
+    case "record":
+      return <Record />;
+    default:
+      return <Home />;
+  }
 }

@@ -6,9 +6,9 @@ import * as memory from "../core/memory.js";
 import { go } from "../core/route.js";
 
 export function Import({ game, token }: { game: string; token: string }) {
-    useEffect(() => {
-        memory.remember(game, { token, opened: Date.now() });
-        go({ at: "game", game }, true);
-    }, [game, token]);
-    return <p class="waiting" aria-busy="true" />;
+  useEffect(() => {
+    memory.remember(game, { token, opened: Date.now() });
+    go({ at: "game", game }, true);
+  }, [game, token]);
+  return <p class="waiting" aria-busy="true" />;
 }

@@ -7,46 +7,42 @@ import { nameOf } from "./surroundings.js";
 import { plain } from "./told.js";
 
 interface Props {
-    id: string;
-    surroundings: Surroundings;
-    onClose: () => void;
+  id: string;
+  surroundings: Surroundings;
+  onClose: () => void;
 }
 
 export function CardDialog({ id, surroundings, onClose }: Props) {
-    const { cards, title, showRule } = surroundings;
-    const card = cards.get(plain(id));
-    const words = Object.entries(card?.words ?? {});
-    return (
-        <Dialog heading={nameOf(surroundings, id)} onClose={onClose}>
-            {card && (
-                <>
-                    <p class="card-deck">
-                        {title.names[`zone.${card.deck}`] ?? title.names[card.deck] ?? card.deck}
-                        {" · "}
-                        {say(card.provenance === "printed" ? "card.printed" : "card.house")}
-                        {card.copies > 1 && ` · ${say("card.copies", { count: card.copies })}`}
-                    </p>
-                    {card.text && <p class="card-text">{card.text}</p>}
-                    {words.length > 0 && (
-                        <dl class="card-words">
-                            {words.map(([key, text]) => (
-                                <div key={key}>
-                                    <dd>{text}</dd>
-                                </div>
-                            ))}
-                        </dl>
-                    )}
-                    {card.rule && (
-                        <button
-                            type="button"
-                            class="button quiet"
-                            onClick={() => showRule(card.rule)}
-                        >
-                            {say("rules.at", { rule: card.rule })}
-                        </button>
-                    )}
-                </>
-            )}
-        </Dialog>
-    );
+  const { cards, title, showRule } = surroundings;
+  const card = cards.get(plain(id));
+  const words = Object.entries(card?.words ?? {});
+  return (
+    <Dialog heading={nameOf(surroundings, id)} onClose={onClose}>
+      {card && (
+        <>
+          <p class="card-deck">
+            {title.names[`zone.${card.deck}`] ?? title.names[card.deck] ?? card.deck}
+            {" · "}
+            {say(card.provenance === "printed" ? "card.printed" : "card.house")}
+            {card.copies > 1 && ` · ${say("card.copies", { count: card.copies })}`}
+          </p>
+          {card.text && <p class="card-text">{card.text}</p>}
+          {words.length > 0 && (
+            <dl class="card-words">
+              {words.map(([key, text]) => (
+                <div key={key}>
+                  <dd>{text}</dd>
+                </div>
+              ))}
+            </dl>
+          )}
+          {card.rule && (
+            <button type="button" class="button quiet" onClick={() => showRule(card.rule)}>
+              {say("rules.at", { rule: card.rule })}
+            </button>
+          )}
+        </>
+      )}
+    </Dialog>
+  );
 }

@@ -9,32 +9,32 @@ import { Icon } from "../ui/Icon.js";
 import { seatName } from "./surroundings.js";
 
 interface Props {
-    seat: number;
-    seats: readonly Seat[];
-    onReady: () => void;
+  seat: number;
+  seats: readonly Seat[];
+  onReady: () => void;
 }
 
 export function Cover({ seat, seats, onReady }: Props) {
-    const button = useRef<HTMLButtonElement>(null);
-    useEffect(() => button.current?.focus(), [seat]);
-    const who = seatName(seats, seat);
-    return (
-        <>
-            <Head />
-            <main class="cover">
-                <Icon name="lock" size={48} />
-                <h1>{say("cover.heading", { who })}</h1>
-                <p>{say("cover.lead")}</p>
-                <button
-                    ref={button}
-                    type="button"
-                    class="button primary large"
-                    data-take-over={seat}
-                    onClick={onReady}
-                >
-                    {say("cover.go", { who })}
-                </button>
-            </main>
-        </>
-    );
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [seat]);
+  const who = seatName(seats, seat);
+  return (
+    <>
+      <Head />
+      <main class="cover">
+        <Icon name="lock" size={48} />
+        <h1>{say("cover.heading", { who })}</h1>
+        <p>{say("cover.lead")}</p>
+        <button
+          ref={button}
+          type="button"
+          class="button primary large"
+          data-take-over={seat}
+          onClick={onReady}
+        >
+          {say("cover.go", { who })}
+        </button>
+      </main>
+    </>
+  );
 }

@@ -122,8 +122,13 @@ function answered(table: Table, { view, actions, canUndo, events }: Answer, afre
   if (old) return { ...table, busy: false };
   const same = table.view?.version === view.version && !afresh;
   const decision = actions?.decision ?? null;
+  const { standing } = table;
+  const waited = view.pending.map(({ seat }) => seat);
+  const seats = standing?.seats ?? [];
+  const deciding = seats.filter((seat) => waited.includes(seat));
   return {
     ...table,
+    standing: { seats, deciding, version: view.version },
     busy: false,
     cover: null,
     seats: view.seats,

@@ -14,23 +14,23 @@ type Reading = Pick<Surroundings, "showCard" | "showRule">;
 
 /** What shows them, and those that are open. */
 export function useReading(
-    title: Title | null,
+  title: Title | null,
 ): [Reading, (surroundings: Surroundings) => JSX.Element | null] {
-    const [read, setRead] = useState<Read>(null);
-    const reading = useMemo<Reading>(
-        () => ({
-            showCard: (card) => setRead({ card }),
-            showRule: (rule) => setRead({ rule }),
-        }),
-        [],
-    );
-    const close = () => setRead(null);
-    const dialogs = (surroundings: Surroundings) => {
-        if (!read || !title) return null;
-        if ("card" in read) {
-            return <CardDialog id={read.card} surroundings={surroundings} onClose={close} />;
-        }
-        return <RulesDialog title={title} rule={read.rule} onClose={close} />;
-    };
-    return [reading, dialogs];
+  const [read, setRead] = useState<Read>(null);
+  const reading = useMemo<Reading>(
+    () => ({
+      showCard: (card) => setRead({ card }),
+      showRule: (rule) => setRead({ rule }),
+    }),
+    [],
+  );
+  const close = () => setRead(null);
+  const dialogs = (surroundings: Surroundings) => {
+    if (!read || !title) return null;
+    if ("card" in read) {
+      return <CardDialog id={read.card} surroundings={surroundings} onClose={close} />;
+    }
+    return <RulesDialog title={title} rule={read.rule} onClose={close} />;
+  };
+  return [reading, dialogs];
 }

@@ -17,85 +17,77 @@ import "./generic.css";
 const DRAWN = new Set(["player", "pile", "card", "cell"]);
 
 export default function GenericBoard({ view, choices, choose }: BoardProps) {
-    const fields = Object.entries(view.board as unknown as Record<string, unknown>);
-    return (
-        <div class="generic">
-            <Piles choices={choices} choose={choose} />
-            <Others choices={choices} choose={choose} />
-            <div class="generic-fields">
-                {fields.map(([name, value]) => (
-                    <Field
-                        key={name}
-                        name={name}
-                        value={value}
-                        choices={choices}
-                        choose={choose}
-                        depth={0}
-                    />
-                ))}
-            </div>
-        </div>
-    );
+  const fields = Object.entries(view.board as unknown as Record<string, unknown>);
+  return (
+    <div class="generic">
+      <Piles choices={choices} choose={choose} />
+      <Others choices={choices} choose={choose} />
+      <div class="generic-fields">
+        {fields.map(([name, value]) => (
+          <Field key={name} name={name} value={value} choices={choices} choose={choose} depth={0} />
+        ))}
+      </div>
+    </div>
+  );
 }
 
 interface Props {
-    choices: Choices;
-    choose: (element: Element) => void;
+  choices: Choices;
+  choose: (element: Element) => void;
 }
 
 function Piles({ choices, choose }: Props) {
-    const surroundings = useSurroundings();
-    if (surroundings.piles.length === 0) return null;
-    return (
-        <ul class="generic-piles" aria-label={say("board.piles")}>
-            {surroundings.piles.map(({ pile, count, face }) => (
-                <li key={pile}>
-                    <Spot
-                        element={{ type: "pile", pile }}
-                        choices={choices}
-                        choose={choose}
-                        label={`${pileName(surroundings, pile)}: ${count}`}
-                        class={`generic-pile ${face}`}
-                    >
-                        <strong>{count}</strong>
-                        <span>{pileName(surroundings, pile)}</span>
-                    </Spot>
-                </li>
-            ))}
-        </ul>
-    );
+  const surroundings = useSurroundings();
+  if (surroundings.piles.length === 0) return null;
+  return (
+    <ul class="generic-piles" aria-label={say("board.piles")}>
+      {surroundings.piles.map(({ pile, count, face }) => (
+        <li key={pile}>
+          <Spot
+            element={{ type: "pile", pile }}
+            choices={choices}
+            choose={choose}
+            label={`${pileName(surroundings, pile)}: ${count}`}
+            class={`generic-pile ${face}`}
+          >
+            <strong>{count}</strong>
+            <span>{pileName(surroundings, pile)}</span>
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 /** What can be chosen and is of a sort that only the title knows. */
 function Others({ choices, choose }: Props) {
-    const surroundings = useSurroundings();
-    const others = choices.elements().filter(({ type }) => !DRAWN.has(type));
-    if (others.length === 0) return null;
-    return (
-        <ul class="generic-others" aria-label={say("board.others")}>
-            {others.map((element) => {
-                const { type, ...members } = element as Record<string, unknown>;
-                const words = Object.entries(members)
-                    .filter(([, value]) => value !== null)
-                    .map(([name, value]) =>
-                        name === "seat"
-                            ? seatName(surroundings.seats, Number(value))
-                            : nameOf(surroundings, String(value)),
-                    );
-                const label =
-                    words.length > 0 ? words.join(" ") : nameOf(surroundings, String(type));
-                return (
-                    <li key={keyOf(element)}>
-                        <Spot
-                            element={element}
-                            choices={choices}
-                            choose={choose}
-                            label={label}
-                            class="generic-token"
-                        />
-                    </li>
-                );
-            })}
-        </ul>
-    );
+  const surroundings = useSurroundings();
+  const others = choices.elements().filter(({ type }) => !DRAWN.has(type));
+  if (others.length === 0) return null;
+  return (
+    <ul class="generic-others" aria-label={say("board.others")}>
+      {others.map((element) => {
+        const { type, ...members } = element as Record<string, unknown>;
+        const words = Object.entries(members)
+          .filter(([, value]) => value !== null)
+          .map(([name, value]) =>
+            name === "seat"
+              ? seatName(surroundings.seats, Number(value))
+              : nameOf(surroundings, String(value)),
+          );
+        const label = words.length > 0 ? words.join(" ") : nameOf(surroundings, String(type));
+        return (
+          <li key={keyOf(element)}>
+            <Spot
+              element={element}
+              choices={choices}
+              choose={choose}
+              label={label}
+              class="generic-token"
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
