@@ -71,7 +71,7 @@ export function parts(event: Event, cards: ReadonlyMap<string, Card>): Part[] {
       const link = { card: id, name: part.slice(at, at + name.length) };
       return [part.slice(0, at), link, part.slice(at + name.length)].filter((each) => each !== "");
     });
-    if (!hit) missing.push({ card: id, name });
+    if (!hit) missing.push(" ", { card: id, name });
   }
   return [...sentence, ...missing];
 }

@@ -66,15 +66,7 @@ function Thing({ id, choices, choose }: { id: string } & Omit<Inner, "value">) {
   const name = nameOf(surroundings, id);
   const element: Element = { type: "card", card: id };
   if (choices.at(element).length > 0 || choices.isChosen(element)) {
-    return (
-      <Spot
-        element={element}
-        choices={choices}
-        choose={choose}
-        label={name}
-        class="generic-token"
-      />
-    );
+    return <Spot element={element} choices={choices} choose={choose} label={name} class="token" />;
   }
   if (!surroundings.cards.has(plain(id))) return <span>{name}</span>;
   return (

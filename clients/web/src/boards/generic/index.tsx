@@ -6,9 +6,9 @@
 import type { Element } from "../../core/service.js";
 import { say } from "../../core/words.js";
 import type { Choices } from "../../table/choices.js";
-import { nameOf, pileName, seatName, useSurroundings } from "../../table/surroundings.js";
-import { keyOf } from "../../table/references.js";
+import { pileName, useSurroundings } from "../../table/surroundings.js";
 import type { BoardProps } from "../index.js";
+import { Others } from "../Others.js";
 import { Spot } from "../Spot.js";
 import { Field } from "./Field.js";
 import "./generic.css";
@@ -21,7 +21,7 @@ export default function GenericBoard({ view, choices, choose }: BoardProps) {
   return (
     <div class="generic">
       <Piles choices={choices} choose={choose} />
-      <Others choices={choices} choose={choose} />
+      <Others choices={choices} choose={choose} drawn={({ type }) => DRAWN.has(type)} />
       <div class="generic-fields">
         {fields.map(([name, value]) => (
           <Field key={name} name={name} value={value} choices={choices} choose={choose} depth={0} />
@@ -55,39 +55,6 @@ function Piles({ choices, choose }: Props) {
           </Spot>
         </li>
       ))}
-    </ul>
-  );
-}
-
-/** What can be chosen and is of a sort that only the title knows. */
-function Others({ choices, choose }: Props) {
-  const surroundings = useSurroundings();
-  const others = choices.elements().filter(({ type }) => !DRAWN.has(type));
-  if (others.length === 0) return null;
-  return (
-    <ul class="generic-others" aria-label={say("board.others")}>
-      {others.map((element) => {
-        const { type, ...members } = element as Record<string, unknown>;
-        const words = Object.entries(members)
-          .filter(([, value]) => value !== null)
-          .map(([name, value]) =>
-            name === "seat"
-              ? seatName(surroundings.seats, Number(value))
-              : nameOf(surroundings, String(value)),
-          );
-        const label = words.length > 0 ? words.join(" ") : nameOf(surroundings, String(type));
-        return (
-          <li key={keyOf(element)}>
-            <Spot
-              element={element}
-              choices={choices}
-              choose={choose}
-              label={label}
-              class="generic-token"
-            />
-          </li>
-        );
-      })}
     </ul>
   );
 }
