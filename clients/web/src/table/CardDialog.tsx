@@ -3,7 +3,7 @@
 import { say } from "../core/words.js";
 import { Dialog } from "../ui/Dialog.js";
 import type { Surroundings } from "./surroundings.js";
-import { nameOf } from "./surroundings.js";
+import { nameOf, pileName } from "./surroundings.js";
 import { plain } from "./told.js";
 
 interface Props {
@@ -21,7 +21,7 @@ export function CardDialog({ id, surroundings, onClose }: Props) {
       {card && (
         <>
           <p class="card-deck">
-            {title.names[`zone.${card.deck}`] ?? title.names[card.deck] ?? card.deck}
+            {pileName({ title }, card.deck)}
             {" · "}
             {say(card.provenance === "printed" ? "card.printed" : "card.house")}
             {card.copies > 1 && ` · ${say("card.copies", { count: card.copies })}`}

@@ -4,7 +4,7 @@ import { useState } from "preact/hooks";
 
 import { say } from "../core/words.js";
 import { Dialog } from "../ui/Dialog.js";
-import { useSurroundings } from "./surroundings.js";
+import { pileName, useSurroundings } from "./surroundings.js";
 
 export function Catalogue({ onClose }: { onClose: () => void }) {
   const { cards, title, showCard } = useSurroundings();
@@ -27,7 +27,7 @@ export function Catalogue({ onClose }: { onClose: () => void }) {
       </label>
       {decks.map((deck) => (
         <section key={deck} class="catalogue">
-          <h3>{title.names[`zone.${deck}`] ?? title.names[deck] ?? deck}</h3>
+          <h3>{pileName({ title }, deck)}</h3>
           <ul>
             {hits
               .filter((card) => card.deck === deck)

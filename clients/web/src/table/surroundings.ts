@@ -40,7 +40,12 @@ export function nameOf(
 
 /** What a pile is called; piles may be called like cards or like a title's words. */
 export function pileName({ title }: Pick<Surroundings, "title">, id: string): string {
-  return title.names[`zone.${id}`] ?? title.names[id] ?? readable(id);
+  return capital(title.names[`zone.${id}`] ?? title.names[id] ?? readable(id));
+}
+
+/** A name that stands alone, with a capital letter. */
+export function capital(name: string): string {
+  return name.charAt(0).toLocaleUpperCase(document.documentElement.lang) + name.slice(1);
 }
 
 /** What the player of a seat is called. */
