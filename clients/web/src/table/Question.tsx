@@ -91,21 +91,23 @@ function Asked({ heading, table, view }: AskedProps) {
   }
   return (
     <>
-      <p class="eyebrow mine">
-        {several && seat !== null
-          ? say("question.of", { who: seatName(view.seats, seat) })
-          : say("question.mine")}
-        {cause && <span class="eyebrow-cause">{cause}</span>}
-      </p>
+      <div class="asked-top">
+        <p class="eyebrow mine">
+          {several && seat !== null
+            ? say("question.of", { who: seatName(view.seats, seat) })
+            : say("question.mine")}
+          {cause && <span class="eyebrow-cause">{cause}</span>}
+        </p>
+        {decision.rule && (
+          <button type="button" class="rule-link" onClick={() => showRule(decision.rule)}>
+            <Icon name="book" size={16} />
+            {say("rules.at", { rule: decision.rule })}
+          </button>
+        )}
+      </div>
       <h2 class="asked" ref={heading} tabIndex={-1} data-question>
         {decision.text}
       </h2>
-      {decision.rule && (
-        <button type="button" class="rule-link" onClick={() => showRule(decision.rule)}>
-          <Icon name="book" size={16} />
-          {say("rules.at", { rule: decision.rule })}
-        </button>
-      )}
     </>
   );
 }
