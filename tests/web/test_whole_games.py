@@ -6,26 +6,35 @@ from collections.abc import Callable
 import pytest
 
 from tests.web.conftest import FULL
-from tests.web.playing import TITLES, Player, Visitor
+from tests.web.playing import Player, Visitor
 
 GAMES = 50 if FULL else 1
 #: The longest games of a random player end before this; those of a sample are left then.
 MOST_MOVES = 2000 if FULL else 60
 
-OPTIONS = {"raxxon": {"difficulty": "intro"}, "dead-of-winter": {}, "xibalba": {"target": 1}}
+GAMES_PLAYED = {
+    "raxxon": ("raxxon", {"difficulty": "intro"}),
+    "dead-of-winter": ("dead-of-winter", {}),
+    "xibalba": ("xibalba", {"target": 1}),
+    # The cards lie on a real table; the page asks what came up.
+    "table": ("raxxon", {"difficulty": "intro", "draws": "table"}),
+}
 
 
-@pytest.mark.parametrize("title", TITLES)
-def test_random_clicks(visit: Callable[..., Visitor], player: Player, title: str) -> None:
+@pytest.mark.parametrize("which", GAMES_PLAYED)
+def test_random_clicks(visit: Callable[..., Visitor], player: Player, which: str) -> None:
     """All seats are played at one screen."""
     for number in range(GAMES):
-        play(visit(), player, title, number)
+        play(visit(), player, which, number)
 
 
-def play(visitor: Visitor, player: Player, title: str, number: int) -> None:
+def play(visitor: Visitor, player: Player, which: str, number: int) -> None:
     """Play a game to its end, or as far as a sample goes."""
-    luck = random.Random(f"{title} {number}")
-    made = player.game(title, options=OPTIONS[title], seed=f"{number:032x}")
+    luck = random.Random(f"{which} {number}")
+    title, options = GAMES_PLAYED[which]
+    # Who draws from real cards has no seed.
+    seed = {} if "draws" in options else {"seed": f"{number:032x}"}
+    made = player.game(title, options=options, **seed)
     visitor.sit(made)
     for _ in range(MOST_MOVES):
         now = visitor.settled()

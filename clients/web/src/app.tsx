@@ -1,6 +1,6 @@
 /** The page: a head, and the place that one is at. */
 
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 
 import { parsed, type Route } from "./core/route.js";
 import { caption } from "./core/theme.js";
@@ -14,13 +14,15 @@ import { TableScreen } from "./table/TableScreen.js";
 import { Head } from "./ui/Head.js";
 
 function useRoute(): Route {
-  const [route, setRoute] = useState(() => parsed(location.hash));
+  const [hash, setHash] = useState(location.hash);
   useEffect(() => {
-    const read = () => setRoute(parsed(location.hash));
+    const read = () => setHash(location.hash);
     addEventListener("hashchange", read);
+    // It may have changed between the first drawing and now.
+    read();
     return () => removeEventListener("hashchange", read);
   }, []);
-  return route;
+  return useMemo(() => parsed(hash), [hash]);
 }
 
 export function App() {
