@@ -2,6 +2,7 @@
 
 import { say } from "../core/words.js";
 import { Dialog } from "../ui/Dialog.js";
+import { Icon } from "../ui/Icon.js";
 import type { Surroundings } from "./surroundings.js";
 import { nameOf, pileName } from "./surroundings.js";
 import { plain } from "./told.js";
@@ -37,7 +38,8 @@ export function CardDialog({ id, surroundings, onClose }: Props) {
             </dl>
           )}
           {card.rule && (
-            <button type="button" class="button quiet" onClick={() => showRule(card.rule)}>
+            <button type="button" class="rule-link" onClick={() => showRule(card.rule)}>
+              <Icon name="book" size={16} />
               {say("rules.at", { rule: card.rule })}
             </button>
           )}

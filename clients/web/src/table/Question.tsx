@@ -9,6 +9,7 @@ import { Advise } from "./Advise.js";
 import type { Choices } from "./choices.js";
 import { found, grouped, type Group } from "./groups.js";
 import type { Table } from "./state.js";
+import { plain } from "./told.js";
 import { nameOf, seatName, useSurroundings } from "./surroundings.js";
 import type { Doings } from "./useTable.js";
 
@@ -67,7 +68,9 @@ interface AskedProps {
 function Asked({ heading, table, view }: AskedProps) {
   const { title, cards, showRule } = useSurroundings();
   const { decision, seat, standing, past } = table;
-  const cause = decision?.cause ? nameOf({ title, cards }, decision.cause) : "";
+  // Some causes are steps of the rules that have no name.
+  const by = plain(decision?.cause ?? "");
+  const cause = cards.has(by) || by in title.names ? nameOf({ title, cards }, by) : "";
   const several = (standing?.seats.length ?? 0) > 1;
   const waited = [...new Set(view.pending.map((each) => each.seat))];
   const who = waited.map((each) => seatName(view.seats, each)).join(", ");

@@ -40,7 +40,7 @@ const TEXTS = {
     crisis: "Krise",
     given: "beigetragen",
     objective: "Hauptziel",
-    items: "Gegenstände",
+    items: "Objekte",
     noise: "Lärm",
     entrance: "Eingang",
     zombies: "Zombies",
@@ -58,7 +58,7 @@ const TEXTS = {
     voted: "hat abgestimmt",
   },
   ru: {
-    morale: "Боевой дух",
+    morale: "Мораль",
     rounds: "Осталось раундов",
     food: "Еда",
     starvation: "Голод",

@@ -1,6 +1,6 @@
 /** What decides the game: people saved, the company's power, and how far the infection has got. */
 
-import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import type { RaxxonView } from "./index.js";
 import { useText } from "./texts.js";
 
@@ -41,7 +41,7 @@ export function Clocks({ board }: { board: RaxxonView }) {
       </div>
       <div class={board.infection.count <= 3 ? "rx-clock low" : "rx-clock"}>
         <span>
-          {text.infection} <strong>{board.infection.count}</strong>
+          {pileName(surroundings, "infection")} <strong>{board.infection.count}</strong>
         </span>
         <span class="rx-drops" aria-hidden="true">
           {Array.from({ length: Math.min(board.infection.count, 20) }, (_, index) => (
