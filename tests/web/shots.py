@@ -7,7 +7,7 @@ from playwright.sync_api import sync_playwright
 
 from tests.web.playing import TITLES, Player, Visitor
 
-PORT = 8000
+PORT = int(sys.argv[2]) if len(sys.argv) > 2 else 8000
 SIZES = {"desk": (1280, 800), "phone": (390, 800)}
 MOVES = 30
 
