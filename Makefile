@@ -79,13 +79,14 @@ $(TS)/node_modules/ready: $(TS)/package-lock.json $(TS)/package.json
 WEB := clients/web
 BUILT := service/holdout/web
 
-web: build-ts  ## build the table in the browser, and check and test its parts; needs Node 20.19
+web: build-ts  ## build the table in the browser; needs Node 20.19
 	$(MAKE) --no-print-directory $(WEB)/node_modules/ready
-	cd $(WEB) && $(NODE) npm run --silent build
+	$(NODE) npm --prefix $(WEB) run --silent build
 
 check-web: $(READY)  ## check that the table in git is what its sources build
 	@if $(HAS_NODE); then $(MAKE) --no-print-directory web && \
-		cd $(WEB) && $(NODE) npm run --silent lint && $(NODE) npm run --silent test && cd ../.. && \
+		$(NODE) npm --prefix $(WEB) run --silent lint && \
+		$(NODE) npm --prefix $(WEB) run --silent test || exit 1; \
 		test -z "$$(git status --porcelain $(BUILT))" || { git status --short $(BUILT); \
 		echo 'The table is not what its sources build: `make web`, and commit it.' >&2; exit 1; }; \
 	else echo 'The table is not checked: there is no Node (`make node` installs one)'; fi
