@@ -20,7 +20,7 @@ export type Pile = Schemas["Pile"];
 export const ROOT = new URL("..", document.baseURI).href.replace(/\/$/, "");
 
 /** For how long a click is tried again while the service is away. */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** All calls of the page. */
 export const service = new Holdout(ROOT, {

@@ -17,12 +17,15 @@ const REST = 120;
 
 export function History({ version, last, onLook }: Props) {
   const [at, setAt] = useState(version);
-  useEffect(() => setAt(version), [version]);
+  // Answers about steps that were passed over meanwhile don't move the slider back.
+  useEffect(() => {
+    if (version === last) setAt(last);
+  }, [version, last]);
   useEffect(() => {
     if (at === version) return;
     const timer = setTimeout(() => onLook(at), REST);
     return () => clearTimeout(timer);
-  }, [at]);
+  }, [at, version]);
   const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), last));
   return (
     <div class="history" role="group" aria-label={say("history")}>
