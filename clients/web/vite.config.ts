@@ -21,7 +21,8 @@ export default defineConfig({
     // The policy of the page forbids scripts in the page itself.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    reportCompressedSize: true,
+    // What was built in keeps its licences.
+    license: { fileName: "licenses.md" },
   },
   worker: { format: "es" },
   server: { proxy: { "/v1": "http://127.0.0.1:8000" } },
