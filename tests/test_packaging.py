@@ -53,6 +53,7 @@ WHEELS = {
             "holdout/api/docs/docs.html",
             "holdout/api/docs/icon.svg",
             "holdout/titles/raxxon/locale/de.toml",
+            "holdout/web/index.html",
             "holdout/titles/xibalba/locale/rules/ru.md",
         ],
         "holdout-service = holdout.command:main",

@@ -2,9 +2,10 @@
 
 import { PASSING, retryAfter, unreachable } from "./problems.js";
 
-/** Milliseconds between the first two tries, and the factor by which each further pause grows. */
+/** Milliseconds between the first two tries, the factor by which pauses grow, and the longest. */
 const FIRST_PAUSE = 100;
 const LONGER = 2;
+const LONGEST_PAUSE = 3_000;
 
 /** Sends one request, as the global `fetch` does. */
 export type Send = (request: Request, init?: RequestInit) => Promise<Response>;
@@ -20,7 +21,7 @@ export type Send = (request: Request, init?: RequestInit) => Promise<Response>;
 export function patiently(send: Send, patience: number, timeout: number): Send {
   return async (request) => {
     let until = Infinity;
-    for (let pause = FIRST_PAUSE; ; pause *= LONGER) {
+    for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * LONGER, LONGEST_PAUSE)) {
       const failed = await attempt(send, request, timeout);
       if (failed instanceof Response && !PASSING.has(failed.status)) return failed;
       const wait = Math.max(jittered(pause), failed instanceof Response ? retryAfter(failed) : 0);

@@ -31,6 +31,7 @@ from holdout.api.resources import (
     metrics_route,
     seats,
     streams,
+    table,
     titles,
 )
 from holdout.logs import no_log
@@ -74,6 +75,7 @@ def create_app(
         api.register_blueprint(blueprint, url_prefix="/v1")
     api.register_blueprint(health_docs.blp)
     app.register_blueprint(health_docs.pages)
+    app.register_blueprint(table.table)
     app.register_blueprint(metrics_route.blp)
     document = written(api)
     refuse_unknown_queries(app, document)

@@ -269,6 +269,7 @@ def _announce(host: str, port: int) -> None:
     there = "" if port == DEFAULT_PORT else f" --url {url}"
     click.echo(
         f"Holdout listens at {url}\n\n"
+        f"  in the browser: {url}/play/\n"
         f"  documentation:  {url}/docs\n"
         f"  play a game:    {_client()}{there} play raxxon\n"
         f"  with curl:      curl -s {url}/v1/titles\n\n"

@@ -1,0 +1,59 @@
+/** The page: a head, and the place that one is at. */
+
+import { useEffect, useMemo, useState } from "preact/hooks";
+
+import { parsed, type Route } from "./core/route.js";
+import { caption } from "./core/theme.js";
+import { useLanguage } from "./core/words.js";
+import { Home } from "./screens/Home.js";
+import { Import } from "./screens/Import.js";
+import { Join } from "./screens/Join.js";
+import { Record } from "./screens/Record.js";
+import { Start } from "./screens/Start.js";
+import { TableScreen } from "./table/TableScreen.js";
+import { Head } from "./ui/Head.js";
+
+function useRoute(): Route {
+  const [hash, setHash] = useState(location.hash);
+  useEffect(() => {
+    const read = () => setHash(location.hash);
+    addEventListener("hashchange", read);
+    // It may have changed between the first drawing and now.
+    read();
+    return () => removeEventListener("hashchange", read);
+  }, []);
+  return useMemo(() => parsed(hash), [hash]);
+}
+
+export function App() {
+  const route = useRoute();
+  const language = useLanguage();
+  useEffect(() => {
+    if (route.at !== "game") caption("Holdout", false);
+    scrollTo(0, 0);
+  }, [route]);
+  if (route.at === "game") return <TableScreen key={route.game} game={route.game} />;
+  return (
+    <>
+      <Head />
+      <main class="page" id="main">
+        <Screen route={route} key={language} />
+      </main>
+    </>
+  );
+}
+
+function Screen({ route }: { route: Route }) {
+  switch (route.at) {
+    case "start":
+      return <Start title={route.title} />;
+    case "join":
+      return <Join {...route} />;
+    case "token":
+      return <Import {...route} />;
+    case "record":
+      return <Record />;
+    default:
+      return <Home />;
+  }
+}

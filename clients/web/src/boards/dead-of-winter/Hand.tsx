@@ -1,0 +1,75 @@
+/** What only this seat knows: the cards in hand, its secret objective, and its dice. */
+
+import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { Spot } from "../Spot.js";
+import type { Seen } from "./index.js";
+import { useText } from "./texts.js";
+
+export function Hand({ board, choices, choose }: Seen) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  const { own, seat } = board;
+  if (!own || seat === null) return null;
+  const player = board.players.find((each) => each.seat === seat);
+  const secrets = [own.objective, own.exile_card, own.crossroads].filter((each) => each !== null);
+  return (
+    <div class="dw-own">
+      <section class="dw-hand">
+        <h2>{text.hand}</h2>
+        <ul>
+          {own.hand.map(({ item }, index) => (
+            <li key={index}>
+              <Spot
+                element={{ type: "card", card: item }}
+                choices={choices}
+                choose={choose}
+                label={nameOf(surroundings, item)}
+                class="dw-card"
+              >
+                <strong>{nameOf(surroundings, item)}</strong>
+                <small title={surroundings.cards.get(item)?.text}>
+                  {surroundings.cards.get(item)?.text}
+                </small>
+              </Spot>
+            </li>
+          ))}
+          {own.hand.length === 0 && <li class="dw-none">{text.none}</li>}
+        </ul>
+      </section>
+      <section class="dw-secret">
+        <h2>{text.dice}</h2>
+        <div class="dw-dice">
+          {player?.dice.map((value, index) => (
+            <Spot
+              key={index}
+              element={{ type: "die", seat, value }}
+              choices={choices}
+              choose={choose}
+              label={`${text.die} ${value}`}
+              class="dw-die"
+            >
+              {value}
+            </Spot>
+          ))}
+          {Array.from({ length: player?.spent ?? 0 }, (_, index) => (
+            <span key={`spent ${index}`} class="dw-die spent" title={text.spent}>
+              ×
+            </span>
+          ))}
+        </div>
+        <h2>{text.secret}</h2>
+        {secrets.map((id) => (
+          <button
+            key={id}
+            type="button"
+            class="card-link"
+            title={surroundings.cards.get(id)?.text}
+            onClick={() => surroundings.showCard(id)}
+          >
+            {nameOf(surroundings, id)}
+          </button>
+        ))}
+      </section>
+    </div>
+  );
+}

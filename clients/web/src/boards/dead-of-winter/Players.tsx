@@ -1,0 +1,34 @@
+/** What everybody sees of each player. */
+
+import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
+import type { Seen } from "./index.js";
+import { useText } from "./texts.js";
+
+export function Players({ board }: Seen) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  return (
+    <ul class="dw-players">
+      {board.players.map(({ seat, hand, dice, leader, exiled, out, voted }) => (
+        <li key={seat} class={seat === board.active ? "active" : ""}>
+          <span class={`seat-number seat-${seat}`} aria-hidden="true">
+            {seat}
+          </span>
+          <span class="dw-player">
+            <strong>{seatName(surroundings.seats, seat)}</strong>
+            <small>{leader ? nameOf(surroundings, leader) : ""}</small>
+          </span>
+          <span class="mark">
+            {text.cards} {hand}
+          </span>
+          <span class="mark">
+            {text.dice} {dice.join(" ") || "–"}
+          </span>
+          {exiled && <span class="mark">{text.exiled}</span>}
+          {out && <span class="mark">{text.out}</span>}
+          {voted && <span class="mark">{text.voted}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

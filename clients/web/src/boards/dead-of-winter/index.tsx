@@ -1,0 +1,60 @@
+/** Dead of Winter: the colony and six places around it, the tracks above, the own hand below. */
+
+import type { Schemas } from "@holdout/client";
+
+import type { Element } from "../../core/service.js";
+import type { Choices } from "../../table/choices.js";
+import type { BoardProps } from "../index.js";
+import { Others } from "../Others.js";
+import { Hand } from "./Hand.js";
+import { Places } from "./Places.js";
+import { Players } from "./Players.js";
+import { Tracks } from "./Tracks.js";
+import "./winter.css";
+
+export type WinterView = Schemas["DeadOfWinterView"];
+
+/** What each part of the board is given. */
+export interface Seen {
+  board: WinterView;
+  choices: Choices;
+  choose: (element: Element) => void;
+}
+
+export default function WinterBoard({ view, choices, choose }: BoardProps) {
+  if (view.title !== "dead-of-winter") return null;
+  const board: WinterView = view.board;
+  const seen: Seen = { board, choices, choose };
+  return (
+    <div class="dw">
+      <Tracks {...seen} />
+      <Others choices={choices} choose={choose} drawn={(each) => isDrawn(board, each)} />
+      <Places {...seen} />
+      <Hand {...seen} />
+      <Players {...seen} />
+    </div>
+  );
+}
+
+const ALWAYS = new Set(["player", "location", "entrance", "crisis", "objective", "track"]);
+
+/** Whether the board has a place for an element; what it has none for is listed beside it. */
+function isDrawn(board: WinterView, element: Element): boolean {
+  const named = element as Record<string, unknown>;
+  switch (element.type) {
+    case "survivor":
+      return String(named["survivor"]) in board.survivors;
+    case "pile":
+      return String(named["pile"]) in board.locations;
+    case "card":
+      return board.own?.hand.some(({ item }) => item === named["card"]) ?? false;
+    case "die": {
+      const dice = board.players.find(({ seat }) => seat === named["seat"])?.dice ?? [];
+      return dice.includes(Number(named["value"]));
+    }
+    case "contributions":
+      return board.crisis !== null;
+    default:
+      return ALWAYS.has(element.type);
+  }
+}

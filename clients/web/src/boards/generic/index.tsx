@@ -1,0 +1,60 @@
+/**
+ * Draws any view from the contract alone: piles, the fields of the board by their names, cards and
+ * grids in them, and whatever else can be chosen. For titles that have no board of their own.
+ */
+
+import type { Element } from "../../core/service.js";
+import { say } from "../../core/words.js";
+import type { Choices } from "../../table/choices.js";
+import { pileName, useSurroundings } from "../../table/surroundings.js";
+import type { BoardProps } from "../index.js";
+import { Others } from "../Others.js";
+import { Spot } from "../Spot.js";
+import { Field } from "./Field.js";
+import "./generic.css";
+
+/** What is drawn elsewhere: players above the board, piles and cards on it. */
+const DRAWN = new Set(["player", "pile", "card", "cell"]);
+
+export default function GenericBoard({ view, choices, choose }: BoardProps) {
+  const fields = Object.entries(view.board as unknown as Record<string, unknown>);
+  return (
+    <div class="generic">
+      <Piles choices={choices} choose={choose} />
+      <Others choices={choices} choose={choose} drawn={({ type }) => DRAWN.has(type)} />
+      <div class="generic-fields">
+        {fields.map(([name, value]) => (
+          <Field key={name} name={name} value={value} choices={choices} choose={choose} depth={0} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  choices: Choices;
+  choose: (element: Element) => void;
+}
+
+function Piles({ choices, choose }: Props) {
+  const surroundings = useSurroundings();
+  if (surroundings.piles.length === 0) return null;
+  return (
+    <ul class="generic-piles" aria-label={say("board.piles")}>
+      {surroundings.piles.map(({ pile, count, face }) => (
+        <li key={pile}>
+          <Spot
+            element={{ type: "pile", pile }}
+            choices={choices}
+            choose={choose}
+            label={`${pileName(surroundings, pile)}: ${count}`}
+            class={`generic-pile ${face}`}
+          >
+            <strong>{count}</strong>
+            <span>{pileName(surroundings, pile)}</span>
+          </Spot>
+        </li>
+      ))}
+    </ul>
+  );
+}

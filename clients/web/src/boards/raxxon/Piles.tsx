@@ -1,0 +1,105 @@
+/** The piles, and who lies where. */
+
+import type { Element } from "../../core/service.js";
+import type { Choices } from "../../table/choices.js";
+import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
+import { Spot } from "../Spot.js";
+import type { RaxxonView } from "./index.js";
+import { Symbol } from "./symbols.js";
+import { useText } from "./texts.js";
+
+interface Props {
+  board: RaxxonView;
+  choices: Choices;
+  choose: (element: Element) => void;
+}
+
+export function Piles({ board, choices, choose }: Props) {
+  const surroundings = useSurroundings();
+  const seen = { choices, choose };
+  const decks = [
+    ["population", board.population],
+    ["infection", board.infection],
+    ["raxxon", board.raxxon],
+  ] as const;
+  const zones = [
+    ["uncontained", board.uncontained],
+    ["contained", board.contained],
+    ["evacuation", board.evacuation],
+    ["population-discard", board.population_discard],
+    ["removed", board.removed],
+  ] as const;
+  return (
+    <div class="rx-piles">
+      {decks.map(([id, { count, known }]) => (
+        <Spot
+          key={id}
+          element={{ type: "pile", pile: id }}
+          {...seen}
+          label={`${pileName(surroundings, id)}: ${count}`}
+          class="rx-deck"
+        >
+          <strong>{count}</strong>
+          <span>{pileName(surroundings, id)}</span>
+          {known["0"] && <small>{nameOf(surroundings, known["0"])}</small>}
+        </Spot>
+      ))}
+      {zones.map(([id, people]) => (
+        <Spot
+          key={id}
+          element={{ type: "pile", pile: id }}
+          {...seen}
+          label={`${pileName(surroundings, id)}: ${Object.entries(people)
+            .map(([type, count]) => `${nameOf(surroundings, type)} ${count}`)
+            .join(", ")}`}
+          class="rx-zone"
+        >
+          <span class="rx-zone-name">{pileName(surroundings, id)}</span>
+          <People people={people} />
+        </Spot>
+      ))}
+      <Cards ids={board.raxxon_untriggered} pile="raxxon-untriggered" />
+      <Cards ids={board.raxxon_triggered} pile="raxxon-triggered" />
+    </div>
+  );
+}
+
+function People({ people }: { people: Record<string, number> }) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  const found = Object.entries(people).filter(([, count]) => count > 0);
+  if (found.length === 0) return <span class="rx-none">{text.none}</span>;
+  return (
+    <span class="rx-people">
+      {found.map(([type, count]) => (
+        <span key={type} title={nameOf(surroundings, type)}>
+          <Symbol type={type} size={18} />
+          <span class="unseen">{nameOf(surroundings, type)}</span>
+          {count}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function Cards({ ids, pile }: { ids: readonly string[]; pile: string }) {
+  const surroundings = useSurroundings();
+  if (ids.length === 0) return null;
+  return (
+    <div class="rx-zone">
+      <span class="rx-zone-name">{pileName(surroundings, pile)}</span>
+      <span class="rx-cards">
+        {ids.map((id) => (
+          <button
+            key={id}
+            type="button"
+            class="card-link"
+            onClick={() => surroundings.showCard(id)}
+          >
+            {nameOf(surroundings, id)}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

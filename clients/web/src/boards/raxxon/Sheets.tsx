@@ -1,0 +1,152 @@
+/** The character sheets: what each can do, and which spaces hold a token. */
+
+import type { Element } from "../../core/service.js";
+import type { Choices } from "../../table/choices.js";
+import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
+import { Spot } from "../Spot.js";
+import type { RaxxonView } from "./index.js";
+import { useText } from "./texts.js";
+
+interface Props {
+  board: RaxxonView;
+  choices: Choices;
+  choose: (element: Element) => void;
+}
+
+type Sheet = NonNullable<RaxxonView["sheets"][number]>;
+
+export function Sheets({ board, choices, choose }: Props) {
+  const { seats } = useSurroundings();
+  const text = useText();
+  return (
+    <div class="rx-sheets">
+      {board.sheets.map((sheet, index) => {
+        if (!sheet) return null;
+        const seat = index + 1;
+        return (
+          <section key={sheet.id} class={seat === board.active ? "rx-sheet active" : "rx-sheet"}>
+            <header>
+              <SheetName id={sheet.id} />
+              <span class="rx-owner">
+                <span class={`seat-number seat-${seat}`} aria-hidden="true">
+                  {seat}
+                </span>
+                {seatName(seats, seat)}
+                {board.passed.includes(seat) && <span class="mark">{text.passed}</span>}
+              </span>
+            </header>
+            <ul>
+              {actionsOf(sheet, useCard(sheet.id)).map((action) => (
+                <li key={action}>
+                  <Line
+                    sheet={sheet}
+                    action={action}
+                    board={board}
+                    choices={choices}
+                    choose={choose}
+                  />
+                </li>
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+function useCard(id: string) {
+  return useSurroundings().cards.get(id);
+}
+
+/** A sheet's actions as they are printed; until the catalogue has come, those with tokens. */
+function actionsOf(sheet: Sheet, card: ReturnType<typeof useCard>): string[] {
+  const printed = card?.data["action"];
+  if (!Array.isArray(printed)) return Object.keys(sheet.tokens);
+  return printed.map((each: unknown) => String((each as { id?: unknown }).id));
+}
+
+function SheetName({ id }: { id: string }) {
+  const surroundings = useSurroundings();
+  return (
+    <button type="button" class="card-link" onClick={() => surroundings.showCard(id)}>
+      {nameOf(surroundings, id)}
+    </button>
+  );
+}
+
+interface LineProps extends Props {
+  sheet: Sheet;
+  action: string;
+}
+
+/** An action with its spaces. It is chosen as a whole: by its next free space, or by the sheet. */
+function Line({ sheet, action, board, choices, choose }: LineProps) {
+  const surroundings = useSurroundings();
+  const words = surroundings.cards.get(sheet.id)?.words ?? {};
+  const spaces = sheet.tokens[action];
+  const at = (space: number): Element => ({ type: "space", sheet: sheet.id, action, space });
+  const numbers = (spaces ?? []).map((_, index) => index + 1);
+  const chosen = numbers.find((space) => choices.at(at(space)).length > 0);
+  const free = (spaces ?? []).indexOf(false) + 1;
+  const element: Element = spaces ? at(chosen ?? (free || 1)) : { type: "sheet", sheet: sheet.id };
+  const name = words[action] ?? nameOf(surroundings, action);
+  const fresh = board.fresh;
+  return (
+    <Spot
+      element={element}
+      choices={choices}
+      choose={choose}
+      label={`${name}. ${words[`${action}.text`] ?? ""}`}
+      class="rx-action"
+    >
+      <span class="rx-action-name" title={words[`${action}.text`]}>
+        {name}
+      </span>
+      <span class="rx-spaces">
+        {(spaces ?? []).map((taken, index) => {
+          const isFresh =
+            fresh?.sheet === sheet.id && fresh.action === action && fresh.space === index + 1;
+          return <i key={index} class={`${taken ? "on" : ""} ${isFresh ? "fresh" : ""}`} />;
+        })}
+      </span>
+    </Spot>
+  );
+}
+
+/** Sheets that nobody has taken yet, while one is asked to choose. */
+export function SheetsToChoose({ board, choices, choose }: Props) {
+  const surroundings = useSurroundings();
+  const inPlay = new Set(board.sheets.map((sheet) => sheet?.id));
+  const free = choices
+    .elements()
+    .flatMap((each) => (each.type === "sheet" && "sheet" in each ? [String(each.sheet)] : []))
+    .filter((id) => !inPlay.has(id));
+  if (free.length === 0) return null;
+  return (
+    <ul class="rx-choose">
+      {free.map((id) => {
+        const words = surroundings.cards.get(id)?.words ?? {};
+        const printed = surroundings.cards.get(id)?.data["action"];
+        const actions = Array.isArray(printed) ? (printed as { id: string }[]) : [];
+        return (
+          <li key={id}>
+            <Spot
+              element={{ type: "sheet", sheet: id }}
+              choices={choices}
+              choose={choose}
+              label={nameOf(surroundings, id)}
+              class="rx-pick"
+            >
+              <strong>{nameOf(surroundings, id)}</strong>
+              <small>{words["role"]}</small>
+              {actions.map((action) => (
+                <span key={action.id}>{words[action.id] ?? nameOf(surroundings, action.id)}</span>
+              ))}
+            </Spot>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

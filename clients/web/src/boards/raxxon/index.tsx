@@ -1,0 +1,35 @@
+/** Raxxon: the crowd in the middle, the sheets beside it, the piles below, the clocks above. */
+
+import type { Schemas } from "@holdout/client";
+
+import type { Element } from "../../core/service.js";
+import type { BoardProps } from "../index.js";
+import { Others } from "../Others.js";
+import { Clocks } from "./Clocks.js";
+import { Crowd } from "./Crowd.js";
+import { Piles } from "./Piles.js";
+import { Sheets, SheetsToChoose } from "./Sheets.js";
+import "./raxxon.css";
+
+export type RaxxonView = Schemas["RaxxonView"];
+
+const DRAWN = new Set(["player", "pile", "cell", "line", "sheet", "space"]);
+
+export default function RaxxonBoard({ view, choices, choose }: BoardProps) {
+  if (view.title !== "raxxon") return null;
+  const board: RaxxonView = view.board;
+  const seen = { board, choices, choose };
+  const drawn = ({ type }: Element) => DRAWN.has(type);
+  return (
+    <div class="rx">
+      <Clocks board={board} />
+      <SheetsToChoose {...seen} />
+      <Others choices={choices} choose={choose} drawn={drawn} />
+      <div class="rx-middle">
+        <Crowd {...seen} />
+        <Sheets {...seen} />
+      </div>
+      <Piles {...seen} />
+    </div>
+  );
+}

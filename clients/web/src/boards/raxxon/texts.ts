@@ -1,0 +1,49 @@
+/** The board's own words. */
+
+import { useLanguage, type Language } from "../../core/words.js";
+
+const TEXTS = {
+  en: {
+    day: "Day",
+    saved: "Evacuated",
+    power: "Raxxon’s power",
+    resolving: "Being carried out:",
+    facedown: "facedown card",
+    empty: "free place",
+    row: "Row",
+    column: "Column",
+    blocked: "blocked",
+    passed: "passed",
+    none: "nobody",
+  },
+  de: {
+    day: "Tag",
+    saved: "Evakuiert",
+    power: "Macht von Raxxon",
+    resolving: "Wird ausgeführt:",
+    facedown: "verdeckte Karte",
+    empty: "freier Platz",
+    row: "Reihe",
+    column: "Spalte",
+    blocked: "blockiert",
+    passed: "gepasst",
+    none: "niemand",
+  },
+  ru: {
+    day: "День",
+    saved: "Эвакуировано",
+    power: "Власть «Рэксон»",
+    resolving: "Выполняется:",
+    facedown: "закрытая карта",
+    empty: "свободное место",
+    row: "Ряд",
+    column: "Столбец",
+    blocked: "перекрыто",
+    passed: "пас",
+    none: "никого",
+  },
+} satisfies Record<Language, Record<string, string>>;
+
+export function useText(): (typeof TEXTS)["en"] {
+  return TEXTS[useLanguage()];
+}

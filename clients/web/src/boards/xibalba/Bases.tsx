@@ -1,0 +1,108 @@
+/** The bases: level and tracks, the squad, and four fields whose last card is the active one. */
+
+import type { Element } from "../../core/service.js";
+import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
+import { Spot } from "../Spot.js";
+import type { Seen } from "./index.js";
+import { useText } from "./texts.js";
+
+export function Bases({ board, choices, choose }: Seen) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  return (
+    <div class="xb-bases">
+      {board.players.map((player, index) => {
+        const seat = index + 1;
+        const classes = ["xb-base"];
+        if (seat === board.active) classes.push("active");
+        if (player.out) classes.push("out");
+        const name = player.board ? nameOf(surroundings, player.board) : "";
+        return (
+          <section key={seat} class={classes.join(" ")}>
+            <Spot
+              element={{ type: "base", seat }}
+              choices={choices}
+              choose={choose}
+              label={`${seatName(surroundings.seats, seat)}: ${name}`}
+              class="xb-base-head"
+            >
+              <span class={`seat-number seat-${seat}`}>{seat}</span>
+              <strong>{name}</strong>
+              <span class="mark">
+                {text.level} {player.level}
+              </span>
+            </Spot>
+            <div class="xb-tracks">
+              <span>
+                {text.resources} <strong>{player.resources}</strong>
+              </span>
+              <span>
+                {text.resistance} <strong>{player.resistance}</strong>
+              </span>
+              <span>
+                {capital(nameOf(surroundings, "paragon"))}{" "}
+                <strong>
+                  {player.paragon} / {board.target}
+                </strong>
+              </span>
+              <progress
+                max={board.target}
+                value={Math.min(player.paragon, board.target)}
+                aria-label={nameOf(surroundings, "paragon")}
+              />
+            </div>
+            <Stack
+              element={{ type: "squad", seat }}
+              name={text.squad}
+              cards={player.squad}
+              choices={choices}
+              choose={choose}
+            />
+            <div class="xb-fields">
+              {player.fields.map((cards, at) => (
+                <Stack
+                  key={at}
+                  element={{ type: "field", seat, field: at + 1 }}
+                  name={capital(nameOf(surroundings, `field-${at + 1}`))}
+                  cards={cards}
+                  choices={choices}
+                  choose={choose}
+                />
+              ))}
+            </div>
+          </section>
+        );
+      })}
+    </div>
+  );
+}
+
+interface StackProps extends Omit<Seen, "board"> {
+  element: Element;
+  name: string;
+  cards: readonly string[];
+}
+
+/** Cards that lie upon each other; the last is the active one. */
+function Stack({ element, name, cards, choices, choose }: StackProps) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  const names = cards.map((card) => nameOf(surroundings, card));
+  const top = names.at(-1);
+  const card = surroundings.cards.get((cards.at(-1) ?? "").split("#", 1)[0] ?? "");
+  return (
+    <Spot
+      element={element}
+      choices={choices}
+      choose={choose}
+      label={`${name}: ${names.join(", ") || text.free}`}
+      class={top ? "xb-stack" : "xb-stack free"}
+    >
+      <span class="xb-stack-name">
+        {name}
+        {cards.length > 1 && <span class="mark">{cards.length}</span>}
+      </span>
+      <strong title={card?.text}>{top ?? text.free}</strong>
+    </Spot>
+  );
+}

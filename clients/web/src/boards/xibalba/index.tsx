@@ -1,0 +1,118 @@
+/** Xibalba: the ark and the attack on it, dice, cards for sale, and the base of each player. */
+
+import type { Schemas } from "@holdout/client";
+
+import type { Element } from "../../core/service.js";
+import type { Choices } from "../../table/choices.js";
+import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
+import type { BoardProps } from "../index.js";
+import { Others } from "../Others.js";
+import { Spot } from "../Spot.js";
+import { Bases } from "./Bases.js";
+import { Dice } from "./Dice.js";
+import { Sale } from "./Sale.js";
+import { useText } from "./texts.js";
+import "./xibalba.css";
+
+export type XibalbaView = Schemas["XibalbaView"];
+
+/** What each part of the board is given. */
+export interface Seen {
+  board: XibalbaView;
+  choices: Choices;
+  choose: (element: Element) => void;
+}
+
+const DRAWN = new Set(["player", "sale", "ark", "base", "squad", "field", "dice"]);
+
+export default function XibalbaBoard({ view, choices, choose }: BoardProps) {
+  if (view.title !== "xibalba") return null;
+  const board: XibalbaView = view.board;
+  const seen: Seen = { board, choices, choose };
+  const faces = { rolled: board.rolled, pool: board.pool, aside: board.aside };
+  const drawn = (element: Element) =>
+    DRAWN.has(element.type) ||
+    (element.type === "die" &&
+      "zone" in element &&
+      faces[element.zone as keyof typeof faces].includes(String(element.face)));
+  return (
+    <div class="xb">
+      <Top {...seen} />
+      <Others choices={choices} choose={choose} drawn={drawn} />
+      <Dice {...seen} />
+      <div class="xb-middle">
+        <Sale {...seen} />
+        <Bases {...seen} />
+      </div>
+    </div>
+  );
+}
+
+/** The round, what is fought for, and who holds it. */
+function Top({ board, choices, choose }: Seen) {
+  const surroundings = useSurroundings();
+  const text = useText();
+  const { ark, attack } = board;
+  const phase = surroundings.title.names[`${board.phase}_phase`] ?? board.phase;
+  return (
+    <div class="xb-top">
+      <p class="xb-round">
+        {text.round} <strong>{board.round}</strong>
+        <small>{capital(phase)}</small>
+        <small>{text.target(board.target)}</small>
+      </p>
+      <Spot
+        element={{ type: "ark" }}
+        choices={choices}
+        choose={choose}
+        label={`${nameOf(surroundings, "ark")}: ${ark ? nameOf(surroundings, ark.card) : text.empty}`}
+        class="xb-ark"
+      >
+        <span class="xb-ark-name">{capital(nameOf(surroundings, "ark"))}</span>
+        {ark ? (
+          <>
+            <strong>{nameOf(surroundings, ark.card)}</strong>
+            <span>{ark.keeper > 0 ? seatName(surroundings.seats, ark.keeper) : text.nobody}</span>
+            <span class="xb-life">
+              <span
+                class="xb-bar"
+                style={{ width: `${(100 * ark.life) / Math.max(ark.most, 1)}%` }}
+              />
+            </span>
+            <span>
+              {text.life} {ark.life} / {ark.most}
+            </span>
+          </>
+        ) : (
+          <span>{text.empty}</span>
+        )}
+      </Spot>
+      {attack && (
+        <p class="xb-attack">
+          <strong>{nameOf(surroundings, attack.soldier)}</strong> →{" "}
+          {attack.victim > 0
+            ? seatName(surroundings.seats, attack.victim)
+            : nameOf(surroundings, "ark")}
+          <span class="mark">
+            {text.strength} {attack.strength}
+          </span>
+          {attack.crits > 0 && (
+            <span class="mark">
+              {nameOf(surroundings, "crit")} {attack.crits}
+            </span>
+          )}
+        </p>
+      )}
+      {board.resolving.map((card) => (
+        <button
+          key={card}
+          type="button"
+          class="card-link"
+          onClick={() => surroundings.showCard(card)}
+        >
+          {nameOf(surroundings, card)}
+        </button>
+      ))}
+    </div>
+  );
+}

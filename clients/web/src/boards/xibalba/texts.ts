@@ -1,0 +1,83 @@
+/** The board's own words. */
+
+import { useLanguage, type Language } from "../../core/words.js";
+
+interface Text {
+  round: string;
+  target: (paragon: number) => string;
+  empty: string;
+  nobody: string;
+  life: string;
+  strength: string;
+  resistance: string;
+  rolled: string;
+  pool: string;
+  aside: string;
+  rerolls: string;
+  level: string;
+  resources: string;
+  squad: string;
+  free: string;
+  discarded: string;
+}
+
+const TEXTS: Record<Language, Text> = {
+  en: {
+    round: "Round",
+    target: (paragon) => `${paragon} paragon wins`,
+    empty: "empty",
+    nobody: "nobody’s",
+    life: "Life",
+    strength: "Strength",
+    resistance: "Resistance",
+    rolled: "Just rolled",
+    pool: "To act with",
+    aside: "Set aside",
+    rerolls: "Re-rolls left",
+    level: "Level",
+    resources: "Resources",
+    squad: "Squad",
+    free: "free",
+    discarded: "discarded",
+  },
+  de: {
+    round: "Runde",
+    target: (paragon) => `Sieg mit ${paragon} Paragon`,
+    empty: "leer",
+    nobody: "gehört niemandem",
+    life: "Leben",
+    strength: "Stärke",
+    resistance: "Widerstand",
+    rolled: "Gerade geworfen",
+    pool: "Zum Handeln",
+    aside: "Beiseitegelegt",
+    rerolls: "Neue Würfe übrig",
+    level: "Stufe",
+    resources: "Ressourcen",
+    squad: "Kampftrupp",
+    free: "frei",
+    discarded: "abgelegt",
+  },
+  ru: {
+    round: "Раунд",
+    target: (paragon) => `Для победы нужно парагона: ${paragon}`,
+    empty: "пусто",
+    nobody: "ничей",
+    life: "Жизнь",
+    strength: "Сила",
+    resistance: "Стойкость",
+    rolled: "Выпало",
+    pool: "Для действий",
+    aside: "Отложено",
+    rerolls: "Осталось перебросов",
+    level: "Уровень",
+    resources: "Ресурсы",
+    squad: "Отряд",
+    free: "свободно",
+    discarded: "в сбросе",
+  },
+};
+
+export function useText(): Text {
+  return TEXTS[useLanguage()];
+}

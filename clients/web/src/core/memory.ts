@@ -1,0 +1,98 @@
+/** What this browser remembers: its games with their tokens, and how its user likes the page. */
+
+/** An invite code that the service shows only once. */
+export interface Invite {
+  seat: number;
+  code: string;
+}
+
+/** A game that was played or watched here. */
+export interface Known {
+  title: string;
+  token?: string;
+  invites?: Invite[];
+  /** When it was last opened, in milliseconds since 1970. */
+  opened: number;
+}
+
+/** What the user has chosen. */
+export interface Likes {
+  language?: string;
+  theme?: "light" | "dark";
+  name?: string;
+  sound?: boolean;
+}
+
+const GAMES = "holdout.games";
+const LIKES = "holdout.likes";
+const MOST_GAMES = 200;
+
+/** Storage that may be missing, full or forbidden; then all is kept until the page is closed. */
+const fleeting = new Map<string, string>();
+/** Whether something could not be kept for longer than the page is open. */
+export let forgetful = false;
+
+function read(key: string): string | null {
+  try {
+    return fleeting.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return fleeting.get(key) ?? null;
+  }
+}
+
+function write(key: string, text: string): void {
+  try {
+    localStorage.setItem(key, text);
+    fleeting.delete(key);
+  } catch {
+    forgetful = true;
+    fleeting.set(key, text);
+  }
+}
+
+function object<Kept extends object>(key: string): Partial<Kept> {
+  try {
+    const kept: unknown = JSON.parse(read(key) ?? "{}");
+    return typeof kept === "object" && kept !== null ? kept : {};
+  } catch {
+    return {};
+  }
+}
+
+/** All games that are known here, by id. */
+export function games(): Record<string, Known> {
+  const kept = object<Record<string, Known>>(GAMES);
+  const sound = (entry: [string, Known | undefined]): entry is [string, Known] =>
+    typeof entry[1] === "object" && typeof entry[1]?.title === "string";
+  return Object.fromEntries(Object.entries(kept).filter(sound));
+}
+
+/** Remember something about a game; the oldest are forgotten when there are too many. */
+export function remember(game: string, what: Partial<Known>): void {
+  const known = games();
+  known[game] = { title: "", opened: 0, ...known[game], ...what };
+  const newest = Object.entries(known).sort(([, a], [, b]) => b.opened - a.opened);
+  write(GAMES, JSON.stringify(Object.fromEntries(newest.slice(0, MOST_GAMES))));
+}
+
+/** Forget a game, and with it its token. */
+export function forget(game: string): void {
+  const { [game]: _, ...others } = games();
+  write(GAMES, JSON.stringify(others));
+}
+
+/** The tokens, as the client wants them. */
+export const tokens = {
+  get: (game: string): string | undefined => games()[game]?.token,
+  set: (game: string, token: string): unknown => remember(game, { token, opened: Date.now() }),
+};
+
+/** What the user likes. */
+export function likes(): Likes {
+  return object<Likes>(LIKES);
+}
+
+/** Remember what the user likes. */
+export function like(what: Partial<Likes>): void {
+  write(LIKES, JSON.stringify({ ...likes(), ...what }));
+}

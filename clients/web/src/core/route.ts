@@ -1,0 +1,72 @@
+/** Where one is in the page: all of it stands after `#`, so no token reaches a server's log. */
+
+/** A place of the page. */
+export type Route =
+  | { at: "home" }
+  | { at: "start"; title: string }
+  | { at: "game"; game: string }
+  | { at: "join"; game: string; seat: number; code: string }
+  | { at: "token"; game: string; token: string }
+  | { at: "record" };
+
+const ID = "[\\w-]+";
+const WAYS: [RegExp, (parts: string[]) => Route][] = [
+  [new RegExp(`^/start/(${ID})$`), ([title = ""]) => ({ at: "start", title })],
+  [new RegExp(`^/game/(${ID})$`), ([game = ""]) => ({ at: "game", game })],
+  [/^\/record$/, () => ({ at: "record" })],
+  [
+    new RegExp(`^join=(${ID})\\.(\\d+)\\.(.*)$`),
+    ([game = "", seat = "", code = ""]) => ({ at: "join", game, seat: Number(seat), code }),
+  ],
+  [
+    new RegExp(`^token=(${ID})\\.(.+)$`),
+    ([game = "", token = ""]) => ({ at: "token", game, token }),
+  ],
+];
+
+/** Read what stands after `#`; whatever is none of ours leads home. */
+export function parsed(hash: string): Route {
+  const text = decoded(hash.replace(/^#/, ""));
+  for (const [pattern, route] of WAYS) {
+    const found = pattern.exec(text);
+    if (found) return route(found.slice(1));
+  }
+  return { at: "home" };
+}
+
+/** What stands after `#` for a place. */
+export function written(route: Route): string {
+  switch (route.at) {
+    case "home":
+      return "#/";
+    case "record":
+      return "#/record";
+    case "start":
+      return `#/start/${route.title}`;
+    case "game":
+      return `#/game/${route.game}`;
+    case "join":
+      return `#join=${route.game}.${route.seat}.${encodeURIComponent(route.code)}`;
+    case "token":
+      return `#token=${route.game}.${encodeURIComponent(route.token)}`;
+  }
+}
+
+/** Go to a place; `replace` leaves no step back to where one is, such as a link with a token. */
+export function go(route: Route, replace = false): void {
+  if (replace) location.replace(written(route));
+  else location.hash = written(route);
+}
+
+/** The whole link to a place, to be sent to somebody else. */
+export function linkTo(route: Route): string {
+  return location.href.replace(/#.*$/, "") + written(route);
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,64 @@
+/** The service that the page came from, and what of it is asked only once. */
+
+import { Holdout, type Schemas, type Tokens } from "@holdout/client";
+
+import { likes, tokens } from "./memory.js";
+
+/** What the service calls things. */
+export type View = Schemas["View"];
+export type Action = Schemas["LegalAction"];
+export type Actions = Schemas["Actions"];
+export type Element = Schemas["Element"];
+export type Event = Schemas["LogEvent"];
+export type Pending = Schemas["Pending"];
+export type Seat = Schemas["SeatInfo"];
+export type Title = Schemas["TitleInfo"];
+export type Card = Schemas["Card"];
+export type Pile = Schemas["Pile"];
+
+/** The address of the service: the page lies below it. */
+export const ROOT = new URL("..", document.baseURI).href.replace(/\/$/, "");
+
+/** For how long a click is tried again while the service is away. */
+const PATIENCE = 60_000;
+
+/** All calls of the page. */
+export const service = new Holdout(ROOT, {
+  tokens: tokens as Tokens,
+  patience: PATIENCE,
+  language: likes().language ?? "en",
+});
+
+/** Ask for something once in each language. What failed is asked again next time. */
+function once<Wanted>(ask: (title: string) => Promise<Wanted>): (title: string) => Promise<Wanted> {
+  const asked = new Map<string, Promise<Wanted>>();
+  return (title) => {
+    const key = `${service.language} ${title}`;
+    const known = asked.get(key);
+    if (known) return known;
+    const answer = ask(title);
+    asked.set(key, answer);
+    answer.catch(() => asked.delete(key));
+    return answer;
+  };
+}
+
+/** The titles that can be played. */
+const allTitles = once(() => service.titles());
+export const titles = (): ReturnType<typeof allTitles> => allTitles("");
+
+/** A title with its options and the names of its ids. */
+export const titleOf = once((title) => service.title(title));
+
+/** The cards of a title by id. */
+export const cardsOf = once(async (title) => {
+  const { cards } = await service.cards(title);
+  return new Map(cards.map((card) => [card.id, card]));
+});
+
+/** The bots that play a title, the plainest first. */
+const allBots = once(() => service.bots());
+export async function botsOf(title: string): Promise<Schemas["BotInfo"][]> {
+  const { bots } = await allBots("");
+  return bots.filter(({ titles: played }) => played.includes(title));
+}

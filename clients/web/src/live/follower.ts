@@ -1,0 +1,129 @@
+/** Learns that games have changed: one stream over all of a browser's games. */
+
+import { Holdout, Problem, type Schemas } from "@holdout/client";
+
+/** Which games are followed: the token of each by its id, or null to watch without one. */
+export type Followed = Record<string, string | null>;
+
+/** What is learned: that a game has changed, has ended for us, or whether the service is there. */
+export type News =
+  | { about: "game"; game: string; version: number; status: string; deciding: number[] }
+  | { about: "end"; game: string; reason: string }
+  | { about: "connection"; there: boolean };
+
+/** Milliseconds in which the first message of a stream must come; else a proxy holds it back. */
+const PROMPT = 8_000;
+const POLL_SECONDS = 15;
+const REST = 2_000;
+
+/** Follows games until it is told to follow others. */
+export class Follower {
+  #stop = new AbortController();
+  #followed = "{}";
+  /** Set for good once a stream was held back. */
+  #polls: boolean;
+
+  constructor(
+    private readonly root: string,
+    private readonly tell: (news: News) => void,
+    polls = false,
+  ) {
+    this.#polls = polls;
+  }
+
+  /** Follow these games and no others. */
+  follow(games: Followed): void {
+    const asked = JSON.stringify(games, Object.keys(games).sort());
+    if (asked === this.#followed) return;
+    this.#followed = asked;
+    this.#stop.abort();
+    this.#stop = new AbortController();
+    const { signal } = this.#stop;
+    const held = Object.entries(games).filter((each): each is [string, string] => !!each[1]);
+    if (held.length > 0) void this.#persist(signal, () => this.#mine(new Map(held), signal));
+    for (const [game, token] of Object.entries(games)) {
+      if (token === null) void this.#persist(signal, () => this.#watched(game, signal));
+    }
+  }
+
+  /** Do something again and again until it comes to its end, or is stopped. */
+  async #persist(signal: AbortSignal, follow: () => Promise<void>): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        return await follow();
+      } catch (error) {
+        if (signal.aborted) return;
+        if (error instanceof Problem && error.status < 500 && error.status !== 429) return;
+        this.tell({ about: "connection", there: false });
+        await new Promise((resolve) => setTimeout(resolve, REST));
+      }
+    }
+  }
+
+  /** Games of one's own. */
+  async #mine(tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
+    const service = new Holdout(this.root, { tokens });
+    if (this.#polls) return this.#poll(service, tokens, signal);
+    const link = new AbortController();
+    const both = AbortSignal.any([signal, link.signal]);
+    const late = setTimeout(() => {
+      this.#polls = true;
+      link.abort();
+    }, PROMPT);
+    const connection = (there: boolean) => {
+      if (!there) clearTimeout(late);
+      this.tell({ about: "connection", there });
+    };
+    const listening = { signal: both, patience: Infinity, connection };
+    try {
+      for await (const { event, data } of service.streamOfMine([...tokens.keys()], listening)) {
+        clearTimeout(late);
+        if (event === "games") data.games.forEach((game) => this.#news(game));
+        else if (event === "game") this.#news(data);
+        else this.tell({ about: "end", game: data.game, reason: data.reason });
+      }
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /** The same by long poll. */
+  async #poll(service: Holdout, tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
+    const made = await service.mine([...tokens.keys()], { signal });
+    made.games.forEach((game) => this.#news(game));
+    const [token = ""] = tokens.values();
+    const asked = { headers: { Authorization: `Bearer ${token}` }, signal };
+    const path = { stream_id: made.id };
+    for (let after: string | undefined; ;) {
+      const query = after === undefined ? {} : { after, wait: POLL_SECONDS };
+      const { data } = await service.api.GET("/v1/streams/{stream_id}", {
+        params: { path, query },
+        ...asked,
+      });
+      if (!data) throw new Error("the stream is not to be had");
+      this.tell({ about: "connection", there: true });
+      data.games.forEach((game) => this.#news(game));
+      data.ended.forEach(({ game, reason }) => this.tell({ about: "end", game, reason }));
+      after = data.next;
+    }
+  }
+
+  /** A game that is watched without a token. */
+  async #watched(game: string, signal: AbortSignal): Promise<void> {
+    const service = new Holdout(this.root);
+    const connection = (there: boolean) => this.tell({ about: "connection", there });
+    const listening = { signal, patience: Infinity, connection };
+    for await (const message of service.stream(game, listening)) {
+      if (message.event === "end") {
+        this.tell({ about: "end", game, reason: message.data.reason });
+      } else {
+        const { version, status } = message.data;
+        this.tell({ about: "game", game, version, status, deciding: [] });
+      }
+    }
+  }
+
+  #news({ game, version, status, deciding }: Schemas["GameNow"]): void {
+    this.tell({ about: "game", game, version, status, deciding });
+  }
+}

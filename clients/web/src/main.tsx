@@ -1,0 +1,15 @@
+import "./styles/base.css";
+import "./styles/page.css";
+import "./styles/table.css";
+
+import { render } from "preact";
+
+import { App } from "./app.js";
+import { likes } from "./core/memory.js";
+import { dress } from "./core/theme.js";
+import { preferred, speak } from "./core/words.js";
+
+const place = document.getElementById("table");
+dress(likes().theme);
+await speak(preferred());
+if (place) render(<App />, place);

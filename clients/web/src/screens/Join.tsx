@@ -1,0 +1,67 @@
+/** Somebody was sent a link: they say who they are, and sit down. */
+
+import { useState } from "preact/hooks";
+
+import { explained } from "../core/explained.js";
+import * as memory from "../core/memory.js";
+import { go, written } from "../core/route.js";
+import { service } from "../core/service.js";
+import { say } from "../core/words.js";
+
+interface Props {
+  game: string;
+  seat: number;
+  code: string;
+}
+
+const LONGEST_NAME = 40;
+
+export function Join({ game, seat, code }: Props) {
+  const [name, setName] = useState(memory.likes().name ?? "");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const join = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const called = name.trim();
+    if (called) memory.like({ name: called });
+    try {
+      const wish = { ...(called ? { name: called } : {}), ...(code ? { invite: code } : {}) };
+      const { title } = await service.claim(game, seat, wish);
+      memory.remember(game, { title, opened: Date.now() });
+      go({ at: "game", game }, true);
+    } catch (error) {
+      setFailure(explained(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form class="card-page" onSubmit={(event) => void join(event)}>
+      <h1>{say("join.heading")}</h1>
+      <p>{say("join.lead", { seat })}</p>
+      <label class="field">
+        <strong>{say("seat.name")}</strong>
+        <input
+          value={name}
+          maxLength={LONGEST_NAME}
+          autocomplete="nickname"
+          onInput={({ currentTarget }) => setName(currentTarget.value)}
+        />
+      </label>
+      <button type="submit" class="button primary large" disabled={busy}>
+        {say("join.go")}
+      </button>
+      {failure && (
+        <div role="alert">
+          <p>{failure}</p>
+          <p>{say("join.failed")}</p>
+        </div>
+      )}
+      {memory.tokens.get(game) && (
+        <p>
+          <a href={written({ at: "game", game })}>{say("join.already")}</a>
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+/** The games of this browser, and which of them wait for its user. */
+
+import type { Schemas } from "@holdout/client";
+import { useEffect, useState } from "preact/hooks";
+
+import * as memory from "../core/memory.js";
+import { written } from "../core/route.js";
+import { service, titles } from "../core/service.js";
+import { say, useLanguage } from "../core/words.js";
+import { follow, listen } from "../live/link.js";
+import { Icon } from "../ui/Icon.js";
+import { useAnswer } from "../ui/useAnswer.js";
+
+type Line = Pick<Schemas["GameNow"], "game" | "title" | "status" | "deciding" | "version">;
+
+const SHOWN = 12;
+
+/** Where one's own games stand, kept up to date. */
+function useMine(): Line[] {
+  const [lines, setLines] = useState<Line[]>([]);
+  const language = useLanguage();
+  useEffect(() => {
+    const held = Object.entries(memory.games()).filter(([, { token }]) => token);
+    if (held.length === 0) return;
+    let shown = true;
+    service.mine(held.map(([game]) => game)).then(
+      ({ games, refused }) => {
+        // What the service no longer has is over and gone.
+        for (const { game } of refused) if (game) memory.forget(game);
+        if (shown) setLines(games);
+      },
+      () => undefined,
+    );
+    const ends = held.map(([game, { token }]) => follow(game, token ?? null));
+    const stop = listen((news) => {
+      if (news.about !== "game") return;
+      setLines((before) =>
+        before.map((line) =>
+          line.game === news.game && news.version > line.version
+            ? { ...line, ...news, status: news.status as Line["status"] }
+            : line,
+        ),
+      );
+    });
+    return () => {
+      shown = false;
+      stop();
+      for (const end of ends) end();
+    };
+  }, [language]);
+  return lines;
+}
+
+/** Those that wait for one first, then those that go on, then those that are over. */
+function rank({ deciding, status }: Line): number {
+  if (deciding.length > 0) return 0;
+  return status === "running" || status === "waiting" ? 1 : 2;
+}
+
+export function MyGames() {
+  const lines = useMine();
+  const { answer } = useAnswer(titles);
+  const [all, setAll] = useState(false);
+  if (lines.length === 0) return null;
+  const opened = memory.games();
+  const sorted = [...lines].sort(
+    (a, b) => rank(a) - rank(b) || (opened[b.game]?.opened ?? 0) - (opened[a.game]?.opened ?? 0),
+  );
+  const names = new Map(answer?.titles.map(({ id, name }) => [id as string, name]));
+  return (
+    <section class="games">
+      <h2>{say("mine")}</h2>
+      <ul>
+        {sorted.slice(0, all ? undefined : SHOWN).map((line) => (
+          <li key={line.game}>
+            <a class="game-line" href={written({ at: "game", game: line.game })}>
+              <span class="game-name">{names.get(line.title) ?? line.title}</span>
+              <span class="game-when">{when(opened[line.game]?.opened)}</span>
+              <span class={`mark rank-${rank(line)}`}>{standing(line)}</span>
+              <Icon name="next" size={16} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {!all && sorted.length > SHOWN && (
+        <button type="button" class="button quiet" onClick={() => setAll(true)}>
+          {say("more")}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function standing({ deciding, status }: Line): string {
+  if (deciding.length > 0) return say("status.yours");
+  if (status === "waiting") return say("status.waiting");
+  return status === "running" ? say("status.running") : say("status.over");
+}
+
+function when(opened: number | undefined): string {
+  if (!opened) return "";
+  const format: Intl.DateTimeFormatOptions = { dateStyle: "medium", timeStyle: "short" };
+  return new Date(opened).toLocaleString(document.documentElement.lang, format);
+}

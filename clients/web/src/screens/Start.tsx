@@ -1,0 +1,109 @@
+/** A new game: who sits where, and by which options. What is set already is good to begin with. */
+
+import type { Body, Schemas } from "@holdout/client";
+import { useState } from "preact/hooks";
+
+import { explained } from "../core/explained.js";
+import * as memory from "../core/memory.js";
+import { go } from "../core/route.js";
+import { botsOf, service, titleOf, type Title } from "../core/service.js";
+import { say } from "../core/words.js";
+import { Emblem } from "../ui/Emblem.js";
+import { useAnswer } from "../ui/useAnswer.js";
+import { Failure } from "./Home.js";
+import { Options, type Values } from "./Options.js";
+import { SeatRows, type Wish } from "./SeatRows.js";
+
+type Bot = Schemas["BotInfo"];
+
+export function Start({ title }: { title: string }) {
+  const { answer, failure } = useAnswer(
+    () => Promise.all([titleOf(title), botsOf(title)]),
+    [title],
+  );
+  if (failure) return <Failure text={failure} />;
+  if (!answer) return <p class="waiting" aria-busy="true" />;
+  const [found, bots] = answer;
+  return <Form title={found} bots={bots} />;
+}
+
+/** Myself and bots: as many as a small table needs. */
+function usual({ min_seats, max_seats }: Title, bots: Bot[]): Wish[] {
+  const count = Math.min(Math.max(min_seats, 2), max_seats);
+  const bot = bots.at(-1)?.id;
+  return Array.from({ length: count }, (_, index) =>
+    index === 0 || bot === undefined
+      ? { who: "me", name: index === 0 ? (memory.likes().name ?? "") : "" }
+      : { who: bot, name: "" },
+  );
+}
+
+function Form({ title, bots }: { title: Title; bots: Bot[] }) {
+  const [seats, setSeats] = useState(() => usual(title, bots));
+  const [values, setValues] = useState<Values>({});
+  const [isPublic, setPublic] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  const start = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    try {
+      await begin(title.id, seats, values, isPublic);
+    } catch (error) {
+      setFailure(explained(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form class="start" data-title={title.id} onSubmit={(event) => void start(event)}>
+      <header class="start-head">
+        <Emblem title={title.id} />
+        <div>
+          <h1>{title.name}</h1>
+          <p>{title.summary}</p>
+        </div>
+      </header>
+      <SeatRows title={title} bots={bots} seats={seats} onChange={setSeats} />
+      <div class="start-go">
+        <button type="submit" class="button primary large" data-start disabled={busy}>
+          {say("start.go")}
+        </button>
+        {failure && <p role="alert">{failure}</p>}
+      </div>
+      <details class="options">
+        <summary>{say("start.options")}</summary>
+        <Options title={title} values={values} onChange={setValues} />
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={isPublic}
+            onChange={({ currentTarget }) => setPublic(currentTarget.checked)}
+          />
+          <span>{say("start.public")}</span>
+        </label>
+      </details>
+    </form>
+  );
+}
+
+/** Make the game and go there. */
+async function begin(title: string, seats: Wish[], values: Values, isPublic: boolean) {
+  const mine = seats.find(({ who, name }) => who === "me" && name.trim());
+  if (mine) memory.like({ name: mine.name.trim() });
+  const body = {
+    title,
+    options: values,
+    public: isPublic,
+    seats: seats.map(({ who, name }) => {
+      const called = name.trim() ? { name: name.trim() } : {};
+      return who === "me" || who === "open"
+        ? { player: who, ...(who === "me" ? called : {}) }
+        : { player: "bot", bot: who };
+    }),
+  };
+  const made = await service.create(body as Body<"createGame">);
+  memory.remember(made.id, { title, invites: made.invites, opened: Date.now() });
+  go({ at: "game", game: made.id });
+}

@@ -1,0 +1,85 @@
+/** What has happened, in sentences, by turn, the newest in sight. */
+
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Event } from "../core/service.js";
+import { say } from "../core/words.js";
+import { useSurroundings } from "./surroundings.js";
+import { chapters, parts, undone } from "./told.js";
+
+interface Props {
+  events: readonly Event[];
+  /** Only what had happened by this version, if one looks back. */
+  until: number | null;
+}
+
+/** Older ones are not drawn until one asks for them. */
+const DRAWN = 200;
+const NEAR = 80;
+
+export function Log({ events, until }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const kept = useRef(true);
+  const shown = until === null ? events : events.filter(({ version }) => version <= until);
+  const drawn = shown.slice(-DRAWN);
+  const gone = undone(events);
+  useEffect(() => {
+    const log = place.current;
+    if (log && kept.current) log.scrollTop = log.scrollHeight;
+  }, [shown.length]);
+  return (
+    <div
+      class="log"
+      ref={place}
+      role="log"
+      tabIndex={0}
+      aria-label={say("pane.log")}
+      aria-live="polite"
+      onScroll={({ currentTarget: log }) => {
+        kept.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+      }}
+    >
+      {shown.length > DRAWN && <p class="log-more">{say("log.older")}</p>}
+      {chapters(drawn).map(({ heading, events: told }, index) => (
+        <section key={`${heading?.version ?? "start"} ${index}`}>
+          {heading && <h3 class={gone(heading) ? "undone" : ""}>{heading.text}</h3>}
+          <ul>
+            {told.map((event, at) => (
+              <li
+                key={`${event.version} ${at}`}
+                class={gone(event) ? "undone" : ""}
+                data-seat={event.seat}
+              >
+                <Sentence event={event} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function Sentence({ event }: { event: Event }) {
+  const { cards, showCard } = useSurroundings();
+  return (
+    <>
+      {parts(event, cards).map((part, index) =>
+        typeof part === "string" ? (
+          part
+        ) : (
+          <button
+            key={index}
+            type="button"
+            class="card-link"
+            title={cards.get(part.card)?.text}
+            data-card={part.card}
+            onClick={() => showCard(part.card)}
+          >
+            {part.name}
+          </button>
+        ),
+      )}
+    </>
+  );
+}

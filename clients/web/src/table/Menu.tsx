@@ -1,0 +1,132 @@
+/** What concerns the whole game: rules, cards, history, links to share it and to go on elsewhere. */
+
+import { useState } from "preact/hooks";
+
+import * as memory from "../core/memory.js";
+import { linkTo } from "../core/route.js";
+import { service, type View } from "../core/service.js";
+import { say } from "../core/words.js";
+import { CopyField } from "../ui/CopyField.js";
+import { Dialog } from "../ui/Dialog.js";
+import { Icon } from "../ui/Icon.js";
+import { Qr } from "../ui/Qr.js";
+import { Catalogue } from "./Catalogue.js";
+import { useSurroundings } from "./surroundings.js";
+
+interface Props {
+  view: View;
+  looking: boolean;
+  onHistory: () => void;
+}
+
+type Open = "share" | "cards" | "keys" | null;
+
+export function Menu({ view, looking, onHistory }: Props) {
+  const { showRule } = useSurroundings();
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <nav class="tools" aria-label={say("tools")}>
+        <Tool icon="book" name={say("rules")} onClick={() => showRule(null)} />
+        <Tool icon="cards" name={say("cards")} onClick={() => setOpen("cards")} />
+        <Tool icon="clock" name={say("history")} pressed={looking} onClick={onHistory} />
+        <Tool icon="link" name={say("share")} onClick={() => setOpen("share")} />
+        <Tool icon="menu" name={say("keys")} onClick={() => setOpen("keys")} help />
+      </nav>
+      {open === "share" && <Share view={view} onClose={close} />}
+      {open === "cards" && <Catalogue onClose={close} />}
+      {open === "keys" && <Keys onClose={close} />}
+    </>
+  );
+}
+
+interface ToolProps {
+  icon: "book" | "cards" | "clock" | "link" | "menu";
+  name: string;
+  onClick: () => void;
+  pressed?: boolean;
+  help?: boolean;
+}
+
+function Tool({ icon, name, onClick, pressed, help }: ToolProps) {
+  return (
+    <button
+      type="button"
+      class="button quiet square"
+      aria-label={name}
+      aria-pressed={pressed}
+      title={name}
+      data-help={help}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+/** Links to the game: for the own seats on another screen, and for those who watch. */
+function Share({ view, onClose }: { view: View; onClose: () => void }) {
+  const token = memory.tokens.get(view.id);
+  const [sure, setSure] = useState(false);
+  const known = memory.games()[view.id];
+  const mine = token ? linkTo({ at: "token", game: view.id, token }) : null;
+  const running = view.status === "running";
+  return (
+    <Dialog heading={say("share")} onClose={onClose}>
+      {view.public && (
+        <section class="share">
+          <h3>{say("share.watch")}</h3>
+          <CopyField text={linkTo({ at: "game", game: view.id })} label={say("share.watch")} />
+        </section>
+      )}
+      {mine && (
+        <section class="share">
+          <h3>{say("share.seat")}</h3>
+          <p>{say("share.seat.hint")}</p>
+          <div class="invitation">
+            <Qr text={mine} label={say("share.seat")} />
+            <CopyField text={mine} label={say("share.seat")} />
+          </div>
+        </section>
+      )}
+      {running && known?.invites !== undefined && (
+        <section class="share">
+          <h3>{say("abandon")}</h3>
+          <p>{say("abandon.hint")}</p>
+          <button
+            type="button"
+            class="button danger"
+            onClick={() => (sure ? void service.abandon(view.id).then(onClose) : setSure(true))}
+          >
+            {say(sure ? "abandon.sure" : "abandon")}
+          </button>
+        </section>
+      )}
+    </Dialog>
+  );
+}
+
+function Keys({ onClose }: { onClose: () => void }) {
+  const keys = [
+    ["1 … 9", say("keys.digits")],
+    ["← ↑ → ↓", say("keys.arrows")],
+    ["Esc", say("keys.escape")],
+    ["U", say("keys.undo")],
+    ["?", say("keys.help")],
+  ];
+  return (
+    <Dialog heading={say("keys")} onClose={onClose}>
+      <dl class="keys">
+        {keys.map(([key, text]) => (
+          <div key={key}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  );
+}

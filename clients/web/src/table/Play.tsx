@@ -1,0 +1,113 @@
+/** The table while it is played: board, question, log; on a phone one above the other. */
+
+import { useMemo, useRef, useState } from "preact/hooks";
+
+import { Stage } from "../boards/Stage.js";
+import type { View } from "../core/service.js";
+import { say, type Word } from "../core/words.js";
+import { Head } from "../ui/Head.js";
+import { Icon } from "../ui/Icon.js";
+import { Choices } from "./choices.js";
+import { End } from "./End.js";
+import { History } from "./History.js";
+import { Log } from "./Log.js";
+import { Menu } from "./Menu.js";
+import { Question } from "./Question.js";
+import { Seats } from "./Seats.js";
+import type { Table } from "./state.js";
+import { SurroundingsContext, type Surroundings } from "./surroundings.js";
+import { useKeys } from "./useKeys.js";
+import type { Doings } from "./useTable.js";
+
+interface Props {
+  table: Table;
+  view: View;
+  doings: Doings;
+  surroundings: Surroundings;
+}
+
+const PANES = ["board", "log"] as const;
+type Pane = (typeof PANES)[number];
+const PANE_NAMES: Record<Pane, Word> = { board: "pane.board", log: "pane.log" };
+
+export function Play({ table, view, doings, surroundings }: Props) {
+  const { actions, chosen, advice, past, connected, notice, log } = table;
+  const [pane, setPane] = useState<Pane>("board");
+  const [looking, setLooking] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const shown = past ?? view;
+  const choices = useMemo(
+    () => new Choices(past ? [] : actions, chosen, advice?.action.id ?? null),
+    [actions, chosen, advice, past],
+  );
+  useKeys(place, table, doings);
+  const over = view.status === "over" || view.status === "abandoned";
+  return (
+    <SurroundingsContext.Provider value={surroundings}>
+      <div
+        class="table"
+        ref={place}
+        data-title={view.title}
+        data-version={view.version}
+        data-seat-shown={view.seat}
+      >
+        <Head>
+          <h1 class="table-title">{surroundings.title.name}</h1>
+          <Menu view={view} onHistory={() => setLooking(!looking)} looking={looking} />
+        </Head>
+        <nav class="panes" aria-label={say("pane.all")}>
+          {PANES.map((each) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={pane === each}
+              onClick={() => setPane(each)}
+            >
+              {say(PANE_NAMES[each])}
+            </button>
+          ))}
+        </nav>
+        <main class="stage" id="main" data-shown={pane === "board"}>
+          <Seats view={shown} choices={choices} choose={(each) => doings.choose(each)} />
+          <Stage view={shown} choices={choices} choose={(each) => doings.choose(each)} />
+          {(looking || past) && (
+            <History
+              version={shown.version}
+              last={view.version}
+              onLook={(version) => doings.lookBack(version)}
+            />
+          )}
+        </main>
+        <section class="ask" aria-label={say("question")}>
+          {!connected && (
+            <p class="connection" role="status">
+              <Icon name="clock" size={16} />
+              {say("reconnecting")}
+            </p>
+          )}
+          {notice && (
+            <p class="notice" role="alert">
+              <span>{notice.text}</span>
+              <button
+                type="button"
+                class="button quiet square"
+                aria-label={say("close")}
+                onClick={() => doings.dismiss()}
+              >
+                <Icon name="close" size={16} />
+              </button>
+            </p>
+          )}
+          {over ? (
+            <End view={view} />
+          ) : (
+            <Question table={table} view={view} choices={choices} doings={doings} />
+          )}
+        </section>
+        <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
+          <Log events={log} until={past?.version ?? null} />
+        </section>
+      </div>
+    </SurroundingsContext.Provider>
+  );
+}

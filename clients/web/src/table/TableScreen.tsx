@@ -1,0 +1,100 @@
+/** A game: its table, its waiting room, or the cover between two players of one screen. */
+
+import { useEffect, useMemo } from "preact/hooks";
+
+import { cardsOf, service, type Card, type Pile } from "../core/service.js";
+import { caption } from "../core/theme.js";
+import { say } from "../core/words.js";
+import { Failure } from "../screens/Home.js";
+import { Waiting } from "../screens/Waiting.js";
+import { Head } from "../ui/Head.js";
+import { useAnswer } from "../ui/useAnswer.js";
+import { Cover } from "./Cover.js";
+import { Play } from "./Play.js";
+import type { Table } from "./state.js";
+import type { Surroundings } from "./surroundings.js";
+import { seatName } from "./surroundings.js";
+import { useReading } from "./useReading.js";
+import { useTable } from "./useTable.js";
+
+const NO_CARDS: ReadonlyMap<string, Card> = new Map();
+const NO_PILES: readonly Pile[] = [];
+
+export function TableScreen({ game }: { game: string }) {
+  const [table, doings] = useTable(game);
+  const { title, view, cover, notice } = table;
+  const [reading, dialogs] = useReading(title);
+  const cards = useAnswer(async () => (title ? cardsOf(title.id) : NO_CARDS), [title?.id]).answer;
+  const piles = useAnswer(
+    async () => (view && cover === null ? (await service.draws(game)).draws : NO_PILES),
+    [view?.version, cover],
+  ).answer;
+  const surroundings = useMemo<Surroundings | null>(
+    () =>
+      title && view
+        ? {
+            title,
+            cards: cards ?? NO_CARDS,
+            piles: piles ?? NO_PILES,
+            seats: view.seats,
+            ...reading,
+          }
+        : null,
+    [title, view, cards, piles, reading],
+  );
+  useTab(table);
+
+  if (cover !== null) {
+    return <Cover seat={cover} seats={table.seats} onReady={() => doings.takeOver()} />;
+  }
+  if (notice?.fatal) {
+    return (
+      <>
+        <Head />
+        <main class="page">
+          <Failure text={notice.text} />
+          <p>
+            <a href="#/">{say("home")}</a>
+          </p>
+        </main>
+      </>
+    );
+  }
+  if (!view || !surroundings) {
+    return (
+      <>
+        <Head />
+        <main class="page waiting" aria-busy="true" />
+      </>
+    );
+  }
+  if (view.status === "waiting") {
+    return (
+      <>
+        <Head />
+        <main class="page">
+          <Waiting view={view} title={surroundings.title} onChange={() => doings.refresh()} />
+        </main>
+      </>
+    );
+  }
+  return (
+    <>
+      <Play table={table} view={view} doings={doings} surroundings={surroundings} />
+      {dialogs(surroundings)}
+    </>
+  );
+}
+
+/** Say in the tab of the browser whose turn it is. */
+function useTab({ title, view, standing, cover }: Table): void {
+  const name = title?.name ?? "Holdout";
+  const mine = cover !== null || (standing?.deciding.length ?? 0) > 0;
+  const running = view === null || view.status === "running";
+  const [waited] = view?.pending ?? [];
+  const who = waited && view && !mine ? seatName(view.seats, waited.seat) : "";
+  useEffect(() => {
+    const what = who ? `${say("status.wait", { who })} – ${name}` : name;
+    caption(mine && running ? `${say("status.yours")} – ${name}` : what, mine && running);
+  }, [name, mine, running, who]);
+}

@@ -1,0 +1,101 @@
+/**
+ * What can be chosen, seen from the things on the table: for each element the actions that touch
+ * it. The board asks here what lights up; it knows no rules.
+ */
+
+import type { Action, Element } from "../core/service.js";
+import { keyOf } from "./references.js";
+
+/** The open actions, after the elements that have been chosen so far. */
+export class Choices {
+  /** The actions that touch all that was chosen. */
+  readonly open: readonly Action[];
+  readonly #at = new Map<string, Action[]>();
+  readonly #chosen: ReadonlySet<string>;
+
+  /** `advised` is the id of an action that a bot advises. */
+  constructor(
+    readonly all: readonly Action[],
+    readonly chosen: readonly Element[] = [],
+    readonly advised: string | null = null,
+  ) {
+    this.#chosen = new Set(chosen.map(keyOf));
+    const touched = all.map(({ touches }) => new Set(touches.map(keyOf)));
+    const covers = (keys: Set<string>) => [...this.#chosen].every((key) => keys.has(key));
+    this.open = all.filter((_, index) => covers(touched[index] ?? new Set()));
+    for (const action of this.open) {
+      for (const key of new Set(action.touches.map(keyOf))) {
+        const there = this.#at.get(key);
+        if (there) there.push(action);
+        else this.#at.set(key, [action]);
+      }
+    }
+  }
+
+  /** The open actions that touch an element. */
+  at(element: Element): readonly Action[] {
+    return this.#at.get(keyOf(element)) ?? [];
+  }
+
+  /** Whether an element can be chosen next; those that do nothing now don't light up. */
+  lit(element: Element): boolean {
+    return !this.isChosen(element) && this.at(element).some(({ no_effect }) => !no_effect);
+  }
+
+  /** Whether an element has been chosen. */
+  isChosen(element: Element): boolean {
+    return this.#chosen.has(keyOf(element));
+  }
+
+  /** Whether the advised action touches an element. */
+  isAdvised(element: Element): boolean {
+    return this.at(element).some(({ id }) => id === this.advised);
+  }
+
+  /** All elements that any action touches, each once, in the order of the actions. */
+  elements(): Element[] {
+    const known = new Map<string, Element>();
+    for (const { touches } of this.all) for (const each of touches) known.set(keyOf(each), each);
+    return [...known.values()];
+  }
+}
+
+/** What comes of choosing an element: an action, or a longer selection. */
+export type Step = { act: Action } | { chosen: Element[] };
+
+/**
+ * Choose an element. What was chosen before is taken back by choosing it again.
+ *
+ * An action is carried out when it is the only one left, and all that it touches was chosen or is
+ * touched by each action of its kind; otherwise the choice is narrowed and the rest stays open.
+ */
+export function step(choices: Choices, element: Element): Step {
+  const key = keyOf(element);
+  if (choices.isChosen(element)) {
+    return { chosen: choices.chosen.filter((each) => keyOf(each) !== key) };
+  }
+  const hit = choices.at(element);
+  if (hit.length === 0) {
+    // Something else than what goes with the first choice: begin anew with it.
+    return { chosen: choices.all.some((each) => touches(each, key)) ? [element] : [] };
+  }
+  const [only] = hit;
+  const chosen = [...choices.chosen, element];
+  if (hit.length === 1 && only && isTold(choices, only, chosen)) return { act: only };
+  return { chosen };
+}
+
+function touches(action: Action, key: string): boolean {
+  return action.touches.some((each) => keyOf(each) === key);
+}
+
+/** Whether an action can be meant by what was chosen: no further element sets it apart. */
+function isTold(choices: Choices, action: Action, chosen: Element[]): boolean {
+  const keys = new Set(chosen.map(keyOf));
+  const others = choices.all.filter(({ kind, id }) => kind === action.kind && id !== action.id);
+  return action.touches.every((each) => {
+    const key = keyOf(each);
+    const shared = others.length > 0 && others.every((other) => touches(other, key));
+    return keys.has(key) || shared;
+  });
+}

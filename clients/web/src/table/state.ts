@@ -1,0 +1,164 @@
+/** The state of a table, and how it changes. Plain data: components only draw it. */
+
+import type { Schemas } from "@holdout/client";
+
+import type { Action, Actions, Element, Event, Seat, Title, View } from "../core/service.js";
+
+/** What one knows of a game that one holds seats in. */
+export interface Standing {
+  /** The seats that are ours; none for spectators. */
+  seats: number[];
+  /** Those of them that the game waits for. */
+  deciding: number[];
+  version: number;
+}
+
+/** What is shown when something was refused or went wrong. */
+export interface Notice {
+  text: string;
+  /** Set if nothing more can be shown here. */
+  fatal: boolean;
+}
+
+export interface Table {
+  readonly title: Title | null;
+  readonly standing: Standing | null;
+  /** Who sits where, as far as is known. */
+  readonly seats: readonly Seat[];
+  /** Whose eyes we look through; null for spectators and before a hand-over. */
+  readonly seat: number | null;
+  readonly view: View | null;
+  readonly actions: readonly Action[];
+  readonly decision: Actions["decision"];
+  readonly canUndo: boolean;
+  readonly log: readonly Event[];
+  /** What was chosen on the board so far. */
+  readonly chosen: readonly Element[];
+  /** Something is being asked of the service. */
+  readonly busy: boolean;
+  readonly connected: boolean;
+  /** The seat that has to take over the screen first; nothing else is kept meanwhile. */
+  readonly cover: number | null;
+  readonly notice: Notice | null;
+  readonly advice: Schemas["Advice"] | null;
+  /** The view that is looked back at; null for the present. */
+  readonly past: View | null;
+}
+
+export const EMPTY: Table = {
+  title: null,
+  standing: null,
+  seats: [],
+  seat: null,
+  view: null,
+  actions: [],
+  decision: null,
+  canUndo: false,
+  log: [],
+  chosen: [],
+  busy: false,
+  connected: true,
+  cover: null,
+  notice: null,
+  advice: null,
+  past: null,
+};
+
+/** An answer of the service about the game: all that is new since the last one. */
+export interface Answer {
+  view: View;
+  actions: Actions | undefined;
+  canUndo: boolean;
+  events: readonly Event[];
+}
+
+/** What may happen at a table. */
+export type Happening =
+  | { is: "title"; title: Title }
+  | { is: "standing"; standing: Standing }
+  | { is: "asked" }
+  | { is: "answered"; answer: Answer; afresh?: boolean }
+  | { is: "covered"; seat: number }
+  | { is: "refused"; notice: Notice }
+  | { is: "noticed" }
+  | { is: "connection"; there: boolean }
+  | { is: "chosen"; chosen: readonly Element[] }
+  | { is: "advised"; advice: Table["advice"] }
+  | { is: "past"; view: View | null };
+
+/** The table after something has happened. */
+export function changed(table: Table, it: Happening): Table {
+  switch (it.is) {
+    case "title":
+      return { ...table, title: it.title };
+    case "standing":
+      return { ...table, standing: it.standing };
+    case "asked":
+      return { ...table, busy: true, notice: null };
+    case "answered":
+      return answered(table, it.answer, it.afresh ?? false);
+    case "covered": {
+      // Nothing that the other seat has seen may be left in the page.
+      const { title, standing, seats, connected } = table;
+      return { ...EMPTY, title, standing, seats, connected, cover: it.seat };
+    }
+    case "refused":
+      return { ...table, busy: false, notice: it.notice, chosen: [] };
+    case "noticed":
+      return { ...table, notice: null };
+    case "connection":
+      return table.connected === it.there ? table : { ...table, connected: it.there };
+    case "chosen":
+      return { ...table, chosen: it.chosen };
+    case "advised":
+      return { ...table, busy: false, advice: it.advice };
+    case "past":
+      return { ...table, past: it.view, chosen: [] };
+  }
+}
+
+function answered(table: Table, { view, actions, canUndo, events }: Answer, afresh: boolean) {
+  const old = table.view !== null && !afresh && view.version < table.view.version;
+  if (old) return { ...table, busy: false };
+  const same = table.view?.version === view.version && !afresh;
+  const decision = actions?.decision ?? null;
+  const { standing } = table;
+  const waited = view.pending.map(({ seat }) => seat);
+  const seats = standing?.seats ?? [];
+  const deciding = seats.filter((seat) => waited.includes(seat));
+  return {
+    ...table,
+    standing: { seats, deciding, version: view.version },
+    busy: false,
+    cover: null,
+    seats: view.seats,
+    seat: view.seat,
+    view,
+    decision,
+    actions: decision ? (actions?.actions ?? []) : [],
+    canUndo,
+    log: afresh ? events : appended(table.log, events),
+    chosen: same ? table.chosen : [],
+    advice: same ? table.advice : null,
+  };
+}
+
+/** The log with what is new in it. */
+function appended(log: readonly Event[], events: readonly Event[]): readonly Event[] {
+  const last = log.at(-1)?.version ?? -1;
+  const fresh = events.filter(({ version }) => version > last);
+  return fresh.length > 0 ? [...log, ...fresh] : log;
+}
+
+/** The seat to look from next, and whether it has to be handed the screen first. */
+export function nextSeat(
+  { seats, deciding }: Standing,
+  now: number | null,
+  secrets: boolean,
+): { seat: number | null; cover: boolean } {
+  const [first = null] = deciding;
+  const stays =
+    now !== null && seats.includes(now) && (deciding.length === 0 || deciding.includes(now));
+  const seat = stays ? now : (first ?? seats[0] ?? null);
+  return { seat, cover: secrets && seats.length > 1 && seat !== now };
+}

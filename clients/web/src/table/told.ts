@@ -1,0 +1,89 @@
+/** The log for reading: events by turn, and cards in their sentences as links. */
+
+import type { Card, Event } from "../core/service.js";
+
+/** Events under the one that opened them, such as the beginning of a turn. */
+export interface Chapter {
+  heading: Event | null;
+  events: Event[];
+}
+
+const OPENS = /^(turn|round|day)-began$/;
+
+/** Events in chapters. */
+export function chapters(events: readonly Event[]): Chapter[] {
+  const all: Chapter[] = [];
+  for (const event of events) {
+    if (OPENS.test(event.kind)) all.push({ heading: event, events: [] });
+    else if (all.length === 0) all.push({ heading: null, events: [event] });
+    else all.at(-1)?.events.push(event);
+  }
+  return all;
+}
+
+/** The versions that were undone later: from after `back` up to the undoing. */
+export function undone(events: readonly Event[]): (event: Event) => boolean {
+  const spans = events.flatMap((event) => {
+    const { version: back } = event.params as { version?: unknown };
+    return event.kind === "undone" && typeof back === "number"
+      ? [{ back, until: event.version }]
+      : [];
+  });
+  return ({ version }) => spans.some(({ back, until }) => back < version && version < until);
+}
+
+/** A part of a sentence: words, or the name of a card. */
+export type Part = string | { card: string; name: string };
+
+/** The catalogue's id of a card whose copy is named: `pistol` of `pistol#3`. */
+export function plain(id: string): string {
+  return id.split("#", 1)[0] ?? id;
+}
+
+/** The cards that an event is about, by their ids in the catalogue. */
+export function cardsIn(event: Event, cards: ReadonlyMap<string, Card>): string[] {
+  const ids = new Set<string>();
+  const look = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (cards.has(plain(value))) ids.add(plain(value));
+    } else if (typeof value === "object" && value !== null) {
+      Object.values(value).forEach(look);
+    }
+  };
+  look(event.params);
+  look(event.moves.map(({ what }) => what));
+  if (event.cause) look(event.cause);
+  return [...ids];
+}
+
+/** A sentence in parts; cards whose names it does not have come at its end. */
+export function parts(event: Event, cards: ReadonlyMap<string, Card>): Part[] {
+  const named = cardsIn(event, cards).map((id) => ({ id, name: cards.get(id)?.name ?? id }));
+  named.sort((a, b) => b.name.length - a.name.length);
+  let sentence: Part[] = [event.text];
+  const missing: Part[] = [];
+  for (const { id, name } of named) {
+    let hit = false;
+    sentence = sentence.flatMap((part) => {
+      const at = typeof part === "string" && !hit ? indexOfWord(part, name) : -1;
+      if (typeof part !== "string" || at < 0) return [part];
+      hit = true;
+      const link = { card: id, name: part.slice(at, at + name.length) };
+      return [part.slice(0, at), link, part.slice(at + name.length)].filter((each) => each !== "");
+    });
+    if (!hit) missing.push(" ", { card: id, name });
+  }
+  return [...sentence, ...missing];
+}
+
+/** Where a name stands as a whole word, whatever its case; -1 if nowhere. */
+function indexOfWord(text: string, name: string): number {
+  const low = text.toLocaleLowerCase();
+  const wanted = name.toLocaleLowerCase();
+  if (low.length !== text.length || wanted === "") return -1;
+  for (let at = low.indexOf(wanted); at >= 0; at = low.indexOf(wanted, at + 1)) {
+    const [before, after] = [low[at - 1] ?? " ", low[at + wanted.length] ?? " "];
+    if (!/[\p{L}\p{N}]/u.test(before) && !/[\p{L}\p{N}]/u.test(after)) return at;
+  }
+  return -1;
+}

@@ -1,0 +1,86 @@
+/** The keyboard: digits answer, arrows walk over the board, `u` takes back, Escape clears. */
+
+import { useEffect, useRef } from "preact/hooks";
+
+import type { Table } from "./state.js";
+import type { Doings } from "./useTable.js";
+
+type Way = "left" | "right" | "up" | "down";
+
+const WAYS: Record<string, Way> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  ArrowUp: "up",
+  ArrowDown: "down",
+};
+
+/** Listen to keys wherever nothing is typed. */
+export function useKeys(
+  place: { readonly current: HTMLElement | null },
+  table: Table,
+  doings: Doings,
+): void {
+  const latest = useRef({ table, doings });
+  latest.current = { table, doings };
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      const target = event.target as HTMLElement;
+      if (target.closest("input, select, textarea, dialog")) return;
+      if (pressed(event.key, target, place.current, latest.current)) event.preventDefault();
+    };
+    addEventListener("keydown", press);
+    return () => removeEventListener("keydown", press);
+  }, []);
+}
+
+function pressed(
+  key: string,
+  target: HTMLElement,
+  place: HTMLElement | null,
+  { table, doings }: { table: Table; doings: Doings },
+): boolean {
+  if (key === "Escape") {
+    doings.clear();
+    return table.chosen.length > 0;
+  }
+  if (key === "u" && table.canUndo) {
+    doings.undo();
+    return true;
+  }
+  if (key === "?") {
+    place?.querySelector<HTMLElement>("[data-help]")?.click();
+    return true;
+  }
+  if (/^[1-9]$/.test(key)) {
+    place?.querySelector<HTMLElement>(`[data-digit="${key}"]`)?.click();
+    return true;
+  }
+  const way = WAYS[key];
+  const from = way && target.closest<HTMLElement>(".board .spot");
+  if (!way || !from) return false;
+  nearest(from, way)?.focus();
+  return true;
+}
+
+/** The next thing on the board that way, as the eye sees it. */
+function nearest(from: HTMLElement, way: Way): HTMLElement | undefined {
+  const spots = from.closest(".board")?.querySelectorAll<HTMLElement>("button.spot") ?? [];
+  const middle = (element: HTMLElement) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  };
+  const here = middle(from);
+  let best: { spot: HTMLElement; far: number } | undefined;
+  for (const spot of spots) {
+    const there = middle(spot);
+    const [dx, dy] = [there.x - here.x, there.y - here.y];
+    const [along, aside] = way === "left" || way === "right" ? [dx, dy] : [dy, dx];
+    const ahead = way === "left" || way === "up" ? -along : along;
+    if (spot === from || ahead < 1) continue;
+    // What lies straight ahead comes before what is near but aside.
+    const far = ahead + 3 * Math.abs(aside);
+    if (!best || far < best.far) best = { spot, far };
+  }
+  return best?.spot;
+}

@@ -1,0 +1,36 @@
+/** A text to be copied. Off HTTPS a page may not write to the clipboard: then it is selected. */
+
+import { useRef, useState } from "preact/hooks";
+
+import { say } from "../core/words.js";
+import { Icon } from "./Icon.js";
+
+export function CopyField({ text, label }: { text: string; label: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [done, setDone] = useState(false);
+  const copy = async () => {
+    field.current?.select();
+    // Missing in pages that came over plain HTTP, whatever the types say.
+    const clipboard = navigator.clipboard as Clipboard | undefined;
+    const copied = await clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setDone(copied ?? document.execCommand("copy"));
+  };
+  return (
+    <div class="copy">
+      <input
+        ref={field}
+        readOnly
+        value={text}
+        aria-label={label}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+      />
+      <button type="button" class="button" onClick={() => void copy()}>
+        <Icon name={done ? "check" : "link"} />
+        {say(done ? "copied" : "copy")}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** Something to read above the page; Escape or a click beside it closes it. */
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef } from "preact/hooks";
+
+import { say } from "../core/words.js";
+import { Icon } from "./Icon.js";
+
+interface Props {
+  heading: string;
+  onClose: () => void;
+  children: ComponentChildren;
+  wide?: boolean;
+}
+
+export function Dialog({ heading, onClose, children, wide = false }: Props) {
+  const place = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = place.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  return (
+    <dialog
+      ref={place}
+      class={wide ? "dialog wide" : "dialog"}
+      aria-label={heading}
+      onClose={onClose}
+      onClick={(event) => event.target === place.current && onClose()}
+    >
+      <div class="dialog-body">
+        <header class="dialog-head">
+          <h2>{heading}</h2>
+          <button
+            type="button"
+            class="button quiet square"
+            aria-label={say("close")}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,47 @@
+/** The head of every page: the name, what the place adds, language, light or dark. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { turn, worn } from "../core/theme.js";
+import { choose, LANGUAGES, say, useLanguage, type Language } from "../core/words.js";
+import { Icon } from "./Icon.js";
+
+export function Head({ children }: { children?: ComponentChildren }) {
+  const language = useLanguage();
+  const [theme, setTheme] = useState(worn());
+  return (
+    <header class="head">
+      <a class="brand" href="#/" title={say("home")}>
+        <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
+          <rect class="brand-field" width="32" height="32" rx="7" />
+          <path class="brand-sign" d="M9 7v18M23 7v18M9 16h14" />
+        </svg>
+        <span class="brand-name">Holdout</span>
+      </a>
+      <div class="head-middle">{children}</div>
+      <label class="language">
+        <span class="unseen">{say("language")}</span>
+        <select
+          value={language}
+          onChange={({ currentTarget }) => void choose(currentTarget.value as Language)}
+        >
+          {Object.entries(LANGUAGES).map(([id, name]) => (
+            <option key={id} value={id} lang={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button
+        type="button"
+        class="button quiet square"
+        aria-label={say(theme === "dark" ? "theme.light" : "theme.dark")}
+        title={say(theme === "dark" ? "theme.light" : "theme.dark")}
+        onClick={() => setTheme(turn())}
+      >
+        <Icon name={theme === "dark" ? "sun" : "moon"} />
+      </button>
+    </header>
+  );
+}

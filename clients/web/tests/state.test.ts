@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+
+import type { View } from "../src/core/service.js";
+import { changed, EMPTY, nextSeat } from "../src/table/state.js";
+
+function view(version: number, seat: number, pending: number[]): View {
+  const seats = [1, 2].map((each) => ({ seat: each, player: "me", name: null, bot: null }));
+  return { version, seat, seats, pending: pending.map((each) => ({ seat: each })) } as never;
+}
+
+function answered(table = EMPTY, version = 1) {
+  const answer = { view: view(version, 1, [2]), actions: undefined, canUndo: true, events: [] };
+  return changed(table, { is: "answered", answer });
+}
+
+test("a cover keeps nothing that the seat before has seen", () => {
+  const standing = { seats: [1, 2], deciding: [1], version: 1 };
+  const seen = answered(changed(EMPTY, { is: "standing", standing }));
+  const covered = changed(seen, { is: "covered", seat: 2 });
+  expect(covered).toEqual({
+    ...EMPTY,
+    standing: { seats: [1, 2], deciding: [2], version: 1 },
+    seats: seen.seats,
+    cover: 2,
+  });
+});
+
+test("an answer that comes late does not bring the past back", () => {
+  const now = answered(EMPTY, 5);
+  expect(answered(now, 4).view?.version).toBe(5);
+});
+
+test("the screen is handed over only where there are secrets", () => {
+  const standing = { seats: [1, 2], deciding: [2], version: 1 };
+  expect(nextSeat(standing, 1, false)).toEqual({ seat: 2, cover: false });
+  expect(nextSeat(standing, 1, true)).toEqual({ seat: 2, cover: true });
+  expect(nextSeat({ ...standing, seats: [2] }, null, true)).toEqual({ seat: 2, cover: false });
+});
+
+test("nobody is sent away from a seat while others decide", () => {
+  const standing = { seats: [1, 2], deciding: [], version: 1 };
+  expect(nextSeat(standing, 2, true)).toEqual({ seat: 2, cover: false });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import type { Card, Event } from "../src/core/service.js";
+import { chapters, parts, undone } from "../src/table/told.js";
+
+function event(kind: string, version: number, text = kind, params: object = {}): Event {
+  return { kind, version, text, params, moves: [], seat: 1, cause: null } as never;
+}
+
+const CARDS = new Map(
+  [
+    ["gun", "Gun"],
+    ["shotgun", "Shotgun"],
+  ].map(([id = "", name]) => [id, { id, name } as unknown as Card]),
+);
+
+test("names of cards in a sentence are links, as whole words only", () => {
+  const told = parts(event("given", 1, "Ada gives a Shotgun.", { card: "shotgun#2" }), CARDS);
+  expect(told).toEqual(["Ada gives a ", { card: "shotgun", name: "Shotgun" }, "."]);
+});
+
+test("a card that the sentence does not name comes after it", () => {
+  const told = parts(event("given", 1, "Ada gives a Shotgun.", { card: "gun" }), CARDS);
+  expect(told).toEqual(["Ada gives a Shotgun.", " ", { card: "gun", name: "Gun" }]);
+});
+
+test("a turn opens a chapter", () => {
+  const log = [event("game-began", 0), event("turn-began", 1), event("moved", 2)];
+  expect(chapters(log).map(({ events }) => events.length)).toEqual([1, 1]);
+});
+
+test("what was undone is known as such, and what came before it is not", () => {
+  const log = [event("a", 1), event("b", 2), event("undone", 3, "", { version: 1 })];
+  expect(log.map(undone(log))).toEqual([false, true, false]);
+});

@@ -1,0 +1,68 @@
+"""A service, a real browser, and pages that must not complain."""
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.api.service import Service, serving
+from tests.web.playing import Player, Visitor
+
+PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+#: `make test-web` asks for every test in full; otherwise a sample of each is played.
+FULL = os.environ.get("HOLDOUT_WEB") == "all"
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
+    """A service that refuses nobody for haste."""
+    rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS")}
+    data = tmp_path_factory.mktemp("web") / "data"
+    with serving(data, "--workers", "1", HOLDOUT_OPEN_GAMES="0", **rates) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def player(service: Service) -> Player:
+    """Plays by the API what the page shows."""
+    return Player(service.port)
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[object]:
+    """The Chromium of this machine."""
+    sync_api = pytest.importorskip("playwright.sync_api", reason="there is no playwright")
+    program = next(filter(None, map(shutil.which, PROGRAMS)), None)
+    if program is None:
+        pytest.skip("there is no Chromium: the table in the browser is not tested")
+    with sync_api.sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture
+def visit(browser: object, service: Service) -> Iterator[Callable[..., Visitor]]:
+    """Open the page as somebody new; in the end no page may have complained."""
+    visitors: list[Visitor] = []
+
+    def visit(**how: object) -> Visitor:
+        visitors.append(Visitor(browser, service.port, **how))
+        return visitors[-1]
+
+    yield visit
+    for each in visitors:
+        each.leave()
+    assert [] == [complaint for each in visitors for complaint in each.complaints]
+
+
+@pytest.fixture(scope="session")
+def axe() -> str:
+    """The script that looks for what people with other senses can't use."""
+    script = Path(__file__).parents[2] / "clients/web/node_modules/axe-core/axe.min.js"
+    if not script.exists():
+        pytest.skip("axe is not installed: `make web` does it, with Node")
+    return script.read_text("utf-8")

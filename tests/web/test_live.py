@@ -1,0 +1,74 @@
+"""However a page learns of changes: it shows them, and so do all other pages of the browser."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.playing import Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+SHOWS = "version => document.querySelector('[data-version]')?.dataset.version === version"
+
+
+@pytest.mark.parametrize("way", ["", "?live=leader", "?live=none", "?live=poll"])
+def test_change_is_shown_by_each_way(visit: Visit, player: Player, way: str) -> None:
+    """A worker of all pages, a page that leads, each for itself, long polls."""
+    made = player.game("raxxon")
+    visitor = visit(query=way)
+    visitor.sit(made)
+    visitor.settled()
+    player.random_moves(made, 1, seed=1)
+
+    visitor.wait_until(SHOWS, "1")
+
+
+@pytest.mark.parametrize("way", ["", "?live=leader"])
+def test_many_pages_of_a_browser(visit: Visit, player: Player, way: str) -> None:
+    """More than a browser has connections for: all of them follow."""
+    made = player.game("raxxon")
+    visitor = visit(query=way)
+    visitor.sit(made)
+    place = f"/game/{made['id']}"
+    pages = [visitor.page]
+    for _ in range(8):
+        page = visitor.open()
+        page.evaluate("place => { location.hash = place }", place)
+        page.wait_for_selector("[data-version]")
+        pages.append(page)
+    player.random_moves(made, 1, seed=1)
+
+    for page in pages:
+        page.wait_for_function(SHOWS, arg="1")
+
+
+def test_choice_of_two_things_asks_nothing_before_the_second(visit: Visit, player: Player) -> None:
+    """A survivor, then a place: the first click narrows, Escape takes it back, the second acts."""
+    made = player.game("dead-of-winter", seed="05" * 16)
+    visitor = visit()
+    visitor.sit(made)
+    while True:
+        if visitor.settled() == "cover":
+            visitor.take_over()
+            continue
+        moves = [each for each in visitor.offered() if each.startswith("move ")]
+        if moves:
+            break
+        visitor.act(visitor.offered()[0])
+    posted: list[str] = []
+    visitor.page.on("request", lambda sent: posted.append(sent.method))
+    survivor = moves[0].split()[1]
+    board = visitor.page.locator(".board")
+    board.locator(f'[data-element="survivor survivor={survivor}"]').click()
+    visitor.page.wait_for_selector(".chosen-bar")
+    lit = board.locator('.lit[data-element^="location "]')
+    places = {
+        each.split("=")[1]
+        for each in lit.evaluate_all("all => all.map(each => each.dataset.element)")
+    }
+
+    assert {each.split()[2] for each in moves if each.split()[1] == survivor} <= places
+    assert "POST" not in posted
+    visitor.page.keyboard.press("Escape")
+    visitor.page.wait_for_selector(".chosen-bar", state="detached")
+    assert sorted(moves) == sorted(each for each in visitor.offered() if each.startswith("move "))

@@ -1,0 +1,96 @@
+"""From the first look to the first move."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.playing import TITLES, Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_two_clicks_to_a_game(visit: Visit, title: str) -> None:
+    """A title, start, and the first thing that can be done is there to be done."""
+    visitor = visit()
+    visitor.page.click(f'[data-title="{title}"]')
+    visitor.page.click("[data-start]")
+    visitor.page.wait_for_selector("[data-version]")
+
+    assert "act" == visitor.settled()
+    assert visitor.offered()
+    assert visitor.page.title().startswith("●")
+
+
+def test_invited_by_link(visit: Visit) -> None:
+    """The host sends the link of the waiting room; who opens it sits down, and both play."""
+    host, guest = visit(), visit()
+    host.page.click('[data-title="raxxon"]')
+    host.page.locator(".seat-rows select").nth(1).select_option("open")
+    host.page.locator(".seat-rows input").fill("Ada")
+    host.page.click("[data-start]")
+    link = host.page.locator(".copy input").input_value()
+    assert host.page.locator("svg.qr").count() == 1
+
+    guest.page.goto(link)
+    guest.page.locator(".card-page input").fill("Ben")
+    guest.page.click(".card-page button")
+    guest.page.wait_for_selector("[data-version]")
+
+    assert "act" == host.settled()
+    assert host.page.locator(".seats").inner_text().find("Ben") >= 0
+    host.act(host.offered()[0])
+    assert "act" == guest.settled()
+
+
+def test_link_that_was_used_says_what_to_do(visit: Visit, player: Player) -> None:
+    """A sentence, and no dead page."""
+    seats = [{"player": "me"}, {"player": "open"}]
+    made = player.ask("POST", "/games", {"title": "raxxon", "seats": seats})
+    code = made["invites"][0]["code"]
+    player.ask("POST", f"/games/{made['id']}/seats/2", {"invite": code})
+    visitor = visit()
+    visitor.expects_failures = True
+    visitor.go(f"join={made['id']}.2.{code}")
+    visitor.page.click(".card-page button")
+
+    assert "one person" in visitor.page.locator("[role=alert]").inner_text()
+
+
+@pytest.mark.parametrize(
+    "place", ["/game/nosuchgame00", "token=nosuchgame00.nonsense", "/no/where"]
+)
+def test_broken_address_leads_on(visit: Visit, place: str) -> None:
+    """Whatever is typed after the `#`, there is a way on."""
+    visitor = visit()
+    visitor.expects_failures = True
+    visitor.go(place)
+
+    visitor.page.wait_for_selector('[role=alert], .title-card, a[href="#/"]')
+
+
+def test_spectators_see_it_live(visit: Visit, player: Player) -> None:
+    """A public game is watched without a token, and nothing is refused."""
+    made = player.game("raxxon", public=True)
+    refused: list[int] = []
+    visitor = visit()
+    visitor.page.on("response", lambda answer: refused.append(answer.status))
+    visitor.go(f"/game/{made['id']}")
+    visitor.page.wait_for_selector("[data-version]")
+    player.random_moves(made, 2, seed=1)
+
+    visitor.wait_until("() => document.querySelector('[data-version]').dataset.version === '2'")
+    assert [] == [status for status in refused if status in {401, 403}]
+
+
+def test_own_games_are_listed_and_move_to_another_browser(visit: Visit, player: Player) -> None:
+    """They survive a reload, say whose turn it is, and a link takes the seat along."""
+    made = player.game("xibalba")
+    first, second = visit(), visit()
+    first.sit(made)
+    first.go("/")
+    first.page.reload()
+
+    first.page.wait_for_selector(".game-line .rank-0")
+    second.sit(made)
+    assert "act" == second.settled()
