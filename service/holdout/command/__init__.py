@@ -19,6 +19,7 @@ COMMANDS = {
     "check-store": ("holdout.command.check_store", "Say whether the embedded store is whole."),
     "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
+    "train": ("holdout.command.train", "Learn from bots' games how likely a seat wins."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and verify it."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),

@@ -77,8 +77,8 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     rules = _title(title, bot)
     if folder is not None:
         _can_draw()
-    ways = _ways(rules, players, levels, dict(map(_pair, fixed)))
-    jobs = _jobs(rules, bot, games, seed, ways)
+    tables = ways(rules, players, levels, dict(map(_pair, fixed)))
+    jobs = _jobs(rules, bot, games, seed, tables)
     rows = _run(jobs, workers)
     if as_json:
         import msgspec
@@ -127,7 +127,7 @@ def _pair(words: str) -> tuple[str, Any]:
         return name, value
 
 
-def _ways(
+def ways(
     title: "Title[Any]", players: Sequence[int], levels: Sequence[str], fixed: dict[str, Any]
 ) -> list[tuple[int, dict[str, Any]]]:
     """Numbers of players and options that go together."""
@@ -137,7 +137,7 @@ def _ways(
     if not set(players) <= set(able):
         wanted = f"must be from {title.min_seats} to {title.max_seats}"
         raise click.BadParameter(wanted, param_hint="--players")
-    ways, refused = [], ""
+    found, refused = [], ""
     for level in _levels(title, levels, fixed):
         chosen = fixed if level is None else {**fixed, str(title.level): level}
         for seats in players or able:
@@ -146,10 +146,10 @@ def _ways(
             except BadOption as error:
                 refused = str(error)
             else:
-                ways.append((seats, chosen))
-    if not ways:
+                found.append((seats, chosen))
+    if not found:
         raise click.BadParameter(refused, param_hint="--option")
-    return ways
+    return found
 
 
 def _options(title: "Title[Any]", chosen: dict[str, Any]) -> Any:
