@@ -1,7 +1,6 @@
-"""A bot that plays on in imagined worlds and judges by a learned chance to win."""
+"""Bots that play on in imagined worlds and judge by a learned chance to win."""
 
 import random
-from collections.abc import Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean
 from typing import Any
@@ -14,12 +13,12 @@ from holdout.kernel.skill import Candidate, Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: So many actions are compared at most, the likeliest ones.
-MOST_CANDIDATES = 16
-#: A period that is not over after so many actions is judged as it is.
+#: A stage that is not over after so many actions is judged as it is.
 LONGEST = 400
+#: Each action is tried in so many worlds at least, the field is cut to what the budget allows.
+FEWEST_WORLDS = 2
 #: The comparison ends when the best action leads by so many standard errors, after some worlds.
-CLEAR, FEWEST = 3.5, 8
+CLEAR, FIRST_LOOK = 3.5, 8
 #: An action needs this lead, in standard errors, to be preferred to what is done without a look.
 DOUBT = 0.5
 
@@ -27,7 +26,7 @@ DOUBT = 0.5
 class Tried(Struct):
     """An action, and the chance to win after it, in world after world.
 
-    The field is compared in the same worlds, so that their differences cancel out.
+    All actions are tried in the same worlds, so that what they differ by is not lost in luck.
     """
 
     action: Action
@@ -35,21 +34,25 @@ class Tried(Struct):
     values: list[float] = []
 
     def mean(self) -> float:
-        """The chance to win on the average."""
+        """The chance to win on the average; 0 before it was tried."""
         return fmean(self.values) if self.values else 0.0
 
 
 class Search:
     """Plays on after each action in the same imagined worlds, and halves the field again and again.
 
-    `simulations` are the playouts for a decision: counted, not timed, so that the same question
-    gets the same answer.
+    Playouts are counted, not timed, so that the same question gets the same answer.
     """
 
-    def __init__(self, simulations: int, text: str) -> None:
-        """`text` says in a sentence what sort of player it is."""
-        self.simulations = simulations
+    def __init__(self, text: str, *, share: float = 1.0, simulations: int | None = None) -> None:
+        """`text` says in a sentence what sort of player it is.
+
+        `share`: how much of the playouts that a title allows for a decision it takes;
+        `simulations`: so many instead.
+        """
         self.text = text
+        self._share = share
+        self._simulations = simulations
 
     def plays(self, title: Title[Any]) -> bool:
         """Titles that know how to play on and have learned to judge."""
@@ -59,26 +62,31 @@ class Search:
     def choose(self, situation: Situation, rng: random.Random) -> Choice:
         """The action with the best chance to win, as far as the playouts can tell."""
         title, seat, legal = situation.title, situation.seat, situation.legal
-        skill: Skill[Any] | None = title.rules.skill
-        if skill is None or len(legal) == 1 or isinstance(legal[0], Draw):
+        skill = skill_of(title)
+        if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        world = _imagined(situation, rng)
-        field = _field(skill.candidates(world, seat, legal))
-        if len(field) == 1:
-            return Choice(field[0].action)
-        all_tried, rounds = field, ceil(log2(len(field)))
-        for number in range(rounds):
-            worlds = max(2, self.simulations // (rounds * len(field)))
-            for _ in range(worlds):
+        left = self._simulations or max(1, round(self._share * skill.simulations))
+        field = _field(skill.candidates(_imagined(situation, rng), seat, legal), left)
+        for rounds in range(ceil(log2(len(field))), 0, -1):
+            for _ in range(max(FEWEST_WORLDS, left // (rounds * len(field)))):
                 world = _imagined(situation, rng)
+                left -= len(field)
                 for tried in field:
                     tried.values.append(chance_after(title, world, seat, tried.action, rng))
             field = _ranked(field)
-            if number == rounds - 1 or is_decided(field):
+            if is_decided(field):
                 break
-            field = field[: ceil(len(field) / 2)]
-        values = {title.action_id(each.action): round(each.mean(), 4) for each in all_tried}
-        return Choice(field[0].action, values)
+            field = field[: ceil(len(field) / 2)] if rounds > 1 else field
+        return Choice(
+            field[0].action, {title.action_id(t.action): round(t.mean(), 4) for t in field}
+        )
+
+
+def skill_of(title: Title[Any]) -> Skill[Any]:
+    """How a title is played. Raises `LookupError` if it does not say."""
+    if title.rules.skill is None:
+        raise LookupError(f"{title.id} does not say how it is played")
+    return title.rules.skill
 
 
 def _imagined(situation: Situation, rng: random.Random) -> State:
@@ -88,22 +96,22 @@ def _imagined(situation: Situation, rng: random.Random) -> State:
     return world
 
 
-def _field(candidates: Sequence[Candidate]) -> list[Tried]:
-    return [Tried(each.action, each.prior) for each in candidates[:MOST_CANDIDATES]]
+def _field(candidates: list[Candidate], simulations: int) -> list[Tried]:
+    """The likeliest actions, as many as can be compared with so many playouts."""
+    most = max(2, simulations // (2 * FEWEST_WORLDS))
+    return [Tried(each.action, each.prior) for each in candidates[:most]]
 
 
 def chance_after(
     title: Title[Any], world: State, seat: int, action: Action, rng: random.Random
 ) -> float:
-    """The chance to win after an action, if everybody plays on without a look until it is sure."""
-    skill: Skill[Any] | None = title.rules.skill
-    if skill is None:
-        raise ValueError(f"{title.id} does not know how to play on")
+    """A seat's chance to win after an action, if all play on by the policy to the next stage."""
+    skill = skill_of(title)
     trial = title.copy(world)
-    begun = skill.period(trial)
+    begun = skill.stage(trial)
     title.push(trial, seat, action)
     for _ in range(LONGEST):
-        if trial.outcome is not None or skill.period(trial) > begun:
+        if trial.outcome is not None or skill.stage(trial) > begun:
             break
         asked = next(each for each in trial.decisions if each.answer is None)
         title.push(trial, asked.seat, skill.policy(trial, asked.seat, rng))
@@ -111,20 +119,18 @@ def chance_after(
 
 
 def _ranked(field: list[Tried]) -> list[Tried]:
-    """The best first; what is done without a look needs no lead."""
+    """The best first; what would be done without a look needs no lead."""
     likeliest = max(field, key=lambda each: each.prior)
 
-    def worth(each: Tried) -> float:
+    def merit(each: Tried) -> float:
         lead, error = lead_of(each, likeliest)
         return lead - DOUBT * error
 
-    return sorted(field, key=worth, reverse=True)
+    return sorted(field, key=merit, reverse=True)
 
 
 def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
     """By how much an action is better in the same worlds, and the standard error of that."""
-    if one is other:
-        return 0.0, 0.0
     gaps = [a - b for a, b in zip(one.values, other.values, strict=True)]
     mean = fmean(gaps)
     spread = sum((gap - mean) ** 2 for gap in gaps) / max(1, len(gaps) - 1)
@@ -132,9 +138,10 @@ def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
 
 
 def is_decided(ranked: list[Tried]) -> bool:
-    """Whether more worlds would hardly change the choice, or nothing makes any difference."""
-    first, count = ranked[0], len(ranked[0].values)
-    leads = [lead_of(first, other) for other in ranked[1:]]
+    """Whether the first leads beyond doubt, or nothing has made any difference in any world."""
+    first, *others = ranked
+    leads = [lead_of(first, other) for other in others]
     if all(lead == error == 0 for lead, error in leads):
         return True
-    return count >= FEWEST and all(lead > CLEAR * error for lead, error in leads)
+    clear = all(lead > CLEAR * error for lead, error in leads)
+    return clear and len(first.values) >= FIRST_LOOK

@@ -13,23 +13,28 @@ from msgspec import Struct
 
 from holdout.bots.batch import MOST_ACTIONS
 from holdout.bots.choosing import Situation
-from holdout.bots.search import Search
+from holdout.bots.search import Search, skill_of
 from holdout.installed import TITLES
 from holdout.kernel.learned import Model
 from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: What tells games played without a look from others. Nobody who judges a state sets it.
+#: What tells games that were played without a look from others, for what is learned from both:
+#: nobody who judges a state sets it.
 QUICK = "quick"
 
+#: So many games are handed to a process at once, at most.
+_BATCH = 25
 
-class Lesson(Struct, frozen=True):
-    """A game to learn from. `simulations`: how far the bot looks; 0: it plays by its policy.
 
-    Now and then (`noise`) it takes any action, so that much is seen. `branches`: from so many
-    moments of the game it is played on anew, by the policy, from what everybody knew. `model` is
-    the file of the model it judges by; None: that of the title.
+class Lesson(Struct, frozen=True, kw_only=True):
+    """A game to learn from.
+
+    `simulations`: how far the bots look; 0: they play by the policy. `model` is the file of the
+    model that they judge by; None: that of the title. Now and then (`noise`) they take any
+    action, so that much is seen. `branches`: from so many moments of the game it is played once
+    more, by the policy, from what everybody knew.
     """
 
     title: str
@@ -51,86 +56,94 @@ class Example(Struct, frozen=True):
     quick: bool
 
 
+class Seen(Struct, frozen=True):
+    """The beginning of a day or turn: the saved state, and what each seat made of it."""
+
+    state: bytes
+    told: list[dict[str, float]]
+
+
+class Players:
+    """Bots that play a game with themselves."""
+
+    def __init__(self, title: Title[Any], lesson: Lesson, luck: random.Random) -> None:
+        """They look as far ahead as the lesson says."""
+        self._title = title
+        self._skill: Skill[Any] = skill_of(title)
+        self._noise = lesson.noise
+        self._luck = luck
+        far = lesson.simulations
+        self._search = Search("", simulations=far) if far else None
+
+    def play(self, state: State) -> list[Seen]:
+        """Play a game to its end, or until it is too long."""
+        seen: list[Seen] = []
+        begun = -1
+        for _ in range(MOST_ACTIONS):
+            if state.outcome is not None:
+                break
+            if self._skill.stage(state) > begun:
+                begun = self._skill.stage(state)
+                told = [self._skill.features(state, seat + 1) for seat in range(state.seats)]
+                seen.append(Seen(self._title.save(state), told))
+            asked = next(each for each in state.decisions if each.answer is None)
+            self._title.push(state, asked.seat, self._chosen(state, asked.seat))
+        return seen
+
+    def _chosen(self, state: State, seat: int) -> Action:
+        if self._noise and self._luck.random() < self._noise:
+            return self._luck.choice(self._title.legal_actions(state, seat))
+        if self._search is None:
+            return self._skill.policy(state, seat, self._luck)
+        return self._search.choose(Situation(self._title, state, seat), self._luck).action
+
+
 @cache
 def _title(name: str, model: str | None) -> Title[Any]:
     """A title that judges by the model in a file."""
     title: Title[Any] = TITLES[name]
-    skill: Skill[Any] | None = title.rules.skill
-    if model is None or skill is None:
+    if model is None:
         return title
     learned = msgspec.json.decode(Path(model).read_bytes(), type=Model)
-    return replace(title, rules=replace(title.rules, skill=replace(skill, model=learned)))
+    skill = replace(skill_of(title), model=learned)
+    return replace(title, rules=replace(title.rules, skill=skill))
 
 
 def learn_from(lesson: Lesson) -> list[Example]:
-    """Play a game and tell what was seen when each day or turn of it began."""
+    """Play a game, and tell what was seen when each day or turn of it began."""
     title = _title(lesson.title, lesson.model)
     luck = random.Random(f"{lesson.seed}/{lesson.seats}/{sorted(lesson.options.items())}")
     options = msgspec.convert(lesson.options, title.options_type)
-    state = title.new_game(lesson.seats, options, luck.randbytes(16))
-    moments: list[bytes] = []
-    found = list(_played(title, state, lesson, luck, moments))
+    state: State = title.new_game(lesson.seats, options, luck.randbytes(16))
+    seen = Players(title, lesson, luck).play(state)
+    found = _examples(state, seen, lesson)
     quick = msgspec.structs.replace(lesson, simulations=0)
-    for saved in luck.sample(moments, min(lesson.branches, len(moments))):
-        other = title.imagine(title.load(saved), None, luck)
-        found += _played(title, other, quick, luck, [])
+    for each in luck.sample(seen, min(lesson.branches, len(seen))):
+        other: State = title.imagine(title.load(each.state), None, luck)
+        more = Players(title, quick, luck).play(other)
+        found += _examples(other, more, quick)
     return found
 
 
-def _played(
-    title: Title[Any], state: State, lesson: Lesson, luck: random.Random, moments: list[bytes]
-) -> Iterator[Example]:
-    skill: Skill[Any] | None = title.rules.skill
-    if skill is None:
-        return
-    search = Search(lesson.simulations, "") if lesson.simulations else None
-    seen: list[tuple[int, dict[str, float]]] = []
-    begun = -1
-    for _ in range(MOST_ACTIONS):
-        if state.outcome is not None:
-            break
-        if skill.period(state) > begun:
-            begun = skill.period(state)
-            moments.append(title.save(state))
-            seen += _seen(skill, state)
-        asked = next(each for each in state.decisions if each.answer is None)
-        title.push(state, asked.seat, _action(title, search, state, asked.seat, lesson, luck))
+def _examples(state: State, seen: list[Seen], lesson: Lesson) -> list[Example]:
+    """What each seat could have learned; once only where all know and want the same."""
     won = state.outcome.seats if state.outcome is not None else ["lost"] * state.seats
-    for seat, told in seen:
-        yield Example(told, won[seat - 1] == "won", lesson.seed, quick=search is None)
-
-
-def _seen(skill: Skill[Any], state: State) -> list[tuple[int, dict[str, float]]]:
-    """What the seats know; once only if they all know and want the same."""
-    all_told = [(seat, skill.features(state, seat)) for seat in range(1, state.seats + 1)]
-    same = all(told == all_told[0][1] for _, told in all_told)
-    return all_told[:1] if same else all_told
-
-
-def _action(  # noqa: PLR0913, PLR0917 - all that a choice hangs on
-    title: Title[Any],
-    search: Search | None,
-    state: State,
-    seat: int,
-    lesson: Lesson,
-    luck: random.Random,
-) -> Action:
-    skill: Skill[Any] | None = title.rules.skill
-    if lesson.noise and luck.random() < lesson.noise:
-        return luck.choice(title.legal_actions(state, seat))
-    if search is not None:
-        return search.choose(Situation(title, state, seat), luck).action
-    if skill is None:
-        raise ValueError(f"{title.id} does not know how to play on")
-    return skill.policy(state, seat, luck)
+    quick = not lesson.simulations
+    found = []
+    for each in seen:
+        same = all(told == each.told[0] for told in each.told)
+        for seat, told in enumerate(each.told[:1] if same else each.told):
+            found.append(Example(told, won[seat] == "won", lesson.seed, quick))
+    return found
 
 
 def learn_from_all(lessons: Iterable[Lesson], workers: int) -> Iterator[list[Example]]:
     """The examples of many games, as they are played; `workers` processes play them."""
     every = list(lessons)
-    _title.cache_clear()  # The file may hold another model by now.
+    _title.cache_clear()  # A file may hold another model by now.
     if workers == 1:
         yield from map(learn_from, every)
         return
+    batch = max(1, min(_BATCH, len(every) // (4 * workers)))
     with ProcessPoolExecutor(workers) as pool:
-        yield from pool.map(learn_from, every, chunksize=max(1, min(25, len(every) // 64)))
+        yield from pool.map(learn_from, every, chunksize=batch)

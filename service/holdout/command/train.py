@@ -1,6 +1,7 @@
 """`holdout-service train`: a title learns from bots' games how likely a seat wins."""
 
 import os
+from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -80,12 +81,18 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
 
     from holdout.bots.selfplay import Lesson
     from holdout.command import fit
+    from holdout.command.simulate import ways
 
-    rules = _title(title)
-    ways = _ways(rules)
+    chosen = ways(_title(title), (), (), {})
     lessons = [
-        Lesson(title, *ways[n % len(ways)], seed + n, noise=NOISE[n // len(ways) % len(NOISE)])
-        for n in range(games)
+        Lesson(
+            title=title,
+            seats=seats,
+            options=options,
+            seed=seed + n,
+            noise=NOISE[n // len(chosen) % len(NOISE)],
+        )
+        for n, (seats, options) in zip(range(games), cycle(chosen), strict=False)
     ]
     found: list[Example] = []
     for number in range(iterations + 1):
@@ -96,10 +103,15 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
         first = seed + games + number * searched
         lessons = [
             Lesson(
-                *(title, *ways[n % len(ways)], first + n, str(out), simulations),
+                title=title,
+                seats=seats,
+                options=options,
+                seed=first + n,
+                model=str(out),
+                simulations=simulations,
                 branches=BRANCHES,
             )
-            for n in range(searched)
+            for n, (seats, options) in zip(range(searched), cycle(chosen), strict=False)
         ]
 
 
@@ -118,12 +130,6 @@ def _title(name: str) -> "Title[Any]":
     if name not in able:
         raise click.BadParameter(f"must be one of {', '.join(able)}", param_hint="TITLE")
     return TITLES[name]
-
-
-def _ways(rules: "Title[Any]") -> list[tuple[int, dict[str, Any]]]:
-    from holdout.command.simulate import ways
-
-    return ways(rules, (), (), {})
 
 
 def _play(lessons: list["Lesson"], workers: int) -> list["Example"]:

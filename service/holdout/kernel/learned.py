@@ -1,6 +1,6 @@
-"""A learned chance to win: a small model of named numbers, read from a file and used without libraries.
+"""A learned chance to win: a small model of named numbers, used without any library.
 
-The log-odds are a bias, a weighted sum of the features, and the leaves that shallow trees lead to.
+Its log-odds are a bias, a weighted sum of the features, and the leaves that shallow trees lead to.
 """
 
 from collections.abc import Mapping

@@ -27,18 +27,20 @@ class Skill(Generic[S]):
     """How a title is played without looking ahead, and how the result is judged.
 
     `policy(state, seat, rng)` has an answer to every decision. `features(state, seat)` describes
-    a state in named numbers, from what the seat may know. `period(state)` counts the days or
-    turns that have begun: when it has grown, a state is as sure as it gets, and the learned
-    chance to win is at its best. `candidates(state, seat, legal)` are the actions worth trying,
-    the likeliest first.
+    a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
+    turn that begins: when it has grown, little is in the balance, and the learned chance to win is
+    at its best. `candidates(state, seat, legal)` are the actions worth trying,
+    the likeliest first. `simulations`: so many playouts to the next stage take about 0.3 s.
+    `model` is learned elsewhere; None: it is read from the file in `package`.
     """
 
     package: str
     policy: Callable[[S, int, Random], Action]
     features: Callable[[S, int], dict[str, float]]
-    period: Callable[[S], int]
+    stage: Callable[[S], int]
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
 
+    simulations: int = 200
     model: Model | None = None
 
     @cached_property

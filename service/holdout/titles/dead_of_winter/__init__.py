@@ -10,7 +10,7 @@ from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
-from holdout.titles.dead_of_winter.bots.search import candidates, period, policy
+from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
@@ -56,7 +56,7 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(f"{__name__}.bots", policy, features, period, candidates),
+    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates),
     secret=secret,
     about=about,
     touches=touches,

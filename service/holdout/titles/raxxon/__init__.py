@@ -11,7 +11,7 @@ from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.features import features
 from holdout.titles.raxxon.bots.habits import habit
 from holdout.titles.raxxon.bots.policy import policy
-from holdout.titles.raxxon.bots.search import candidates, period
+from holdout.titles.raxxon.bots.search import candidates, stage
 from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import deck_from
@@ -59,7 +59,7 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(f"{__name__}.bots", policy, features, period, candidates),
+    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates),
 )
 
 

@@ -8,7 +8,7 @@ from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
 from holdout.titles.xibalba.bots.features import features
 from holdout.titles.xibalba.bots.habits import habit
-from holdout.titles.xibalba.bots.search import candidates, period, policy
+from holdout.titles.xibalba.bots.search import candidates, policy, stage
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
@@ -77,7 +77,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             evaluate=evaluate,
             habit=habit,
             shortlist=shortlist,
-            skill=Skill(f"{__name__}.bots", policy, features, period, candidates),
+            skill=Skill(f"{__name__}.bots", policy, features, stage, candidates),
         ),
         level="mode",
         together=False,

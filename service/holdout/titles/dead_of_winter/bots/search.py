@@ -1,4 +1,4 @@
-"""What a bot that searches has to know of Dead of Winter: how it plays on, how far, what it tries."""
+"""What a bot that searches has to know of Dead of Winter: how to play on, and what to try."""
 
 from random import Random
 
@@ -30,7 +30,7 @@ def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
     return rng.choice(QUESTIONS[type(asked)].legal(state, asked))
 
 
-def period(state: DeadOfWinter) -> int:
+def stage(state: DeadOfWinter) -> int:
     """The turns that have begun."""
     return state.round * _SEATS + (state.active - state.first) % state.seats
 

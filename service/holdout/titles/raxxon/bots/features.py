@@ -51,10 +51,15 @@ def features(state: Raxxon, _seat: int) -> dict[str, float]:
                 told[f"with_{sheet.id}"] = 1.0
     for card in state.raxxon_triggered:
         told[f"triggered_{card}"] = 1.0
-    for card in state.population_draw.cards:
-        if card not in sick:
-            told[f"around_{card}"] = told.get(f"around_{card}", 0.0) + 1.0
+    for card, count in _healthy(state.deck, state.difficulty).items():
+        told[f"around_{card}"] = count - state.evacuation.count(card) - state.removed.count(card)
     return told
+
+
+@cache
+def _healthy(deck: Deck, difficulty: str) -> dict[str, int]:
+    counts = deck.composition(difficulty)
+    return {card: count for card, count in counts.items() if card not in deck.infected}
 
 
 @cache

@@ -6,7 +6,7 @@ For every decision but the start of a turn, a plausible answer worked out from w
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
+from holdout.kernel.grid import NEIGHBOURS, WIDTH, column_of, row_of
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck
@@ -26,6 +26,7 @@ SHEETS = (
 )
 #: So many healthy cards at once are worth an evacuation early in the day.
 WORTH = 3
+EVACUATIONS = ("evacuation", "targeted-evacuation")
 REMOVERS = ("decontamination", "security-sweep", "quarantine", "targeted-air-strike")
 _COSTLY = ("innocent", "susceptible", "celebrity", "family")
 
@@ -51,19 +52,6 @@ def _up(state: Raxxon, kind: str) -> int:
     return sum(cell.up and cell.card == kind for cell in state.crowd.values())
 
 
-def _lines_of(state: Raxxon) -> "_Lines":
-    """How promising each line is for an evacuation."""
-    sick = state.deck.infected
-    rows: dict[int, float] = {}
-    columns: dict[int, float] = {}
-    for at, cell in state.crowd.items():
-        value = -1.5 if cell.known and cell.card in sick else float(cell.up)
-        row, column = row_of(at), column_of(at)
-        rows[row] = rows.get(row, 0.0) + value
-        columns[column] = columns.get(column, 0.0) + value
-    return _Lines(rows, columns)
-
-
 class _Lines(NamedTuple):
     """How promising rows and columns are; a line without cards promises nothing."""
 
@@ -72,7 +60,20 @@ class _Lines(NamedTuple):
 
     def through(self, at: int) -> float:
         """The better of the two lines through a place."""
-        return max(self.rows.get(row_of(at), 0.0), self.columns.get(column_of(at), 0.0))
+        return max(self.rows.get(at // WIDTH, 0.0), self.columns.get(at % WIDTH, 0.0))
+
+
+def _lines_of(state: Raxxon) -> _Lines:
+    """How promising each line is for an evacuation."""
+    sick = state.deck.infected
+    rows: dict[int, float] = {}
+    columns: dict[int, float] = {}
+    for at, cell in state.crowd.items():
+        value = -1.5 if cell.known and cell.card in sick else float(cell.up)
+        row, column = at // WIDTH, at % WIDTH
+        rows[row] = rows.get(row, 0.0) + value
+        columns[column] = columns.get(column, 0.0) + value
+    return _Lines(rows, columns)
 
 
 def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
@@ -88,10 +89,24 @@ def _around(state: Raxxon, at: int) -> int:
 def best_evacuation(state: Raxxon, name: str) -> int:
     """How many an evacuation of this kind would save now."""
     if name == "evacuation":
-        found = areas.lines(state, ops.EvacuateLine())
-        return max((len(areas.cards_of(state, *line)) for line in found), default=0)
+        return _longest_line(state)
     saved = (at for at, cell in state.crowd.items() if _saved(state.deck, cell))
     return max((_around(state, at) for at in saved), default=0)
+
+
+def _longest_line(state: Raxxon) -> int:
+    """The most cards in a row or column of which every card could be evacuated."""
+    sick = state.deck.infected
+    lines: dict[int, int] = {}
+    for at, cell in state.crowd.items():
+        if cell.up and cell.card not in sick:
+            for line in (at // WIDTH, at % WIDTH + WIDTH):
+                lines[line] = lines.get(line, 0) + 1
+    for at, cell in state.crowd.items():
+        if not cell.up or cell.card in sick:
+            lines.pop(at // WIDTH, None)
+            lines.pop(at % WIDTH + WIDTH, None)
+    return max(lines.values(), default=0)
 
 
 def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
@@ -99,9 +114,7 @@ def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
         name for name, spaces in sheet_of(state, state.active).tokens.items() if False in spaces
     }
     left = state.goal - len(state.evacuation)
-    best = {
-        n: best_evacuation(state, n) for n in ("evacuation", "targeted-evacuation") if n in open_
-    }
+    best = {n: best_evacuation(state, n) for n in EVACUATIONS if n in open_}
     for name, count in best.items():
         if count >= min(WORTH, left):
             return actions.PERFORM[name]

@@ -1,6 +1,7 @@
 """A quick answer to every decision of Raxxon: how a bot plays on without looking ahead."""
 
 from random import Random
+from typing import NamedTuple
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action
@@ -11,31 +12,118 @@ from holdout.titles.raxxon.model.state import Raxxon, SheetState, sheet_of
 from holdout.titles.raxxon.rules import QUESTIONS
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
-#: What actions promise, and what going on costs; a turn is taken if the sum is above 0. Fitted by
-#: games of the policy alone (cross-entropy method).
+
+class Weights(NamedTuple):
+    """What actions promise, and what going on costs; a turn is taken if the sum is above 0.
+
+    `evacuate` and `remove` stand for the action itself, `saved` and `infected` for each card that
+    it is for; `investigate` likewise, with `unknown` for each card that may be turned up,
+    `hostiles_up` if the next hostile ends the day, and `face_up` for each infected card that lies
+    open. The rest is for what the tokens set off, for the first pass of a day alone (`spare`), and
+    for a turn that has begun (`stay`).
+    """
+
+    evacuate: float
+    saved: float
+    remove: float
+    infected: float
+    investigate: float
+    unknown: float
+    hostiles_up: float
+    face_up: float
+    flips: float
+    adds: float
+    raxxon: float
+    hostiles: float
+    infections: float
+    spare: float
+    stay: float
+
+
+#: Fitted by games of the policy alone (cross-entropy method), by the number of players.
 WEIGHTS = {
-    "evacuate": -0.95,
-    "saved": 2.2,
-    "remove": -0.95,
-    "infected": 1.6,
-    "investigate": 1.03,
-    "unknown": 0.08,
-    "hostiles_up": -1.06,
-    "investigated": -0.33,
-    "flips": 0.0,
-    "adds": 0.36,
-    "raxxon": -0.1,
-    "hostiles": -0.95,
-    "infections": -2.14,
-    "spare": -0.32,
-    "team": 0.15,
-    "stay": 0.16,
+    1: Weights(
+        evacuate=-0.95,
+        saved=2.2,
+        remove=-0.95,
+        infected=1.6,
+        investigate=1.03,
+        unknown=0.08,
+        hostiles_up=-1.06,
+        face_up=-0.33,
+        flips=0.0,
+        adds=0.36,
+        raxxon=-0.1,
+        hostiles=-0.95,
+        infections=-2.14,
+        spare=-0.32,
+        stay=0.16,
+    ),
+    2: Weights(
+        evacuate=-0.98,
+        saved=1.8,
+        remove=-0.89,
+        infected=1.79,
+        investigate=0.91,
+        unknown=0.09,
+        hostiles_up=-0.8,
+        face_up=-0.56,
+        flips=0.29,
+        adds=0.19,
+        raxxon=0.23,
+        hostiles=-1.03,
+        infections=-2.25,
+        spare=-0.12,
+        stay=0.63,
+    ),
+    3: Weights(
+        evacuate=-0.99,
+        saved=1.57,
+        remove=-0.9,
+        infected=1.59,
+        investigate=0.69,
+        unknown=0.07,
+        hostiles_up=-0.99,
+        face_up=-0.28,
+        flips=0.12,
+        adds=0.01,
+        raxxon=0.47,
+        hostiles=-1.31,
+        infections=-2.42,
+        spare=-0.12,
+        stay=0.72,
+    ),
+    4: Weights(
+        evacuate=-0.98,
+        saved=1.72,
+        remove=-0.93,
+        infected=1.87,
+        investigate=0.73,
+        unknown=0.09,
+        hostiles_up=-1.1,
+        face_up=-0.41,
+        flips=0.25,
+        adds=0.14,
+        raxxon=0.32,
+        hostiles=-1.3,
+        infections=-2.37,
+        spare=-0.41,
+        stay=0.72,
+    ),
 }
 #: So many face-up hostiles end the day with the next one.
 _LAST_HOSTILE = 3
-#: Taking a winning evacuation is worth more than anything.
+#: A win is worth more than anything; what can't be done is worth less.
 _WINS = 100.0
-_EVACUATIONS = ("evacuation", "targeted-evacuation")
+
+
+class _Crowd(NamedTuple):
+    """How many cards may turn out well when they are turned up, and what lies face-up."""
+
+    down: int
+    infected: int
+    healthy: int
+    hostile: int
 
 
 def policy(state: Raxxon, seat: int, rng: Random) -> Action:
@@ -43,18 +131,16 @@ def policy(state: Raxxon, seat: int, rng: Random) -> Action:
     asked = state.decisions[0]
     kind = type(asked)
     if kind is decisions.TurnStart or kind is decisions.Continue:
-        return actions.GO_ON if _goes_on(state, seat, kind) else actions.PASS
+        fresh = kind is decisions.TurnStart
+        return actions.GO_ON if _goes_on(state, seat, fresh=fresh) else actions.PASS
     if kind is decisions.AwaitAction:
         return actions.PERFORM[_best(state, sheet_of(state, seat))[1]]
-    if kind is AwaitDraw:
-        return rng.choice(QUESTIONS[AwaitDraw].legal(state, asked))
-    found = habits.habit(state, seat)
+    found = None if kind is AwaitDraw else habits.habit(state, seat)
     return found if found is not None else rng.choice(QUESTIONS[kind].legal(state, asked))
 
 
-def _best(state: Raxxon, sheet: SheetState) -> tuple[float, str]:
-    """The most promising action of a sheet, and what it promises."""
-    sick, weights = state.deck.infected, WEIGHTS
+def _look(state: Raxxon) -> _Crowd:
+    sick = state.deck.infected
     down = infected = hostile = healthy = 0
     for cell in state.crowd.values():
         if not cell.up:
@@ -64,46 +150,47 @@ def _best(state: Raxxon, sheet: SheetState) -> tuple[float, str]:
         else:
             healthy += 1
             hostile += cell.card == HOSTILE
-    value = weights["investigate"] + weights["unknown"] * down if down else -_WINS
-    if hostile >= _LAST_HOSTILE:
-        value += weights["hostiles_up"]
-    best = value + weights["investigated"] * infected, "investigate"
+    return _Crowd(down, infected, healthy, hostile)
+
+
+def _best(state: Raxxon, sheet: SheetState) -> tuple[float, str]:
+    """The most promising action of a sheet, and what it promises."""
+    seen, weights = _look(state), WEIGHTS[state.seats]
+    value = weights.investigate + weights.unknown * seen.down if seen.down else -_WINS
+    if seen.hostile >= _LAST_HOSTILE:
+        value += weights.hostiles_up
+    best = value + weights.face_up * seen.infected, "investigate"
     for name, spaces in sheet.tokens.items():
-        if False not in spaces:
-            continue
-        if name in _EVACUATIONS:
-            if not healthy:
-                continue
-            saved = habits.best_evacuation(state, name)
-            if not saved:
-                continue
-            value = weights["evacuate"] + weights["saved"] * saved
-            if saved >= state.goal - len(state.evacuation):
-                value = _WINS
-        elif infected and name in habits.REMOVERS:
-            value = weights["remove"] + weights["infected"] * infected
-        else:
-            continue
-        if value > best[0]:
-            best = value, name
+        if False in spaces:
+            value = _promise(state, name, seen, weights)
+            if value > best[0]:
+                best = value, name
     return best
 
 
-def _goes_on(state: Raxxon, seat: int, kind: type) -> bool:
+def _promise(state: Raxxon, name: str, seen: _Crowd, weights: Weights) -> float:
+    """What an action of a sheet promises that needs a token."""
+    if name in habits.EVACUATIONS:
+        saved = habits.best_evacuation(state, name) if seen.healthy else 0
+        if saved >= state.goal - len(state.evacuation):
+            return _WINS
+        return weights.evacuate + weights.saved * saved if saved else -_WINS
+    if name in habits.REMOVERS and seen.infected:
+        return weights.remove + weights.infected * seen.infected
+    return -_WINS
+
+
+def _goes_on(state: Raxxon, seat: int, *, fresh: bool) -> bool:
     """Whether what a turn can still bring outweighs what the tokens set off."""
-    sheet, weights = sheet_of(state, seat), WEIGHTS
+    sheet, weights = sheet_of(state, seat), WEIGHTS[state.seats]
     value = _best(state, sheet)[0]
-    if value >= _WINS:
-        return True
-    if kind is decisions.Continue:
-        return value + weights["stay"] > 0
+    if not fresh or value >= _WINS:
+        return value + weights.stay > 0
     flips, adds, raxxon, hostiles, infections = sheets_due(state, sheet)
-    value += weights["flips"] * flips + weights["adds"] * adds + weights["raxxon"] * raxxon
+    value += weights.flips * flips + weights.adds * adds + weights.raxxon * raxxon
     if hostiles:
-        value += weights["hostiles"] * min(hostiles, state.evacuation.count(HOSTILE))
-    value += weights["infections"] * infections
-    if state.seats == 1:
-        value += weights["spare"] * (not state.passes)
-    else:
-        value += weights["team"]
+        value += weights.hostiles * min(hostiles, state.evacuation.count(HOSTILE))
+    value += weights.infections * infections
+    if not state.passes:
+        value += weights.spare
     return value > 0

@@ -12,7 +12,7 @@ from holdout.titles.raxxon.seats.no_effect import shortlist
 FIRST = 1.0
 
 
-def period(state: Raxxon) -> int:
+def stage(state: Raxxon) -> int:
     """The days that have begun: between two of them nothing hidden is known."""
     return state.day
 

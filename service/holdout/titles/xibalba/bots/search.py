@@ -1,4 +1,4 @@
-"""What a bot that searches has to know of Xibalba: how it plays on, how far, and what it tries."""
+"""What a bot that searches has to know of Xibalba: how to play on, and what to try."""
 
 from random import Random
 
@@ -36,7 +36,7 @@ def policy(state: Xibalba, seat: int, rng: Random) -> Action:
     return found if found is not None else rng.choice(QUESTIONS[type(asked)].legal(state, asked))
 
 
-def period(state: Xibalba) -> int:
+def stage(state: Xibalba) -> int:
     """The turns that have begun."""
     return state.round * _SEATS + (state.active - state.first) % state.seats
 
