@@ -17,6 +17,8 @@ from holdout.kernel.title import Title
 LONGEST = 400
 #: Each action is tried in so many worlds at least, the field is cut to what the budget allows.
 FEWEST_WORLDS = 2
+#: So often at least it is looked who leads, on the way.
+LOOKS = 3
 #: The comparison ends when the best action leads by so many standard errors, after some worlds.
 CLEAR, FIRST_LOOK = 3.5, 8
 #: An action needs this lead, in standard errors, to be preferred to what is done without a look.
@@ -67,19 +69,35 @@ class Search:
             return Choice(rng.choice(legal))
         left = self._simulations or max(1, round(self._share * skill.simulations))
         field = _field(skill.candidates(_imagined(situation, rng), seat, legal), left)
-        for rounds in range(ceil(log2(len(field))), 0, -1):
-            for _ in range(max(FEWEST_WORLDS, left // (rounds * len(field)))):
-                world = _imagined(situation, rng)
-                left -= len(field)
-                for tried in field:
-                    tried.values.append(chance_after(title, world, seat, tried.action, rng))
-            field = _ranked(field)
-            if is_decided(field):
-                break
-            field = field[: ceil(len(field) / 2)] if rounds > 1 else field
-        return Choice(
-            field[0].action, {title.action_id(t.action): round(t.mean(), 4) for t in field}
-        )
+        field = _compared(situation, field, left, rng)
+        best = field[0]
+        values = {title.action_id(each.action): round(each.mean(), 4) for each in field}
+        return Choice(best.action, values if best.values else {})
+
+
+def _compared(
+    situation: Situation, field: list[Tried], simulations: int, rng: random.Random
+) -> list[Tried]:
+    """Those that are left of the field at the end, the best first.
+
+    The playouts are spread evenly over some looks, after each of which the worse half leaves.
+    """
+    looks = max(LOOKS, ceil(log2(len(field))))
+    while looks and len(field) > 1:
+        for _ in range(max(FEWEST_WORLDS, simulations // (looks * len(field)))):
+            if simulations < len(field):
+                return _ranked(field) if field[0].values else field
+            world = _imagined(situation, rng)
+            simulations -= len(field)
+            for tried in field:
+                after = chance_after(situation.title, world, situation.seat, tried.action, rng)
+                tried.values.append(after)
+        field = _ranked(field)
+        if is_decided(field):
+            break
+        looks -= 1
+        field = field[: max(2, ceil(len(field) / 2))] if looks else field
+    return field
 
 
 def skill_of(title: Title[Any]) -> Skill[Any]:

@@ -61,7 +61,7 @@ class Learned:
             total += weight * value
         for tree in self._trees:
             node = tree
-            while type(node) is tuple:
+            while isinstance(node, tuple):
                 node = node[2] if row[node[0]] <= node[1] else node[3]
             total += node
         return 1 / (1 + exp(-max(-_MOST, min(_MOST, total))))

@@ -6,6 +6,8 @@ from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.bots import habits
+from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
+from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules import QUESTIONS
@@ -16,18 +18,39 @@ FIRST = 1.0
 _SEATS = 8
 #: So many actions of a turn are tried, those that promise most; and ending it.
 _TURN = 6
+#: An action that promises so much is done before anybody moves.
+ENOUGH = 0.6
 
 
 def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
     """A plausible action for any decision."""
     asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
-    if type(asked) is not AwaitDraw:
-        found = habits.habit(state, seat)
-        if found is not None:
-            return found
     if type(asked) is decisions.AwaitTurn:
-        return actions.END_TURN
-    return rng.choice(QUESTIONS[type(asked)].legal(state, asked))
+        return _turn(state, asked)
+    found = None if type(asked) is AwaitDraw else habits.habit(state, seat)
+    return found if found is not None else rng.choice(QUESTIONS[type(asked)].legal(state, asked))
+
+
+def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action:
+    """The most promising action of a turn; moves, which take longest to weigh, only if need be."""
+    seen = look(state, asked.seat)
+    moves: list[Action] = []
+    best = LEAST
+    chosen: Action = actions.END_TURN
+    for action in QUESTIONS[decisions.AwaitTurn].legal(state, asked):
+        if isinstance(action, actions.Move | actions.MoveWithFuel):
+            moves.append(action)
+            continue
+        value = weigh(state, seen, action)
+        if value > best:
+            best, chosen = value, action
+    if best >= ENOUGH:
+        return chosen
+    for action in moves:
+        value = weigh(state, seen, action)
+        if value > best:
+            best, chosen = value, action
+    return chosen
 
 
 def stage(state: DeadOfWinter) -> int:
