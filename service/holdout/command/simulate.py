@@ -179,10 +179,15 @@ def _values(options: Any, name: str) -> list[str]:
 
     fields = msgspec.inspect.type_info(options).fields  # type: ignore[attr-defined]
     kind = next(field.type for field in fields if field.name == name)
-    kind = getattr(kind, "type", kind)
-    kinds = getattr(kind, "types", (kind,))
-    words = [word for each in kinds for word in getattr(each, "values", ())]
+    words = _literals(kind)
     return sorted(words, key=_LEVELS.index) if set(words) <= set(_LEVELS) else words
+
+
+def _literals(kind: Any) -> list[str]:
+    """The words of a literal type, also where it is annotated or one of several."""
+    kind = getattr(kind, "type", kind)
+    inner = [word for each in getattr(kind, "types", ()) for word in _literals(each)]
+    return [*inner, *getattr(kind, "values", ())]
 
 
 _LEVELS = ["intro", "normal", "hard", "expert"]
