@@ -12,8 +12,7 @@ if TYPE_CHECKING:
     from holdout.command.fit import Report
     from holdout.kernel.title import Title
 
-#: Every other game is played with so much noise; from each one branches go off.
-NOISE = (0.0, 0.03)
+#: From so many moments of a game with a look ahead it is played on once more without.
 BRANCHES = 6
 
 
@@ -47,6 +46,13 @@ BRANCHES = 6
     show_default=True,
     help="How far bots look in them, in playouts for a decision.",
 )
+@click.option(
+    "--noise",
+    type=click.FloatRange(0, 1),
+    default=0.02,
+    show_default=True,
+    help="The share of any actions in every other game without a look ahead, to see much.",
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the first game.")
 @click.option(
     "--workers",
@@ -68,6 +74,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     iterations: int,
     searched: int,
     simulations: int,
+    noise: float,
     seed: int,
     workers: int,
     out: Path,
@@ -90,7 +97,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
             seats=seats,
             options=options,
             seed=seed + n,
-            noise=NOISE[n // len(chosen) % len(NOISE)],
+            noise=noise * (n // len(chosen) % 2),
         )
         for n, (seats, options) in zip(range(games), cycle(chosen), strict=False)
     ]
