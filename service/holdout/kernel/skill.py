@@ -29,8 +29,8 @@ class Skill(Generic[S]):
     `policy(state, seat, rng)` has an answer to every decision. `features(state, seat)` describes
     a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
     turn that begins: when it has grown, little is in the balance, and the learned chance to win is
-    at its best. `candidates(state, seat, legal)` are the actions worth trying,
-    the likeliest first. `simulations`: so many playouts to the next stage take about 0.3 s.
+    at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
+    first. `simulations`: so many playouts to the next stage take about 0.3 s.
     `model` is learned elsewhere; None: it is read from the file in `package`.
     """
 
@@ -39,7 +39,6 @@ class Skill(Generic[S]):
     features: Callable[[S, int], dict[str, float]]
     stage: Callable[[S], int]
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
-
     simulations: int = 200
     model: Model | None = None
 

@@ -59,7 +59,7 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates),
+    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=150),
 )
 
 

@@ -77,7 +77,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             evaluate=evaluate,
             habit=habit,
             shortlist=shortlist,
-            skill=Skill(f"{__name__}.bots", policy, features, stage, candidates),
+            skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=450),
         ),
         level="mode",
         together=False,
