@@ -14,6 +14,8 @@ from holdout.kernel.title import Title
 from holdout.titles import TITLES
 
 DRAWS = ("automatic", "manual", "table")
+#: The titles with a learned chance to win that has shown what it is good for.
+LEARNED = ("raxxon", "xibalba")
 #: The most that a learned model may add to the package, in bytes.
 MOST_BYTES = 200_000
 
@@ -110,6 +112,14 @@ def test_chance_to_win_is_a_chance(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", TITLES)
+def test_search_is_offered_where_something_was_learned(name: str) -> None:
+    """Without a learned chance to win nobody looks ahead: it would be no better than a guess."""
+    levels = [bot for level, bot in BOTS.items() if level.startswith("search-")]
+
+    assert {name in LEARNED} == {bot.plays(TITLES[name]) for bot in levels}
+
+
+@pytest.mark.parametrize("name", LEARNED)
 def test_what_was_learned_is_small_and_beats_the_bare_mean(name: str) -> None:
     """The file is in the package, and says how it did in games that it had not seen."""
     skill = skill_of(TITLES[name])

@@ -65,7 +65,7 @@ def test_lessons_repeat_and_branch() -> None:
 def test_train_writes_a_model_and_tells_how_good_it_is(tmp_path: Path) -> None:
     """A tiny run, with one iteration of games that look ahead by what was learned."""
     out = tmp_path / "chance.json"
-    words = ["train", "raxxon", "--games", "160", "--iterations", "1", "--searched", "16"]
+    words = ["train", "raxxon", "--games", "96", "--iterations", "1", "--searched", "2"]
     answer = CliRunner().invoke(
         main, [*words, "--simulations", "4", "--workers", "1", "--out", str(out)]
     )
@@ -76,7 +76,7 @@ def test_train_writes_a_model_and_tells_how_good_it_is(tmp_path: Path) -> None:
     assert "1: " in answer.stdout
     assert "| said | won | states |" in answer.stdout
     model = msgspec.json.decode(out.read_bytes(), type=Model)
-    assert 176 == model.made.games
+    assert 98 == model.made.games
     assert 0 < Learned(model).chance({}) < 1
 
 

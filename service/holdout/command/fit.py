@@ -59,7 +59,7 @@ def fit(examples: Sequence[Example], *, trees: bool = True) -> tuple[Model, Repo
     weights = np.array([1.0 if each.quick else WEIGHT for each in examples])
     scaler = StandardScaler().fit(table[~held])
     scaled = scaler.transform(table[~held])
-    base = LogisticRegression(C=0.05, max_iter=300)
+    base = LogisticRegression(C=0.05, max_iter=1000)
     base.fit(scaled, won[~held], sample_weight=weights[~held])
     bias, linear = _linear(base, scaler)
     model = Model(names, linear, bias)
