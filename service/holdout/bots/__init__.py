@@ -3,8 +3,15 @@
 from holdout.bots.greedy import Greedy
 from holdout.bots.protocol import Bot, Budget, Choice, Listed, Situation, Weighed
 from holdout.bots.random import Random
+from holdout.bots.search import Search
 
 #: The bots that we ship, by name.
-BOTS: dict[str, Listed] = {"random": Random(), "greedy": Greedy()}
+BOTS: dict[str, Listed] = {
+    "random": Random(),
+    "greedy": Greedy(),
+    "search-easy": Search("Looks a little ahead in imagined worlds.", share=0.06),
+    "search-normal": Search("Looks ahead in imagined worlds.", share=0.25),
+    "search-strong": Search("Looks ahead in many imagined worlds, as well as it can."),
+}
 
 __all__ = ["BOTS", "Bot", "Budget", "Choice", "Listed", "Situation", "Weighed"]

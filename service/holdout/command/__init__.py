@@ -20,6 +20,7 @@ COMMANDS = {
     "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),
     "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
     "arena": ("holdout.command.arena", "Let bots play against each other, and rate them."),
+    "train": ("holdout.command.train", "Learn from bots' games how likely a seat wins."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and verify it."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),

@@ -4,29 +4,30 @@ A place is one integer (a row of 1 024 places, column 0 in the middle), so that 
 dictionary key, is cheap to save, and sorts row by row from the top, each row from the left.
 """
 
-_WIDTH = 1024
+#: A place divided by this is its row; the rest tells columns apart.
+WIDTH = 1024
 _MIDDLE = 512
 
 #: What to add to a place for the ones above, left, right and below.
-NEIGHBOURS = (-_WIDTH, -1, 1, _WIDTH)
+NEIGHBOURS = (-WIDTH, -1, 1, WIDTH)
 
 RIGHT = 1
-BELOW = _WIDTH
+BELOW = WIDTH
 
 
 def place(row: int, column: int) -> int:
     """The place at a row and a column, either of which may be negative."""
-    return row * _WIDTH + column + _MIDDLE
+    return row * WIDTH + column + _MIDDLE
 
 
 def row_of(at: int) -> int:
     """The row of a place; rows grow downward."""
-    return at // _WIDTH
+    return at // WIDTH
 
 
 def column_of(at: int) -> int:
     """The column of a place; columns grow to the right."""
-    return at % _WIDTH - _MIDDLE
+    return at % WIDTH - _MIDDLE
 
 
 def words(at: int) -> str:

@@ -12,6 +12,7 @@ from holdout.kernel.elements import Element
 from holdout.kernel.named import named
 from holdout.kernel.period import Period
 from holdout.kernel.questions import About, TurnsUp
+from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, Decision, Event, State, Step
 from holdout.kernel.words import Words
 
@@ -163,6 +164,7 @@ class Rules(Generic[S]):
     evaluate: Callable[[S, int], float] | None = None
     habit: Callable[[S, int], Action | None] | None = None
     shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
+    skill: Skill[S] | None = None
     secret: Callable[[Any, Action], bool] | None = None
 
 

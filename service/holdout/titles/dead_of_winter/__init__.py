@@ -5,10 +5,13 @@ from collections.abc import Sequence
 from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
+from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
+from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
 from holdout.titles.dead_of_winter.bots.period import period
+from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
@@ -56,6 +59,7 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
+    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
     secret=secret,
     about=about,
     touches=touches,

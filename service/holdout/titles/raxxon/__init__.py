@@ -5,10 +5,14 @@ from collections.abc import Sequence
 from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
+from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.raxxon.bots.evaluate import evaluate
+from holdout.titles.raxxon.bots.features import features
 from holdout.titles.raxxon.bots.habits import habit
 from holdout.titles.raxxon.bots.period import period
+from holdout.titles.raxxon.bots.policy import policy
+from holdout.titles.raxxon.bots.search import candidates, stage
 from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import deck_from
@@ -58,6 +62,7 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
+    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=150),
 )
 
 

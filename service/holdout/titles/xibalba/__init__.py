@@ -3,10 +3,13 @@
 from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
+from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
+from holdout.titles.xibalba.bots.features import features
 from holdout.titles.xibalba.bots.habits import habit
 from holdout.titles.xibalba.bots.period import period
+from holdout.titles.xibalba.bots.search import candidates, policy, stage
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
@@ -78,6 +81,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             evaluate=evaluate,
             habit=habit,
             shortlist=shortlist,
+            skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=450),
         ),
         level="mode",
         together=False,

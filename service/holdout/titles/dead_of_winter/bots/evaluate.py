@@ -48,8 +48,8 @@ def evaluate(state: DeadOfWinter, seat: int) -> float:
     if state.outcome is not None:
         return _end(state, seat)
     seen = look(state, seat)
-    shared = _colony(state, seen) + seen.urge * _goal(state, seen.goal)
-    return _own(state, seen) + (-shared if seen.ruin else shared)
+    shared = colony(state, seen) + seen.urge * wishes(state, seen.goal)
+    return own(state, seen) + (-shared if seen.ruin else shared)
 
 
 def _end(state: DeadOfWinter, seat: int) -> float:
@@ -59,7 +59,7 @@ def _end(state: DeadOfWinter, seat: int) -> float:
     return WON
 
 
-def _colony(state: DeadOfWinter, seen: Outlook) -> float:
+def colony(state: DeadOfWinter, seen: Outlook) -> float:
     """What everybody has, and what the evening will take."""
     people = state.survivors.values()
     value = WEIGHTS["morale"] * state.morale + WEIGHTS["brink"] / max(state.morale, 1)
@@ -70,7 +70,7 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> float:
     value += sum(
         WEIGHTS["card"] * len(who.hand) for n, who in enumerate(state.players, 1) if n != seen.seat
     )
-    value -= _hunger(state, seen)
+    value -= hunger(state, seen)
     if seen.gap is not None:
         value -= seen.severity * (1 - chance(seen.behind, seen.gap))
     for place, here in state.locations.items():
@@ -79,7 +79,7 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> float:
     return value
 
 
-def _hunger(state: DeadOfWinter, seen: Outlook) -> float:
+def hunger(state: DeadOfWinter, seen: Outlook) -> float:
     """What the evening's hunger will cost; food that is left over is good."""
     lack = seen.need - state.food
     if lack <= 0:
@@ -89,7 +89,7 @@ def _hunger(state: DeadOfWinter, seen: Outlook) -> float:
     return risk * (state.starvation + 1) + WEIGHTS["food"] * lack
 
 
-def _goal(state: DeadOfWinter, goal: Goal) -> float:
+def wishes(state: DeadOfWinter, goal: Goal) -> float:
     """What the main objective still lacks."""
     value = -PRICE["goal_card"] * sum(count for _, _, count in goal.cards)
     value -= PRICE["barricade"] * goal.barricades + PRICE["wall"] * len(goal.walls)
@@ -102,7 +102,7 @@ def _goal(state: DeadOfWinter, goal: Goal) -> float:
     return value
 
 
-def _own(state: DeadOfWinter, seen: Outlook) -> float:
+def own(state: DeadOfWinter, seen: Outlook) -> float:
     """The own group, hand and goal."""
     who = player(state, seen.seat)
     value = WEIGHTS["die"] * len(who.dice)

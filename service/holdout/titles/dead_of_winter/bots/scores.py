@@ -251,18 +251,15 @@ def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: in
         return -PRICE["colony"] * rounds
     dice = player(state, seen.seat).dice
     now = any(value >= card.search for value in dice)
-    found = hope(state, seen, place)
-    mates = seen.people[place] + extra
-    value = found * (PRICE["now"] * now + PRICE["next"] * (rounds - 1))
+    value = hope(state, seen, place) * (PRICE["now"] * now + PRICE["next"] * (rounds - 1))
     value *= 0.5 + 0.09 * (6 - card.search)
-    if any(
-        other != name and who.seat == seen.seat and who.at != COLONY
-        for other, who in state.survivors.items()
-    ):
+    if _others_outside(state, seen, name):
         value *= PRICE["second"]
+    mates = seen.people[place] + extra
+    danger, saved = _crowding(state, seen, place, mates)
     value -= PRICE["mates"] * mates
-    value -= sum(threats(state, place, mates + 1, seen.left))
-    value += sum(threats(state, place, mates, seen.left))
+    value -= danger
+    value += saved
     if place in seen.goal.places and seen.left <= AHEAD:
         value += 1.5
     if place in seen.goal.walls and seen.people[place] == 0 and dice:
@@ -270,6 +267,37 @@ def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: in
     if seen.goal.decks and place in emptiest(state, seen.goal.decks):
         value += 0.3
     return value
+
+
+def _others_outside(state: DeadOfWinter, seen: Outlook, name: str) -> bool:
+    """Whether another survivor of the own group is outside of the colony."""
+    outside = seen.outside
+    if not outside:
+        outside[""] = 0
+        for other, who in state.survivors.items():
+            if who.seat == seen.seat and who.at != COLONY:
+                outside[other] = 1
+                outside[""] += 1
+    return outside[""] > outside.get(name, 0)
+
+
+def _crowding(state: DeadOfWinter, seen: Outlook, place: str, mates: int) -> tuple[float, float]:
+    """What overruns at a place will cost with one more survivor there, and without."""
+    found = seen.crowding.get((place, mates))
+    if found is None:
+        found = (
+            sum(threats(state, place, mates + 1, seen.left)),
+            sum(threats(state, place, mates, seen.left)),
+        )
+        seen.crowding[place, mates] = found
+    return found
+
+
+def _walks_safely(state: DeadOfWinter, seen: Outlook, name: str) -> bool:
+    """Whether a survivor moves without exposure."""
+    if name not in seen.safe:
+        seen.safe[name] = waives(state, name, "move", {})
+    return seen.safe[name]
 
 
 def _moved(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
@@ -282,7 +310,7 @@ def _moved(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
 
 def _move(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> float:
     gain = _moved(state, seen, action.survivor, action.location)
-    if waives(state, action.survivor, "move", {}):
+    if _walks_safely(state, seen, action.survivor):
         return gain
     return gain - exposed(state, action.survivor)
 

@@ -32,8 +32,9 @@ class Outlook(NamedTuple):
     `left`: rounds with this one. `behind`: others that still act in this round. `need`: food
     for the evening. `gap`: points that the crisis lacks (None: no crisis), `severity` what it
     costs. `wanted`, `worn`: cards that the own goal asks for in hand and on survivors. `ruin`: the
-    own goal asks for morale 0. `people`: survivors by place. `memo`: what was worked out already.
-    `late`: the end is near, so that cards are kept for the own goal.
+    own goal asks for morale 0. `people`: survivors by place. `memo`, `outside` (own survivors out
+    of the colony), `crowding` (what survivors at a place cost), `safe` (who walks unharmed): what
+    was worked out already. `late`: the end is near, so that cards are kept for the own goal.
     `crowd`: it asks for many survivors. `urge`: how much the main objective is worth by now.
     """
 
@@ -50,6 +51,9 @@ class Outlook(NamedTuple):
     ruin: bool
     people: dict[str, int]
     memo: dict[str, float]
+    outside: dict[str, int]
+    crowding: dict[tuple[str, int], tuple[float, float]]
+    safe: dict[str, bool]
     late: bool
     crowd: bool
     urge: float
@@ -78,6 +82,9 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
         ruin=hopes_for_ruin(state, seat),
         people=people,
         memo={},
+        outside={},
+        crowding={},
+        safe={},
         late=left <= LATE or 0 < lacking(goal) <= NEAR,
         crowd=crowd,
         urge=1 + URGE / left,

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck, Side
-from holdout.titles.raxxon.model.state import Cell, Raxxon, side
+from holdout.titles.raxxon.model.state import Cell, Raxxon, SheetState, side
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
 #: A card of the supply, in rescued people.
@@ -203,6 +203,18 @@ def _over_spaces(deck: Deck, sheet: str, which: Side) -> dict[str, tuple[tuple[i
         )
         for action, row in deck.sheets[sheet].sides[which].spaces.items()
     }
+
+
+def sheets_due(state: Raxxon, sheet: SheetState) -> list[int]:
+    """What the tokens of a sheet will set off: flips, adds, Raxxon cards, hostiles, infections."""
+    due = [0] * len(_DUE)
+    over = _over_spaces(state.deck, sheet.id, side(state))
+    for action, spaces in sheet.tokens.items():
+        if True in spaces:
+            for taken, icons in zip(spaces, over[action], strict=True):
+                if taken:
+                    due = [had + more for had, more in zip(due, icons, strict=True)]
+    return due
 
 
 def _plan(state: Raxxon) -> _Sheets:

@@ -4,9 +4,9 @@ For every decision but the start of a turn, a plausible answer worked out from w
 """
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
-from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
+from holdout.kernel.grid import NEIGHBOURS, WIDTH, column_of, row_of
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck
@@ -26,7 +26,8 @@ SHEETS = (
 )
 #: So many healthy cards at once are worth an evacuation early in the day.
 WORTH = 3
-_REMOVERS = ("decontamination", "security-sweep", "quarantine", "targeted-air-strike")
+EVACUATIONS = ("evacuation", "targeted-evacuation")
+REMOVERS = ("decontamination", "security-sweep", "quarantine", "targeted-air-strike")
 _COSTLY = ("innocent", "susceptible", "celebrity", "family")
 
 
@@ -51,15 +52,28 @@ def _up(state: Raxxon, kind: str) -> int:
     return sum(cell.up and cell.card == kind for cell in state.crowd.values())
 
 
-def _promise(state: Raxxon, at: int) -> float:
-    """How promising the better of the two lines through a place is for an evacuation."""
-    row, column = row_of(at), column_of(at)
-    lines = [0.0, 0.0]
-    for other, cell in state.crowd.items():
-        value = -1.5 if _infected(state.deck, cell) else float(cell.up)
-        lines[0] += value * (row_of(other) == row)
-        lines[1] += value * (column_of(other) == column)
-    return max(lines)
+class _Lines(NamedTuple):
+    """How promising rows and columns are; a line without cards promises nothing."""
+
+    rows: dict[int, float]
+    columns: dict[int, float]
+
+    def through(self, at: int) -> float:
+        """The better of the two lines through a place."""
+        return max(self.rows.get(at // WIDTH, 0.0), self.columns.get(at % WIDTH, 0.0))
+
+
+def _lines_of(state: Raxxon) -> _Lines:
+    """How promising each line is for an evacuation."""
+    sick = state.deck.infected
+    rows: dict[int, float] = {}
+    columns: dict[int, float] = {}
+    for at, cell in state.crowd.items():
+        value = -1.5 if cell.known and cell.card in sick else float(cell.up)
+        row, column = at // WIDTH, at % WIDTH
+        rows[row] = rows.get(row, 0.0) + value
+        columns[column] = columns.get(column, 0.0) + value
+    return _Lines(rows, columns)
 
 
 def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
@@ -72,12 +86,27 @@ def _around(state: Raxxon, at: int) -> int:
     return sum(_saved(state.deck, state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
 
 
-def _best_evacuation(state: Raxxon, name: str) -> int:
+def best_evacuation(state: Raxxon, name: str) -> int:
+    """How many an evacuation of this kind would save now."""
     if name == "evacuation":
-        found = areas.lines(state, ops.EvacuateLine())
-        return max((len(areas.cards_of(state, *line)) for line in found), default=0)
+        return _longest_line(state)
     saved = (at for at, cell in state.crowd.items() if _saved(state.deck, cell))
     return max((_around(state, at) for at in saved), default=0)
+
+
+def _longest_line(state: Raxxon) -> int:
+    """The most cards in a row or column of which every card could be evacuated."""
+    sick = state.deck.infected
+    lines: dict[int, int] = {}
+    for at, cell in state.crowd.items():
+        if cell.up and cell.card not in sick:
+            for line in (at // WIDTH, at % WIDTH + WIDTH):
+                lines[line] = lines.get(line, 0) + 1
+    for at, cell in state.crowd.items():
+        if not cell.up or cell.card in sick:
+            lines.pop(at // WIDTH, None)
+            lines.pop(at % WIDTH + WIDTH, None)
+    return max(lines.values(), default=0)
 
 
 def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
@@ -85,14 +114,12 @@ def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
         name for name, spaces in sheet_of(state, state.active).tokens.items() if False in spaces
     }
     left = state.goal - len(state.evacuation)
-    best = {
-        n: _best_evacuation(state, n) for n in ("evacuation", "targeted-evacuation") if n in open_
-    }
+    best = {n: best_evacuation(state, n) for n in EVACUATIONS if n in open_}
     for name, count in best.items():
         if count >= min(WORTH, left):
             return actions.PERFORM[name]
     infected = sum(cell.up and cell.card in state.deck.infected for cell in state.crowd.values())
-    removers = [name for name in _REMOVERS if name in open_]
+    removers = [name for name in REMOVERS if name in open_]
     if infected > 1 and removers:
         return actions.PERFORM[removers[0]]
     if all(cell.up for cell in state.crowd.values()):
@@ -137,9 +164,11 @@ def _area(state: Raxxon, asked: decisions.AwaitArea) -> Action:
 
 
 def _flip(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+    lines = _lines_of(state)
+
     def hope(at: int) -> float:
         cell = state.crowd[at]
-        promise = _promise(state, at)
+        promise = lines.through(at)
         if not cell.known:
             return promise
         if cell.card in state.deck.infected:
@@ -166,10 +195,10 @@ def _remove(state: Raxxon, asked: decisions.AwaitCards) -> Action:
 
 
 def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
-    places = asked.places
+    places, lines = asked.places, _lines_of(state)
     if not asked.chosen:
         infected = [at for at in places if _infected(state.deck, state.crowd[at])]
-        return actions.SWAP[max(infected or places, key=lambda at: _promise(state, at))]
+        return actions.SWAP[max(infected or places, key=lines.through)]
     first = asked.chosen[0]
     others = [
         at
@@ -178,7 +207,7 @@ def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
         and row_of(at) != row_of(first)
         and column_of(at) != column_of(first)
     ]
-    return actions.SWAP[min(others or places, key=lambda at: _promise(state, at))]
+    return actions.SWAP[min(others or places, key=lines.through)]
 
 
 def _turn_down(state: Raxxon, asked: decisions.AwaitCards) -> Action:
@@ -224,7 +253,7 @@ def _interview(state: Raxxon, asked: decisions.AwaitInterview) -> Action:
 
 
 def _add(state: Raxxon, asked: decisions.AwaitPlace) -> Action:
-    return actions.ADD[min(asked.places, key=lambda at: _promise(state, at))]
+    return actions.ADD[min(asked.places, key=_lines_of(state).through)]
 
 
 def _option(state: Raxxon, asked: decisions.AwaitOption) -> Action:

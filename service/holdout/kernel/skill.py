@@ -1,0 +1,57 @@
+"""What a title knows of playing well: for bots that play on in imagined worlds."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from random import Random
+from typing import Generic, NamedTuple, TypeVar
+
+from holdout.kernel.learned import Learned, Model, read_model
+from holdout.kernel.state import Action, State
+
+S = TypeVar("S", bound=State)
+
+#: What the file of a learned model is called, in the package that `Skill.package` names.
+MODEL = "chance.json"
+
+
+class Candidate(NamedTuple):
+    """An action that deserves a closer look, and how good it looks without one."""
+
+    action: Action
+    prior: float
+
+
+@dataclass(frozen=True)
+class Skill(Generic[S]):
+    """How a title is played without looking ahead, and how the result is judged.
+
+    `policy(state, seat, rng)` has an answer to every decision. `features(state, seat)` describes
+    a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
+    turn that begins: when it has grown, little is in the balance, and the learned chance to win is
+    at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
+    first. `simulations`: so many playouts to the next stage take about 0.3 s.
+    `model` is learned elsewhere; None: it is read from the file in `package`.
+    """
+
+    package: str
+    policy: Callable[[S, int, Random], Action]
+    features: Callable[[S, int], dict[str, float]]
+    stage: Callable[[S], int]
+    candidates: Callable[[S, int, list[Action]], list[Candidate]]
+    simulations: int = 200
+    model: Model | None = None
+
+    @cached_property
+    def learned(self) -> Learned | None:
+        """The learned model: `model`, else that of the package; None if it was never trained."""
+        return Learned(self.model) if self.model else read_model(self.package, MODEL)
+
+    def chance_to_win(self, state: S, seat: int) -> float:
+        """How likely a seat wins from here, from 0 to 1; 1 or 0 when the game is over.
+
+        One half if the title was never trained.
+        """
+        if state.outcome is not None:
+            return float(state.outcome.seats[seat - 1] == "won")
+        return self.learned.chance(self.features(state, seat)) if self.learned else 0.5

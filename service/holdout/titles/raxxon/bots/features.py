@@ -1,0 +1,67 @@
+"""What the chance to win a game of Raxxon hangs on, in named numbers, as a day begins."""
+
+from functools import cache
+
+from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.rules.crowd import HOSTILE
+
+#: Power from here on is what games are lost by.
+_HIGH = 4
+
+
+def features(state: Raxxon, _seat: int) -> dict[str, float]:
+    """The state as the team knows it; the order of hidden cards plays no part."""
+    sick, numbers = state.deck.infected, state.deck.numbers
+    left, supply = state.goal - len(state.evacuation), len(state.infection_supply)
+    quarantined = len(state.contained) + len(state.uncontained)
+    gone = sum(card in sick for card in state.removed)
+    all_sick = _all_infected(state.deck, state.difficulty)
+    around = all_sick - supply - quarantined - gone
+    told: dict[str, float] = {
+        "left": left,
+        "saved": len(state.evacuation),
+        "supply": supply,
+        "supply_for_each": supply / max(1, left),
+        "last_supply": max(0, 4 - supply),
+        "power": state.power,
+        "high_power": max(0, state.power - _HIGH),
+        "power_left": left * state.power,
+        "day": state.day,
+        "infected": around,
+        "share": around / max(1, around + left),
+        "share_left": left * around / max(1, around + left),
+        "uncontained": len(state.uncontained),
+        "contained": len(state.contained),
+        "removed": len(state.removed),
+        "killed": gone,
+        "hostiles_saved": state.evacuation.count(HOSTILE),
+        "raxxon_left": len(state.raxxon_draw),
+        "raxxon_triggered": len(state.raxxon_triggered),
+        "solo": state.seats == 1,
+        "crowd": numbers.crowd[str(state.seats)].cards / max(1, left),
+        f"seats_{state.seats}": 1.0,
+        f"seats_{state.seats}_left": left,
+        f"seats_{state.seats}_supply": supply,
+        f"{state.difficulty}": 1.0,
+    }
+    if state.seats > 1:
+        for sheet in state.sheets:
+            if sheet:
+                told[f"with_{sheet.id}"] = 1.0
+    for card in state.raxxon_triggered:
+        told[f"triggered_{card}"] = 1.0
+    for card, count in _healthy(state.deck, state.difficulty).items():
+        told[f"around_{card}"] = count - state.evacuation.count(card) - state.removed.count(card)
+    return told
+
+
+@cache
+def _healthy(deck: Deck, difficulty: str) -> dict[str, int]:
+    counts = deck.composition(difficulty)
+    return {card: count for card, count in counts.items() if card not in deck.infected}
+
+
+@cache
+def _all_infected(deck: Deck, difficulty: str) -> int:
+    return sum(n for kind, n in deck.composition(difficulty).items() if kind in deck.infected)

@@ -1,0 +1,25 @@
+"""What a bot that searches has to know of Raxxon: how far it looks, and at which actions."""
+
+from random import Random
+
+from holdout.kernel.skill import Candidate
+from holdout.kernel.state import Action
+from holdout.titles.raxxon.bots.policy import policy
+from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.seats.no_effect import shortlist
+
+#: What the action is worth in advance that would be taken without a look.
+FIRST = 1.0
+
+
+def stage(state: Raxxon) -> int:
+    """The days that have begun: between two of them nothing hidden is known."""
+    return state.day
+
+
+def candidates(state: Raxxon, seat: int, legal: list[Action]) -> list[Candidate]:
+    """What can do anything, the policy's own choice first."""
+    first = policy(state, seat, Random(0))
+    found = shortlist(state, seat, legal)
+    rest = [Candidate(each, 0.0) for each in found if each != first]
+    return [Candidate(first, FIRST), *rest]

@@ -1,0 +1,71 @@
+"""What the chance to win a game of Xibalba hangs on, in named numbers, as a turn begins."""
+
+from holdout.titles.xibalba.bots import fighting, worth
+from holdout.titles.xibalba.model.state import Xibalba, player
+
+#: Resources beyond this are told apart: they don't come to use soon.
+PLENTY = 10
+#: What counts most for who is ahead: paragon, that to be expected, things.
+_AHEAD = ("paragon", "hope", "things")
+
+
+def features(state: Xibalba, seat: int) -> dict[str, float]:
+    """How far a seat is ahead of the best of the others and of all of them, now and late."""
+    left = worth.turns_left(state)
+    hopes = fighting.prospects(state, state.life)
+    price = worth.paragon_price(left)
+    sums = [_seat(state, n, left, hopes[n - 1], price) for n in range(1, state.seats + 1)]
+    mine = sums.pop(seat - 1)
+    best = max(sums, key=lambda each: sum(each[name] for name in _AHEAD))
+    most = max(who.paragon for who in state.players)
+    progress = most / state.target
+    turns = (seat - state.active) % state.seats
+    told: dict[str, float] = {
+        "progress": progress,
+        f"seats_{state.seats}": 1.0,
+        f"seats_{state.seats}_wait": turns,
+        "wait": turns,
+        "wait_late": turns * progress,
+        "lacking": max(0, state.target - player(state, seat).paragon),
+        "apocalypse": state.options.mode == "apocalypse",
+        "life": state.life * ((state.keeper == seat) - (state.keeper not in (0, seat))),
+        "nobodys": not state.keeper,
+        "rounds_left": min(5, state.options.round_limit - state.round),
+    }
+    for name, value in mine.items():
+        ahead = value - best[name]
+        told[name] = ahead
+        told[f"{name}_late"] = ahead * progress
+        told[f"{name}_latest"] = ahead * progress * progress
+        if state.seats > 2:  # noqa: PLR2004 - with two the others are the best of them
+            mean = sum(each[name] for each in sums) / len(sums)
+            told[f"{name}_all"] = value - mean
+            told[f"{name}_all_late"] = (value - mean) * progress
+    return told
+
+
+def _seat(state: Xibalba, seat: int, left: float, hope: float, price: float) -> dict[str, float]:
+    """What a seat has."""
+    who, deck = player(state, seat), state.deck
+    base = deck.boards[who.board].levels[who.level - 1]
+    soldiers = [worth.soldier(deck, card) for card in reversed(who.squad)]
+    cards = [field for field in who.fields if field]
+    standing = sum(worth.standing(deck, field[-1], left) for field in cards)
+    production = base.production * max(0.0, min(left, worth.LONGEST))
+    return {
+        "paragon": who.paragon,
+        "hope": hope,
+        "things": (who.resources + sum(soldiers) + standing + production) / price,
+        "resources": min(who.resources, PLENTY),
+        "plenty": max(0, who.resources - PLENTY),
+        "soldier": soldiers[0] if soldiers else 0.0,
+        "reserve": sum(soldiers[1:]),
+        "armed": bool(soldiers),
+        "standing": standing,
+        "each_turn": sum(worth.each_turn(deck, field[-1]) for field in cards),
+        "fields": len(cards),
+        "level": who.level,
+        "production": production,
+        "control": state.keeper == seat,
+        "hindered": who.hindered,
+    }

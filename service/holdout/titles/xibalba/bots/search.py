@@ -1,0 +1,57 @@
+"""What a bot that searches has to know of Xibalba: how to play on, and what to try."""
+
+from random import Random
+
+from holdout.kernel.draws import AwaitDraw
+from holdout.kernel.skill import Candidate
+from holdout.kernel.state import Action
+from holdout.titles.xibalba.bots import habits, shopping
+from holdout.titles.xibalba.bots.evaluate import shortlist
+from holdout.titles.xibalba.model import actions, decisions
+from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.rules import QUESTIONS
+
+#: What the action is worth in advance that would be taken without a look.
+FIRST = 1.0
+#: More than the seats at any table.
+_SEATS = 8
+#: So many offers are tried, the best ones.
+_OFFERS = 4
+#: Questions of which every answer is tried.
+_CLOSER = (
+    decisions.AwaitPool,
+    decisions.AwaitBlock,
+    decisions.AwaitTarget,
+    decisions.AwaitRaid,
+    decisions.AwaitField,
+    decisions.AwaitPurchase,
+)
+
+
+def policy(state: Xibalba, seat: int, rng: Random) -> Action:
+    """A plausible action for any decision."""
+    del seat
+    asked = state.decisions[0]
+    found = None if type(asked) is AwaitDraw else habits.reflex(state)
+    return found if found is not None else rng.choice(QUESTIONS[type(asked)].legal(state, asked))
+
+
+def stage(state: Xibalba) -> int:
+    """The turns that have begun."""
+    return state.round * _SEATS + (state.active - state.first) % state.seats
+
+
+def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate]:
+    """What habit would do, and where much hangs on it what else is worth a try."""
+    first = habits.reflex(state)
+    if first is None:
+        return [Candidate(each, 0.0) for each in legal]
+    found = [first]
+    if isinstance(state.decisions[0], _CLOSER):
+        found += legal
+    elif isinstance(state.decisions[0], decisions.AwaitAction):
+        found += shortlist(state, seat, legal)
+        found += [offer.action for offer in shopping.everything(state, seat)[:_OFFERS]]
+        found += [each for each in legal if isinstance(each, actions.EndTurn)]
+    chosen = [each for each in dict.fromkeys(found) if each in legal]
+    return [Candidate(each, FIRST * (each == first)) for each in chosen]

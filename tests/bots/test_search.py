@@ -1,0 +1,205 @@
+"""Bots that search: what titles tell them, what they see, and how they choose."""
+
+import random
+from importlib import resources
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.bots import BOTS, Situation, search
+from holdout.bots.search import Search, chance_after, skill_of
+from holdout.kernel.skill import MODEL
+from holdout.kernel.title import Title
+from holdout.titles import TITLES
+
+DRAWS = ("automatic", "manual", "table")
+#: The titles with a learned chance to win that has shown what it is good for.
+LEARNED = ("raxxon", "xibalba")
+#: The most that a learned model may add to the package, in bytes.
+MOST_BYTES = 200_000
+
+
+def begun(title: Title[Any], seed: int, **options: Any) -> Any:
+    """A new game with as many seats as the seed says."""
+    seats = title.min_seats + seed % (title.max_seats - title.min_seats + 1)
+    chosen = msgspec.convert(options, title.options_type)
+    return title.new_game(seats, chosen, random.Random(seed).randbytes(16))
+
+
+def asked(state: Any) -> int:
+    """The seat that has to decide next."""
+    seat: int = next(each.seat for each in state.decisions if each.answer is None)
+    return seat
+
+
+def moments(title: Title[Any], seed: int, every: int) -> list[Any]:
+    """States of a game that the policy plays, one of so many, where there is a choice."""
+    luck, state, found = random.Random(seed), begun(title, seed), []
+    for step in range(400):
+        if state.outcome is not None:
+            break
+        seat = asked(state)
+        if step % every == 0 and len(title.legal_actions(state, seat)) > 1:
+            found.append(title.copy(state))
+        title.push(state, seat, skill_of(title).policy(state, seat, luck))
+    assert len(found) > 2
+    return found
+
+
+@pytest.mark.parametrize("draws", DRAWS)
+@pytest.mark.parametrize("name", TITLES)
+def test_policy_has_a_legal_answer_to_everything(name: str, draws: str) -> None:
+    """It ends a game in every draw mode; days and turns are counted upwards on the way."""
+    title = TITLES[name]
+    skill, luck = skill_of(title), random.Random(3)
+    for seed in range(3):
+        state = begun(title, seed, draws=draws)
+        stages = [skill.stage(state)]
+        for _ in range(5_000):
+            if state.outcome is not None:
+                break
+            seat = asked(state)
+            title.apply(state, seat, skill.policy(state, seat, luck))
+            stages.append(skill.stage(state))
+
+        assert state.outcome is not None
+        assert stages == sorted(stages)
+        assert len(set(stages)) > 1
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_features_tell_nothing_hidden(name: str) -> None:
+    """Worlds that look alike to a seat are described alike to it."""
+    title = TITLES[name]
+    for seed in range(3):
+        for state in moments(title, seed, every=9):
+            for seat in range(1, state.seats + 1):
+                other = title.imagine(state, seat, random.Random(seed))
+
+                one, two = (skill_of(title).features(each, seat) for each in (state, other))
+
+                assert one == two
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_candidates_are_legal_and_the_likeliest_comes_first(name: str) -> None:
+    """Each once; none has a greater prior than the first."""
+    title = TITLES[name]
+    for state in moments(title, 4, every=5):
+        seat = asked(state)
+        legal = title.legal_actions(state, seat)
+
+        found = skill_of(title).candidates(state, seat, legal)
+
+        actions = [each.action for each in found]
+        assert all(action in legal for action in actions)
+        assert len(actions) == len(set(map(title.action_id, actions))) > 0
+        assert found[0].prior == max(each.prior for each in found)
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_chance_to_win_is_a_chance(name: str) -> None:
+    """Between 0 and 1 while the game runs, and one of them when it is over."""
+    title = TITLES[name]
+    skill, luck, state = skill_of(title), random.Random(1), begun(title, 1)
+    while state.outcome is None:
+        assert 0 < skill.chance_to_win(state, asked(state)) < 1
+        title.push(state, asked(state), skill.policy(state, asked(state), luck))
+
+    won = [skill.chance_to_win(state, seat + 1) == 1 for seat in range(state.seats)]
+    assert [how == "won" for how in state.outcome.seats] == won
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_search_is_offered_where_something_was_learned(name: str) -> None:
+    """Without a learned chance to win nobody looks ahead: it would be no better than a guess."""
+    levels = [bot for level, bot in BOTS.items() if level.startswith("search-")]
+
+    assert {name in LEARNED} == {bot.plays(TITLES[name]) for bot in levels}
+
+
+@pytest.mark.parametrize("name", LEARNED)
+def test_what_was_learned_is_small_and_beats_the_bare_mean(name: str) -> None:
+    """The file is in the package, and says how it did in games that it had not seen."""
+    skill = skill_of(TITLES[name])
+
+    assert skill.learned is not None
+    assert skill.learned.model.made.brier < skill.learned.model.made.base
+    assert (resources.files(skill.package) / MODEL).stat().st_size <= MOST_BYTES
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_search_is_blind_to_what_is_hidden(name: str) -> None:
+    """Two games that look alike get the same answer, and so does the same question."""
+    title, bot = TITLES[name], Search("", simulations=12)
+    for state in moments(title, 2, every=17)[:4]:
+        seat = asked(state)
+        other = title.imagine(state, seat, random.Random(99))
+
+        answers = [
+            bot.choose(Situation(title, each, seat), random.Random(3))
+            for each in (state, other, state)
+        ]
+
+        assert answers[0].action in title.legal_actions(state, seat)
+        assert answers[0] == answers[1] == answers[2]
+
+
+@pytest.mark.parametrize("simulations", [4, 30])
+def test_search_keeps_to_its_budget(simulations: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It plays on so many times at most."""
+    played = 0
+
+    def counted(*told: Any) -> float:
+        nonlocal played
+        played += 1
+        return chance_after(*told)
+
+    monkeypatch.setattr(search, "chance_after", counted)
+    title = TITLES["raxxon"]
+    for state in moments(title, 5, every=11):
+        played = 0
+
+        Search("", simulations=simulations).choose(
+            Situation(title, state, asked(state)), random.Random(1)
+        )
+
+        assert played <= simulations
+
+
+def test_levels_differ_by_how_far_they_look(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A stronger level takes more playouts for the same question."""
+    played: list[int] = []
+
+    def counted(*told: Any) -> float:
+        played[-1] += 1
+        return random.Random(played[-1]).random()
+
+    monkeypatch.setattr(search, "chance_after", counted)
+    title = TITLES["xibalba"]
+    state = max(moments(title, 0, every=3), key=lambda s: len(title.legal_actions(s, asked(s))))
+    for level in ("search-easy", "search-normal", "search-strong"):
+        played.append(0)
+        BOTS[level].choose(Situation(title, state, asked(state)), random.Random(1))
+
+    assert 0 < played[0] < played[1] < played[2]
+
+
+def test_search_does_what_wins_at_once() -> None:
+    """Of all that can be done in the last moment of a won game, it does what wins."""
+    title, won = TITLES["xibalba"], 0
+    skill, luck = skill_of(title), random.Random(1)
+    for seed in range(4):
+        state, before = begun(title, seed, target=6), None
+        while state.outcome is None:
+            if len(title.legal_actions(state, asked(state))) > 1:
+                before = title.copy(state)
+            title.push(state, asked(state), skill.policy(state, asked(state), luck))
+        assert before is not None
+        seat = asked(before)
+        chosen = Search("", simulations=60).choose(Situation(title, before, seat), random.Random(1))
+        title.push(before, seat, chosen.action)
+        won += before.outcome is not None or chosen.values[title.action_id(chosen.action)] > 0.5
+
+    assert won >= 3
