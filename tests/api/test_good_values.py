@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.bots import BOTS
 from tests.api.table import ok, problem, table
 
 TITLES = ["raxxon", "dead-of-winter", "xibalba"]
@@ -46,7 +47,7 @@ def spot(body: dict[str, Any]) -> dict[str, Any]:
             {"title": "raxxon", "seats": [{"player": "bot", "bot": "deep"}]},
             "$.seats[0].bot",
             "deep",
-            ["random", "greedy"],
+            [*BOTS],
         ),
     ],
 )
