@@ -16,6 +16,9 @@ from tests.laws.mangling import spots
 #: How many places of a kind are changed in each record, and how many of a position.
 EACH, OF_POSITION = 1, 12
 
+#: What keeps a game short that is played at random.
+SHORT = {"xibalba": {"round_limit": 10}}
+
 #: The changes that mean nothing: without its checksum a record is judged by the replay alone.
 MEANINGLESS = [(("checksum",), "gone")]
 
@@ -46,7 +49,7 @@ def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
     """A whole game, and the beginnings of some: of each draw mode and of each origin."""
     rng = Random(title)
     for mode, steps in (("automatic", 2000), ("manual", 40), ("table", 40)):
-        game = table(http, title=title, players=2, options={"draws": mode})
+        game = table(http, title=title, players=2, options={"draws": mode, **SHORT.get(title, {})})
         yield ended(game, steps, rng)
     game = table(http, title=title, players=3)
     played(game, 20, rng)

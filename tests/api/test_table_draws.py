@@ -197,6 +197,6 @@ def test_game_at_a_table_comes_to_its_end(http: FlaskClient, title: str, seats: 
     again = table(http, record=record)
     for rest in ("?seat=1", "/position"):
         mine, other = ok(game.get(rest)), ok(again.get(rest))
-        own = {"id": "", "origin": ""}
+        own = {"id": "", "origin": "", "seed_from": ""}
         assert msgspec.json.encode(mine | own) == msgspec.json.encode(other | own)
     assert record["actions"] == ok(again.get("/record"))["actions"]

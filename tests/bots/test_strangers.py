@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from holdout.bots import Budget, Choice, Listed, Situation, loading
+from holdout.bots import BOTS, Budget, Choice, Listed, Situation, loading
 from holdout.bots.apart import Apart, NoSuchBot
 from holdout.bots.asking import PATIENCE, BotFault, answer, ask
 from holdout.bots.batch import Job, play
@@ -154,7 +154,7 @@ def test_installed_bots_are_found_by_their_name(monkeypatch: pytest.MonkeyPatch)
     points = EntryPoints([EntryPoint("mine", HERE + "Careful", "holdout.bots")])
     monkeypatch.setattr(loading, "entry_points", points.select)
 
-    assert ["random", "greedy", "mine"] == loading.offered()
+    assert [*BOTS, "mine"] == loading.offered()
     assert "Careful" == type(loading.load("mine")).__name__
 
 

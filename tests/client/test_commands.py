@@ -334,7 +334,8 @@ def test_log_tells_what_happened_and_when(cli: Cli) -> None:
 def test_games_have_a_star_if_they_are_held(cli: Cli, holdout: Client) -> None:
     """Everybody sees which games there are."""
     other = holdout.create("raxxon", public=True).id
-    game = new(cli, "--public")
+    made = cli("new", "raxxon", "--players", "2", "--public", "--json").stdout
+    game = json.loads(made)["id"]
 
     listed = cli("games").stdout
     assert f"{game} *" in listed

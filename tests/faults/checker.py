@@ -274,6 +274,8 @@ def _check_log(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     happened[0] = record["start"]["reveals"]
     if record["status"] == "abandoned":
         assert "abandoned" == events.pop()["kind"]
+    if events[0]["kind"] == "seed-named":
+        events = events[1:]
     told = Counter(_key(event, event["version"]) for event in events)
     kinds = titles.TITLES[record["title"]].event_kinds
     revealed = Counter(

@@ -30,7 +30,7 @@ WRITTEN_BY = {
     "0.1.0": "b4d90e9",
     "0.2.0-in-progress": "fef9bc7",
 }
-STEPS = 10
+STEPS = 5
 
 
 def read(name: str) -> Dump:
