@@ -1,6 +1,7 @@
 """`holdout-service train`: a title learns from bots' games how likely a seat wins."""
 
 import os
+from collections.abc import Sequence
 from itertools import cycle
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -86,21 +87,11 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
     _can_fit()
     import msgspec
 
-    from holdout.bots.selfplay import Lesson
     from holdout.command import fit
     from holdout.command.ways import ways_of
 
-    chosen = ways_of(_title(title), (), (), {})
-    lessons = [
-        Lesson(
-            title=title,
-            seats=seats,
-            options=options,
-            seed=seed + n,
-            noise=noise * (n // len(chosen) % 2),
-        )
-        for n, (seats, options) in zip(range(games), cycle(chosen), strict=False)
-    ]
+    tables = [(title, *way) for way in ways_of(_title(title), (), (), {})]
+    lessons = _lessons(tables, range(seed, seed + games), noise)
     found: list[Example] = []
     for number in range(iterations + 1):
         found += _play(lessons, workers)
@@ -109,17 +100,29 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
         _show(number, told, out)
         first = seed + games + number * searched
         lessons = [
-            Lesson(
-                title=title,
-                seats=seats,
-                options=options,
-                seed=first + n,
-                model=str(out),
-                simulations=simulations,
-                branches=BRANCHES,
+            msgspec.structs.replace(
+                each, model=str(out), simulations=simulations, branches=BRANCHES
             )
-            for n, (seats, options) in zip(range(searched), cycle(chosen), strict=False)
+            for each in _lessons(tables, range(first, first + searched))
         ]
+
+
+def _lessons(
+    tables: Sequence[tuple[str, int, dict[str, Any]]], seeds: range, noise: float = 0.0
+) -> "list[Lesson]":
+    """A game for each seed, at each table in its turn; in every other round of them with noise."""
+    from holdout.bots.selfplay import Lesson
+
+    return [
+        Lesson(
+            title=title,
+            seats=seats,
+            options=options,
+            seed=seed,
+            noise=noise * (n // len(tables) % 2),
+        )
+        for n, (seed, (title, seats, options)) in enumerate(zip(seeds, cycle(tables), strict=False))
+    ]
 
 
 def _can_fit() -> None:
