@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from holdout.bots import Choice, Situation
 from holdout.kernel.title import Title
-from holdout.play import advice, session
+from holdout.play import advice, long_work, session
 from tests.api.table import ok, problem, table
 
 
@@ -36,7 +36,7 @@ class Guess:
 def guess(monkeypatch: pytest.MonkeyPatch) -> Guess:
     """The only bot there is."""
     bot = Guess()
-    for module in (advice, session):
+    for module in (advice, long_work, session):
         monkeypatch.setattr(module, "BOTS", {"guess": bot})
     return bot
 

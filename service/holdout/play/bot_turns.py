@@ -7,16 +7,16 @@ from collections.abc import Callable
 
 from holdout.bots import BOTS, Situation
 from holdout.kernel.state import Action
-from holdout.play import errors
+from holdout.play import errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import load_game
 from holdout.play.session import Caller, GameSession
-from holdout.store import Grant, Store, StoreUnavailable, Taken
+from holdout.store import QUESTION, Grant, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
-#: Then others are played for a while, so that no game of bots holds up all the rest.
-TURN_SECONDS = 1.0
+#: After a decision the turn of a game is over if it has taken so long; then the next one's begins.
+TURN_SECONDS = 0.25
 #: So often a bot may fail at a decision before it is made at random.
 PATIENCE = 3
 #: A game that nobody can play on is looked at again after so many seconds.
@@ -26,16 +26,32 @@ Report = Callable[[str, Exception], None]
 
 
 def play_due(store: Store, report: Report, *, wait: float = 1.0) -> int:
-    """Wait for a call and play the bots that are due; the number of games.
+    """Wait for a call, play the bots that are due and answer questions; the number of both.
 
     `report` is told of what went wrong in which game. Raises `StoreError` when the store is away.
     """
     store.listen_for_bots(wait)
     played = 0
     while taken := store.take_bots(lease=LEASE, limit=1):
-        _play(store, taken[0], report)
+        if taken[0].game_id.startswith(QUESTION):
+            _answer(store, taken[0], report)
+        else:
+            _play(store, taken[0], report)
         played += 1
     return played
+
+
+def _answer(store: Store, taken: Taken, report: Report) -> None:
+    """Answer a question, unless nobody waits for it any more."""
+    question = store.question(taken)
+    if question is not None:
+        try:
+            said = long_work.answer(question)
+        except Exception as error:  # noqa: BLE001 - a fault in one answer holds up no other
+            report("", error)
+            said = long_work.fault()
+        store.answer(taken, said)
+    store.settle_bots(taken)
 
 
 def _play(store: Store, taken: Taken, report: Report) -> None:

@@ -15,6 +15,7 @@ from holdout.store.protocol import (
     Lifetimes,
     Memory,
     News,
+    NobodyAnswers,
     Page,
     Receipt,
     Repeated,
@@ -25,13 +26,17 @@ from holdout.store.protocol import (
     StoreFull,
     StoreUnavailable,
     Summary,
-    Taken,
     TooManyGames,
+    TooManyQuestions,
     UnknownGame,
 )
+from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken
 
 __all__ = [
+    "NO_CLAIM",
+    "QUESTION",
     "BadCursor",
+    "Claim",
     "Conflict",
     "Damaged",
     "Entry",
@@ -42,6 +47,7 @@ __all__ = [
     "Lifetimes",
     "Memory",
     "News",
+    "NobodyAnswers",
     "Page",
     "Receipt",
     "Repeated",
@@ -54,6 +60,7 @@ __all__ = [
     "Summary",
     "Taken",
     "TooManyGames",
+    "TooManyQuestions",
     "UnknownGame",
     "open_store",
 ]

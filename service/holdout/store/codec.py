@@ -24,7 +24,11 @@ from holdout.store.protocol import (
 
 LAYOUT: Final = b"2"
 """The number of this layout. A reader refuses those that it doesn't know."""
-_ADDED: Final = {b"1": {"public": b"0", "undo": b"1", "invites": b"\x80"}, LAYOUT: {}}
+_NOBODY: Final = {"creator": b""}
+_ADDED: Final = {
+    b"1": {"public": b"0", "undo": b"1", "invites": b"\x80", **_NOBODY},
+    LAYOUT: _NOBODY,
+}
 """What games of older layouts lack, with what is meant by that: an upgrade for each layout."""
 
 _pack = msgspec.msgpack.Encoder().encode
@@ -40,6 +44,7 @@ _origins: Final[Mapping[bytes, Origin]] = {each.encode(): each for each in get_a
 
 _FIXED: Final = (
     *("layout", "title", "rules", "options", "seed", "origin", "created", "public", "undo"),
+    "creator",
 )
 _CHANGING: Final = ("version", "status", "schema", "state", "seats", "tokens", "invites", "changed")
 GAME_FIELDS: Final = _FIXED + _CHANGING
@@ -79,6 +84,7 @@ def all_fields(game: Game) -> list[Value]:
         *("created", game.created),
         *("public", int(game.public)),
         *("undo", int(game.undo)),
+        *("creator", game.creator),
         *changing_fields(game),
     ]
 
@@ -110,6 +116,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             public=found["public"] == b"1",
             undo=found["undo"] == b"1",
             invites=_invites(found["invites"]),
+            creator=found["creator"].decode(),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

@@ -10,6 +10,8 @@ The errors:
      +-- BadCursor          not a cursor that a listing has given
      +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
      +-- TooManyGames       a creator has as many open games as allowed
+     +-- NobodyAnswers      no process that plays bots is there to be asked
+     +-- TooManyQuestions   as many wait for an answer as may
      +-- StoreUnavailable   the server is away or refuses; the same may work later
           +-- StoreFull     its memory is used up; games that run go on
 """
@@ -19,6 +21,8 @@ from dataclasses import dataclass
 from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
+
+from holdout.store.queues import Queues
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
@@ -96,6 +100,14 @@ class TooManyGames(StoreError):
         self.most = most
 
 
+class NobodyAnswers(StoreError):
+    """No process that plays bots has been seen lately, so nobody would answer."""
+
+
+class TooManyQuestions(StoreError):
+    """So many wait for answers that another one would wait too long, or has."""
+
+
 class Seat(Struct, omit_defaults=True):
     """Who sits in a seat: the creator, nobody yet, or a bot of some name."""
 
@@ -119,7 +131,7 @@ class Game(Struct, kw_only=True):
     the version of the package, and of its packs, that made the game. What the game was made from
     (`title`, `rules`, `options`, `seed`, `origin`, `created`) and what its host has settled
     (`public`: listed, and shown to spectators; `undo`: whether actions may be taken back) is
-    written once; a write changes the rest.
+    written once, as is the `creator`, an address that nobody is told; a write changes the rest.
     """
 
     id: str
@@ -139,6 +151,7 @@ class Game(Struct, kw_only=True):
     public: bool = False
     undo: bool = True
     invites: dict[str, int] = {}
+    creator: str = ""
 
 
 class Receipt(NamedTuple):
@@ -202,13 +215,6 @@ class Memory(NamedTuple):
     limit: int
 
 
-class Taken(NamedTuple):
-    """A game that somebody has to himself until a time; how that is written is the store's."""
-
-    game_id: str
-    until: str
-
-
 class Held(NamedTuple):
     """A game of a stream, and the SHA-256 of the token that it is read with."""
 
@@ -269,7 +275,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Protocol):
+class Store(Queues, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server can't be reached or refuses, and
@@ -356,26 +362,8 @@ class Store(Protocol):
     def stream(self, stream_id: str) -> Sequence[Held] | None:
         """Return what a stream is over, and keep it for another while; None if it is unknown."""
 
-    def call_bots(self, game_id: str, *, soon: int = 0) -> None:
-        """Say that a bot has something to decide in a game, or will have in some seconds."""
-
-    def listen_for_bots(self, seconds: float) -> None:
-        """Return when a bot is called, at the latest after some seconds."""
-
-    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
-
-    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
-        """Give a taken game back: nothing is left to play, or it is due `again` in some seconds.
-
-        If its bots were called since it was taken, it stays due.
-        """
-
-    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Take open games that may be idle for too long; for `lease` seconds nobody else does."""
-
-    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
-        """Give such a game back: it has ended, or is to be looked at again in some seconds."""
+    def creator(self, game_id: str) -> str | None:
+        """Return who has made a game, as far as is known; None if it is not there."""
 
     def mend_index(self) -> None:
         """Have everything in the lists of games that should be there, if that is due again."""
