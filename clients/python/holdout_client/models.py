@@ -38,7 +38,7 @@ class Choice(Answer, kw_only=True):
     How many of what may be chosen.
 
     `what`: of which sort the options are, such as `die` or `cell`. At least `least` and at most
-    `most`; `left` more may be. `chosen` are those chosen so far; None if the viewer can't know.
+    `most`; `left` more may be. `chosen` are those chosen so far; null if the viewer can't know.
     """
 
     chosen: list[dict[str, Any]] | None
@@ -127,9 +127,9 @@ class Move(Answer, kw_only=True):
     """
     Something that moved, turned or changed hands.
 
-    `what` is a card, a person or a piece (`zombie`), None if the viewer can't know it. None as
-    `source` or `to`: from the supply or the box, or back there. What only turned, or was only
-    looked at, has the same place for both. `source` is written `from`.
+    `what` is a card, a person or a piece (`zombie`), null if the viewer can't know it. Where it
+    came from the supply or the box, `from` is null; where it went back there, `to` is. What only
+    turned, or was only looked at, has the same place for both.
     """
 
     count: int
