@@ -307,7 +307,7 @@ def test_game_whose_creator_was_not_kept_is_read(store: Store, redis: Redis) -> 
     redis.hdel(f"holdout:{{{game.id}}}:game", "creator")
 
     assert not store.load(game.id).creator
-    assert "" == store.creator(game.id)  # noqa: PLC1901 - None would be no game
+    assert "" == store.creator(game.id)
 
 
 def test_damaged_version_or_entry_is_told_so(store: Store, redis: Redis) -> None:
