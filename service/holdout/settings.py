@@ -101,6 +101,13 @@ class Settings(Struct, frozen=True, kw_only=True):
             "workers together."
         ),
     ] = "600/60"
+    rate_work: Annotated[
+        Rate,
+        Meta(
+            description="Milliseconds of processor time that a client's dear requests may take, in "
+            "all workers together: advice, undo, checks of records, new games, earlier versions."
+        ),
+    ] = "30000/60"
     open_games: Annotated[
         Annotated[int, Meta(ge=0)],
         Meta(

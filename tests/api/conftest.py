@@ -31,7 +31,9 @@ def opened(server: EmbeddedValkey) -> Iterator[Store]:
 @pytest.fixture(scope="session")
 def made(opened: Store) -> Flask:
     """The application of all tests: it keeps nothing itself, and refuses nobody for haste."""
-    return create_app(opened, Settings(rate_all="off", rate_create="off", rate_guess="off"))
+    return create_app(
+        opened, Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
+    )
 
 
 @pytest.fixture

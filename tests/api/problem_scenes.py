@@ -24,7 +24,9 @@ from holdout.api.streams.response import keep_open
 from holdout.play import games
 from holdout.settings import Settings
 from holdout.store import Store, open_store
+from holdout.store.bot_queue import ALIVE
 from holdout.store.embedded import EmbeddedValkey
+from holdout.store.questions import ASKED, MOST
 from tests.api.table import Table, ok, table
 
 WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
@@ -176,6 +178,17 @@ def _store_full(on: Stage) -> TestResponse:
     return answer
 
 
+def _busy(on: Stage) -> TestResponse:
+    game = on.game()
+    with Redis.from_url(on.server.url) as redis:
+        # As if bots were played, and as many waited for an answer as may.
+        redis.set(ALIVE, 1)
+        redis.zadd(ASKED, {str(number): 2**40 for number in range(MOST)})
+        answer = game.get("/advice?bot=greedy")
+        redis.delete(ALIVE, ASKED)
+    return answer
+
+
 SCENES: Mapping[str, Scene] = {
     "bad-request": lambda on: on.game().do("go-on", If_Match="17"),
     "bad-json": lambda on: on.http.post("/v1/games", data=b"{", content_type="application/json"),
@@ -229,6 +242,7 @@ SCENES: Mapping[str, Scene] = {
     "fault": _fault,
     "too-many-listeners": _full,
     "store-unavailable": _away,
+    "busy": _busy,
     "stopping": _stopping,
 }
 

@@ -36,7 +36,9 @@ HOLDS = CHECKS.get_by_names(
 
 
 # Tests are made from the document when they are collected; the store comes when they run.
-APP = create_app(None, Settings(rate_all="off", rate_create="off", rate_guess="off"))  # type: ignore[arg-type]
+APP = create_app(
+    None, Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
+)  # type: ignore[arg-type]
 document = schemathesis.openapi.from_wsgi("/openapi.json", APP)
 
 #: The headers that the document tells of, besides those that all services have.

@@ -53,7 +53,8 @@ def test_who_makes_too_many_games_waits(store: Store, clock: list[float]) -> Non
 
     problem(refused, 429, "too-many-requests")
     assert "60" == refused.headers["Retry-After"]
-    assert '"all";q=30000;w=60, "create";q=3;w=60' == refused.headers["RateLimit-Policy"]
+    policy = '"all";q=30000;w=60, "create";q=3;w=60, "work";q=30000;w=60'
+    assert policy == refused.headers["RateLimit-Policy"]
     assert (0, 60) == left(refused)["create"]
     assert 201 == client(store, "203.0.113.8").post("/v1/games", json=NEW).status_code
     assert 200 == http.get("/v1/games").status_code
@@ -107,12 +108,65 @@ def test_who_tries_tokens_waits(store: Store, clock: list[float]) -> None:
 
 def test_limits_may_be_off(store: Store) -> None:
     """Then nothing is said of them."""
-    http = client(store, rate_all="off", rate_create="off", rate_guess="off")
+    http = client(store, rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
 
     answer = http.post("/v1/games", json=NEW)
 
     assert 201 == answer.status_code
     assert not {"RateLimit", "RateLimit-Policy"} & {*answer.headers.keys()}
+
+
+def test_who_causes_too_much_work_waits(store: Store, clock: list[float]) -> None:
+    """Of dear requests only; what they take is measured, and everything else goes on."""
+    http = client(store, rate_work="1/60")
+    game = table(client(store, "203.0.113.8"), players=2)
+    ok(game.http.get(f"{game.path}/actions", headers=game.headers))
+    asked = http.get(f"{game.path}/advice?bot=greedy", headers=game.headers)
+    assert 200 == asked.status_code
+    assert (0, 60) == left(asked)["work"]
+
+    refused = http.get(f"{game.path}/advice?bot=greedy", headers=game.headers)
+
+    problem(refused, 429, "too-many-requests")
+    assert "60" == refused.headers["Retry-After"]
+    problem(http.post("/v1/games", json=NEW), 429, "too-many-requests")
+    acted = http.post(f"{game.path}/actions", json={"id": game.legal()[0]}, headers=game.headers)
+    assert 200 == acted.status_code
+    assert "work" not in left(acted)
+    clock[0] += 60
+    ok(http.get(f"{game.path}/advice?bot=greedy", headers=game.headers))
+
+
+def test_bots_are_reckoned_as_work(store: Store) -> None:
+    """Each seat that gets one, at creation and later."""
+    http = client(store, rate_work="9000/60")
+    bot = {"player": "bot", "bot": "random"}
+    made = http.post("/v1/games", json={**NEW, "seats": [{"player": "me"}, bot, bot, bot]})
+    assert 201 == made.status_code
+    before = left(made)["work"][0]
+    assert 9000 - 3 * 500 >= before > 4000
+
+    headers = {"Authorization": f"Bearer {made.json['token']}"}
+    handed = http.put(
+        f"{made.headers['Location']}/seats/1/bot", json={"bot": "random"}, headers=headers
+    )
+
+    assert 200 == handed.status_code
+    assert before - 500 >= left(handed)["work"][0]
+
+
+def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
+    """From however many addresses it is asked for; for one address it is half of that."""
+    game = table(client(store, "198.51.100.1"), players=2)
+    http = client(store, rate_work="1/60")
+    path, sent = f"{game.path}/actions?include=undo", {"headers": game.headers}
+    statuses = [
+        http.get(path, environ_base={"REMOTE_ADDR": f"203.0.113.{number}"}, **sent).status_code
+        for number in range(4)
+    ]
+
+    assert 200 == statuses[0]
+    assert 429 == statuses[-1]
 
 
 def test_household_has_one_network(store: Store) -> None:
@@ -163,7 +217,8 @@ def test_workers_share_the_quota_of_new_games(store: Store, server: EmbeddedValk
     assert 201 == elsewhere.post("/v1/games", json=NEW).status_code
     with Redis.from_url(server.url) as redis:
         counted = [key for key in redis.scan_iter() if key.startswith(b"holdout:limits:")]
-        assert 2 == len(counted)
+        # Of two clients: new games, and the work that they are.
+        assert 4 == len(counted)
         assert all(0 < redis.ttl(key) <= 60 for key in counted)
 
 

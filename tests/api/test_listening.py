@@ -44,7 +44,9 @@ def no_checks(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def app(store: Store) -> Iterator[Flask]:
     """An application that keeps streams open, five at the same time."""
-    app = create_app(store, Settings(rate_all="off", rate_create="off", rate_guess="off"))
+    app = create_app(
+        store, Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
+    )
     kept = keep_open(app, 20)
     yield app
     kept.stop()

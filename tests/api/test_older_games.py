@@ -10,6 +10,8 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.play import recent_states
+from holdout.play.recent import Recent
 from holdout.store import Entry, Store
 from tests.api.table import Table, ok, problem, table
 
@@ -56,8 +58,10 @@ def test_choice_is_taken_back_whatever_defaults_are_stored(game: Table, store: S
     assert "drop 0" in older.legal()
 
 
-def test_game_that_began_in_mid_effect_goes_on_but_not_back(game: Table, store: Store) -> None:
-    """Its beginning can't be played again; the refusal says so."""
+def test_game_that_began_in_mid_effect_goes_back_only_to_what_was_seen(
+    game: Table, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its beginning can't be played again; a worker that has not seen the state before says so."""
 
     def in_mid_effect(start: Entry) -> None:
         (kept,) = (each for each in start.events if each["kind"] == "position")
@@ -67,5 +71,8 @@ def test_game_that_began_in_mid_effect_goes_on_but_not_back(game: Table, store: 
     older = stored_otherwise(game, store, bytes, in_mid_effect)
 
     ok(older.do(older.legal()[0]))
-    told = problem(older.post("/undo", None), 409, "unreadable-game")
+    with monkeypatch.context() as patched:
+        patched.setattr(recent_states, "_recent", Recent[bytes](0))
+        told = problem(older.post("/undo", None), 409, "unreadable-game")
     assert "starts in the middle of an effect" in told["detail"]
+    assert 1 == ok(older.post("/undo", None))["back"]

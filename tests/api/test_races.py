@@ -13,7 +13,7 @@ from tests.api.races import THREADS
 from tests.api.service import Answer, Service, ask, serving
 
 ME, OPEN = {"player": "me"}, {"player": "open"}
-FAST = {"HOLDOUT_RATE_ALL": "off", "HOLDOUT_RATE_CREATE": "off", "HOLDOUT_RATE_GUESS": "off"}
+FAST = {f"HOLDOUT_RATE_{each}": "off" for each in ("ALL", "CREATE", "GUESS", "WORK")}
 KEY = "one-key-of-sixteen-threads"
 
 

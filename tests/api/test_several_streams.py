@@ -16,7 +16,7 @@ from tests.api.listening import STREAM
 from tests.api.several import Open, bearer, made, page
 from tests.api.table import Table, ok, problem, table
 
-UNLIMITED = Settings(rate_all="off", rate_create="off", rate_guess="off")
+UNLIMITED = Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
 
 
 @pytest.fixture

@@ -66,7 +66,7 @@ def _all_kinds(
     print(f"\n{where}\n{'':14}{'median ms':>12}{'worst ms':>12}{'unanswered':>12}{'ratio':>8}")
     _tell("alone", alone, alone)
     for name, begun in KINDS.items():
-        with _held(size, begun, target) as held:
+        with held_open(size, begun, target) as held:
             _tell(name, _honest(link), alone)
             if held < size:
                 print(f"  of {size} only {held} could be begun")
@@ -102,7 +102,7 @@ def _honest(link: Callable[[str], HTTPConnection]) -> Served:
 
 
 @contextmanager
-def _held(size: int, begun: bytes, target: Proxy | int) -> Iterator[int]:
+def held_open(size: int, begun: bytes, target: Proxy | int) -> Iterator[int]:
     """So many connections on which these bytes were sent, kept open inside `with`."""
     port = target if isinstance(target, int) else target.port
     links: list[socket.socket] = []

@@ -62,15 +62,20 @@ class Line:
         self._link = HTTPConnection("127.0.0.1", port, timeout=ANSWER_SECONDS)
         self.broken = 0
         self.unavailable = 0
+        #: How long the answers to actions took, refusals included.
+        self.seconds: list[float] = []
 
     def once(self, method: str, path: str, body: Any = None, **headers: str) -> Answer | None:
         """The answer to a request; None if the connection broke, or the store was away."""
+        began = time.perf_counter()
         try:
             answer = ask(self._link, method, path, body, **headers)
         except (OSError, HTTPException, json.JSONDecodeError):
             self._link.close()
             self.broken += 1
             return None
+        if method == "POST" and "/actions" in path:
+            self.seconds.append(time.perf_counter() - began)
         if answer.status != 503:
             return answer
         assert "store-unavailable" == answer.body["code"], answer
@@ -109,6 +114,7 @@ class Checker:
         self.games: list[Game] = []
         self.failures: list[BaseException] = []
         self.counts = Counter[str]()
+        self.seconds: list[float] = []
         self._port = port
         self._luck = Random(seed)
         self._stopping = threading.Event()
@@ -145,6 +151,10 @@ class Checker:
         assert not self.failures, self.failures
         assert enough, f"the games are stuck: {self.counts}"
 
+    def play_on(self, seconds: float) -> None:
+        """Return after a while, whatever is acknowledged meanwhile."""
+        self._stopping.wait(seconds)
+
     def _client(self, luck: Random) -> None:
         line = Line(self._port)
         try:
@@ -156,6 +166,7 @@ class Checker:
         except BaseException as error:  # noqa: BLE001 - told by whoever waits
             self._tell(error)
         self.counts.update({"broken": line.broken, "unavailable": line.unavailable})
+        self.seconds += line.seconds
         line.close()
 
     def _tell(self, error: BaseException) -> None:

@@ -4,27 +4,33 @@ import random
 import signal
 import subprocess
 import sys
+import threading
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from holdout.bots import Choice, Situation
-from holdout.bots.asking import PATIENCE
+from holdout.bots.asking import PATIENCE, Answer
 from holdout.installed import BOTS
 from holdout.kernel.title import Title
 from holdout.play import act as acting
-from holdout.play import bot_turns
+from holdout.play import bot_turns, long_work, replay
 from holdout.play.act import Act, act
+from holdout.play.advice import advice
 from holdout.play.create import create
-from holdout.play.games import actions, view
-from holdout.play.records import record
-from holdout.play.replay import check
-from holdout.play.requests import ActionWish, BotWish, NewGame, SeatWish
+from holdout.play.errors import BadRecord
+from holdout.play.games import abandon, actions, view
+from holdout.play.recent import Recent
+from holdout.play.records import check, record
+from holdout.play.requests import ActionWish, BotWish, GameRecord, NewGame, SeatWish
 from holdout.play.responses import Created
 from holdout.play.seats import Place, hand_to_bot
 from holdout.play.session import Caller
-from holdout.store import Store, StoreUnavailable
+from holdout.store import Claim, Store, StoreUnavailable
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import ValkeyStore
 
@@ -170,7 +176,7 @@ def test_game_with_a_bot_that_fails_has_a_true_record(store: Store, watching: Wa
     while store.load(game.id).status == "running":
         bot_turns.play_due(store, lambda _game, _error: None, wait=1)
 
-    assert check(record(store, game.id, Caller(game.token))).holds
+    assert replay.check(record(store, game.id, Caller(game.token))).holds
 
 
 def test_killed_bot_is_replaced(
@@ -206,10 +212,10 @@ def test_bot_is_called_though_the_service_was_killed_after_the_write(
     game = new(store, ME, BOT)
     call = store.call_bots
 
-    def killed(game_id: str, *, soon: int = 0) -> None:
+    def killed(game_id: str, *, soon: int = 0, claim: Claim) -> None:
         if not soon:
             raise StoreUnavailable("gone")
-        call(game_id, soon=soon)
+        call(game_id, soon=soon, claim=claim)
 
     monkeypatch.setattr(store, "call_bots", killed)
     first(store, game.id, Caller(game.token))
@@ -281,3 +287,106 @@ def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.M
     assert {broken.id} == set(told)
     assert (0, 1) == (store.version(broken.id), store.version(sound.id))
     assert [] == store.take_bots(lease=1, limit=5)
+
+
+@contextmanager
+def playing(store: Store, report: bot_turns.Report = quiet) -> Iterator[None]:
+    """Somebody plays bots, and answers questions."""
+    ending = threading.Event()
+
+    def play() -> None:
+        while not ending.is_set():
+            bot_turns.play_due(store, report, wait=0.1)
+
+    bot_turns.play_due(store, report, wait=0.01)
+    thread = threading.Thread(target=play)
+    thread.start()
+    try:
+        yield
+    finally:
+        ending.set()
+        thread.join()
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is kept by this process, as by another worker."""
+    monkeypatch.setattr(long_work, "_recent", Recent[bytes](0))
+
+
+@pytest.mark.usefixtures("forgetful")
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
+    """Whoever asks, where nobody plays bots; else who does, once for all versions of a game."""
+    game = new(store, ME, ME, title=title)
+    me = Caller(game.token, seat=1)
+    alone = advice(store, game.id, me, "random")
+    with playing(store):
+        long_work.elsewhere.set(0)
+        assert alone == advice(store, game.id, me, "random")
+        spent = long_work.elsewhere.get()
+        assert spent > 0
+        assert alone == advice(store, game.id, me, "random")
+        assert spent == long_work.elsewhere.get()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_record_is_checked_by_whoever_plays_bots(store: Store) -> None:
+    """True ones, untrue ones, and those that can't be checked, with all that is said of them."""
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    for _ in range(3):
+        first(store, game.id, me)
+    abandon(store, game.id, me)
+    told = record(store, game.id, me)
+    huge = structs.replace(told, options={"difficulty": 10**30})
+    alone = [_checked(store, each) for each in (told, huge, structs.replace(told, seed=None))]
+    with playing(store):
+        for each, verdict in zip(
+            (told, huge, structs.replace(told, seed=None)), alone, strict=True
+        ):
+            assert verdict == _checked(store, each)
+    assert "holds=True" in alone[0]
+    assert "$.seed" in alone[2]
+
+
+def _broken(*_: Any) -> Answer:
+    raise IndexError("a mistake of ours")
+
+
+def _checked(store: Store, each: GameRecord) -> str:
+    try:
+        return repr(check(store, each, "203.0.113.7"))
+    except BadRecord as error:
+        return repr((error.message, error.spots))
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_bot_that_fails_at_advice_holds_up_nobody(store: Store, watching: Watching) -> None:
+    """Another one advises and is named; the operator is told; the next answer is its own."""
+    watching.failures = 1
+    told: list[str] = []
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    with playing(store, lambda _, error: told.append(str(error))):
+        assert "greedy" == advice(store, game.id, me, "watching").bot
+        first(store, game.id, me)
+        assert "watching" == advice(store, game.id, me, "watching").bot
+    assert ["raised: RuntimeError: no idea"] == told
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_mistake_of_ours_at_advice_holds_up_nobody(
+    store: Store, watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has an answer then; who asked is told at once, and the next question is answered."""
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    told: list[str] = []
+    with playing(store, lambda _, error: told.append(str(error))):
+        with monkeypatch.context() as patched:
+            patched.setattr(long_work, "answer_of", _broken)
+            with pytest.raises(RuntimeError, match="no bot"):
+                advice(store, game.id, me, "random")
+        assert "watching" == advice(store, game.id, me, "watching").bot
+    assert ["a mistake of ours"] == told

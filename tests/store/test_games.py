@@ -270,7 +270,7 @@ def test_game_of_the_first_layout_is_read(store: Store, redis: Redis) -> None:
     game = some_game(public=False)
     store.create(game, some_entry())
     key = f"holdout:{{{game.id}}}:game"
-    redis.hdel(key, "public", "undo", "invites", "seed_from")
+    redis.hdel(key, "public", "undo", "invites", "seed_from", "creator")
     redis.hset(key, "layout", "1")
 
     expected = msgspec.structs.replace(game, seed_from="unknown")
@@ -288,7 +288,7 @@ def test_game_of_a_layout_that_did_not_keep_who_chose_the_seed_is_read(
     game = some_game(origin=origin)
     store.create(game, some_entry())
     key = f"holdout:{{{game.id}}}:game"
-    redis.hdel(key, "seed_from")
+    redis.hdel(key, "seed_from", "creator")
     redis.hset(key, "layout", "2")
 
     expected = "record" if origin == "record" else "unknown"
@@ -297,6 +297,17 @@ def test_game_of_a_layout_that_did_not_keep_who_chose_the_seed_is_read(
     assert (origin, expected) == (listed.origin, listed.seed_from)
     store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
     assert expected == store.load(game.id).seed_from
+
+
+def test_game_whose_creator_was_not_kept_is_read(store: Store, redis: Redis) -> None:
+    """It is nobody's, as if it had been made without an address."""
+    game = some_game(creator="203.0.113.7")
+    store.create(game, some_entry())
+    assert ("203.0.113.7", game) == (store.creator(game.id), store.load(game.id))
+    redis.hdel(f"holdout:{{{game.id}}}:game", "creator")
+
+    assert not store.load(game.id).creator
+    assert "" == store.creator(game.id)
 
 
 def test_damaged_version_or_entry_is_told_so(store: Store, redis: Redis) -> None:

@@ -100,7 +100,11 @@ def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringB
     log_requests(app, log, counting(metrics) if settings.metrics_token else None)
     check_request_lines(app)
     share_with(app, settings.cors)
-    limit_requests(app, settings)
+
+    def creator_of(game_id: str) -> str | None:
+        return store.creator(game_id)
+
+    limit_requests(app, settings, creator_of)
     protect(app)
     if settings.proxies:
         behind = settings.proxies

@@ -16,11 +16,12 @@ from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.included import included
 from holdout.play.log_steps import LogStep, entry_of
+from holdout.play.recent_states import keep_state
 from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Done
-from holdout.play.session import Caller, GameSession
+from holdout.play.session import Caller, GameSession, claim_of
 from holdout.play.unmet import lacking
-from holdout.store import Conflict, Entry, Store, StoreUnavailable, UnknownGame
+from holdout.store import Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
 
@@ -93,6 +94,8 @@ def store_step(
     """
     game, title, state = session.game, session.title, session.state
     expected, game.version = game.version, step.version
+    # Somebody may want to go back to it.
+    keep_state(game, expected, game.state)
     game.changed = time.time()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
@@ -104,7 +107,7 @@ def store_step(
     told = answer(entry)
     receipt = condition.receipt(session.caller.token, told)
     try:
-        with calling(store, game.id, bots=session.calls_bots and bool(session.bots)):
+        with calling(store, game, bots=session.calls_bots and bool(session.bots)):
             store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
         raise stale(error.current) from error
@@ -114,17 +117,17 @@ def store_step(
 
 
 @contextmanager
-def calling(store: Store, game_id: str, *, bots: bool) -> Iterator[None]:
+def calling(store: Store, game: Game, *, bots: bool) -> Iterator[None]:
     """Call for who plays the bots of a game, if any has to decide, after a write that is inside.
 
     A call that fails after the write is no failure: one that was made before comes true soon.
     """
     if bots:
-        store.call_bots(game_id, soon=SOON_SECONDS)
+        store.call_bots(game.id, soon=SOON_SECONDS, claim=claim_of(game))
     yield
     if bots:
         with suppress(StoreUnavailable):
-            store.call_bots(game_id)
+            store.call_bots(game.id, claim=claim_of(game))
 
 
 def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:

@@ -5,23 +5,21 @@ import secrets
 import time
 from collections.abc import Callable
 
-from holdout.bots import Budget, Choice, Situation
-from holdout.bots.asking import PATIENCE, Answer, BotFault, answer, ask, fallback
-from holdout.installed import BOTS
+from holdout.bots import Choice, Situation
+from holdout.bots.asking import PATIENCE, Answer, BotFault, fallback
 from holdout.kernel.state import Event
-from holdout.play import errors
+from holdout.play import errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import load_game
+from holdout.play.bot_answers import BUDGET, answer_of
 from holdout.play.log_steps import LogStep
 from holdout.play.session import Caller, GameSession
-from holdout.store import Grant, Seat, Store, StoreUnavailable, Taken
+from holdout.store import QUESTION, Grant, Seat, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.
 LEASE = 20.0
-#: Then others are played for a while, so that no game of bots holds up all the rest.
-TURN_SECONDS = 1.0
-#: How long a bot may think; less than the lease, with time to spare for the fallback.
-BUDGET = Budget(seconds=5)
+#: After a decision the turn of a game is over if it has taken so long; then the next one's begins.
+TURN_SECONDS = 0.25
 #: A game that nobody can play on is looked at again after so many seconds.
 FAULT_SECONDS = 60.0
 
@@ -29,16 +27,34 @@ Report = Callable[[str, Exception], None]
 
 
 def play_due(store: Store, report: Report, *, wait: float = 1.0) -> int:
-    """Wait for a call and play the bots that are due; the number of games.
+    """Wait for a call, play the bots that are due and answer questions; the number of both.
 
     `report` is told of what went wrong in which game. Raises `StoreError` when the store is away.
     """
     store.listen_for_bots(wait)
     played = 0
     while taken := store.take_bots(lease=LEASE, limit=1):
-        _play(store, taken[0], report)
+        if taken[0].game_id.startswith(QUESTION):
+            _reply(store, taken[0], report)
+        else:
+            _play(store, taken[0], report)
         played += 1
     return played
+
+
+def _reply(store: Store, taken: Taken, report: Report) -> None:
+    """Answer a question, unless nobody waits for it any more."""
+    question = store.question(taken)
+    if question is not None:
+        try:
+            said, fault = long_work.answer(question)
+            if fault:
+                report("", fault)
+        except Exception as error:  # noqa: BLE001 - a fault in one answer holds up no other
+            report("", error)
+            said = long_work.fault()
+        store.answer(taken, said)
+    store.settle_bots(taken)
 
 
 def _play(store: Store, taken: Taken, report: Report) -> None:
@@ -109,8 +125,4 @@ def _answer(session: GameSession, seat: int, *, careless: bool) -> Answer:
     situation = Situation(session.title, session.state, seat, BUDGET)
     if careless:
         return Answer(Choice(luck.choice(situation.legal)))
-    name = session.game.seats[seat - 1].bot or ""
-    if name in BOTS:
-        return answer(BOTS[name], situation, luck)
-    missing = BotFault("missing", f"there is no bot {name}")
-    return Answer(ask(BOTS[fallback(session.title)], situation, luck), missing)
+    return answer_of(session.game.seats[seat - 1].bot or "", situation, luck)

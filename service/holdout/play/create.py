@@ -41,7 +41,7 @@ class Begun(NamedTuple):
 
 
 class Creator(NamedTuple):
-    """Who makes a game, as far as is known, and how many open games they may have."""
+    """Who makes a game, as far as is known, and how many open games they may have (0: any)."""
 
     name: str
     most: int
@@ -66,16 +66,17 @@ def create(
     token = new_token(game_id)
     game = _game(begun, seats, game_id, token)
     game.public, game.undo = wish.public, wish.undo
+    game.creator = "" if creator is None else creator.name
     invites = [] if game.public else invite_all(game)
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
     first = begun.steps[0]
     told = [*foreknowledge.events(game), *first.events]
     seated = first._replace(seats=seats, events=told)
-    if creator is not None and game.status != "over":
+    if creator is not None and creator.most and game.status != "over":
         _admit(store, game, creator, condition)
     try:
-        with calling(store, game.id, bots=bots):
+        with calling(store, game, bots=bots):
             store.create(
                 game,
                 *(entry_of(step, game.created) for step in (seated, *begun.steps[1:])),

@@ -226,6 +226,12 @@ class NotQuiet(PlayError):
     code = "not-quiet"
 
 
+class Busy(PlayError):
+    """So many wait for work that takes long that the service takes no more of it just now."""
+
+    code = "busy"
+
+
 class BadRecord(PlayError):
     """A record that can't be replayed."""
 

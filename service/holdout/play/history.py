@@ -16,12 +16,13 @@ from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.recent import Recent
+from holdout.play.recent_states import identity, keep_state, state_at
 from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
 from holdout.store import Entry, Game, Seat, Status, Store
 
-#: So many states of earlier versions are kept, each of a few kilobytes.
+#: So many answers are kept, each of a few kilobytes.
 KEPT = 512
 #: When a game is played again, every so many actions a state is kept on the way: who leafs
 #: through a game backwards then costs so many actions a page, and not the whole game.
@@ -37,7 +38,6 @@ class _Then(Struct, frozen=True):
 
 
 _recent: Recent[_Then] = Recent(KEPT)
-_states: Recent[bytes] = Recent(KEPT)
 
 
 def at_version(store: Store, session: GameSession, version: int) -> GameSession:
@@ -54,7 +54,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         )
     if version == game.version:
         return session
-    key = (*_identity(game), version)
+    key = (*identity(game), version)
     then = _recent.get(key)
     if then is None:
         then = _found(store, session, version)
@@ -66,11 +66,6 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
     # Whoever sat somewhere then and does not now was somebody else.
     opened.mine = [each for each in session.mine if game.seats[each - 1] == then.seats[each - 1]]
     return opened
-
-
-def _identity(game: Game) -> tuple[str, float]:
-    """What tells a game from another one of the same id, which may be made when it has expired."""
-    return game.id, game.created
 
 
 def _found(store: Store, session: GameSession, version: int) -> _Then:
@@ -102,19 +97,19 @@ def _has(entry: Entry, kind: str) -> bool:
 
 def _state(session: GameSession, entries: list[Entry]) -> bytes:
     """The state after some entries of the log, from the latest one before it that is kept."""
-    title, identity = session.title, _identity(session.game)
+    title, game = session.title, session.game
     line = [each for each in in_effect(entries) if each.action is not None]
     done = len(line)
-    while done and _states.get((*identity, line[done - 1].version)) is None:
+    while done and state_at(game, line[done - 1].version) is None:
         done -= 1
-    kept = _states.get((*identity, line[done - 1].version)) if done else None
+    kept = state_at(game, line[done - 1].version) if done else None
     try:
         # What was kept a moment ago may have made room for something else.
         state = _beginning(session, entries) if kept is None else title.load(kept)
         for number, entry in enumerate(line[done if kept else 0 :], (done if kept else 0) + 1):
             _carry_out(title, state, entry)
             if number % STRIDE == 0 or number == len(line):
-                _states.keep((*identity, entry.version), title.save(state))
+                keep_state(game, entry.version, title.save(state))
     except (Differs, errors.BadRecord, RulesError) as error:
         raise errors.UnreadableGame(
             "The game was created under different rules from this service's."

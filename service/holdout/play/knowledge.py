@@ -9,6 +9,7 @@ Everything is judged from what one seat knows, by whose action it was: the answe
 whatever is true, and so tells it nothing.
 """
 
+import math
 from collections.abc import Sequence
 from random import Random
 from typing import Any, NamedTuple
@@ -21,7 +22,8 @@ from holdout.kernel.title import Title
 
 #: So many worlds are tried for the seat that acts.
 WORLDS = 24
-#: In so many of them the others' knowledge is looked into, with so many worlds for each seat.
+#: In so many of them the others' knowledge is looked into, with so many worlds for each seat, or
+#: for all others together.
 INNER = (3, 6)
 
 _ENCODE = msgspec.msgpack.Encoder().encode
@@ -55,12 +57,12 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     seen = _seen(title, truth, actor)
     for number in range(WORLDS):
         world = title.imagine(before, actor, rng)
-        after = _played(title, title.copy(world), deeds, rng)
-        if after is None or _seen(title, after, actor) != seen:
+        used = dict(world.chance.used)
+        kept = title.copy(world) if number < INNER[0] else None
+        after = _played(title, world, deeds, rng)
+        if after is None or _seen(title, after, actor) != seen or after.state.chance.used != used:
             return True
-        if after.state.chance.used != world.chance.used:
-            return True
-        if number < INNER[0] and _others_learn(title, world, after, deeds, rng):
+        if kept is not None and _others_learn(title, kept, after, deeds, rng):
             return True
     return False
 
@@ -100,13 +102,24 @@ def _others_learn(
     title: Title[Any], world: Any, after: _Played, deeds: Sequence[Deed], rng: Random
 ) -> bool:
     """Whether in this world anybody else has learned something."""
-    for seat in range(1, world.seats + 1):
-        if seat == deeds[0].seat:
-            continue
+    others = [seat for seat in range(1, world.seats + 1) if seat != deeds[0].seat]
+    worlds = _worlds(after, deeds, others)
+    for seat in others:
         seen = _seen(title, after, seat)
-        for _ in range(INNER[1]):
+        for _ in range(worlds):
             played = _played(title, title.imagine(world, seat, rng), deeds, rng, seat)
             # What can't be done there is something that the seat can't have foreseen.
             if played is None or _seen(title, played, seat) != seen:
                 return True
     return False
+
+
+def _worlds(after: _Played, deeds: Sequence[Deed], others: Sequence[int]) -> int:
+    """In how many worlds each of the others is asked what they have learned.
+
+    What everybody sees everybody learns, so that these may be shared out among the others. Of
+    secrets each of them may have learned something else.
+    """
+    secret = any(deed.secret for deed in deeds)
+    told = any(each.only is not None and {*each.only} & {*others} for each in after.events)
+    return INNER[1] if secret or told else math.ceil(INNER[1] / max(len(others), 1))

@@ -4,15 +4,16 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from holdout.installed import TITLES
 from holdout.kernel.chance import commitment
-from holdout.play import render
+from holdout.play import errors, long_work, render
 from holdout.play.authorize import open_game
 from holdout.play.common_events import COMMON
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.replay import reveals
-from holdout.play.requests import GameRecord, RecordedAction, Start, checksum_of
+from holdout.play.requests import GameRecord, RecordedAction, Start, Verdict, checksum_of
 from holdout.play.session import Caller, GameSession
-from holdout.store import Entry, Store
+from holdout.store import Claim, Entry, Store
 
 
 def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
@@ -24,6 +25,18 @@ def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
     if not session.ended:
         made = structs.replace(made, seed=None)
     return structs.replace(made, checksum=checksum_of(made))
+
+
+def check(store: Store, record: GameRecord, client: str) -> Verdict:
+    """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
+    rules = ", ".join(title.made_by for title in TITLES.values())
+    told = long_work.ask(store, long_work.ForCheck(rules, record), Claim(client, person=True))
+    if told.refused is not None:
+        spot = next(iter(told.refused.spots), None)
+        raise errors.BadRecord(told.refused.message, spot=spot)
+    if told.verdict is None:
+        raise RuntimeError("the check has failed")
+    return told.verdict
 
 
 def record_of(session: GameSession, entries: list[Entry]) -> GameRecord:

@@ -16,7 +16,7 @@ from holdout.play import errors
 from holdout.play.bad_values import not_among
 from holdout.play.speech import Speech, speech
 from holdout.play.tokens import hash_of
-from holdout.store import Game, Grant
+from holdout.store import Claim, Game, Grant
 
 
 class Caller(Struct, frozen=True):
@@ -165,6 +165,11 @@ class GameSession:
         """Raise `Forbidden` unless the caller is the host of the game."""
         if not self.grant.host:
             raise errors.Forbidden(f"Only the host can {what}.")
+
+
+def claim_of(game: Game) -> Claim:
+    """For whom the bots of a game play: its creator; and whether a person waits for them."""
+    return Claim(game.creator, any(seat.player == "me" for seat in game.seats))
 
 
 def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:

@@ -1,13 +1,16 @@
 """Whether the last decision can be taken back: while nobody has learned anything by it."""
 
+from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+from holdout.kernel.errors import RulesError
 from holdout.kernel.state import State
 from holdout.play import errors
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.recent import Recent
+from holdout.play.recent_states import state_at
 from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
@@ -73,11 +76,11 @@ def check_allowed(session: GameSession) -> None:
 def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
     """The caller's last decision, if it may be taken back. Raises `CannotUndo`."""
     last, since = _last_decision(session, entries)
-    before = _before(session, entries, since)
     deeds = [
         Deed(each.seat or 0, session.title.parse_action(each.action or ""), each.secret)
         for each in since
     ]
+    before = _kept(session, last.version - 1, deeds) or _before(session, entries, since)
     luck = Random(f"{session.game.id}/{session.game.version}")
     if reveals(session.title, before, deeds, luck):
         raise _refusal(session, "revealed", "Something hidden or random has been revealed since.")
@@ -110,6 +113,20 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
         if entry.secret:
             raise _refusal(session, "revealed", "A bot has decided in secret since.")
     raise _refusal(session, "nothing-to-undo", "You have no decision to undo.")
+
+
+def _kept(session: GameSession, version: int, deeds: Sequence[Deed]) -> State | None:
+    """The truth at a version, if it is kept and these actions lead from there to the present."""
+    title, kept = session.title, state_at(session.game, version)
+    if kept is None:
+        return None
+    state: State = title.load(kept)
+    try:
+        for deed in deeds:
+            title.apply(state, deed.seat, deed.action)
+    except RulesError:
+        return None
+    return title.load(kept) if title.copy(state) == session.state else None
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:

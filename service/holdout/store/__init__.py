@@ -17,23 +17,28 @@ from holdout.store.protocol import (
     Status,
     Store,
     Summary,
-    Taken,
 )
+from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken
 from holdout.store.refusals import (
     BadCursor,
     Conflict,
     Damaged,
     Exists,
+    NobodyAnswers,
     Repeated,
     StoreError,
     StoreFull,
     StoreUnavailable,
     TooManyGames,
+    TooManyQuestions,
     UnknownGame,
 )
 
 __all__ = [
+    "NO_CLAIM",
+    "QUESTION",
     "BadCursor",
+    "Claim",
     "Conflict",
     "Damaged",
     "Entry",
@@ -44,6 +49,7 @@ __all__ = [
     "Lifetimes",
     "Memory",
     "News",
+    "NobodyAnswers",
     "Page",
     "Receipt",
     "Repeated",
@@ -56,6 +62,7 @@ __all__ = [
     "Summary",
     "Taken",
     "TooManyGames",
+    "TooManyQuestions",
     "UnknownGame",
     "open_store",
 ]

@@ -15,10 +15,11 @@ from holdout.store.refusals import Damaged, UnknownGame
 LAYOUT: Final = b"3"
 """The number of this layout. A reader refuses those that it doesn't know."""
 _UNKNOWN: Final = {"seed_from": b"unknown"}
+_NOBODY: Final = {"creator": b""}
 _ADDED: Final = {
-    b"1": {"public": b"0", "undo": b"1", "invites": b"\x80", **_UNKNOWN},
-    b"2": _UNKNOWN,
-    LAYOUT: {},
+    b"1": {"public": b"0", "undo": b"1", "invites": b"\x80", **_UNKNOWN, **_NOBODY},
+    b"2": _UNKNOWN | _NOBODY,
+    LAYOUT: _NOBODY,
 }
 """What games of older layouts lack, with what is meant by that: an upgrade for each layout."""
 
@@ -36,6 +37,7 @@ _seeds: Final[Mapping[bytes, SeedFrom]] = {each.encode(): each for each in get_a
 
 _FIXED: Final = (
     *("layout", "title", "options", "seed", "seed_from", "origin", "created", "public", "undo"),
+    "creator",
 )
 _CHANGING: Final = (
     *("version", "status", "schema", "rules", "state", "seats", "tokens", "invites", "changed"),
@@ -79,6 +81,7 @@ def all_fields(game: Game) -> list[Value]:
         *("created", game.created),
         *("public", int(game.public)),
         *("undo", int(game.undo)),
+        *("creator", game.creator),
         *changing_fields(game),
     ]
 
@@ -111,6 +114,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             public=found["public"] == b"1",
             undo=found["undo"] == b"1",
             invites=_invites(found["invites"]),
+            creator=found["creator"].decode(),
         )
     except UNREADABLE as error:
         raise Damaged(f"game {game_id!r} can't be read: {error}") from error

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from holdout.store.connection import Connection, Script
-from holdout.store.protocol import Taken
+from holdout.store.queues import Taken
 
 DUE: Final = "{holdout:idle}:due"
 TOO_FAR: Final = 100 * 365 * 24 * 3600

@@ -6,6 +6,8 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from holdout.store.queues import Queues
+
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
 SeedFrom = Literal["service", "creator", "record", "unknown"]
@@ -39,7 +41,8 @@ class Game(Struct, kw_only=True):
     the versions of package, rules and packs that the game was made and played by. What the game
     was made from (`title`, `options`, `seed`, `seed_from`, `origin`, `created`) and what its host
     has settled (`public`: listed, and shown to spectators; `undo`: whether actions may be taken
-    back) is written once; a write changes the rest.
+    back) is written once, as is the `creator`, an address that nobody is told; a write changes the
+    rest.
     """
 
     id: str
@@ -60,6 +63,7 @@ class Game(Struct, kw_only=True):
     undo: bool = True
     seed_from: SeedFrom = "service"
     invites: dict[str, int] = {}
+    creator: str = ""
 
 
 class Receipt(NamedTuple):
@@ -125,13 +129,6 @@ class Memory(NamedTuple):
     limit: int
 
 
-class Taken(NamedTuple):
-    """A game that somebody has to himself until a time; how that is written is the store's."""
-
-    game_id: str
-    until: str
-
-
 class Held(NamedTuple):
     """A game of a stream, and the SHA-256 of the token that it is read with."""
 
@@ -192,7 +189,7 @@ class News(Protocol):
         """Let go of the connection; the next call makes another."""
 
 
-class Store(Protocol):
+class Store(Queues, Protocol):
     """Where games are kept. Safe to share between threads and forked processes.
 
     Every method raises StoreUnavailable when the server is away, Damaged for what makes no sense.
@@ -278,26 +275,8 @@ class Store(Protocol):
     def stream(self, stream_id: str) -> Sequence[Held] | None:
         """Return what a stream is over, and keep it for another while; None if it is unknown."""
 
-    def call_bots(self, game_id: str, *, soon: int = 0) -> None:
-        """Say that a bot has something to decide in a game, or will have in some seconds."""
-
-    def listen_for_bots(self, seconds: float) -> None:
-        """Return when a bot is called, at the latest after some seconds."""
-
-    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Return games whose bots are called; for `lease` seconds nobody else gets them."""
-
-    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
-        """Give a taken game back: nothing is left to play, or it is due `again` in some seconds.
-
-        If its bots were called since it was taken, it stays due.
-        """
-
-    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Take open games that may be idle for too long; for `lease` seconds nobody else does."""
-
-    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
-        """Give such a game back: it has ended, or is to be looked at again in some seconds."""
+    def creator(self, game_id: str) -> str | None:
+        """Return who has made a game, as far as is known; None if it is not there."""
 
     def mend_index(self) -> None:
         """Have everything in the lists of games that should be there, if that is due again."""

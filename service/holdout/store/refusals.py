@@ -10,6 +10,8 @@ They are:
      +-- BadCursor          not a cursor that a listing has given
      +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
      +-- TooManyGames       a creator has as many open games as allowed
+     +-- NobodyAnswers      no process that plays bots is there to be asked
+     +-- TooManyQuestions   as many wait for an answer as may
      +-- StoreUnavailable   the server is away or refuses; the same may work later
           +-- StoreFull     its memory is used up; games that run go on
 """
@@ -81,3 +83,11 @@ class TooManyGames(StoreError):
     def __init__(self, most: int) -> None:
         super().__init__(f"there are {most} open games of this creator already")
         self.most = most
+
+
+class NobodyAnswers(StoreError):
+    """No process that plays bots has been seen lately, so nobody would answer."""
+
+
+class TooManyQuestions(StoreError):
+    """So many wait for answers that another one would wait too long, or has."""

@@ -40,8 +40,9 @@ from holdout.store.protocol import (
     News,
     Page,
     Receipt,
-    Taken,
 )
+from holdout.store.questions import Questions
+from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken, Told
 from holdout.store.refusals import (
     Conflict,
     Damaged,
@@ -83,6 +84,7 @@ class ValkeyStore:
         self._idle_games = IdleGames(self._connection)
         self._lobby = Lobby(self._connection, self._idle_games)
         self._bot_queue = BotQueue(self._connection)
+        self._questions = Questions(self._connection, self._bot_queue)
         self._lifetimes = lifetimes
         self._memory = memory
 
@@ -217,21 +219,40 @@ class ValkeyStore:
         """Yield the ids of all games; slow, for repairs."""
         return self._lobby.ids()
 
-    def call_bots(self, game_id: str, *, soon: int = 0) -> None:
+    def creator(self, game_id: str) -> str | None:
+        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        if not _ID.fullmatch(game_id):
+            return None
+        there, creator = self._connection.read("HMGET", GAME_KEY % game_id, "layout", "creator")
+        return None if there is None else (creator or b"").decode()
+
+    def call_bots(self, game_id: str, *, soon: int = 0, claim: Claim = NO_CLAIM) -> None:
         """Queue a game in which a bot has to decide now, or in some seconds."""
-        self._bot_queue.call(game_id, soon)
+        self._bot_queue.call(game_id, soon, claim)
 
     def listen_for_bots(self, seconds: float) -> None:
         """Block until a game is queued for its bots, at most for some seconds."""
         self._bot_queue.listen(seconds)
 
     def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
-        """Take queued games; for `lease` seconds no other worker gets them."""
+        """Take queued games and questions; for `lease` seconds no other process gets them."""
         return self._bot_queue.take(lease, limit)
 
     def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
         """Remove a taken game from the queue, or make it due again."""
         self._bot_queue.settle(taken, again)
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
+        """Return the answer to a question, the kept one if there is one."""
+        return self._questions.ask(question, claim, patience)
+
+    def question(self, taken: Taken) -> bytes | None:
+        """Return the question that was taken; None for a game, or if nobody waits any more."""
+        return self._questions.question(taken) if taken.game_id.startswith(QUESTION) else None
+
+    def answer(self, taken: Taken, answer: bytes) -> None:
+        """Answer a question, for all who wait."""
+        self._questions.answer(taken, answer)
 
     def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
         """Take open games that may be idle for too long."""

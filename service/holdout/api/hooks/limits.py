@@ -1,15 +1,20 @@
-"""Rate limits by client: requests in all, new games, and requests with invalid tokens.
+"""Rate limits by client: requests in all, new games, requests with invalid tokens, and work.
 
 A client is an address. Each limit is a fixed window that opens with the client's first request.
-What is costly or dangerous (creating games, guessing tokens) is counted in the store, for all
+What is costly or dangerous (creating games, guessing tokens, work) is counted in the store, for all
 workers together; requests in all are counted by each worker for itself, as asking the store each
 time would cost more than a twentieth of an action. The header fields are those of the IETF's
 draft-ietf-httpapi-ratelimit-headers.
+
+Work is milliseconds of processor time, measured. Only dear operations are measured, and refused to
+a client that has none left. What is done in a game is also counted for whoever has created it, as
+somebody may send the tokens of one game from many addresses.
 """
 
 import math
 import time
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from typing import NamedTuple
 
 from flask import Flask, Response, g, request
@@ -20,7 +25,9 @@ from limits.strategies import FixedWindowRateLimiter
 from holdout.api.hooks.counters import WorkerCounters
 from holdout.api.http.client_address import client_address
 from holdout.api.http.problems import problem, respond
+from holdout.play.long_work import elsewhere
 from holdout.settings import Settings
+from holdout.store import StoreError
 from holdout.store.counters import FAILURES, open_counters
 
 #: Probes are never refused: a worker that is merely busy would be taken for dead.
@@ -29,11 +36,22 @@ _UNAUTHORIZED = {401, 403}
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
-#: A request that takes much longer than others counts as so many of all that a client may send.
-DEAR = 5
-#: Operations that read all games of a stream. Dear as well: what a game was at a version, and
-#: whether a decision could be undone, for which games are played again.
-_DEAR = {"streams.StreamList", "streams.OneStream"}
+#: Operations that may take many times longer than an action. Dear as well: what a game was at a
+#: version, and whether a decision could be undone, for which games are played again.
+_DEAR = {
+    ("POST", "games.GameList"),
+    ("GET", "bots.GameAdvice"),
+    ("POST", "actions.GameUndo"),
+    ("POST", "history.RecordCheck"),
+    ("PUT", "seats.SeatBot"),
+    ("POST", "streams.StreamList"),
+    ("GET", "streams.OneStream"),
+}
+#: For the games of one creator there is so much more work than for one address, so that no single
+#: guest at their tables can use it up.
+_FOR_CREATORS = 2
+#: What the seat of a bot is reckoned at when it gets it, in seconds of processor time.
+BOT_SECONDS = 0.5
 
 
 class Left(NamedTuple):
@@ -48,21 +66,24 @@ class Left(NamedTuple):
 class Limit:
     """A number of requests in a number of seconds, for each client."""
 
-    def __init__(self, name: str, rate: str, shared: Callable[[], Storage] | None = None) -> None:
-        """Take a rate as the settings have it, such as `600/60`.
+    def __init__(
+        self, name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
+    ) -> None:
+        """Take a rate as the settings have it, such as `600/60`, and how many times that is meant.
 
         `shared` opens the counters of all workers; without it each worker counts for itself, and
         so it does while these can't be reached.
         """
-        quota, _, window = rate.partition("/")
+        number, _, window = rate.partition("/")
+        quota = int(number) * times
         self.name = name
         self.policy = f'"{name}";q={quota};w={window}'
-        self._item = RateLimitItemPerSecond(int(quota), int(window), namespace=name)
+        self._item = RateLimitItemPerSecond(quota, int(window), namespace=name)
         self._own = FixedWindowRateLimiter(WorkerCounters())
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
-        """Count a request of the client, one that is dear as several."""
+        """Count a request of the client, or several units at once."""
         if self._shared is not None:
             try:
                 return self._count(FixedWindowRateLimiter(self._shared()), client, cost)
@@ -80,8 +101,12 @@ class Limit:
 class Limits:
     """The limits of an application."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, creator_of: Callable[[str], str | None]) -> None:
+        """`creator_of` tells who has created a game."""
         shared = open_counters(settings.store) if settings.store else None
+        self._creator_of = creator_of
+        self._work = _limit("work", settings.rate_work, shared)
+        self._work_of_creator = _limit("work", settings.rate_work, shared, _FOR_CREATORS)
         self._all = _limit("all", settings.rate_all)
         self._create = _limit("create", settings.rate_create, shared)
         self._guess = _limit("guess", settings.rate_guess, shared)
@@ -95,14 +120,15 @@ class Limits:
             return None
         client = client_address()
         creates = request.method == "POST" and request.endpoint == "games.GameList"
-        left = [] if self._all is None else [self._all.count(client, _cost())]
+        left = [] if self._all is None else [self._all.count(client)]
         if creates and self._create is not None:
             left.append(self._create.count(client))
         if self._guess is not None and self._barred.get(client) and _needs_token():
             wait = math.ceil(self._barred.get_expiry(client) - time.time())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
         g.left = left
-        waits = [each.seconds for each in left if not each.allowed]
+        work = self._begin_work(client)
+        waits = [each.seconds for each in (*left, *work) if not each.allowed]
         if not waits:
             return None
         detail = "Too many requests; `Retry-After` says in how many seconds to go on."
@@ -113,7 +139,7 @@ class Limits:
 
         A client that has used up its guesses in other workers is refused here after one more.
         """
-        left: list[Left] = g.get("left", [])
+        left: list[Left] = [*g.get("left", []), *self._end_work()]
         refused = response.status_code in _UNAUTHORIZED and _needs_token()
         if self._guess is not None and (refused or g.get("wrong_token", False)):
             guesses = self._guess.count(client_address())
@@ -125,16 +151,45 @@ class Limits:
             response.headers.add("RateLimit", _state(left))
         return response
 
+    def _begin_work(self, client: str) -> list[Left]:
+        """What is left for a dear request; from now on its work is measured."""
+        if self._work is None or not _is_dear():
+            return []
+        spenders = [(self._work, f"address {client}")]
+        game_id = (request.view_args or {}).get("game_id")
+        with suppress(StoreError):
+            if self._work_of_creator and game_id and (creator := self._creator_of(game_id)):
+                spenders.append((self._work_of_creator, f"creator {creator}"))
+        elsewhere.set(0.0)
+        g.spenders, g.began = spenders, time.thread_time()
+        left = [limit.count(each, 0) for limit, each in spenders]
+        return [each._replace(allowed=each.requests > 0) for each in left]
 
-def limit_requests(app: Flask, settings: Settings) -> None:
-    """Make an application refuse clients that send too many requests."""
-    limits = Limits(settings)
+    def _end_work(self) -> list[Left]:
+        """What is left to the client after a dear request; what it has cost is counted."""
+        spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
+        if not spenders:
+            return []
+        spent = math.ceil((time.thread_time() - g.began + elsewhere.get()) * 1000)
+        return [limit.count(each, spent) for limit, each in spenders][:1]
+
+
+def limit_requests(app: Flask, settings: Settings, creator_of: Callable[[str], str | None]) -> None:
+    """Make an application refuse clients that send too many requests, or cause too much work."""
+    limits = Limits(settings, creator_of)
     app.before_request(limits.check)
     app.after_request(limits.add_headers)
 
 
-def _limit(name: str, rate: str, shared: Callable[[], Storage] | None = None) -> Limit | None:
-    return None if rate == "off" else Limit(name, rate, shared)
+def charge_bots(count: int) -> None:
+    """Count the work that so many seats of bots are going to cause."""
+    elsewhere.set(elsewhere.get() + count * BOT_SECONDS)
+
+
+def _limit(
+    name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
+) -> Limit | None:
+    return None if rate == "off" else Limit(name, rate, shared, times)
 
 
 def _needs_token() -> bool:
@@ -143,11 +198,11 @@ def _needs_token() -> bool:
     return "game_id" in named or "stream_id" in named or request.endpoint in _TAKES_TOKENS
 
 
-def _cost() -> int:
-    """As how many requests this one counts: more if a game or many have to be played or read."""
+def _is_dear() -> bool:
+    """Whether this request may take long: a bot thinks, or a game or many are played or read."""
     asked = request.args
-    dear = "version" in asked or "undo" in asked.get("include", "") or request.endpoint in _DEAR
-    return DEAR if dear else 1
+    by_query = "version" in asked or "undo" in asked.get("include", "")
+    return by_query or (request.method, request.endpoint) in _DEAR
 
 
 def _state(left: Iterable[Left]) -> str:

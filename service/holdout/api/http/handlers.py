@@ -19,7 +19,14 @@ from holdout.api.http.problems import (
     respond,
 )
 from holdout.logs import trace_of
-from holdout.play.errors import KeyReused, PlayError, StaleVersion, TooManyGames, Unauthorized
+from holdout.play.errors import (
+    Busy,
+    KeyReused,
+    PlayError,
+    StaleVersion,
+    TooManyGames,
+    Unauthorized,
+)
 from holdout.store import Damaged, Repeated, StoreFull, StoreUnavailable
 
 _REFUSALS = {
@@ -32,6 +39,7 @@ _REFUSALS = {
 #: What the headers of a refusal say besides.
 _ADVICE: Mapping[type[PlayError], Mapping[str, str]] = {
     Unauthorized: {"WWW-Authenticate": "Bearer"},
+    Busy: {"Retry-After": str(RETRY_SECONDS)},
     TooManyGames: {"Retry-After": str(FULL_SECONDS)},
     TooManyListeners: {"Retry-After": str(RETRY_SECONDS)},
 }

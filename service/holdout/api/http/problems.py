@@ -67,6 +67,7 @@ PROBLEMS: Mapping[str, Kind] = {
     "too-many-games": Kind(429, "Too many open games"),
     "fault": Kind(500, "Internal error"),
     "too-many-listeners": Kind(503, "Too many listeners"),
+    "busy": Kind(503, "The service is busy"),
     "store-unavailable": Kind(503, "The store is temporarily unavailable"),
     "store-full": Kind(503, "The store is full"),
     "stopping": Kind(503, "The service is shutting down"),

@@ -55,7 +55,7 @@ class GameAdvice(MethodView):
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),
-        *("not-started", "game-over", "bad-field"),
+        *("not-started", "game-over", "bad-field", "busy"),
     )
     @blp.doc(operationId="getAdvice")
     def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:

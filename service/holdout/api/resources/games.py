@@ -9,6 +9,7 @@ from flask import Response, current_app, request, url_for
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.api.hooks.limits import charge_bots
 from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import (
     ETAG,
@@ -107,8 +108,9 @@ class GameList(MethodView):
 
         condition = write_condition(headers, (wish,), headers_of=headers_of, status=201)
         most = current_app.config[OPEN_GAMES]
-        creator = create.Creator(client_address(), most) if most else None
+        creator = create.Creator(client_address(), most)
         made = create.create(store(), wish, spoken, condition, creator)
+        charge_bots(sum(seat.player == "bot" for seat in made.seats))
         return made, headers_of(made)
 
 

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from flask.views import MethodView
 from msgspec import UNSET, Meta
 
+from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import (
     GAME,
     IN_GAME,
@@ -20,7 +21,7 @@ from holdout.api.http.headers import PRIVATE, Language, Resume, caller
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
-from holdout.play import games, records, replay
+from holdout.play import games, records
 from holdout.play.errors import BadField
 from holdout.play.named_values import ENDED
 from holdout.play.requests import GameRecord, Verdict
@@ -141,7 +142,7 @@ class RecordCheck(MethodView):
 
     @blp.arguments(typed(GameRecord))
     @blp.response(200, typed(Verdict))
-    @blp.refuses("bad-record", *WITH_BODY)
+    @blp.refuses("bad-record", "busy", *WITH_BODY)
     @blp.doc(operationId="checkRecord", security=[])
     def post(self, record: GameRecord) -> Verdict:
         """Check a record
@@ -149,4 +150,4 @@ class RecordCheck(MethodView):
         Replays a finished game from its seed, compares everything that happened, and reports the
         first difference.
         """
-        return replay.check(record)
+        return records.check(store(), record, client_address())

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from flask import url_for
 from flask.views import MethodView
 
+from holdout.api.hooks.limits import charge_bots
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
@@ -101,6 +102,7 @@ class SeatBot(MethodView):
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish)
         table = seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition)
+        charge_bots(1)
         return table, headers_of(table)
 
 

@@ -1,0 +1,150 @@
+"""Work that takes long: what a bot advises, and whether a record is true.
+
+It is done by the processes that play bots, so that it holds up no request of others. What is asked
+holds all that the answer follows from, so that an answer can be kept and told to everybody who asks
+the same. Where nobody plays bots it is done at once, by whoever asks.
+"""
+
+import time
+from contextvars import ContextVar
+from hashlib import sha256
+from random import Random
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from holdout.bots import Situation
+from holdout.bots.apart import Apart
+from holdout.bots.asking import BotFault, fallback
+from holdout.installed import BOTS, TITLES
+from holdout.play import errors
+from holdout.play.bot_answers import BUDGET, answer_of
+from holdout.play.recent import Recent
+from holdout.play.replay import check
+from holdout.play.requests import GameRecord, Verdict
+from holdout.store import Claim, NobodyAnswers, Store, TooManyQuestions
+
+#: Whoever asks waits so many seconds for an answer.
+PATIENCE: Final = 10
+#: So many answers are kept by each process.
+KEPT: Final = 256
+
+#: Seconds of processor time that other processes have spent for what this thread has asked.
+elsewhere: ContextVar[float] = ContextVar("elsewhere", default=0.0)
+
+_recent: Recent[bytes] = Recent(KEPT)
+
+
+class ForAdvice(Struct, frozen=True, array_like=True, tag="advice"):
+    """What would a bot do in this seat? `luck` seeds its dice, `rules` are those it goes by."""
+
+    title: str
+    rules: str
+    state: bytes
+    seat: int
+    bot: str
+    luck: str
+
+
+class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
+    """Is a record true, by these rules?"""
+
+    rules: str
+    record: GameRecord
+
+
+class Chosen(Struct, frozen=True):
+    """The action that a bot has chosen, and the values of those it has compared; all by id.
+
+    The bot is the fallback if the one that was asked has failed.
+    """
+
+    bot: str
+    action: str
+    values: dict[str, float]
+
+
+class Refused(Struct, frozen=True):
+    """Why a record can't be checked."""
+
+    message: str
+    spots: list[errors.Spot]
+
+
+class Answer(Struct, frozen=True):
+    """One of them, and the seconds of processor time that it took. None of them: a fault."""
+
+    seconds: float
+    chosen: Chosen | None = None
+    verdict: Verdict | None = None
+    refused: Refused | None = None
+
+
+# Records hold what clients have sent: JSON has whole numbers of any size, msgpack has not.
+_encode = msgspec.json.Encoder().encode
+_question = msgspec.json.Decoder(ForAdvice | ForCheck).decode
+_answer = msgspec.json.Decoder(Answer).decode
+
+
+def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
+    """The answer to a question, on behalf of a client. Raises `Busy` when too many are asked."""
+    asked = _encode(question)
+    key = sha256(asked).digest()
+    kept = _recent.get(key)
+    if kept is not None:
+        return _answer(kept)
+    try:
+        told, is_new = store.ask(asked, claim, patience=PATIENCE)
+        found = _answer(told)
+        spent = found.seconds if is_new else 0.0
+    except NobodyAnswers:
+        began = time.thread_time()
+        told, _ = answer(asked)
+        found = _answer(told)
+        # What this thread has spent is known anyway.
+        spent = max(0.0, found.seconds - (time.thread_time() - began))
+    except TooManyQuestions as error:
+        raise errors.Busy("Too many wait for a bot or a check; ask again in a moment.") from error
+    elsewhere.set(elsewhere.get() + spent)
+    _recent.keep(key, told)
+    return found
+
+
+def answer(question: bytes) -> tuple[bytes, BotFault | None]:
+    """The answer, found here and now, and what a bot did wrong that should have given it."""
+    asked = _question(question)
+    if isinstance(asked, ForCheck):
+        began = time.thread_time()
+        found = _checked(asked.record)
+        return _timed(found, time.thread_time() - began), None
+    # A bot in a process of its own spends none of this thread's time, but holds it up.
+    clock = time.monotonic if isinstance(BOTS.get(asked.bot), Apart) else time.thread_time
+    began = clock()
+    found, fault = _advised(asked)
+    return _timed(found, clock() - began), fault
+
+
+def fault() -> bytes:
+    """The answer to a question that could not be answered for a mistake of ours."""
+    return _encode(Answer(0.0))
+
+
+def _timed(found: Answer, seconds: float) -> bytes:
+    return _encode(msgspec.structs.replace(found, seconds=seconds))
+
+
+def _advised(asked: ForAdvice) -> tuple[Answer, BotFault | None]:
+    title = TITLES[asked.title]
+    situation = Situation(title, title.load(asked.state), asked.seat, BUDGET)
+    given = answer_of(asked.bot, situation, Random(asked.luck))
+    bot = fallback(title) if given.fault else asked.bot
+    action = title.action_id(given.choice.action)
+    return Answer(0.0, chosen=Chosen(bot, action, given.choice.values)), given.fault
+
+
+def _checked(record: GameRecord) -> Answer:
+    try:
+        return Answer(0.0, verdict=check(record))
+    except errors.BadRecord as error:
+        return Answer(0.0, refused=Refused(error.message, error.spots))

@@ -1,0 +1,22 @@
+#!lua
+-- A question for whoever plays bots, unless nobody does or too many are waiting.
+-- KEYS: alive, what is asked now, what the client asks now, the question.
+-- ARGV: who waits, the question itself, for how many seconds, how many may be asked, how many by one
+-- client.
+-- Returns 1, 0 if nobody would answer, -1 if too many are asked.
+if redis.call('EXISTS', KEYS[1]) == 0 then
+  return 0
+end
+local now = redis.call('TIME')[1]
+for at = 2, 3 do
+  redis.call('ZREMRANGEBYSCORE', KEYS[at], '-inf', now)
+  if redis.call('ZCARD', KEYS[at]) >= tonumber(ARGV[at + 2]) then
+    return -1
+  end
+end
+for at = 2, 3 do
+  redis.call('ZADD', KEYS[at], now + ARGV[3], ARGV[1])
+  redis.call('EXPIRE', KEYS[at], ARGV[3])
+end
+redis.call('SET', KEYS[4], ARGV[2], 'EX', ARGV[3])
+return 1
