@@ -1,10 +1,10 @@
-"""`python -m bench`: how fast rules and service are, as a table and as ratios in one run."""
+"""`python -m bench`: how fast rules and service are, and what they ask, as a table."""
 
 import click
 from rich.console import Console
 from rich.table import Table
 
-from bench import growth, lines, rules
+from bench import growth, lines, questions, rules
 
 PARTS = {
     "rules": rules.lines,
@@ -13,7 +13,12 @@ PARTS = {
     "crowd": lines.crowd,
     "streams": lines.streams,
     "games": lines.games,
+    "questions": questions.lines,
 }
+
+
+#: Measured unless parts are named; questions take an hour and say nothing of speed.
+SPEED = [part for part in PARTS if part != "questions"]
 
 
 @click.command("bench")
@@ -32,11 +37,12 @@ def command(parts: tuple[str, ...]) -> None:
     http and crowd: one client and sixteen, against a bare Flask view (the floor) that does one
     read and one compare-and-set of the same bytes. streams: the time from actions of four clients
     in ten games to 500 listeners, and the memory of a worker with 1 000 idle listeners. games: the
-    same service with 1 000 and with 100 000 games stored. Compare figures of one run with each
-    other, not with those of another machine.
+    same service with 1 000 and with 100 000 games stored. questions: what players are asked, and
+    how often there is nothing to choose. Compare figures of one run with each other, not with
+    those of another machine.
     """
     table = Table(title="Bench", title_justify="left", show_header=False)
-    for part in parts or PARTS:
+    for part in parts or SPEED:
         for name, value in PARTS[part]():
             table.add_row(part, name, value)
         table.add_section()

@@ -3,12 +3,17 @@
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 
-from bench import crowd, growth, many_games, one_client, rules, streams
+from bench import crowd, growth, many_games, one_client, questions, rules, streams
 from bench.__main__ import PARTS, command
+from holdout.installed import TITLES
+from tests.raxxon.table import do, playing
+
+RAXXON = TITLES["raxxon"]
 
 
 def test_help_names_all_parts() -> None:
@@ -73,3 +78,31 @@ def test_streams_are_measured() -> None:
 
     memory = streams.idle_memory(listeners=20)
     assert memory is None or 0 < memory[0]
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_questions_are_counted(title: str) -> None:
+    """All of them, and those that decide nothing among them."""
+    found = questions.measure(TITLES[title], "random", 1)
+
+    assert 1 == found.games
+    assert found.questions > found.turns > 0
+    assert found.questions >= found.single.total() + found.alike.total() + found.veiled
+    assert "without a choice" in found.in_words()
+
+
+def test_answers_that_lead_to_the_same_table_are_alike() -> None:
+    """What is done matters, but not which of two effects goes first that do the same."""
+    game = playing(["familiar+ celebrity+"], sheets=["thomas-heart", "kd-james"], draw=1)
+    assert not _alike(game)
+
+    do(game, "perform targeted-air-strike", "kill 0,0", "kill 0,1")
+
+    assert "order" == game.decisions[0].kind
+    assert _alike(game)
+
+
+def _alike(game: Any) -> bool:
+    (decision,) = RAXXON.decisions(game)
+    legal = RAXXON.legal_actions(game, decision.seat)
+    return questions.come_to_the_same(RAXXON, game, decision, legal)

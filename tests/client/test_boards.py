@@ -131,6 +131,24 @@ def test_actions_of_a_sheet_are_explained() -> None:
     assert "facedown" in curfew
 
 
+def test_a_sheet_is_read_with_the_side_in_use_only() -> None:
+    """What each action does, and what is printed over its spaces for three players."""
+    middle = scene(MIDDLE)
+
+    words = BOARD.words(middle, middle.lexicon.cards["thomas-heart"])
+
+    assert words["evacuation.text"].endswith("evacuation pile. ○ hostile returns")
+    assert "Lieutenant, Army" == words["role"]
+    assert not [key for key in words if key.startswith(("1-2", "3-4"))]
+
+
+def test_other_cards_are_read_whole() -> None:
+    """Both options of a Raxxon card."""
+    middle = scene(MIDDLE)
+
+    assert {"a.text", "b.text"} <= {*BOARD.words(middle, middle.lexicon.cards["riot"])}
+
+
 def test_space_that_nobody_has_words_for_shows_its_bare_steps() -> None:
     """An older service tells no words."""
     known = scene(MIDDLE)

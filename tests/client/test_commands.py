@@ -228,8 +228,8 @@ def test_refusal_tells_what_was_done_before_it(cli: Cli) -> None:
     ("words", "hints"),
     [
         (("evacuate", "row", "1"), 1),
-        (("go-on", "evacuate", "row", "1"), 1),
-        (("evacuate", "row", "1", "go-on"), 1),
+        (("pass", "evacuate", "row", "1"), 1),
+        (("evacuate", "row", "1", "pass"), 1),
         (("dance", "row", "1"), 0),
         (("dance",), 0),
     ],
@@ -242,7 +242,7 @@ def test_words_of_one_id_are_to_be_quoted(cli: Cli, words: tuple[str, ...], hint
     refused = cli("do", *words, status=2).stderr
 
     assert hints == refused.count('Quote ids that have spaces: "evacuate row 1"')
-    done = 1 if words[0] == "go-on" else 0
+    done = 1 if words[0] == "pass" else 0
     assert 2 + done == json.loads(cli("show", "--json").stdout)["version"]
 
 
@@ -317,8 +317,8 @@ def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:
 
     drawn = cli("draw", "first-player", "2").stdout
 
-    assert "Player 2: Take a turn" in drawn
-    assert "1 Go on  go-on" in drawn
+    assert "Player 2: Which action do you choose" in drawn
+    assert "1 Investigate" in drawn
     assert drawn.endswith(cli("actions").stdout)
 
 

@@ -15,7 +15,7 @@ from tests.client.conftest import Cli
 from tests.client.scenes import action
 
 NEW = ("play", "raxxon", "--players", "2", "--seed", "000102030405060708090a0b0c0d0e0f")
-BEGIN = ["brian", "adrian", "go"]
+BEGIN = ["brian", "adrian"]
 
 OFFERED = [
     {**action("perform evacuation"), "text": "Evacuate a line"},
@@ -93,7 +93,7 @@ def test_game_is_played_by_numbers_and_words(cli: Cli, home: Path) -> None:
     assert "▸ Player" in told
     assert re.search("┌\\[5\\]─+┐", told)
     assert "Flip the card at 1,1" in told
-    assert 5 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
     assert f"holdout play {held(home).id}" in told
 
 
@@ -104,21 +104,24 @@ def test_game_goes_on_where_it_was_left(cli: Cli, home: Path) -> None:
     again = cli("play", held(home).id[:5], typed="inv\n").stdout
     assert "What happened" in again
     cli("play", typed="q\n")
-    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
 
 
 def test_commands_answer_without_doing_anything(cli: Cli) -> None:
     """Help, log, board, sheets, cards, hint."""
-    told = play(cli, *BEGIN, "?", "l", "b", "a", "c", "c host", "c zzz", "", "99", "dance")
+    cards = ("c host", "c riot", "c heart", "c zzz")
+    told = play(cli, *BEGIN, "?", "l", "b", "a", "c", *cards, "", "99", "dance")
 
     assert "row,column" in told
     assert told.count("Player 1 plays Brian Lee.") > 1
     assert "Volatile  When this is the 2nd" in told
+    assert "    Withdraw: The active player passes." in told
+    assert "Targeted Air Strike: Choose a card in the crowd and kill it" in told
     assert "There is no card zzz." in told
-    assert "Choose one of 1 to 6" in told
+    assert "Choose one of 1 to 7" in told
     assert "That number is not in the list." in told
     assert "No action begins like that" in told
-    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 2 == json.loads(cli("show", "--json").stdout)["version"]
 
 
 def test_beginning_of_several_actions_lists_them(cli: Cli) -> None:
@@ -254,6 +257,6 @@ def test_screen_of_any_width_in_any_language(
     """Nothing breaks, and what is typed means the same."""
     monkeypatch.setenv("COLUMNS", columns)
 
-    cli("--lang", language, *NEW, typed="2\n5\ngo-on\nperform inv\nflip 1,1\n?\na\nq\n")
+    cli("--lang", language, *NEW, typed="2\n5\nperform inv\nflip 1,1\n?\na\nq\n")
 
-    assert 5 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 4 == json.loads(cli("show", "--json").stdout)["version"]

@@ -13,7 +13,6 @@ GOOD = """\
 sheet brian-lee
 sheet adrian-voss   # the liaison
 
-go-on
 perform investigate
 """
 
@@ -27,8 +26,8 @@ def test_script_does_what_it_lists(cli: Cli, tmp_path: Path) -> None:
     told = cli("script", str(file)).stdout
 
     assert "Player 2 plays Adrian Voss." in told
-    assert "Done. Actions: 4." in told
-    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
+    assert "Done. Actions: 3." in told
+    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_what_is_not_possible_any_more_ends_it(cli: Cli) -> None:
     told = play(cli, *BEGIN, "perform inv", "1 1 2")
 
     assert "Not possible any more: Flip the card at 0,0" in told
-    assert 5 == json.loads(cli("show", "--json").stdout)["version"]
+    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
 
 
 def test_what_was_offered_to_one_is_not_done_for_another(cli: Cli) -> None:

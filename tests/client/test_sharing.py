@@ -155,7 +155,7 @@ def test_service_that_goes_away_between_two_players(
 
 def test_game_without_secrets_is_not_interrupted(cli: Cli) -> None:
     """All look at the same table."""
-    told = cli("play", "raxxon", "--players", "2", typed="1\n1\ngo-on\nq\n").stdout
+    told = cli("play", "raxxon", "--players", "2", typed="1\n1\nperform inv\nq\n").stdout
 
     assert told.startswith("Raxxon · ")
     assert "Player 2 plays" in told

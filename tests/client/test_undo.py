@@ -16,7 +16,7 @@ REFUSALS = {
     "nothing to undo": (("--players", "2"), [], "you have not decided anything yet"),
     "revealed": (
         ("--players", "1"),
-        ["sheet brian-lee", "go-on", "perform investigate", "flip 0,0"],
+        ["sheet brian-lee", "perform investigate", "flip 0,0"],
         "something hidden or random was revealed",
     ),
 }

@@ -82,7 +82,7 @@ def test_numbers_of_a_turn_rise_from_line_to_line() -> None:
     scene = winter.scene_at(winter.middle(), 2, choosing=True)
     sections = BOARD.sections(scene)
 
-    numbers = [n for group in sections for line in group.lines for n, _ in line.entries]
+    numbers = [n for group in sections for line in group.single() for n, _ in line.entries]
 
     assert list(range(1, len(scene.actions) + 1)) == numbers
     assert "end-turn" == scene.actions[-1]["id"]

@@ -60,10 +60,10 @@ def _ark(name: str, seats: int, number: int, *, late: bool = False, **options: A
 
 GAMES = [
     _raxxon("raxxon-1", 1, 446, difficulty="intro"),
-    _raxxon("raxxon-2", 2, 11),
-    _raxxon("raxxon-3", 3, 1438, difficulty="hard", draws="manual"),
-    _raxxon("raxxon-4", 4, 1743, difficulty="expert", draws="table"),
-    _raxxon("raxxon-won", 2, 2282, late=True),
+    _raxxon("raxxon-2", 2, 306),
+    _raxxon("raxxon-3", 3, 101, difficulty="hard", draws="manual"),
+    _raxxon("raxxon-4", 4, 117, difficulty="expert", draws="table"),
+    _raxxon("raxxon-won", 2, 338, late=True),
     _colony("2", 2, 12),
     _colony("3", 3, 39, draws="manual"),
     _colony("3-cooperative", 3, 36, variant="cooperative"),

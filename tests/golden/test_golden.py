@@ -16,7 +16,7 @@ from tests.golden import trees
 from tests.golden.playthrough import FOLDER, GAMES, Golden, written
 
 NAMES = [game.name for game in GAMES]
-LONGEST = 60_000
+LONGEST = 65_000
 
 
 @pytest.mark.parametrize("game", GAMES, ids=NAMES)

@@ -9,7 +9,7 @@ from holdout.kernel import AwaitDraw, Decision, Event, grid
 from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.titles import TITLES
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.decisions import AwaitArrange
+from holdout.titles.raxxon.model.decisions import AwaitArrange, begins_turn
 from holdout.titles.raxxon.model.elements import CellElement, SpaceElement
 from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
 from holdout.titles.raxxon.model.state import Raxxon
@@ -83,7 +83,7 @@ def all_cards(state: Raxxon) -> Counter[str]:
 
 def late(state: Raxxon, rng: Random) -> Raxxon:
     """The same game on a day when most people are saved and few infected are left: can be won."""
-    while state.decisions[0].kind != "turn-start":
+    while not begins_turn(state.decisions[0]):
         seat = state.decisions[0].seat
         TITLE.push(state, seat, rng.choice(TITLE.legal_actions(state, seat)))
     hidden = [*state.population_draw.cards, *state.infection_supply.cards]

@@ -106,3 +106,29 @@ def test_older_record_that_differs_is_not_called_untrue(lie: str) -> None:
 
     with pytest.raises(BadRecord, match="version 12 is different, so it"):
         check(record(document))
+
+
+def test_going_on_that_is_not_asked_for_any_more_is_skipped() -> None:
+    """The game that begins with the record has only what these rules ask for."""
+    document = read(next(path for path in FILES if path.stem == "raxxon-turn"))
+    skipped = [n for n, each in enumerate(document["actions"], 1) if each["id"] == "go-on"]
+
+    replay = Replay(record(document))
+    replay.run()
+
+    assert 3 == len(skipped)
+    made = [step.action for step in replay.steps[1:]]
+    assert 12 == replay.played
+    assert [*range(1, len(made) + 1)] == [step.version for step in replay.steps[1:]]
+    assert made.count("go-on") < len(skipped)
+    assert replay.state.version == len(made)
+
+
+def test_going_on_for_another_seat_is_not_skipped() -> None:
+    """It never was that seat's turn."""
+    document = read(next(path for path in FILES if path.stem == "raxxon-turn"))
+    number = next(n for n, each in enumerate(document["actions"]) if each["id"] == "go-on")
+    document["actions"][number]["seat"] = 3 - document["actions"][number]["seat"]
+
+    with pytest.raises(BadRecord, match=f"version {number + 1} is different"):
+        check(record(document))

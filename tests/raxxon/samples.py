@@ -57,8 +57,8 @@ ACTIONS: Samples = {
 DECISIONS: Samples = {
     "choose-sheet": [{}],
     "turn-start": [{}, {"pass": "first"}, {"pass": "second"}],
+    "choose-action": [{}, {"pass": "first"}, {"pass": "second"}],
     "continue": [{}],
-    "choose-action": [{}],
     "choose-line": [{}, {"op": "evacuate_line"}, {"op": "kill_area"}, {"op": "line_to_pile"}],
     "choose-area": [
         {},

@@ -10,6 +10,7 @@ from holdout.kernel import Event, grid
 from holdout.kernel.pile import Pile
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.cards.loader import Deck
+from holdout.titles.raxxon.model.decisions import begins_turn
 from holdout.titles.raxxon.model.state import Cell, Raxxon
 from holdout.titles.raxxon.model.steps import AnyStep
 
@@ -109,7 +110,7 @@ def interrupted(
 def resolving(op: str | dict[str, Any], crowd: Sequence[str] = (), **rest: Any) -> Raxxon:
     """A game in which the active player has just got an icon: the last one over her token.
 
-    When all that it sets off is done, she is asked `continue`.
+    When all that it sets off is done, she is asked for an action, or to pass.
     """
     step = {"op": op} if isinstance(op, str) else op
     return playing(crowd, agenda=[*PART, step], **rest)
@@ -130,8 +131,8 @@ def do(game: Raxxon, *actions: str) -> list[Event]:
 
 
 def act(game: Raxxon, action: str, *then: str) -> list[Event]:
-    """Take a turn without tokens: go on, perform an action of the sheet, then decide."""
-    return do(game, "go-on", f"perform {action}", *then)
+    """Take a turn without tokens: perform an action of the sheet, then decide."""
+    return do(game, f"perform {action}", *then)
 
 
 def legal(game: Raxxon) -> list[str]:
@@ -145,9 +146,14 @@ def asked(game: Raxxon) -> str | None:
     return next((decision.kind for decision in TITLE.decisions(game)), None)
 
 
+def begins(game: Raxxon) -> bool:
+    """Whether a turn is about to begin: with its tokens, or without any with an action."""
+    return any(map(begins_turn, TITLE.decisions(game)))
+
+
 def turn(game: Raxxon) -> int | None:
     """The seat that is at the start of its turn; None in the middle of one."""
-    return game.active if asked(game) == "turn-start" else None
+    return game.active if begins(game) else None
 
 
 def over(game: Raxxon) -> str | None:

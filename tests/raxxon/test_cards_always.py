@@ -36,7 +36,7 @@ def test_raxxons_offer_costs_power_also_without_a_target(card: str) -> None:
     assert [card] == pile(game, "raxxon_triggered")
     assert [] == pile(game, "raxxon_untriggered")
     assert [{"cards": ["screams", "riot"]}] == told(game.log, "untriggered-back")
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
 
 
 def test_raxxons_press_release_turns_up_to_three_hostile_cards_down() -> None:
@@ -207,7 +207,7 @@ def test_panic_buying_a_may_be_taken_without_a_hostile_card() -> None:
     assert ["option a", "option b"] == legal(game)
     do(game, "option a")
 
-    assert ("continue", {}) == (asked(game), game.crowd)
+    assert ("choose-action", {}) == (asked(game), game.crowd)
 
 
 def test_night_shift_a_makes_the_player_pass() -> None:
@@ -246,7 +246,7 @@ def test_loud_rumours_flips_what_there_is() -> None:
     """With one facedown card one is flipped, and nobody is asked (8.8, 12.5)."""
     game = drawing("loud-rumours", ["family- hostile+"])
 
-    assert (["family+ hostile+"], "continue") == (rows(game), asked(game))
+    assert (["family+ hostile+"], "choose-action") == (rows(game), asked(game))
 
 
 def test_hole_in_the_fence_a_adds_a_card_and_flips_one() -> None:

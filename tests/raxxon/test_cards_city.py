@@ -124,7 +124,7 @@ def test_corporate_takeover_a_puts_up_to_three_infected_under_the_supply() -> No
     do(game, "option a", *["take chaotic population-discard"] * 3)
 
     assert ["carrier", "chaotic", "chaotic", "chaotic"] == pile(game, "infection_supply")
-    assert (6, "continue") == (game.power, asked(game))
+    assert (6, "choose-action") == (game.power, asked(game))
 
 
 def test_corporate_takeover_b_spreads_the_infection() -> None:

@@ -45,7 +45,7 @@ def test_screams_adds_a_card_and_flips_one() -> None:
 
     do(game, "add 0,3")
 
-    assert (["carrier+ volatile+ chaotic+ family+"], "continue") == (rows(game), asked(game))
+    assert (["carrier+ volatile+ chaotic+ family+"], "choose-action") == (rows(game), asked(game))
     assert ["screams"] == pile(game, "raxxon_triggered")
 
 
@@ -70,7 +70,7 @@ def test_contagious_bites_a_without_a_healthy_card() -> None:
 
     do(game, "option a", "done")
 
-    assert (["volatile+ volatile+ hostile-"], "continue") == (rows(game), asked(game))
+    assert (["volatile+ volatile+ hostile-"], "choose-action") == (rows(game), asked(game))
 
 
 def test_contagious_bites_b_spreads_the_infection() -> None:

@@ -157,7 +157,7 @@ def test_card_does_not_trigger_short_of_its_number(card: str) -> None:
     assert ["raxxon-drawn"] == kinds(game.log)
     assert game.log[0].params == {"card": card, "triggered": False}
     assert card in pile(game, "raxxon_untriggered")
-    assert ("continue", []) == (asked(game), game.resolving)
+    assert ("choose-action", []) == (asked(game), game.resolving)
 
 
 def test_every_trigger_has_its_scenes() -> None:
@@ -175,7 +175,7 @@ def test_card_offers_exactly_one_of_two_options(card: str) -> None:
         assert ([card], []) == (game.resolving, pile(game, "raxxon_untriggered"))
 
         do(game, option)
-        while asked(game) not in ("continue", "turn-start", None):
+        while asked(game) not in ("choose-action", None):
             do(game, legal(game)[-1])
 
         assert [] == game.resolving
@@ -195,7 +195,7 @@ def test_trigger_is_checked_once_when_drawn() -> None:
 def test_trigger_looks_at_the_sheet_of_the_day_in_a_solo_game() -> None:
     """Only the sheet that the solo player has today is in play (9.10)."""
     assert "raxxon-option" == asked(drawing("outside-audit", sheets=[VOSS]))
-    assert "continue" == asked(drawing("outside-audit", sheets=[HEART]))
+    assert "choose-action" == asked(drawing("outside-audit", sheets=[HEART]))
 
 
 def test_trigger_counts_the_token_of_this_turn() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 from holdout.kernel import Title
 from holdout.kernel.packs import open_pack
 from holdout.titles import TITLES, load_titles
+from holdout.titles.raxxon.model.decisions import begins_turn
 from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.laws.playing import pick
 from tests.packing import pack
@@ -24,7 +25,7 @@ HOUSE = """
 def kept(title: Title[Any], state: Raxxon, rng: Random) -> Raxxon:
     """The game as a copy, from a save, as an imagined world or from a position."""
     ways = [title.copy(state), title.load(title.save(state)), title.imagine(state, None, rng)]
-    if state.decisions and state.decisions[0].kind == "turn-start":
+    if any(map(begins_turn, state.decisions)):
         ways.append(title.from_position(title.position(state), rng.randbytes(16)))
     return rng.choice(ways)
 

@@ -49,7 +49,6 @@ def asked_in_words(game: Raxxon) -> str:
 def test_action_is_marked_when_no_card_fits(sheet: str, action: str, crowd: list[str]) -> None:
     """Cards lie there, but none that the action could do something to (6.13)."""
     game = playing(crowd, sheets=[sheet, "kd-james"])
-    do(game, "go-on")
 
     notes = TITLE.legal_notes(game, 1, TITLE.parse_action(f"perform {action}"))
 
@@ -59,7 +58,6 @@ def test_action_is_marked_when_no_card_fits(sheet: str, action: str, crowd: list
 def test_swap_of_two_cards_is_an_effect() -> None:
     """Two cards are enough, also for the second swap of Firm Crowd Control (6.13, 6.18)."""
     game = playing(["hostile- carrier-"], sheets=[DIAZ, HEART], raxxon=["long-siege"])
-    do(game, "go-on")
     perform = TITLE.parse_action("perform firm-crowd-control")
     assert not TITLE.legal_notes(game, 1, perform).no_effect
 
@@ -140,7 +138,7 @@ def test_refusal_says_what_is_missing(action: str, unmet: str) -> None:
 SHUFFLES: dict[str, tuple[Callable[[], Raxxon], list[str], str]] = {
     "curfew": (
         lambda: playing(["hostile- family- celebrity- innocent- carrier- volatile-"]),
-        ["go-on", "perform curfew", "curfew row 0"],
+        ["perform curfew", "curfew row 0"],
         "population_draw",
     ),
     "end of day": (
@@ -163,7 +161,7 @@ SHUFFLES: dict[str, tuple[Callable[[], Raxxon], list[str], str]] = {
             raxxon=["raxxons-researchers"],
             raxxon_untriggered=["riot", "looters", "screams", "exhaustion", "long-siege"],
         ),
-        ["go-on", "perform investigate"],
+        ["perform investigate"],
         "raxxon_draw",
     ),
 }

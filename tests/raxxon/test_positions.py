@@ -8,7 +8,20 @@ from holdout.kernel import BadPosition
 from holdout.kernel.errors import NotQuiet
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model.state import Options, Raxxon
-from tests.raxxon.table import DECK, HEART, INFECTED, LEE, SEED, act, asked, do, playing, resolving
+from tests.raxxon.table import (
+    DECK,
+    HEART,
+    INFECTED,
+    LEE,
+    SEED,
+    act,
+    asked,
+    begins,
+    do,
+    playing,
+    resolving,
+    turn,
+)
 
 HEALTHY = DECK.types.keys() - INFECTED
 CROWD = ["carrier+ hostile+ innocent-", "volatile- family+ chaotic-"]
@@ -47,7 +60,7 @@ def test_there_is_a_position_at_the_start_of_a_turn_only() -> None:
             TITLE.position(game)
         do(game, "add -1,0" if expected == "choose-place" else "pass")
 
-    assert (2, "turn-start") == (game.active, asked(game))
+    assert 2 == turn(game)
     act(game, "investigate", "flip 0,2")
     assert "draw" == asked(game)
     with pytest.raises(NotQuiet):
@@ -66,7 +79,7 @@ def test_there_is_a_position_while_sheets_are_chosen(seats: int) -> None:
         do(game, f"sheet {sheet}")
         do(again, f"sheet {sheet}")
         assert game.decisions == again.decisions
-    assert "turn-start" == asked(game)
+    assert begins(game)
 
 
 def test_a_solo_player_chooses_anew_before_each_day() -> None:
@@ -78,7 +91,7 @@ def test_a_solo_player_chooses_anew_before_each_day() -> None:
     assert ("choose-sheet", 2) == (asked(again), again.day)
     assert TITLE.view(game, 1) == TITLE.view(again, 1)
     do(again, f"sheet {HEART}")
-    assert ("turn-start", 2, 9) == (asked(again), again.day, len(again.crowd))
+    assert (1, 2, 9) == (turn(again), again.day, len(again.crowd))
 
 
 def test_a_day_begins_while_a_sheet_is_missing() -> None:
@@ -132,7 +145,7 @@ def test_what_is_left_out_is_dealt() -> None:
         len(state.population_draw),
         len(state.raxxon_draw),
     )
-    assert "turn-start" == asked(state)
+    assert begins(state)
 
 
 # ---- what no game can have

@@ -205,7 +205,7 @@ def test_solo_funding_has_a_free_optional_part() -> None:
     game = playing(
         sheets=[JAMES], tokens={1: {"evacuation": [1], "quarantine": [2]}}, raxxon=["long-siege"]
     )
-    do(game, *["go-on"] * 4)
+    do(game, *["go-on"] * 3)
     assert ["long-siege"] == pile(game, "raxxon_untriggered")
 
     do(game, "perform raxxon-funding")
@@ -232,7 +232,7 @@ def test_tokens_of_a_player_who_has_passed_may_be_cleared() -> None:
     """It does not bring her back into the day (12.1)."""
     game = drawing("raxxons-supply-drop", passed=[2], tokens={2: {"interview": [1]}})
 
-    do(game, "clear interview 1", "go-on", "perform investigate")
+    do(game, "clear interview 1", "perform investigate")
 
     assert ({}, 1, [False, True]) == (tokens(game, 2), turn(game), game.passed)
 
@@ -244,7 +244,7 @@ def test_phase_goes_on_with_an_empty_crowd() -> None:
 
     for seat in (2, 1):
         assert seat == turn(game)
-        do(game, "go-on", *["go-on"] * (seat == 1), "perform investigate")
+        do(game, *["go-on"] * (seat == 1), "perform investigate")
 
     assert ({}, 1, 2) == (game.crowd, game.day, turn(game))
 
@@ -272,12 +272,12 @@ def test_strike_line_with_known_facedown_healthy_cards() -> None:
 def test_choice_with_one_possibility_is_made() -> None:
     """The only facedown card is flipped, the only fitting cards are taken (12.5)."""
     game = playing(["hostile- family+"])
-    do(game, "go-on", "perform investigate")
+    do(game, "perform investigate")
     assert "hostile+" == at(game, "0,0")
 
     game = drawing("hole-in-the-fence", contained={"carrier": 3})
     do(game, "option b")
-    assert (["carrier"] * 2, "continue") == (pile(game, "uncontained"), asked(game))
+    assert (["carrier"] * 2, "choose-action") == (pile(game, "uncontained"), asked(game))
 
 
 def test_player_who_passed_has_no_decisions() -> None:
@@ -316,7 +316,7 @@ def test_nothing_to_arrange_is_no_decision() -> None:
         {"op": "scry", "zone": "population_draw", "count": 3}, draw=["hostile"] * 3 + ["carrier"]
     )
 
-    assert ("continue", ["hostile"] * 3 + ["carrier"]) == (
+    assert ("choose-action", ["hostile"] * 3 + ["carrier"]) == (
         asked(game),
         pile(game, "population_draw"),
     )

@@ -57,7 +57,7 @@ def test_raxxon_icon_draws_as_often_as_printed() -> None:
     assert ("raxxon-option", ["long-siege"]) == (asked(game), pile(game, "raxxon_draw"))
     do(game, "option a")
 
-    assert ("continue", ["long-siege"]) == (asked(game), pile(game, "raxxon_untriggered"))
+    assert ("choose-action", ["long-siege"]) == (asked(game), pile(game, "raxxon_untriggered"))
 
 
 def test_power_can_not_fall_below_zero() -> None:
@@ -175,7 +175,7 @@ def test_one_place_needs_no_decision() -> None:
     """It is taken by the engine (8.7 f, 12.5)."""
     game = resolving("add_card", ["hostile- hostile-", "hostile- ."], draw=1)
 
-    assert ("continue", 4) == (asked(game), len(game.crowd))
+    assert ("choose-action", 4) == (asked(game), len(game.crowd))
 
 
 def test_flips_are_made_one_after_the_other() -> None:
@@ -188,13 +188,13 @@ def test_flips_are_made_one_after_the_other() -> None:
     assert "raxxon-option" == asked(game)
     do(game, "option a")
 
-    assert (["carrier+ carrier+ hostile+"], "continue") == (rows(game), asked(game))
+    assert (["carrier+ carrier+ hostile+"], "choose-action") == (rows(game), asked(game))
 
 
 def test_flip_is_not_optional() -> None:
     """There is no way to flip none (8.8)."""
     assert ["flip 0,0", "flip 0,1"] == legal(resolving("flip_up", ["hostile- family-"]))
-    assert "continue" == asked(resolving("flip_up", ["hostile+"]))
+    assert "choose-action" == asked(resolving("flip_up", ["hostile+"]))
 
 
 @pytest.mark.parametrize("cause", ["investigate", "consequence", "raxxon card", "killed"])
@@ -309,7 +309,7 @@ def test_clear_tokens_leaves_the_choice_of_the_tokens() -> None:
     do(game, "clear quarantine 1", "clear curfew 1")
 
     assert {"curfew": [2]} == tokens(game)
-    assert "continue" == asked(resolving(clear))
+    assert "choose-action" == asked(resolving(clear))
 
 
 def test_token_of_this_turn_can_not_be_cleared() -> None:
@@ -318,6 +318,6 @@ def test_token_of_this_turn_can_not_be_cleared() -> None:
         ["carrier+ hostile+"], sheets=[WOLFE, HEART], tokens={1: {"interview": [2]}},
         raxxon=["raxxons-supply-drop"],
     )  # fmt: skip
-    do(game, "go-on", "go-on", "perform quarantine", "done", "use", "move 0,0")
+    do(game, "go-on", "perform quarantine", "done", "use", "move 0,0")
 
     assert ["clear interview 2", "done"] == legal(game)

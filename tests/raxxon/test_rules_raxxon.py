@@ -32,7 +32,7 @@ def test_effects_go_depth_first() -> None:
     do(game, "add 0,2", "add 0,3", "flip 0,2", "add 0,4", "add 0,5")
 
     assert ["chaotic+ carrier+ chaotic+ volatile- family- innocent-"] == rows(game)
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
 
 
 def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
@@ -75,7 +75,11 @@ def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
     assert [{"pile": "raxxon", "cards": {"long-siege": 1}}] == told(game.log, "reshuffled")
 
     game = resolving("raxxon", raxxon_triggered=["riot"])
-    assert (["riot"], "continue", []) == (pile(game, "raxxon_triggered"), asked(game), game.log)
+    assert (["riot"], "choose-action", []) == (
+        pile(game, "raxxon_triggered"),
+        asked(game),
+        game.log,
+    )
 
 
 def test_raxxon_card_drawn_by_a_raxxon_card_is_resolved_inside() -> None:
@@ -97,7 +101,7 @@ def test_triggered_option_may_be_chosen_that_can_not_be_done() -> None:
     assert ["option a", "option b"] == legal(game)
     do(game, "option a")
 
-    assert ("continue", None) == (asked(game), over(game))
+    assert ("choose-action", None) == (asked(game), over(game))
 
 
 @pytest.mark.parametrize("sheet", [JAMES, VOSS])

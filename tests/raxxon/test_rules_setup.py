@@ -19,8 +19,8 @@ from tests.raxxon.table import (
     VOSS,
     WOLFE,
     act,
-    asked,
     at,
+    begins,
     do,
     kinds,
     legal,
@@ -163,7 +163,7 @@ def test_crowd_is_dealt_facedown_in_a_grid(players: int, size: tuple[int, int]) 
     assert {f"{r},{c}" for r in range(size[0]) for c in range(size[1])} == {
         f"{r},{c}" for r in range(9) for c in range(9) if at(game, f"{r},{c}")
     }
-    assert "turn-start" == asked(game)
+    assert begins(game)
 
 
 def test_crowd_is_dealt_row_by_row_until_the_pile_is_empty() -> None:

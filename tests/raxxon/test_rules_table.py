@@ -56,7 +56,7 @@ def test_players_win_or_lose_together(supply: int, result: str) -> None:
     """Every seat has the result of the team (1.1, 1.2, 1.3)."""
     game = resolving("infect", ["hostile+"], sheets=SHEETS, supply=supply, evacuation=ALL_BUT_ONE)
     if supply:
-        do(game, "go-on", "perform evacuation")
+        do(game, "perform evacuation")
 
     assert game.outcome is not None
     assert (result, [result] * 4) == (game.outcome.result, game.outcome.seats)
@@ -91,7 +91,7 @@ def test_last_supply_card_is_no_loss_yet() -> None:
     assert "overrun" == over(game)
 
     game = resolving("infect", supply=["carrier"])
-    assert (None, "continue") == (over(game), asked(game))
+    assert (None, "choose-action") == (over(game), asked(game))
 
 
 def test_power_of_eight_loses() -> None:
@@ -232,7 +232,7 @@ def test_cards_seen_on_top_of_a_pile_stay_known() -> None:
 
     do(game, "go-on")
     assert "family~" == at(game, "1,1")
-    do(game, "go-on", "perform curfew", "curfew row 0")
+    do(game, "perform curfew", "curfew row 0")
     assert {"2": "innocent", "3": "hostile"} == seen(game)["population"]["known"]
 
     do(game, "pass", "pass")

@@ -53,7 +53,7 @@ def test_turn_has_three_parts() -> None:
     """Consequences, the choice of an action, the action (6.3, 6.19)."""
     game = playing(["hostile- hostile-"], tokens={1: {"quarantine": [1]}})
 
-    events = do(game, "go-on", "flip 0,0", "go-on", "go-on", "perform investigate")
+    events = do(game, "go-on", "flip 0,0", "go-on", "perform investigate")
 
     assert ["consequence", "card-flipped", "performed", "card-flipped", "flipped-effect"] == [
         kind for kind in kinds(events) if kind != "turn-began"
@@ -74,12 +74,14 @@ def test_active_player_decides_until_the_next_turn_starts() -> None:
 
 
 def test_turn_start_is_offered_on_every_turn() -> None:
-    """Go on or pass, also without tokens (6.4)."""
-    game = playing(["hostile-"])
-
+    """Before the tokens are triggered; without any the choice of an action says it (6.4)."""
+    game = playing(["hostile-"], tokens={1: {"curfew": [1]}})
     assert ("turn-start", ["go-on", "pass"]) == (asked(game), legal(game))
-    do(game, "go-on")
-    assert "choose-action" == asked(game)
+
+    do(game, "pass")
+
+    assert (2, "choose-action", "pass") == (turn(game), asked(game), legal(game)[-1])
+    assert "day-ended" in kinds(do(game, "pass"))
 
 
 def test_passing_leaves_the_tokens() -> None:
@@ -104,7 +106,7 @@ def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
         ("evacuation", 2), ("evacuation", 3), ("quarantine", 2), ("aggressive-crowd-control", 1),
         ("aggressive-crowd-control", 3),
     ] == [(each["action"], each["space"]) for each in told(events, "consequence")]  # fmt: skip
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
     assert {"evacuation": [2, 3], "quarantine": [2], "aggressive-crowd-control": [1, 3]} == tokens(
         game
     )
@@ -118,11 +120,11 @@ def test_token_removed_before_its_turn_triggers_nothing() -> None:
         raxxon=["raxxons-supply-drop"],
     )
 
-    do(game, "go-on", "go-on", "clear aggressive-crowd-control 1", "done")
-    events = do(game, "go-on")
+    do(game, "go-on", "go-on", "clear aggressive-crowd-control 1")
+    events = do(game, "done")
 
     assert "consequence" not in kinds(events)
-    assert "choose-action" == asked(game)
+    assert ("choose-action", "pass") == (asked(game), legal(game)[-1])
     assert {"quarantine": [1]} == tokens(game)
 
 
@@ -135,7 +137,7 @@ def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
 
     do(game, "go-on", "add 0,2", "go-on", "flip 0,0", "go-on", "clear quarantine 3")
 
-    assert ("continue", {}) == (asked(game), tokens(game))
+    assert ("choose-action", {}) == (asked(game), tokens(game))
 
 
 def test_token_of_this_turn_triggers_at_the_next_one() -> None:
@@ -162,7 +164,7 @@ def test_turn_may_end_after_each_part(parts: int) -> None:
         do(game, "go-on", "flip 0,1")
     if parts > 2:
         do(game, "go-on")
-    assert ("continue", ["go-on", "pass"]) == (asked(game), legal(game))
+    assert ("choose-action" if parts > 2 else "continue") == asked(game)
     events = do(game, "pass")
 
     assert ["passed", "turn-began"] == kinds(events)
@@ -181,7 +183,7 @@ def test_what_an_icon_sets_off_belongs_to_its_part() -> None:
     assert "raxxon-option" == asked(game)
     do(game, "option a")
 
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
 
 
 def test_there_is_no_way_out_before_the_first_part() -> None:
@@ -191,15 +193,15 @@ def test_there_is_no_way_out_before_the_first_part() -> None:
     events = do(game, "go-on")
 
     assert "card-flipped" in kinds(events)
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
 
 
-def test_there_is_no_passing_when_an_action_is_chosen() -> None:
-    """At this point the turn must go on with an action (6.14)."""
-    game = playing(["hostile-"])
-    do(game, "go-on")
+def test_there_is_no_passing_once_an_action_is_chosen() -> None:
+    """It has to be performed (6.14)."""
+    game = playing(["hostile- family-"])
+    do(game, "perform investigate")
 
-    assert "pass" not in legal(game)
+    assert ["flip 0,0", "flip 0,1"] == legal(game)
     with pytest.raises(Illegal) as refused:
         do(game, "pass")
     assert ["other-question"] == refused.value.unmet
@@ -208,7 +210,7 @@ def test_there_is_no_passing_when_an_action_is_chosen() -> None:
 def test_token_is_placed_before_the_action() -> None:
     """So that what the action sets off finds it on the sheet (6.12)."""
     game = playing(["hostile+ carrier+"])
-    do(game, "go-on", "perform targeted-air-strike")
+    do(game, "perform targeted-air-strike")
 
     assert ("choose-area", {"targeted-air-strike": [1]}) == (asked(game), tokens(game))
 
@@ -217,7 +219,7 @@ def test_steps_of_an_action_are_done_in_order() -> None:
     """Targets of a step are chosen when it begins, and all before any of them is moved (6.16)."""
     game = playing(["carrier+ volatile+ chaotic+ hostile+"])
 
-    do(game, "go-on", "perform quarantine", "move 0,0")
+    do(game, "perform quarantine", "move 0,0")
     assert ("carrier+", []) == (at(game, "0,0"), pile(game, "contained"))
     events = do(game, "move 0,1")
 

@@ -67,9 +67,7 @@ def test_s24_hostile_returns() -> None:
 
     do(game, "go-on")
 
-    assert ("continue", ["innocent"]) == (asked(game), pile(game, "evacuation"))
-    do(game, "go-on")
-    assert "choose-action" == asked(game)
+    assert ("choose-action", ["innocent"]) == (asked(game), pile(game, "evacuation"))
 
 
 def test_s25_power() -> None:
@@ -190,7 +188,7 @@ def test_s32_untriggered() -> None:
         tokens={2: {"quarantine": [1]}},
     )
     assert ["outbreak-in-the-crowd"] == pile(game, "raxxon_untriggered")
-    do(game, "go-on", "perform investigate")
+    do(game, "perform investigate")
 
     do(game, "go-on", "go-on")
 
@@ -210,7 +208,7 @@ def test_s33_short_set_up() -> None:
     do(game, "pass", "pass")
     act(game, "door-to-door")
     do(game, "pass", "go-on")
-    assert ("continue", 10) == (asked(game), len(game.crowd))
+    assert ("choose-action", 10) == (asked(game), len(game.crowd))
 
 
 def test_s34_solo() -> None:
@@ -226,7 +224,7 @@ def test_s34_solo() -> None:
     assert ({}, 1, 1) == (tokens(game), game.day, turn(game))
 
     act(game, "quarantine", "move 0,1")
-    events = do(game, "go-on", "go-on", "go-on", "perform raxxon-funding", "use")
+    events = do(game, "go-on", "go-on", "perform raxxon-funding", "use")
     assert ["long-siege"] == [each["card"] for each in told(events, "raxxon-drawn")]
     events = do(game, "clear quarantine 1")
     assert "raxxon-drawn" not in kinds(events)

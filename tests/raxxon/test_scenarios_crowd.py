@@ -153,7 +153,7 @@ def test_s16_placement_in_a_gap() -> None:
     )
 
     assert ["hostile- hostile- hostile-", "hostile- family- hostile-"] == rows(game)[:2]
-    assert "continue" == asked(game)
+    assert "choose-action" == asked(game)
 
 
 def test_s16_placement_around_a_full_square() -> None:
@@ -184,7 +184,7 @@ def test_s17_a_full_six_by_six() -> None:
     crowd = [*BIG, "hostile- hostile- hostile- chaotic- chaotic- family-"]
     game = resolving("add_card", crowd, draw=["carrier"], supply=1)
 
-    assert ("continue", ["carrier"]) == (asked(game), pile(game, "population_draw"))
+    assert ("choose-action", ["carrier"]) == (asked(game), pile(game, "population_draw"))
     assert 36 == len(game.crowd)
 
 
@@ -223,7 +223,7 @@ def test_s19_both_piles_empty() -> None:
     """With both piles empty nothing happens (8.7 d)."""
     game = resolving("add_card", ["hostile- hostile-"])
 
-    assert (["hostile- hostile-"], "continue") == (rows(game), asked(game))
+    assert (["hostile- hostile-"], "choose-action") == (rows(game), asked(game))
 
 
 def test_s20_line_with_a_gap() -> None:

@@ -44,7 +44,6 @@ def seated(sheet: str) -> list[str]:
 def test_action_may_be_chosen_without_effect(sheet: str, action: str) -> None:
     """On an empty table it is marked so, takes its token and ends the turn (6.13, 12.2)."""
     game = playing(sheets=seated(sheet), raxxon=[])
-    do(game, "go-on")
 
     perform = TITLE.parse_action(f"perform {action}")
     assert perform in TITLE.legal_actions(game, 1)
@@ -66,7 +65,6 @@ def test_action_with_something_to_do_is_not_marked(sheet: str, action: str) -> N
         draw=2,
         raxxon=["screams"],
     )
-    do(game, "go-on")
 
     notes = TITLE.legal_notes(game, 1, TITLE.parse_action(f"perform {action}"))
 
@@ -220,7 +218,7 @@ def test_crowd_control_of_two_cards_is_no_choice(sheet: str) -> None:
 def test_action_of_another_sheet_is_refused() -> None:
     """Nor can an action be performed whose spaces are all taken (6.11)."""
     game = playing(tokens={1: {"curfew": [1, 2]}})
-    do(game, "go-on", "go-on", "go-on", "go-on")
+    do(game, "go-on", "go-on", "go-on")
 
     assert "choose-action" == asked(game)
     for action, unmet in (("interview", "not-on-the-sheet"), ("curfew", "no-empty-space")):

@@ -51,7 +51,7 @@ def test_raxxon_funding_clears_tokens_of_another_player() -> None:
                 2: {"curfew": [1, 2], "quarantine": [1]}, 3: {"quarantine": [2]}},
         raxxon=["long-siege", "corporate-takeover", "exhaustion"],
     )  # fmt: skip
-    do(game, *["go-on"] * 6)
+    do(game, *["go-on"] * 5)
     game.raxxon_untriggered.clear()
 
     do(game, "perform raxxon-funding")
@@ -171,7 +171,7 @@ def test_roadblock_puts_three_markers_on_a_card() -> None:
     events = do(game, "block 0,1")
     assert [{"at": "0,1", "markers": 3}] == told(events, "markers-placed")
     do(game, "pass")
-    do(game, "go-on", "go-on", "perform roadblock", "block 0,1")
+    do(game, "go-on", "perform roadblock", "block 0,1")
 
     assert ["hostile+ carrier+*6"] == rows(game)
 

@@ -33,19 +33,20 @@ def from_older_position(title: Title[S], document: dict[str, Any], seed: bytes) 
         quiet |= title.rules.quiet_form(document)
     about_to_begin = title.rules.from_position(title.deck, quiet, seed)
     state = title.from_position(quiet, seed)
-    if not _is_at(about_to_begin, document):
-        if not _is_at(state, document):
+    if not _is_at(title, about_to_begin, document):
+        if not _is_at(title, state, document):
             raise NotQuiet("the position is in the middle of an effect")
         # What has led to the open question happened before the position was taken.
         state.log = []
     return state
 
 
-def _is_at(state: State, document: Mapping[str, Any]) -> bool:
+def _is_at(title: Title[S], state: S, document: Mapping[str, Any]) -> bool:
     """Whether a game has the steps to come and the open questions of an older document."""
     meant = {"decisions": [], **document}
+    there = {"agenda": state.agenda, "decisions": title.rules.asked_then(state)}
     named = [name for name in MID_EFFECT if name in meant]
-    written = msgspec.json.encode({name: getattr(state, name) for name in named})
+    written = msgspec.json.encode({name: there[name] for name in named})
     return bool(msgspec.json.decode(written) == {name: meant[name] for name in named})
 
 

@@ -108,6 +108,16 @@ def no_quiet_form(_document: dict[str, Any]) -> dict[str, Any]:
     return {}
 
 
+def the_same(_state: Any, _seat: int, action: Action) -> Action | None:
+    """Default for titles that ask all that their older rules asked."""
+    return action
+
+
+def open_questions(state: Any) -> list[Any]:
+    """Default for titles whose questions are those of their older rules."""
+    return list(state.decisions)
+
+
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -126,8 +136,11 @@ class Rules(Generic[S]):
 
     `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
     deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
-    `position` raises `NotQuiet` in the middle of a move. `quiet_form` is for old records
-    (`kernel.older`): what a position says now in place of its agenda and open decisions.
+    `position` raises `NotQuiet` in the middle of a move. Three are for old records
+    (`kernel.older`): `quiet_form` is what a position says now in place of its agenda and open
+    decisions, `asked_then` are the open questions as a position wrote them, and
+    `answer_now(state, seat, action)` is what an answer is now (None: to nothing that is still
+    asked).
 
     `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
     `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
@@ -155,6 +168,8 @@ class Rules(Generic[S]):
     rule: Callable[[Action], str | None] = no_rule
     background: Callable[[Any, Event], dict[str, Any]] = no_background
     quiet_form: Callable[[dict[str, Any]], dict[str, Any]] = no_quiet_form
+    asked_then: Callable[[S], list[Any]] = open_questions
+    answer_now: Callable[[S, int, Action], Action | None] = the_same
     card_words: Callable[[Any, CardEntry, Words], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims

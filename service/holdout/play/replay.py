@@ -73,6 +73,8 @@ class Replay:
         if known and (record.origin == "record") != (record.seed_from == "record"):
             raise Differs(0, "seed_from", "The seed can't be from there.")
         self.steps = [LogStep(0, None, None, events)]
+        #: How many recorded actions have been played.
+        self.played = 0
 
     def _start(self) -> State:
         title, position = self.title, self.record.start.position
@@ -97,16 +99,19 @@ class Replay:
 
     def run(self, upto: int | None = None) -> None:
         """Play on, to the end or up to an action. Raises `Differs` at the first lie."""
-        played = len(self.steps) - 1
-        for version, recorded in enumerate(self.record.actions[played:upto], played + 1):
+        left = self.record.actions[self.played : upto]
+        for version, recorded in enumerate(left, self.played + 1):
             if recorded.version != version:
                 raise Differs(version, "version", f"Version {version} should come next.")
             step = self._apply(recorded)
-            if not self._happened(step.events, recorded.reveals):
+            if not self._happened(step.events if step else [], recorded.reveals):
                 raise Differs(version, "reveals", "Something else happened.")
-            self.steps.append(step)
+            if step:
+                self.steps.append(step)
+            self.played = version
 
-    def _apply(self, recorded: RecordedAction) -> LogStep:
+    def _apply(self, recorded: RecordedAction) -> LogStep | None:
+        """The step that a recorded action makes; None if an older one answers nothing any more."""
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
             raise Differs(version, "id", "The record does not contain the action.")
@@ -114,6 +119,11 @@ class Replay:
             action = self.title.parse_action(recorded.id)
             if self.title.action_id(action) != _hyphens(recorded.id):
                 raise Differs(version, "id", "The action is not in canonical form.")
+            if _is_older(self.record):
+                now = self.title.rules.answer_now(self.state, seat, action)
+                if now is None:
+                    return None
+                action = now
             secret = self.title.is_secret(self.state, seat, action)
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
@@ -122,7 +132,7 @@ class Replay:
             raise Differs(version, "seat", "The game was not waiting for this seat.") from error
         except (rules.Illegal, rules.NotADraw) as error:
             raise Differs(version, "id", "The action was not legal.") from error
-        return LogStep(version, seat, recorded.id, events, secret)
+        return LogStep(self.state.version, seat, self.title.action_id(action), events, secret)
 
     def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
         """Whether this is what happened, as far as the record can tell."""
@@ -185,7 +195,7 @@ def check(record: GameRecord) -> Verdict:
         try:
             replay.run()
         finally:
-            played = len(replay.steps) - 1
+            played = replay.played
         replay.check_end()
     except Differs as error:
         title = _title(record)

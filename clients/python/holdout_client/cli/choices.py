@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from holdout_client.cli.boards.flow import Flow
-from holdout_client.cli.boards.grouping import Section
+from holdout_client.cli.boards.grouping import Pair, Section
 from holdout_client.cli.words import Words
 
 #: Lists with more actions than this are set in columns, if these are wide enough.
@@ -65,9 +65,9 @@ class Grouped:
         self._ids = ids
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Draw group after group."""
+        """Draw group after group; labels longer than a quarter of the screen are wrapped."""
         labels = [line.label for section in self._sections for line in section.lines]
-        width = max(map(len, labels), default=0)
+        width = min(max(map(len, labels), default=0), options.max_width // 4 + 1)
         for section in self._sections:
             yield section.heading
             inner = self._with_ids(section) if self._ids else _side_by_side(section, width)
@@ -77,7 +77,7 @@ class Grouped:
         grid = Table.grid(padding=(0, 1, 0, 0))
         grid.add_column(style="bold", justify="right", min_width=3, no_wrap=True)
         grid.add_column()
-        for line in section.lines:
+        for line in section.single():
             for number, words in line.entries:
                 text = Text(f"{line.label}: {words}" if line.label else words)
                 text.append(f"  {self._actions[number - 1]['id']}", "cyan")
@@ -87,10 +87,11 @@ class Grouped:
 
 def _side_by_side(section: Section, width: int) -> Table:
     grid = Table.grid(padding=(0, 1, 0, 0))
-    grid.add_column(style="dim", min_width=width)
+    grid.add_column(style="dim", width=width)
     grid.add_column()
     for line in section.lines:
-        entries = [Text.assemble((f"{number} ", "bold"), words) for number, words in line.entries]
+        numbered = line.entries() if isinstance(line, Pair) else line.entries
+        entries = [Text.assemble((f"{number} ", "bold"), words) for number, words in numbered]
         grid.add_row(Text(line.label), Flow(entries))
     return grid
 

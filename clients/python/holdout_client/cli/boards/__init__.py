@@ -67,6 +67,9 @@ class Board(Protocol):
     def cards(self, scene: Scene) -> Sequence[str]:
         """The ids of the cards that a player wants to read now."""
 
+    def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
+        """The further words of a card that matter in this game, by what they are."""
+
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """The legal actions in the order in which they are numbered for the player."""
 

@@ -83,6 +83,12 @@ class DeadOfWinter:
         found = [*people, *items, *goals, board["objective"], board.get("crisis")]
         return list(dict.fromkeys(filter(None, found)))
 
+    def words(self, scene: Scene, card: Document) -> Mapping[str, str]:
+        """All of them."""
+        del scene
+        words: Mapping[str, str] = card["words"]
+        return words
+
     def arrange(self, actions: Sequence[Document]) -> Sequence[Document]:
         """The actions of a turn by survivors, then those with cards, then the others."""
         return arranged(actions)

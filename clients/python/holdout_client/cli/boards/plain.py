@@ -40,6 +40,12 @@ class Plain:
         """All there are: nothing is known of the board."""
         return list(scene.lexicon.cards)
 
+    def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
+        """All of them."""
+        del scene
+        words: Mapping[str, str] = card["words"]
+        return words
+
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """As the service lists them."""
         return actions

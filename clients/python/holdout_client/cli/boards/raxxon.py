@@ -18,6 +18,7 @@ from holdout_client.cli.boards.grouping import Section
 from holdout_client.cli.boards.parts import bar, joined, labelled
 
 PEOPLE = "population"
+SHEETS = "sheets"
 
 MOST_POWER = 8
 SOLO_PASSES = 2
@@ -82,6 +83,10 @@ class Raxxon:
         intro = scene.board["difficulty"] == "intro"
         return [each["id"] for each in people if not intro or each["data"]["intro"]]
 
+    def words(self, scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
+        """All of them; of a sheet what its actions do and cost on the side in use."""
+        return _in_use(scene, card) if card["deck"] == SHEETS else card["words"]
+
     def arrange(self, actions: Sequence[Mapping[str, Any]]) -> Sequence[Mapping[str, Any]]:
         """As the service lists them."""
         return actions
@@ -118,6 +123,27 @@ def _what_it_can(scene: Scene, sheet_id: str) -> str:
         else:
             shared.append(f"{name}.")
     return " ".join(own + shared)
+
+
+def _in_use(scene: Scene, card: Mapping[str, Any]) -> Mapping[str, str]:
+    """The actions of a sheet, each with what is printed over its spaces for so many players."""
+    words, players = card["words"], len(scene.board["sheets"])
+    sides = card["data"]["sides"]
+    used = next(each for each in sides if players in _players_of(each))
+    found = {"role": words["role"].replace(" // ", ", ")}
+    for action in card["data"]["action"]:
+        name = action["id"]
+        spaces = sides[used]["spaces"].get(name, [])
+        over = [words.get(f"{used}.{name}.{number}", "") for number in range(1, len(spaces) + 1)]
+        costs = "".join(f" {NO_TOKEN} {each}" for each in over)
+        found |= {name: words[name], f"{name}.text": words[f"{name}.text"] + costs}
+    return found
+
+
+def _players_of(side: str) -> range:
+    """The numbers of players that a side is for: `1-2`."""
+    least, most = side.split("-")
+    return range(int(least), int(most) + 1)
 
 
 class Beside:

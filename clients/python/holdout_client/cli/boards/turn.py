@@ -7,7 +7,7 @@ from rich.text import Text
 
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.colony import SCOPE, survivors, values
-from holdout_client.cli.boards.grouping import Line, Section
+from holdout_client.cli.boards.grouping import Line, Pair, Section
 from holdout_client.cli.boards.parts import joined
 
 Document = Mapping[str, Any]
@@ -33,6 +33,12 @@ OBJECTS = {
     "request-several": "symbol",
     "exile": "player",
     **dict.fromkeys(WITH_CARDS, "item"),
+}
+
+#: Kinds that are about the same things, and the words for both of them.
+PAIRS = {
+    ("move", "move-with-fuel"): "do_move_either_way",
+    ("request", "request-several"): "do_request_either_way",
 }
 
 
@@ -84,17 +90,32 @@ def sections(scene: Scene) -> list[Section]:
         lines = groups.setdefault(_group(action), {})
         lines.setdefault(label, []).append((number, words))
     return [
-        Section(_heading(scene, group), [Line(*each) for each in lines.items()])
+        Section(_heading(scene, group), _in_pairs(scene, [Line(*each) for each in lines.items()]))
         for group, lines in groups.items()
     ]
 
 
+def _in_pairs(scene: Scene, lines: Sequence[Line]) -> list[Line | Pair]:
+    """Lines about the same things set together, where a group has both."""
+    found: dict[str, Line | Pair] = {line.label: line for line in lines}
+    for kinds, key in PAIRS.items():
+        first, second = (found.get(_label(scene, kind)) for kind in kinds)
+        if isinstance(first, Line) and isinstance(second, Line):
+            found[first.label] = Pair(scene.say(f"{SCOPE}.{key}"), first, second)
+            del found[second.label]
+    return [*found.values()]
+
+
+def _label(scene: Scene, kind: str) -> str:
+    """What actions of a kind have in common; its key, if there are no words for it."""
+    return scene.say.word(f"{SCOPE}.do_{kind.replace('-', '_')}")
+
+
 def _words(scene: Scene, action: Document) -> tuple[str, str]:
     """The label of the line that an action stands in, and its own words there."""
-    kind, params, say = action["kind"], action["params"], scene.say
-    key = f"{SCOPE}.do_{kind.replace('-', '_')}"
-    label = say.word(key)
-    if label == key:
+    kind, params = action["kind"], action["params"]
+    label = _label(scene, kind)
+    if label.startswith(SCOPE):
         return "", str(action["text"])
     if _is_plain(action):
         return "", _with_targets(scene, label, action)

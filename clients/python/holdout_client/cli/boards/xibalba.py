@@ -70,6 +70,12 @@ class Xibalba:
             found += row
         return list(dict.fromkeys(card_id(name) for name in found if name))
 
+    def words(self, scene: Scene, card: Document) -> Mapping[str, str]:
+        """All of them."""
+        del scene
+        words: Mapping[str, str] = card["words"]
+        return words
+
     def arrange(self, actions: Sequence[Document]) -> Sequence[Document]:
         """The actions of a turn by what they are about, the end of the turn last."""
         return arranged(actions)

@@ -73,11 +73,20 @@ def _one(session: Session, card: Mapping[str, Any], names: Mapping[str, str], ti
         *filter(None, [Text(card["text"]), Text(", ".join(facts(session, card, names, title)))]),
         Text(f"{say('copies')}: {card['copies']} · {say.word(card['provenance'])}", "dim"),
     )
-    words: Mapping[str, str] = card.get("words", {})
-    for key, text in words.items():
-        if f"{key}.text" not in words and text != card["text"]:
-            label = _label(session, words, names, key)
+    for label, text in further(session, card["words"], names):
+        if text != card["text"]:
             session.show(Text.assemble((f"  {label}: ", "cyan"), text))
+
+
+def further(
+    session: Session, words: Mapping[str, str], names: Mapping[str, str]
+) -> list[tuple[str, str]]:
+    """What a card says besides its text, such as its options: a label and a text each."""
+    return [
+        (_label(session, words, names, key), text)
+        for key, text in words.items()
+        if f"{key}.text" not in words
+    ]
 
 
 def facts(

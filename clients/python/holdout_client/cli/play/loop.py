@@ -10,7 +10,7 @@ from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.parts import joined
-from holdout_client.cli.commands.cards import facts
+from holdout_client.cli.commands.cards import facts, further
 from holdout_client.cli.play.choice import Choice
 from holdout_client.cli.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
@@ -307,12 +307,20 @@ class Loop:
         if not start:
             wanted = self._table.board.cards(self._table.scene())
             found = [self._table.lexicon.cards[each] for each in wanted]
-        names, title = self._table.lexicon.names, self._table.view["title"]
         for card in found:
-            told = joined([card["text"], ", ".join(facts(self._session, card, names, title))])
-            self._session.show(Text.assemble((f"  {card['name']}  ", "bold"), told))
+            self._read(card)
         if not found:
             self._remark(self._say("no_such_card", card=rest))
+
+    def _read(self, card: Mapping[str, Any]) -> None:
+        """Show what a card says, as far as it matters in this game."""
+        table, session = self._table, self._session
+        names, title = table.lexicon.names, table.view["title"]
+        told = joined([card["text"], ", ".join(facts(session, card, names, title))])
+        session.show(Text.assemble((f"  {card['name']}  ", "bold"), told))
+        for label, text in further(session, table.board.words(table.scene(), card), names):
+            if text != card["text"]:
+                session.show(Text.assemble((f"    {label}: ", "cyan"), text))
 
     def _hint(self, rest: str) -> None:
         """Show what a bot would do."""

@@ -109,7 +109,10 @@ def _longest_line(state: Raxxon) -> int:
     return max(lines.values(), default=0)
 
 
-def _perform(state: Raxxon, _asked: decisions.AwaitAction) -> Action:
+def _perform(state: Raxxon, asked: decisions.AwaitAction) -> Action | None:
+    """None where the turn begins: there imagined turns end."""
+    if asked.begins:
+        return None
     open_ = {
         name for name, spaces in sheet_of(state, state.active).tokens.items() if False in spaces
     }
@@ -271,7 +274,7 @@ _CHOICES: Mapping[type[ops.Op], Callable[[Raxxon, decisions.AwaitCards], Action]
     ops.Roadblock: lambda _state, asked: actions.BLOCK[asked.places[0]],
 }
 
-_HABITS: Mapping[type, Callable[[Raxxon, Any], Action]] = {
+_HABITS: Mapping[type, Callable[[Raxxon, Any], Action | None]] = {
     decisions.AwaitSheet: _sheet,
     decisions.Continue: lambda _state, _asked: actions.GO_ON,
     decisions.AwaitAction: _perform,

@@ -133,7 +133,9 @@ def policy(state: Raxxon, seat: int, rng: Random) -> Action:
     if kind is decisions.TurnStart or kind is decisions.Continue:
         fresh = kind is decisions.TurnStart
         return actions.GO_ON if _goes_on(state, seat, fresh=fresh) else actions.PASS
-    if kind is decisions.AwaitAction:
+    if isinstance(asked, decisions.AwaitAction):
+        if not _goes_on(state, seat, fresh=asked.begins):
+            return actions.PASS
         return actions.PERFORM[_best(state, sheet_of(state, seat))[1]]
     found = None if kind is AwaitDraw else habits.habit(state, seat)
     return found if found is not None else rng.choice(QUESTIONS[kind].legal(state, asked))

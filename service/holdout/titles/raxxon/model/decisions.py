@@ -26,17 +26,29 @@ class AwaitSheet(Decision, tag="choose-sheet"):
 
 
 class TurnStart(Decision, tag="turn-start"):
-    """Take the turn, or pass? `solo`: which pass of the day that would be to a solo player."""
+    """Trigger the tokens, or pass? `solo`: which pass of the day that would be to a solo player."""
 
     solo: int = 0
 
 
 class Continue(Decision, tag="continue"):
-    """After a part of a consequence: go on, or end the turn?"""
+    """After a part of a consequence, before another one: go on, or end the turn?"""
 
 
 class AwaitAction(Decision, tag="choose-action"):
-    """Which action of the sheet?"""
+    """Which action of the sheet, or pass?
+
+    `begins`: the turn begins with it, as no token has to be triggered; `solo`: which pass of the
+    day passing would be to a solo player.
+    """
+
+    begins: bool = False
+    solo: int = 0
+
+
+def begins_turn(asked: Decision) -> bool:
+    """Whether a turn begins with this question: with the tokens, or without any with an action."""
+    return isinstance(asked, TurnStart) or (isinstance(asked, AwaitAction) and asked.begins)
 
 
 class AwaitLine(Decision, tag="choose-line"):

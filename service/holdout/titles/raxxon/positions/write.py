@@ -13,7 +13,7 @@ import msgspec
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.grid import column_of, place, row_of
 from holdout.kernel.pile import Pile
-from holdout.titles.raxxon.model.decisions import AwaitSheet, TurnStart
+from holdout.titles.raxxon.model.decisions import AwaitSheet, begins_turn
 from holdout.titles.raxxon.model.state import Cell, Options, Raxxon, SheetState
 from holdout.titles.raxxon.positions.document import (
     COUNTED,
@@ -32,7 +32,8 @@ _MARK_OF = {seen: mark for mark, seen in MARKS.items()}
 def position(state: Raxxon) -> dict[str, Any]:
     """The whole truth of a quiet table. Raises `NotQuiet` in the middle of a turn."""
     asked = state.decisions[0] if state.decisions else None
-    if state.outcome is None and not isinstance(asked, TurnStart | AwaitSheet):
+    quiet = asked is not None and (isinstance(asked, AwaitSheet) or begins_turn(asked))
+    if state.outcome is None and not quiet:
         raise NotQuiet("A position is the table at the start of a turn or of a day.")
     crowd, origin = _crowd(state)
     zones: dict[str, Any] = {zone: getattr(state, zone).cards[::-1] for zone in PILES}

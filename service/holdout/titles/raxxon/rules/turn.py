@@ -4,7 +4,7 @@ from functools import cache
 
 import msgspec
 
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Step
 from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model import actions
@@ -33,13 +33,19 @@ END_OF_DAY = "end-of-day"
 
 
 def begin_turn(state: Raxxon, step: BeginTurn) -> None:
-    """A player becomes the active player and may pass at once (6.4)."""
+    """A player becomes the active player and may pass at once (6.4).
+
+    Without a token nothing would come between going on and choosing an action: it is one question.
+    """
     state.active = step.seat
     state.fresh = None
     state.passing = False
     state.cause = None
     note(state, "turn-began")
-    state.decisions.append(TurnStart(seat=step.seat, solo=_solo_pass(state)))
+    if _placed(state):
+        state.decisions.append(TurnStart(seat=step.seat, solo=_solo_pass(state)))
+    else:
+        _ask_action(state, begins=True)
 
 
 def resume(state: Raxxon, step: Resume) -> None:
@@ -63,9 +69,13 @@ def start_answer(state: Raxxon, _asked: TurnStart, action: Action) -> None:
         _pass(state, forced=False)
         return
     state.agenda.append(AskAction())
+    state.agenda.extend(Consequence(name, space) for name, space in reversed(_placed(state)))
+
+
+def _placed(state: Raxxon) -> list[tuple[str, int]]:
+    """The tokens of the active player, in the order in which they trigger."""
     tokens = sheet_of(state, state.active).tokens
-    taken = [(name, n) for name, spaces in tokens.items() for n, here in enumerate(spaces) if here]
-    state.agenda.extend(Consequence(name, space) for name, space in reversed(taken))
+    return [(name, n) for name, spaces in tokens.items() for n, here in enumerate(spaces) if here]
 
 
 @cache
@@ -94,11 +104,21 @@ def consequence(state: Raxxon, step: Consequence) -> None:
 
 
 def after_part(state: Raxxon, _step: AfterPart) -> None:
-    """After each part the player may end the turn, which is passing (6.9)."""
+    """After each part the player may end the turn, which is passing (6.9).
+
+    After the last part that is one question with the choice of an action.
+    """
     if state.passing:
         _pass(state, forced=True)
-    else:
+    elif any(_is_ahead(state, step) for step in state.agenda):
         state.decisions.append(Continue(seat=state.active))
+
+
+def _is_ahead(state: Raxxon, step: Step) -> bool:
+    """Whether a step is a further part of a consequence, or a token that is still there (6.7)."""
+    if isinstance(step, Consequence):
+        return sheet_of(state, state.active).tokens[step.action][step.space]
+    return isinstance(step, AfterPart)
 
 
 def continue_answer(state: Raxxon, _asked: Continue, action: Action) -> None:
@@ -133,22 +153,25 @@ def open_actions(state: Raxxon) -> list[str]:
 
 def ask_action(state: Raxxon, _step: AskAction) -> None:
     """The active player chooses an action; Investigate is always possible."""
+    _ask_action(state, begins=False)
+
+
+def _ask_action(state: Raxxon, *, begins: bool) -> None:
     state.cause = None
-    found = open_actions(state)
-    if len(found) == 1:
-        _perform(state, found[0])
-    else:
-        state.decisions.append(AwaitAction(seat=state.active))
+    state.decisions.append(AwaitAction(seat=state.active, begins=begins, solo=_solo_pass(state)))
 
 
 def action_legal(state: Raxxon, _asked: AwaitAction) -> list[Action]:
-    """One action for each action of the sheet that is available."""
-    return [actions.PERFORM[name] for name in open_actions(state)]
+    """One action for each action of the sheet that is available, and to pass (6.4, 6.9)."""
+    return [*(actions.PERFORM[name] for name in open_actions(state)), actions.PASS]
 
 
-def action_answer(state: Raxxon, _asked: AwaitAction, action: actions.Perform) -> None:
-    """The action is performed."""
-    _perform(state, action.action)
+def action_answer(state: Raxxon, _asked: AwaitAction, action: Action) -> None:
+    """The action is performed, or the turn is over."""
+    if isinstance(action, actions.Perform):
+        _perform(state, action.action)
+    else:
+        _pass(state, forced=False)
 
 
 def _perform(state: Raxxon, name: str) -> None:

@@ -79,7 +79,8 @@ def _go_on(state: Raxxon, asked: Decision) -> Told:
 
 
 def _action(state: Raxxon, asked: decisions.AwaitAction) -> Told:
-    return [SheetElement(sheet_of(state, asked.seat).id)], _pick("action"), False
+    choice = Choice("action", 0, 1, 1, [])
+    return [SheetElement(sheet_of(state, asked.seat).id)], choice, True
 
 
 def _line(state: Raxxon, asked: decisions.AwaitLine) -> Told:

@@ -8,6 +8,7 @@ from holdout.kernel.state import Action, Event
 from holdout.titles.raxxon.cards.ops import Optional
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
 from holdout.titles.raxxon.model.decisions import (
+    AwaitAction,
     AwaitArea,
     AwaitArrange,
     AwaitCards,
@@ -39,7 +40,7 @@ def context(state: Raxxon, seat: int, action: Action) -> dict[str, Any]:
 def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     """What words for a decision may name: only what everybody may know."""
     named = {name: getattr(asked, name) for name in _NAMED if hasattr(asked, name)}
-    if isinstance(asked, TurnStart) and asked.solo:
+    if isinstance(asked, TurnStart | AwaitAction) and asked.solo:
         named["pass"] = "first" if asked.solo == 1 else "second"
     op = getattr(asked, "op", None)
     if op is not None:

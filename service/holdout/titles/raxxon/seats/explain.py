@@ -23,7 +23,7 @@ CODES = frozenset(
 _ANSWERS: dict[type[Action], tuple[type, ...]] = {
     actions.ChooseSheet: (decisions.AwaitSheet,),
     actions.GoOn: (decisions.TurnStart, decisions.Continue),
-    actions.PassTurn: (decisions.TurnStart, decisions.Continue),
+    actions.PassTurn: (decisions.TurnStart, decisions.Continue, decisions.AwaitAction),
     actions.Perform: (decisions.AwaitAction,),
     actions.Evacuate: (decisions.AwaitLine,),
     actions.Strike: (decisions.AwaitLine,),
