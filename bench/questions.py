@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct
 
 from holdout.bots import BOTS
-from holdout.bots.choosing import Situation
+from holdout.bots.asking import ask
+from holdout.bots.protocol import Situation
 from holdout.installed import TITLES
 
 GAMES = 200
@@ -91,7 +92,7 @@ def _play(title: Any, bot: str, number: int, asked: Asked) -> None:
             else:
                 (asked.single if len(legal) == 1 else asked.alike)[decision.kind] += 1
         situation = Situation(title, state, decision.seat)
-        title.push(state, decision.seat, BOTS[bot].choose(situation, rng).action)
+        title.push(state, decision.seat, ask(BOTS[bot], situation, rng).action)
         asked.turns += _turns(state)
 
 
