@@ -73,10 +73,10 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
 
 def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
     """The record holds the game; a position with an agenda, as there once were, is no position."""
-    game = table(http, players=2)
-    position = game.rest(Random(1))
+    game, rng = table(http, players=2), Random(1)
+    position = game.rest(rng)
     while game.get("/position").status_code == 200:
-        game.play_on(1, Random(2))
+        game.play_on(1, rng)
 
     told = problem(game.get("/position"), 409, "not-quiet")
     assert game.version() == told["version"]

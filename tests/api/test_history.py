@@ -137,7 +137,7 @@ def changed(record: dict[str, Any], path: list[str | int], value: Any) -> dict[s
         (["actions", 3, "id"], "flip 7,7", (4, "id")),
         (["actions", 3, "seat"], 7, (4, "seat")),
         (["actions", 5, "version"], 7, (6, "version")),
-        (["actions", 4, "reveals"], [], (5, "reveals")),
+        (["actions", 2, "reveals"], [], (3, "reveals")),
         (["outcome"], None, (-1, "outcome")),
         (["status"], "abandoned", (-1, "status")),
     ],

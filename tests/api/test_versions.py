@@ -12,7 +12,7 @@ from redis import Redis
 
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
-from holdout.play import history
+from holdout.play import history, recent_states
 from holdout.play.recent import Recent
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
@@ -29,8 +29,13 @@ ME = {"player": "me"}
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test finds everything out by itself."""
+    forget(monkeypatch)
+
+
+def forget(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The service knows as little as a worker that has just started."""
     monkeypatch.setattr(history, "_recent", Recent(history.KEPT))
-    monkeypatch.setattr(history, "_states", Recent(history.KEPT))
+    monkeypatch.setattr(recent_states, "_recent", Recent(recent_states.KEPT))
 
 
 @pytest.fixture
@@ -218,7 +223,7 @@ def test_log_ends_where_it_ended_then(http: FlaskClient) -> None:
 
 
 def test_log_that_tells_something_else_is_not_believed(
-    http: FlaskClient, redis: Redis, store: Store
+    http: FlaskClient, redis: Redis, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when a game was made under other rules: what was is not known any more."""
     game = table(http, players=2)
@@ -231,6 +236,7 @@ def test_log_that_tells_something_else_is_not_believed(
     for name, fields in rows:
         packed = msgspec.msgpack.encode(entry) if name == b"2-1" else fields[b"entry"]
         redis.xadd(key, {"entry": packed}, id=name)
+    forget(monkeypatch)
 
     ok(game.get("?version=1"))
     problem(game.get("?version=2"), 409, "unreadable-game")

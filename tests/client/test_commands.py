@@ -199,11 +199,11 @@ def test_actions_are_done_by_number_id_and_beginning(cli: Cli) -> None:
     """Several in a row; what follows from each is told."""
     new(cli)
 
-    told = cli("do", "1", "sheet adrian-voss", "go").stdout
+    told = cli("do", "1", "sheet adrian-voss", "perform inv").stdout
 
     assert "Player 1 plays Thomas Heart." in told
     assert "Player 2 plays Adrian Voss." in told
-    assert "perform investigate" in told
+    assert "flip 0,0" in told
 
 
 def test_id_may_be_typed_without_quotes(cli: Cli) -> None:

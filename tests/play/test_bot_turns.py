@@ -319,7 +319,8 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
     """Whoever asks, where nobody plays bots; else who does, once for all versions of a game."""
     game = new(store, ME, ME, title=title)
-    me = Caller(game.token, seat=1)
+    asked = view(store, game.id, Caller(game.token, seat=1)).pending
+    me = Caller(game.token, seat=asked[0].seat)
     alone = advice(store, game.id, me, "random")
     with playing(store):
         long_work.elsewhere.set(0)

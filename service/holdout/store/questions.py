@@ -45,7 +45,7 @@ class Questions:
         if kept:
             return Told(_answer(kept), is_new=False)
         who, lists = uuid4().hex, (ASKED, f"{ASKED}:{claim.client}")
-        keys = (ALIVE, *lists, QUESTION_KEY % name)
+        keys = (ALIVE, *lists, QUESTION_KEY % name, ANSWER_KEY % name)
         asked = self._connection.run(_ASK, keys, who, question, patience, MOST, MOST_EACH)
         if asked == 0:
             raise NobodyAnswers("no process plays bots")

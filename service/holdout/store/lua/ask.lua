@@ -1,6 +1,6 @@
 #!lua
 -- A question for whoever plays bots, unless nobody does or too many are waiting.
--- KEYS: alive, what is asked now, what the client asks now, the question.
+-- KEYS: alive, what is asked now, what the client asks now, the question, its answer.
 -- ARGV: who waits, the question itself, for how many seconds, how many may be asked, how many by one
 -- client.
 -- Returns 1, 0 if nobody would answer, -1 if too many are asked.
@@ -18,5 +18,7 @@ for at = 2, 3 do
   redis.call('ZADD', KEYS[at], now + ARGV[3], ARGV[1])
   redis.call('EXPIRE', KEYS[at], ARGV[3])
 end
-redis.call('SET', KEYS[4], ARGV[2], 'EX', ARGV[3])
+if redis.call('EXISTS', KEYS[5]) == 0 then  -- Nobody has answered it just now.
+  redis.call('SET', KEYS[4], ARGV[2], 'EX', ARGV[3])
+end
 return 1
