@@ -2,6 +2,7 @@
 
 import contextlib
 import re
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -63,6 +64,18 @@ def test_seat_that_is_not_named_is_logged_too(both: tuple[FlaskClient, Journal])
     ok(game.do(listed["actions"][0]["id"]))
 
     assert [listed["seat"]] * 2 == [line["seat"] for line in journal.lines()[1:]]
+
+
+def test_line_says_how_long_a_request_took(both: tuple[FlaskClient, Journal]) -> None:
+    """Whether or not its work is measured for the limits: no longer than whoever asked has waited."""
+    client, journal = both
+    began = time.perf_counter()
+
+    game = table(client)
+    ok(game.get())
+
+    waited = (time.perf_counter() - began) * 1000
+    assert 0 < sum(line["ms"] for line in journal.lines()) <= waited
 
 
 def test_refusal_is_logged_with_its_code(both: tuple[FlaskClient, Journal]) -> None:

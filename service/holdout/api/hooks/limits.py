@@ -161,7 +161,7 @@ class Limits:
             if self._work_of_creator and game_id and (creator := self._creator_of(game_id)):
                 spenders.append((self._work_of_creator, f"creator {creator}"))
         elsewhere.set(0.0)
-        g.spenders, g.began = spenders, time.thread_time()
+        g.spenders, g.work_began = spenders, time.thread_time()
         left = [limit.count(each, 0) for limit, each in spenders]
         return [each._replace(allowed=each.requests > 0) for each in left]
 
@@ -170,7 +170,7 @@ class Limits:
         spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
         if not spenders:
             return []
-        spent = math.ceil((time.thread_time() - g.began + elsewhere.get()) * 1000)
+        spent = math.ceil((time.thread_time() - g.work_began + elsewhere.get()) * 1000)
         return [limit.count(each, spent) for limit, each in spenders][:1]
 
 
