@@ -8,7 +8,7 @@ begins with a whole game. A bot is any object with a method `choose`, as `Bot` h
 from holdout.bots import BOTS
 from holdout.bots.asking import BotFault, ask
 from holdout.bots.loading import find as find_bot
-from holdout.bots.protocol import Asked, Bot, Budget, Choice, Situation, Step, Weighed
+from holdout.bots.protocol import Asked, Bot, Budget, Choice, Reason, Situation, Step, Weighed
 from holdout.installed import TITLES
 from holdout.kernel.draws import PileInfo
 from holdout.kernel.errors import (
@@ -60,6 +60,7 @@ __all__ = [
     "Outcome",
     "Period",
     "PileInfo",
+    "Reason",
     "RulesError",
     "Situation",
     "State",

@@ -67,7 +67,7 @@ def test_seat_that_is_not_named_is_logged_too(both: tuple[FlaskClient, Journal])
 
 
 def test_line_says_how_long_a_request_took(both: tuple[FlaskClient, Journal]) -> None:
-    """Whether or not its work is measured for the limits: no longer than whoever asked has waited."""
+    """No longer than whoever asked has waited, also where its work is measured for the limits."""
     client, journal = both
     began = time.perf_counter()
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from holdout.bots import BOTS, Situation, search
-from holdout.bots.search import Search, chance_after, skill_of
+from holdout.bots.playouts import chance_after, skill_of
+from holdout.bots.search import Search
 from holdout.kernel.skill import MODEL
 from holdout.kernel.title import Title
 from holdout.titles import TITLES

@@ -1,6 +1,7 @@
 """`holdout bot`: a bot plays through the API."""
 
 import json
+import re
 from random import Random
 
 import msgspec
@@ -64,9 +65,13 @@ def test_bot_that_is_not_there_is_told(cli: Cli) -> None:
 
 def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
     """What it would do in her place."""
-    told = cli("play", "raxxon", typed="h\nq\n").stdout
+    told = cli("play", "raxxon", typed="h\nh greedy\nh 2\nh 99\nh nobody\nq\n").stdout
 
+    assert 2 <= told.count("search-normal would: Play as")
     assert "greedy would: Play as" in told
+    assert re.search(r"  Play as .+ +\d+(\.\d)?% +\d+–\d+", told)
+    assert "That number is not in the list." in told
+    assert "nobody" in told
 
 
 def test_own_bot_plays_to_the_end(cli: Cli) -> None:

@@ -20,7 +20,7 @@ from holdout.kernel.title import Title
 from holdout.play import act as acting
 from holdout.play import bot_turns, long_work, replay
 from holdout.play.act import Act, act
-from holdout.play.advice import advice
+from holdout.play.advice import Asked, advice
 from holdout.play.create import create
 from holdout.play.errors import BadRecord
 from holdout.play.games import abandon, actions, view
@@ -321,13 +321,13 @@ def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
     game = new(store, ME, ME, title=title)
     asked = view(store, game.id, Caller(game.token, seat=1)).pending
     me = Caller(game.token, seat=asked[0].seat)
-    alone = advice(store, game.id, me, "random")
+    alone = advice(store, game.id, me, Asked("random"))
     with playing(store):
         long_work.elsewhere.set(0)
-        assert alone == advice(store, game.id, me, "random")
+        assert alone == advice(store, game.id, me, Asked("random"))
         spent = long_work.elsewhere.get()
         assert spent > 0
-        assert alone == advice(store, game.id, me, "random")
+        assert alone == advice(store, game.id, me, Asked("random"))
         assert spent == long_work.elsewhere.get()
 
 
@@ -370,9 +370,9 @@ def test_bot_that_fails_at_advice_holds_up_nobody(store: Store, watching: Watchi
     game = new(store, ME, ME)
     me = Caller(game.token)
     with playing(store, lambda _, error: told.append(str(error))):
-        assert "greedy" == advice(store, game.id, me, "watching").bot
+        assert "greedy" == advice(store, game.id, me, Asked("watching")).bot
         first(store, game.id, me)
-        assert "watching" == advice(store, game.id, me, "watching").bot
+        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
     assert ["raised: RuntimeError: no idea"] == told
 
 
@@ -388,6 +388,6 @@ def test_mistake_of_ours_at_advice_holds_up_nobody(
         with monkeypatch.context() as patched:
             patched.setattr(long_work, "answer_of", _broken)
             with pytest.raises(RuntimeError, match="no bot"):
-                advice(store, game.id, me, "random")
-        assert "watching" == advice(store, game.id, me, "watching").bot
+                advice(store, game.id, me, Asked("random"))
+        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
     assert ["a mistake of ours"] == told

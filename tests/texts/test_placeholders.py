@@ -39,8 +39,15 @@ def test_templates_name_parameters_only(title_id: str, language: str, table: str
 def test_other_texts_are_no_templates(title_id: str, language: str) -> None:
     """Names, texts and the like are said as they are."""
     for key, text in of_title(title_id, language).items():
-        if key.partition(".")[0] not in {*TEMPLATES, "common", "unmet"}:
+        if key.partition(".")[0] not in {*TEMPLATES, "common", "unmet", "reasons"}:
             assert not re.search(r"[{}\[\]]", text), key
+
+
+@pytest.mark.parametrize(("title_id", "language"), IN_EVERY_LANGUAGE)
+def test_reasons_name_both_amounts(title_id: str, language: str) -> None:
+    """So much of something after an action, so much otherwise."""
+    for text in words_of(title_id)[language].get("reasons", {}).values():
+        assert fields(text) == {"value", "other"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

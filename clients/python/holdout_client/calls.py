@@ -264,9 +264,18 @@ def undo(
     return Call("POST", f"{GAME}/undo", "Undone", "back", places, query, version=version)
 
 
-def get_advice(game: str, bot: str, *, seat: int | None = None) -> "Call[Advice]":
-    """What a bot would do in the place of a seat."""
-    places, query = {"game_id": game}, given(bot=bot, seat=seat)
+def get_advice(  # noqa: PLR0913 - fields of the API, by name
+    game: str,
+    bot: str,
+    *,
+    seat: int | None = None,
+    choices: int | None = None,
+    action: str | None = None,
+    simulations: int | None = None,
+) -> "Call[Advice]":
+    """What a bot would do in the place of a seat, and what it holds of other actions."""
+    places = {"game_id": game}
+    query = given(bot=bot, seat=seat, choices=choices, action=action, simulations=simulations)
     return Call("GET", f"{GAME}/advice", "Advice", "action", places, query)
 
 

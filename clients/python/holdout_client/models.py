@@ -11,6 +11,16 @@ from holdout_client.answers import Answer
 from msgspec import UNSET, UnsetType, field
 
 
+class AdviceReason(Answer, kw_only=True):
+    """What would be different after an action."""
+
+    aspect: str
+    effect: float
+    """What the difference is worth, in the unit of the values."""
+    text: str
+    """Says both amounts, on the average over the worlds."""
+
+
 class BotInfo(Answer, kw_only=True):
     """A bot that can be asked for advice."""
 
@@ -121,6 +131,17 @@ class KindInfo(Answer, kw_only=True):
     kind: str
     text: str
     """The example in a sentence."""
+
+
+class LineStep(Answer, kw_only=True):
+    """An action that would probably follow."""
+
+    id: str
+    seat: int
+    """A place at the table, counted from 1."""
+    share: float
+    """In which share of the imagined worlds it came, from 0 to 1."""
+    text: str
 
 
 class Move(Answer, kw_only=True):
@@ -524,6 +545,25 @@ class Unmet(Answer, kw_only=True):
     """The same in the requested language."""
 
 
+class WeighedAction(Answer, kw_only=True):
+    """What a bot holds of an action; the ends of the intervals are those of 95 %."""
+
+    action: LegalAction
+    high: float | None
+    line: list[LineStep]
+    """How it would probably go on until a card or a die decides, beginning with the action itself."""
+    loss: float | None
+    """How much less than the best one, in the same worlds."""
+    loss_high: float | None
+    loss_low: float | None
+    low: float | None
+    reasons: list[AdviceReason]
+    """The weightiest differences against the best action; for the best one, against the next."""
+    tried: int
+    """In so many worlds."""
+    value: float
+
+
 class Actions(Answer, kw_only=True):
     """The open decision of a seat and every legal action."""
 
@@ -543,12 +583,22 @@ class Advice(Answer, kw_only=True):
 
     action: LegalAction
     bot: str
+    choices: list[WeighedAction]
+    """The best actions, best first, and the one that was asked about."""
+    decided: bool | None
+    """Whether the first is best beyond doubt; null: the bot does not say."""
     seat: int
     """A place at the table, counted from 1."""
+    simulations: int
+    """So often it has played on."""
+    unit: str
+    """What the values are: `chance to win`, or empty for points of its own."""
     values: dict[str, float]
     """The bot's value for each action that it considered, by id."""
     version: int
     """Grows by one with every change to the game."""
+    worlds: int
+    """In so many imagined worlds."""
 
 
 class GameRecord(Answer, kw_only=True):

@@ -115,9 +115,25 @@ class Reading(Asking):
         """The piles and dice of a game, and which of them waits to be drawn from."""
         return self._ask(calls.list_draws(game))
 
-    def advice(self, game: str, bot: str, *, seat: int | None = None) -> Advice:
-        """What a bot would do in the place of a seat."""
-        return self._ask(calls.get_advice(game, bot, seat=seat))
+    def advice(  # noqa: PLR0913 - fields of the API, by name
+        self,
+        game: str,
+        bot: str,
+        *,
+        seat: int | None = None,
+        choices: int | None = None,
+        action: str | None = None,
+        simulations: int | None = None,
+    ) -> Advice:
+        """What a bot would do in the place of a seat, and what it holds of the best `choices`.
+
+        `action` is one more to compare; `simulations`: how often the bot may play on.
+        """
+        return self._ask(
+            calls.get_advice(
+                game, bot, seat=seat, choices=choices, action=action, simulations=simulations
+            )
+        )
 
     # ---- what happened
 

@@ -21,11 +21,15 @@ class Budget(Struct, frozen=True):
 
     `simulations`: how many times it may play on in an imagined world (None: as it likes). It is
     counted, not timed, so that the same question gets the same answer on any machine. `seconds`:
-    after them nobody waits for its answer any more.
+    after them nobody waits for its answer any more. `compare` names actions (by id) of which
+    somebody wants to hear, however they look, and `explain` how many of the best shall come with
+    a line and reasons.
     """
 
     simulations: int | None = None
     seconds: float = 10.0
+    compare: tuple[str, ...] = ()
+    explain: int = 0
 
 
 #: What a bot has if nobody says more.
@@ -115,11 +119,25 @@ class Situation:
 
 
 class Step(Struct, frozen=True):
-    """One action of a line: whose, its id, and in which share of the worlds it was possible."""
+    """One action of a line: whose, its id, and in which share of the worlds it came."""
 
     seat: int
     action: str
     share: float = 1.0
+
+
+class Reason(Struct, frozen=True):
+    """What is different after an action, on the average over the worlds that were played on.
+
+    `aspect` is one of the title's (`Skill.aspects`), `value` how much of it there is, `other` how
+    much there would be after the action that it is compared with: the best one, for the best one
+    the next. `effect`: what the difference is worth, in the unit of the values.
+    """
+
+    aspect: str
+    value: float
+    other: float
+    effect: float
 
 
 class Weighed(Struct, frozen=True, kw_only=True):
@@ -127,7 +145,8 @@ class Weighed(Struct, frozen=True, kw_only=True):
 
     `low` and `high` are the ends of a 95 % interval, `tried` counts the simulations. `loss`: how
     much less than the best action, in the same worlds, with its interval. `line` is how it would
-    probably go on, beginning with the action itself.
+    probably go on, beginning with the action itself; `reasons` what speaks for it and against it,
+    the weightiest first.
     """
 
     action: str
@@ -139,13 +158,14 @@ class Weighed(Struct, frozen=True, kw_only=True):
     loss_low: float | None = None
     loss_high: float | None = None
     line: tuple[Step, ...] = ()
+    reasons: tuple[Reason, ...] = ()
 
 
 class Choice(Struct, frozen=True):
     """What a bot would do, and what it holds of the actions that it has compared, best first.
 
     `unit` says what values are, such as `chance to win`; `decided` whether the first is better
-    than the next beyond doubt (None: it does not say).
+    than the next beyond doubt: not where it makes no difference (None: it does not say).
     """
 
     action: Action

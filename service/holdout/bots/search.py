@@ -1,20 +1,21 @@
 """Bots that play on in imagined worlds and judge by a learned chance to win."""
 
 import random
+from collections.abc import Iterator
 from math import ceil, log2, sqrt
 from statistics import fmean
-from typing import Any
+from typing import Any, NamedTuple
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from holdout.bots.protocol import Choice, Situation, Weighed
+from holdout.bots.explaining import line_of, look_on, reasons_of
+from holdout.bots.playouts import chance_after, skill_of
+from holdout.bots.protocol import Choice, Reason, Situation, Step, Weighed
 from holdout.kernel.draws import Draw
-from holdout.kernel.skill import Candidate, Skill
-from holdout.kernel.state import Action, State
+from holdout.kernel.skill import Candidate
+from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 
-#: A stage that is not over after so many actions is judged as it is.
-LONGEST = 400
 #: Each action is tried in so many worlds at least, the field is cut to what the budget allows.
 FEWEST_WORLDS = 2
 #: So often at least it is looked who leads, on the way.
@@ -23,6 +24,8 @@ LOOKS = 3
 CLEAR, FIRST_LOOK = 3.5, 8
 #: An action needs this lead, in standard errors, to be preferred to what is done without a look.
 DOUBT = 0.5
+#: What the values are.
+UNIT = "chance to win"
 #: The ends of a 95 % interval, in standard errors.
 SURE = 1.96
 
@@ -69,26 +72,69 @@ class Search:
         skill = skill_of(title)
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        left = self._simulations or situation.budget.simulations
+        left = situation.budget.simulations or self._simulations
         left = left or max(1, round(self._share * skill.simulations))
         field = _field(skill.candidates(situation.imagine(rng), seat, legal), left)
-        field = _compared(situation, field, left, rng)
-        return _choice(situation, field)
+        return _choice(situation, _compared(situation, field, left, rng), rng)
 
 
-def _choice(situation: Situation, field: list[Tried]) -> Choice:
+class Compared(NamedTuple):
+    """Those that are left of a field, the best first, those that have left, and the worlds."""
+
+    ranked: list[Tried]
+    left: list[Tried]
+    worlds: list[int]
+
+
+def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Choice:
     """The first of the field, with the chance to win after each that was tried."""
-    best = field[0]
+    best = compared.ranked[0]
     if not best.values:
         return Choice(best.action)
+    others = [*compared.ranked[1:], *compared.left]
+    named = [_named(situation, id_, compared, rng) for id_ in situation.budget.compare]
+    others += [each for each in named if each not in others and each is not best]
+    others.sort(key=lambda each: lead_of(best, each)[0])
+    ranked = [best, *others]
+    weighed = {id(each): _weighed(situation, each, best) for each in ranked}
+    for each, told in _explained(situation, ranked, named, compared.worlds):
+        weighed[id(each)] = structs.replace(weighed[id(each)], line=told[0], reasons=told[1])
     return Choice(
         best.action,
-        tuple(_weighed(situation, each, best) for each in field),
-        unit="chance to win",
-        simulations=sum(len(each.values) for each in field),
+        tuple(weighed.values()),
+        unit=UNIT,
+        simulations=sum(len(each.values) for each in ranked),
         worlds=len(best.values),
-        decided=is_decided(field),
+        decided=is_decided(compared.ranked) and any(each.values != best.values for each in others),
     )
+
+
+def _named(situation: Situation, name: str, compared: Compared, rng: random.Random) -> Tried:
+    """An action that somebody wants to hear of, tried in all the worlds of the best one."""
+    action = situation.title.parse_action(name)
+    known = [*compared.ranked, *compared.left]
+    found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
+    for seed in compared.worlds[len(found.values) : len(compared.ranked[0].values)]:
+        world = situation.imagine(random.Random(seed))
+        after = chance_after(situation.title, world, situation.seat, action, rng)
+        found.values.append(after)
+    return found
+
+
+def _explained(
+    situation: Situation, ranked: list[Tried], named: list[Tried], worlds: list[int]
+) -> Iterator[tuple[Tried, tuple[tuple[Step, ...], tuple[Reason, ...]]]]:
+    """The best actions, and those that were named, with a line and reasons, if they are wanted."""
+    most = situation.budget.explain
+    if not most:
+        return
+    shown = ranked[: max(2, most)]
+    shown += [each for each in named if each not in shown]
+    afters = look_on(situation, [each.action for each in shown], worlds)
+    skill = skill_of(situation.title)
+    for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
+        other = afters[min(1, len(afters) - 1) if place == 0 else 0]
+        yield tried, (line_of(after), reasons_of(skill, after, other))
 
 
 def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
@@ -109,17 +155,20 @@ def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
 
 def _compared(
     situation: Situation, field: list[Tried], simulations: int, rng: random.Random
-) -> list[Tried]:
-    """Those that are left of the field at the end, the best first.
+) -> Compared:
+    """Who is left of the field at the end.
 
     The playouts are spread evenly over some looks, after each of which the worse half leaves.
     """
     looks = max(LOOKS, ceil(log2(len(field))))
+    gone: list[Tried] = []
+    worlds: list[int] = []
     while looks and len(field) > 1:
         for _ in range(max(FEWEST_WORLDS, simulations // (looks * len(field)))):
             if simulations < len(field):
-                return _ranked(field) if field[0].values else field
-            world = situation.imagine(rng)
+                return Compared(_ranked(field) if field[0].values else field, gone, worlds)
+            worlds.append(rng.getrandbits(64))
+            world = situation.imagine(random.Random(worlds[-1]))
             simulations -= len(field)
             for tried in field:
                 after = chance_after(situation.title, world, situation.seat, tried.action, rng)
@@ -128,37 +177,16 @@ def _compared(
         if is_decided(field):
             break
         looks -= 1
-        field = field[: max(2, ceil(len(field) / 2))] if looks else field
-    return field
-
-
-def skill_of(title: Title[Any]) -> Skill[Any]:
-    """How a title is played. Raises `LookupError` if it does not say."""
-    if title.rules.skill is None:
-        raise LookupError(f"{title.id} does not say how it is played")
-    return title.rules.skill
+        most = max(2, ceil(len(field) / 2)) if looks else len(field)
+        gone += field[most:]
+        field = field[:most]
+    return Compared(field, gone, worlds)
 
 
 def _field(candidates: list[Candidate], simulations: int) -> list[Tried]:
     """The likeliest actions, as many as can be compared with so many playouts."""
     most = max(2, simulations // (2 * FEWEST_WORLDS))
     return [Tried(each.action, each.prior) for each in candidates[:most]]
-
-
-def chance_after(
-    title: Title[Any], world: State, seat: int, action: Action, rng: random.Random
-) -> float:
-    """A seat's chance to win after an action, if all play on by the policy to the next stage."""
-    skill = skill_of(title)
-    trial = title.copy(world)
-    begun = skill.stage(trial)
-    title.push(trial, seat, action)
-    for _ in range(LONGEST):
-        if trial.outcome is not None or skill.stage(trial) > begun:
-            break
-        asked = next(each for each in trial.decisions if each.answer is None)
-        title.push(trial, asked.seat, skill.policy(trial, asked.seat, rng))
-    return skill.chance_to_win(trial, seat)
 
 
 def _ranked(field: list[Tried]) -> list[Tried]:
@@ -173,8 +201,11 @@ def _ranked(field: list[Tried]) -> list[Tried]:
 
 
 def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
-    """By how much an action is better in the same worlds, and the standard error of that."""
-    gaps = [a - b for a, b in zip(one.values, other.values, strict=True)]
+    """By how much an action is better in the same worlds, and the standard error of that.
+
+    One that has left the field was tried in the first worlds only.
+    """
+    gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
     return fmean(gaps), _error(gaps)
 
 

@@ -1,7 +1,7 @@
 """What a title knows of playing well: for bots that play on in imagined worlds."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
 from typing import Generic, NamedTuple, TypeVar
@@ -30,7 +30,8 @@ class Skill(Generic[S]):
     a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
     turn that begins: when it has grown, little is in the balance, and the learned chance to win is
     at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
-    first. `simulations`: so many playouts to the next stage take about 0.3 s.
+    first. `simulations`: so many playouts to the next stage take about 0.3 s. `aspects` are what
+    reasons are told by: each names the features that follow from it, first the one that is told.
     `model` is learned elsewhere; None: it is read from the file in `package`.
     """
 
@@ -41,6 +42,7 @@ class Skill(Generic[S]):
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
     simulations: int = 200
     model: Model | None = None
+    aspects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @cached_property
     def learned(self) -> Learned | None:
@@ -54,4 +56,8 @@ class Skill(Generic[S]):
         """
         if state.outcome is not None:
             return float(state.outcome.seats[seat - 1] == "won")
-        return self.learned.chance(self.features(state, seat)) if self.learned else 0.5
+        return self.chance_by(self.features(state, seat))
+
+    def chance_by(self, features: Mapping[str, float]) -> float:
+        """How likely a seat wins where these are the features; one half without a model."""
+        return self.learned.chance(features) if self.learned else 0.5

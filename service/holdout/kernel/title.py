@@ -124,11 +124,15 @@ class Title(InWords[S]):
         if not legal:
             raise NotDeciding(seat)
         if action not in legal:
-            raise Illegal(self.rules.unmet(state, seat, action))
+            raise Illegal(self.unmet(state, seat, action))
         self.push(state, seat, action)
         self._check_alive(state)
         events, state.log = state.log, []
         return events
+
+    def unmet(self, state: S, seat: int, action: Action) -> list[str]:
+        """What an action lacks that is not legal now, as short stable codes."""
+        return self.rules.unmet(state, seat, action)
 
     def push(self, state: S, seat: int, action: Action) -> None:
         """Carry out an action without asking whether it is legal: for search and simulation.

@@ -85,4 +85,6 @@ class InWords(Generic[S]):
     @cached_property
     def _words(self) -> dict[str, Words]:
         expected = self.rules.expected_words(self.deck)
+        if self.rules.skill is not None:
+            expected = {**expected, "reasons": {*self.rules.skill.aspects}}
         return {code: load_words(self.package, code, expected, self.packs) for code in LANGUAGES}

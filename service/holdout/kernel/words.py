@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from babel.numbers import format_decimal
 from msgspec import Struct
 
 from holdout.kernel.data import Data
@@ -60,7 +61,8 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
 
     `actions`, `decisions`, `events` and `effects` hold templates by kind, the others words by id.
     `unmet` says what an action lacks, by code; `{question}` is what the seat is asked. `options`
-    says what the options of a game mean; in English the options themselves say it.
+    says what the options of a game mean; in English the options themselves say it. `reasons` tells
+    for each aspect how much of it there would be, `{value}`, and else `{other}`.
     """
 
     title: Heading
@@ -75,6 +77,7 @@ class Locale(Struct, frozen=True, forbid_unknown_fields=True):
     roles: dict[str, str] = {}
     effects: dict[str, str] = {}
     options: dict[str, str] = {}
+    reasons: dict[str, str] = {}
 
 
 class MissingWords(KeyError):
@@ -116,6 +119,7 @@ class Words:
         self._events = _compiled(locale.events, language)
         self._effects = _compiled(locale.effects, language)
         self._players = NO_NAMES
+        self._language = language
 
     def with_players(self, names: Names) -> "Words":
         """These words, with the players at a table called by their names."""
@@ -170,6 +174,15 @@ class Words:
     def unmet_codes(self) -> list[str]:
         """The codes for which there is a sentence."""
         return list(self._locale.unmet)
+
+    def reason(self, aspect: str, value: float, other: float) -> str:
+        """What would be different after an action: so much of an aspect, and not so much."""
+        told = self._locale.reasons.get(aspect, f"{aspect}: {{value}} ({{other}})")
+        return told.format(value=self._number(value), other=self._number(other))
+
+    def _number(self, value: float) -> str:
+        # The pattern has a true minus: babel's own is the hyphen of the keyboard.
+        return format_decimal(value, "0.#;−0.#", locale=self._language)
 
     def player(self, seat: int) -> str:
         """What a seat is called: by the name of its player, if it is known."""

@@ -178,14 +178,20 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
             f"The game is not waiting for seat {seat}.", version=version
         ) from error
     except rules.Illegal as error:
-        title, speech = session.title, session.speech
-        asked = next(each for each in title.decisions(session.state) if each.seat == seat)
-        question = title.say_decision(asked, *speech)
-        raise errors.IllegalAction(
-            f"The action `{action.kind}` is not legal now.",
-            version=version,
-            unmet=lacking(error.unmet, title.words(*speech), question),
-        ) from error
+        raise illegal(session, seat, action, error.unmet) from error
+
+
+def illegal(
+    session: GameSession, seat: int, action: Action, unmet: list[str]
+) -> errors.IllegalAction:
+    """What to raise for an action that is not legal, with all that it lacks, in words."""
+    title, speech = session.title, session.speech
+    asked = next(each for each in title.decisions(session.state) if each.seat == seat)
+    return errors.IllegalAction(
+        f"The action `{action.kind}` is not legal now.",
+        version=session.game.version,
+        unmet=lacking(unmet, title.words(*speech), title.say_decision(asked, *speech)),
+    )
 
 
 def _done(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Done:

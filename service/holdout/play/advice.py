@@ -1,12 +1,43 @@
 """Asking a bot: it sees what the caller sees, and no more."""
 
+from typing import Final
+
+from msgspec import Struct
+
 from holdout.bots import Listed
+from holdout.bots.protocol import Reason, Step, Weighed
 from holdout.installed import BOTS, TITLES
+from holdout.kernel.errors import UnknownAction
+from holdout.kernel.state import Action
 from holdout.play import errors, long_work, render
+from holdout.play.act import illegal
 from holdout.play.authorize import open_game
-from holdout.play.responses import Advice, BotInfo, Bots
-from holdout.play.session import Caller, claim_of, find_bot
+from holdout.play.responses import (
+    Advice,
+    AdviceReason,
+    BotInfo,
+    Bots,
+    LineStep,
+    WeighedAction,
+)
+from holdout.play.session import Caller, GameSession, claim_of, find_bot
 from holdout.store import Store
+
+#: So many of the best actions are told, if nobody says more.
+CHOICES: Final = 3
+
+
+class Asked(Struct, frozen=True):
+    """What somebody wants to know of a bot.
+
+    `choices`: how many of the best actions; `action`: one more, by id; `simulations`: how often
+    the bot may play on (None: as it likes).
+    """
+
+    bot: str
+    choices: int = CHOICES
+    action: str | None = None
+    simulations: int | None = None
 
 
 def bots() -> Bots:
@@ -18,30 +49,94 @@ def _played_by(bot: Listed) -> list[str]:
     return [name for name, title in TITLES.items() if bot.plays(title)]
 
 
-def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
+def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
     """What a bot would do in the caller's place.
 
     Its dice are seeded by what everybody knows, so that it says the same when asked again; what
     it has said lately is kept. If it fails, the fallback advises and is named. Raises `PlayError`,
-    also `Busy`.
+    also `Busy`, and `IllegalAction` with what is missing for an action that is asked about.
     """
     session = open_game(store, game_id, caller)
     game, title = session.game, session.title
-    find_bot(name, title, path="query.bot")
+    find_bot(what.bot, title, path="query.bot")
     session.check_runs()
     seat = session.seat()
     if seat not in {each.seat for each in title.decisions(session.state)}:
         raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
-    luck = f"{game.id}/{game.version}/{seat}/{name}"
-    # It holds the whole state: advice that follows from another truth is never told here.
-    asked = long_work.ForAdvice(title.id, title.made_by, game.state, seat, name, luck)
-    chosen = long_work.ask(store, asked, claim_of(game)._replace(person=True)).chosen
+    legal = {title.action_id(each): each for each in title.legal_actions(session.state, seat)}
+    named = _named(session, seat, what.action, legal)
+    question = long_work.ForAdvice(
+        title=title.id,
+        rules=title.made_by,
+        # The whole state: advice that follows from another truth is never told here.
+        state=game.state,
+        seat=seat,
+        bot=what.bot,
+        luck=f"{game.id}/{game.version}/{seat}/{what.bot}",
+        choices=what.choices,
+        compare=named,
+        simulations=what.simulations,
+    )
+    chosen = long_work.ask(store, question, claim_of(game)._replace(person=True)).chosen
     if chosen is None:
         raise RuntimeError("no bot has an answer")
+    told = [each for each in chosen.weighed if each.action in legal]
+    shown = [each for n, each in enumerate(told) if n < what.choices or each.action in named]
     return Advice(
         version=game.version,
         seat=seat,
         bot=chosen.bot,
         action=render.legal_action(session, seat, title.parse_action(chosen.action)),
-        values=chosen.values,
+        values={each.action: each.value for each in told},
+        unit=chosen.unit,
+        decided=chosen.decided,
+        simulations=chosen.simulations,
+        worlds=chosen.worlds,
+        choices=[_weighed(session, seat, legal[each.action], each) for each in shown],
     )
+
+
+def _named(
+    session: GameSession, seat: int, name: str | None, legal: dict[str, Action]
+) -> tuple[str, ...]:
+    """The action that is asked about, by its canonical id. Raises `PlayError`."""
+    if name is None:
+        return ()
+    try:
+        action = session.title.parse_action(name)
+    except UnknownAction as error:
+        message = f"The title has no action `{name}`."
+        version = session.game.version
+        raise errors.UnknownWords(message, path="query.action", version=version) from error
+    canonical = session.title.action_id(action)
+    if canonical not in legal:
+        raise illegal(session, seat, action, session.title.unmet(session.state, seat, action))
+    return (canonical,)
+
+
+def _weighed(session: GameSession, seat: int, action: Action, told: Weighed) -> WeighedAction:
+    return WeighedAction(
+        action=render.legal_action(session, seat, action),
+        value=told.value,
+        low=told.low,
+        high=told.high,
+        loss=told.loss,
+        loss_low=told.loss_low,
+        loss_high=told.loss_high,
+        tried=told.tried,
+        line=[_step(session, each) for each in told.line],
+        reasons=[_reason(session, each) for each in told.reasons],
+    )
+
+
+def _step(session: GameSession, step: Step) -> LineStep:
+    title = session.title
+    action = title.parse_action(step.action)
+    text = title.words(*session.speech).action(action.kind, title.action_params(action))
+    return LineStep(step.seat, step.action, text, step.share)
+
+
+def _reason(session: GameSession, reason: Reason) -> AdviceReason:
+    words = session.title.words(*session.speech)
+    text = words.reason(reason.aspect, reason.value, reason.other)
+    return AdviceReason(reason.aspect, text, reason.effect)

@@ -12,11 +12,12 @@ from random import Random
 from typing import Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from holdout.bots import Situation
 from holdout.bots.apart import Apart
 from holdout.bots.asking import BotFault, fallback
+from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors
 from holdout.play.bot_answers import BUDGET, answer_of
@@ -45,6 +46,9 @@ class ForAdvice(Struct, frozen=True, array_like=True, tag="advice"):
     seat: int
     bot: str
     luck: str
+    choices: int
+    compare: tuple[str, ...]
+    simulations: int | None
 
 
 class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
@@ -55,14 +59,18 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 
 
 class Chosen(Struct, frozen=True):
-    """The action that a bot has chosen, and the values of those it has compared; all by id.
+    """The action that a bot has chosen, and what it holds of those it has compared; all by id.
 
     The bot is the fallback if the one that was asked has failed.
     """
 
     bot: str
     action: str
-    values: dict[str, float]
+    weighed: tuple[Weighed, ...]
+    unit: str
+    simulations: int
+    worlds: int
+    decided: bool | None
 
 
 class Refused(Struct, frozen=True):
@@ -131,16 +139,28 @@ def fault() -> bytes:
 
 
 def _timed(found: Answer, seconds: float) -> bytes:
-    return _encode(msgspec.structs.replace(found, seconds=seconds))
+    return _encode(structs.replace(found, seconds=seconds))
 
 
 def _advised(asked: ForAdvice) -> tuple[Answer, BotFault | None]:
     title = TITLES[asked.title]
-    situation = Situation(title, title.load(asked.state), asked.seat, BUDGET)
+    budget = structs.replace(
+        BUDGET, simulations=asked.simulations, compare=asked.compare, explain=asked.choices
+    )
+    situation = Situation(title, title.load(asked.state), asked.seat, budget)
     given = answer_of(asked.bot, situation, Random(asked.luck))
     bot = fallback(title) if given.fault else asked.bot
-    action = title.action_id(given.choice.action)
-    return Answer(0.0, chosen=Chosen(bot, action, given.choice.values)), given.fault
+    choice = given.choice
+    chosen = Chosen(
+        bot,
+        title.action_id(choice.action),
+        choice.weighed,
+        choice.unit,
+        choice.simulations,
+        choice.worlds,
+        choice.decided,
+    )
+    return Answer(0.0, chosen=chosen), given.fault
 
 
 def _checked(record: GameRecord) -> Answer:

@@ -3,7 +3,7 @@
 from typing import Annotated, Any
 
 from flask.views import MethodView
-from msgspec import Meta
+from msgspec import UNSET, Meta, UnsetType
 
 from holdout.api.http.conditional import (
     ETAG,
@@ -28,6 +28,17 @@ class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
     """Which bot to ask, and for which seat."""
 
     bot: Annotated[str, Meta(description="The id of a bot, such as `greedy`.", max_length=100)]
+    choices: Annotated[
+        int, Meta(description="How many of the best actions are told.", ge=0, le=20)
+    ] = use.CHOICES
+    action: Annotated[
+        Annotated[str, Meta(max_length=200)] | UnsetType,
+        Meta(description="One more action to compare: why not that one?"),
+    ] = UNSET
+    simulations: Annotated[
+        Annotated[int, Meta(ge=1, le=1000)] | UnsetType,
+        Meta(description="How often the bot may play on, if it does."),
+    ] = UNSET
 
 
 @blp.route("/bots")
@@ -55,16 +66,19 @@ class GameAdvice(MethodView):
     @blp.alt_response(304, description=NOT_MODIFIED)
     @blp.refuses(
         *(*IN_GAME, "unknown-seat", "which-seat", "unknown-bot", "not-your-turn"),
-        *("not-started", "game-over", "bad-field", "busy"),
+        *("not-started", "game-over", "bad-field", "busy", "illegal-action", "unknown-action"),
     )
     @blp.doc(operationId="getAdvice")
     def get(self, headers: Known, query: AdviceQuery, game_id: str) -> Any:
         """Ask a bot what it would do
 
         The bot sees only what the seat sees. At the same version its advice is always the same.
+        Bots that play on in imagined worlds tell the chance to win after each of the best actions,
+        how it would go on, and why.
         """
+        asked = use.Asked(query.bot, query.choices, query.action or None, query.simulations or None)
 
         def advice(store: Store, game: str, who: Caller) -> Advice:
-            return use.advice(store, game, who, query.bot)
+            return use.advice(store, game, who, asked)
 
         return respond_or_304(headers, query.seat, game_id, advice)

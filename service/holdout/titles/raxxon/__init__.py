@@ -8,7 +8,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.raxxon.bots.evaluate import evaluate
-from holdout.titles.raxxon.bots.features import features
+from holdout.titles.raxxon.bots.features import ASPECTS, features
 from holdout.titles.raxxon.bots.habits import habit
 from holdout.titles.raxxon.bots.period import period
 from holdout.titles.raxxon.bots.policy import policy
@@ -64,7 +64,9 @@ _RULES = Rules(
     evaluate=evaluate,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=150),
+    skill=Skill(
+        f"{__name__}.bots", policy, features, stage, candidates, simulations=150, aspects=ASPECTS
+    ),
 )
 
 

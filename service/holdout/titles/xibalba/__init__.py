@@ -6,7 +6,7 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
-from holdout.titles.xibalba.bots.features import features
+from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
 from holdout.titles.xibalba.bots.period import period
 from holdout.titles.xibalba.bots.search import candidates, policy, stage
@@ -81,7 +81,15 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
             evaluate=evaluate,
             habit=habit,
             shortlist=shortlist,
-            skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=450),
+            skill=Skill(
+                f"{__name__}.bots",
+                policy,
+                features,
+                stage,
+                candidates,
+                simulations=450,
+                aspects=ASPECTS,
+            ),
         ),
         level="mode",
         together=False,

@@ -11,6 +11,7 @@ from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.parts import joined
 from holdout_client.cli.commands.cards import facts, further
+from holdout_client.cli.play.advising import adviser, shown
 from holdout_client.cli.play.choice import Choice
 from holdout_client.cli.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
@@ -24,9 +25,6 @@ NEWS_OF_OTHERS = 20
 NEWS_ON_LOW_SCREEN = 4
 LOW_SCREEN = 34
 LOG_LINES = 40
-
-#: The bot that is asked for advice.
-ADVISER = "greedy"
 
 #: Refusals after which the game is looked at again.
 OVERTAKEN = {"stale-version", "not-your-turn", "illegal-action", "game-over"}
@@ -323,16 +321,26 @@ class Loop:
                 session.show(Text.assemble((f"    {label}: ", "cyan"), text))
 
     def _hint(self, rest: str) -> None:
-        """Show what a bot would do."""
-        table = self._table
+        """Show what a bot would do, and what it holds of an action that is named by its number."""
+        table, actions = self._table, self._table.actions
+        number = int(rest) if rest.isdecimal() else 0
+        if number > len(actions):
+            self._remark(self._say("no_such_choice"))
+            return
         try:
+            bot = rest if rest and not number else self._adviser()
+            action = actions[number - 1]["id"] if number else None
             advice = table.client.document(
-                calls.get_advice(table.game, rest or ADVISER, seat=table.seat)
+                calls.get_advice(table.game, bot, seat=table.seat, action=action)
             )
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._remark(self._say("advice", bot=advice["bot"], action=advice["action"]["text"]))
+        self._session.show(shown(self._say, advice))
+
+    def _adviser(self) -> str:
+        bots = self._table.client.document(calls.list_bots())["bots"]
+        return adviser(bots, self._table.view["title"])
 
     def _undo(self, rest: str) -> None:
         del rest

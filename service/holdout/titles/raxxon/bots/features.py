@@ -8,6 +8,24 @@ from holdout.titles.raxxon.rules.crowd import HOSTILE
 
 #: Power from here on is what games are lost by.
 _HIGH = 4
+#: What reasons are told by, with the features that follow from it.
+ASPECTS = {
+    "saved": (
+        *("saved", "left", "supply_for_each", "power_left", "share", "share_left", "crowd"),
+        *(f"seats_{seats}_left" for seats in range(1, 5)),
+    ),
+    "supply": (
+        *("supply", "supply_for_each", "last_supply"),
+        *(f"seats_{seats}_supply" for seats in range(1, 5)),
+    ),
+    "power": ("power", "high_power", "power_left"),
+    "infected": ("infected", "share", "share_left"),
+    "hostiles": ("hostiles_saved",),
+    "uncontained": ("uncontained",),
+    "contained": ("contained",),
+    "removed": ("removed", "killed"),
+    "raxxon": ("raxxon_left", "raxxon_triggered"),
+}
 
 
 def features(state: Raxxon, _seat: int) -> dict[str, float]:

@@ -9,6 +9,26 @@ PLENTY = 10
 _AHEAD = ("paragon", "hope", "things")
 
 
+def _all_of(*names: str) -> tuple[str, ...]:
+    """Features as they are told of a seat, in all the ways in which it is compared."""
+    ways = ("", "_late", "_latest", "_all", "_all_late")
+    return tuple(name + way for name in names for way in ways)
+
+
+#: What reasons are told by, with the features that follow from it.
+ASPECTS = {
+    "paragon": (*_all_of("paragon"), "lacking"),
+    "hope": _all_of("hope"),
+    "resources": _all_of("resources", "plenty"),
+    "soldier": _all_of("soldier", "armed"),
+    "reserve": _all_of("reserve"),
+    "each_turn": _all_of("each_turn", "standing", "fields"),
+    "production": _all_of("production", "level"),
+    "control": (*_all_of("control"), "life", "nobodys"),
+    "hindered": _all_of("hindered"),
+}
+
+
 def features(state: Xibalba, seat: int) -> dict[str, float]:
     """How far a seat is ahead of the best of the others and of all of them, now and late."""
     left = worth.turns_left(state)

@@ -1,0 +1,75 @@
+"""What a bot holds of the best actions, as a small table with bars."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from rich.bar import Bar
+from rich.console import Group, RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from holdout_client.cli.words import Words
+
+#: The bots that are asked if none is named: the first that plays the title.
+ADVISERS = ("search-normal", "greedy")
+WIDTH = 10
+
+
+def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
+    """Who is asked for advice in a title if nobody is named."""
+    known = {each["id"] for each in bots if title in each["titles"]}
+    return next((name for name in ADVISERS if name in known), ADVISERS[-1])
+
+
+def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
+    """The choice of the bot; if it tells chances, also those of the next best actions, and why."""
+    choice = say("advice", bot=advice["bot"], action=advice["action"]["text"])
+    parts: list[RenderableType] = [Text(f"  {choice}", "bold")]
+    if advice["unit"] and advice["choices"]:
+        parts.append(_table(say, advice["choices"]))
+        if not advice["decided"]:
+            parts.append(Text(f"  {say('advice_open')}", "dim"))
+        parts += _words(say, advice)
+    return Group(*parts)
+
+
+def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
+    grid = Grid(box=None, padding=(0, 2, 0, 0), show_header=False)
+    grid.add_column(overflow="fold")
+    grid.add_column(width=WIDTH)
+    for _ in range(3):
+        grid.add_column(justify="right", no_wrap=True)
+    for each in choices:
+        best = each is choices[0]
+        grid.add_row(
+            Text(f"  {each['action']['text']}", "bold" if best else ""),
+            Bar(1, 0, each["value"], width=WIDTH, color="cyan" if best else "white"),
+            _percent(say, each["value"]),
+            Text(f"{each['low'] * 100:.0f}–{each['high'] * 100:.0f}", "dim"),
+            "" if best else _percent(say, -each["loss"]),
+        )
+    return grid
+
+
+def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[Text]:
+    """How it would go on after the best action and why; of the others what speaks against them."""
+    for each in advice["choices"]:
+        text = each["action"]["text"]
+        for reason in each["reasons"]:
+            effect = _percent(say, reason["effect"], "+")
+            yield _line(say("advice_reason", action=text, reason=reason["text"], effect=effect))
+        if each is advice["choices"][0] and len(each["line"]) > 1:
+            following = " → ".join(step["text"] for step in each["line"][1:])
+            yield _line(say("advice_line", actions=following))
+
+
+def _line(words: str) -> Text:
+    return Text(f"  {words}")
+
+
+def _percent(say: Words, share: float, sign: str = "") -> str:
+    """A share of 1 in whole percent; small ones with a tenth."""
+    percent = share * 100
+    digits = 0 if abs(percent) >= 10 else 1  # noqa: PLR2004 - from ten on nobody reads tenths
+    number = f"{percent:{sign}.{digits}f}".replace("-", "−").replace(".", say("decimal_mark"))
+    return say("percent", n=number)

@@ -1,0 +1,146 @@
+"""Advice as players of other games know it: chances, losses, lines and reasons."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+from holdout.installed import BOTS, TITLES
+from tests.api.table import Table, ok, problem, table
+
+SEARCH = "search-easy"
+SEARCHED = [name for name, title in TITLES.items() if BOTS[SEARCH].plays(title)]
+
+each_title = pytest.mark.parametrize("title", SEARCHED)
+
+
+def told(game: Table, query: str = "", *, simulations: int = 60, **headers: str) -> dict[str, Any]:
+    """Advice for the seat that has to decide."""
+    path = f"/advice?bot={SEARCH}&seat={seat_of(game)}&simulations={simulations}{query}"
+    answer: dict[str, Any] = ok(game.get(path, **headers))
+    return answer
+
+
+def seat_of(game: Table) -> int:
+    """The seat that has to decide."""
+    seat: int = ok(game.get("?seat=1"))["pending"][0]["seat"]
+    return seat
+
+
+def with_a_choice(http: FlaskClient, title: str) -> Table:
+    """A game in which there is something to compare."""
+    game, rng = table(http, title=title, players=2), Random(title)
+    while len(told(game)["choices"]) < 3:
+        game.play_on(1, rng)
+    return game
+
+
+@each_title
+def test_best_actions_are_compared_in_the_same_worlds(http: FlaskClient, title: str) -> None:
+    """A chance with its interval; the best loses nothing, the others in order of their loss."""
+    game = with_a_choice(http, title)
+    advice = told(game, "&choices=20")
+    best, *others = advice["choices"]
+
+    assert advice["unit"] == "chance to win"
+    assert advice["action"] == best["action"]
+    assert advice["worlds"] == best["tried"]
+    assert advice["simulations"] == sum(each["tried"] for each in advice["choices"])
+    assert 0 == best["loss"] == best["loss_low"] == best["loss_high"]
+    assert [each["loss"] for each in others] == sorted(each["loss"] for each in others)
+    for each in advice["choices"]:
+        assert 0 <= each["low"] <= each["value"] <= each["high"] <= 1
+        assert each["loss_low"] <= each["loss"] <= each["loss_high"]
+        assert each["tried"] <= best["tried"]
+        assert advice["values"][each["action"]["id"]] == each["value"]
+    assert 2 == len(told(game, "&choices=2")["choices"])
+    assert advice == told(game, "&choices=20")
+
+
+@each_title
+def test_line_begins_with_the_action_and_goes_on_as_it_is_legal(
+    http: FlaskClient, title: str
+) -> None:
+    """In fewer and fewer of the worlds; each step in words."""
+    for each in told(with_a_choice(http, title))["choices"]:
+        first, *_ = each["line"]
+        shares = [step["share"] for step in each["line"]]
+
+        assert (each["action"]["id"], 1.0) == (first["id"], first["share"])
+        assert shares == sorted(shares, reverse=True)
+        assert min(shares) >= 0.5
+        assert all(step["text"] and step["text"] != step["id"] for step in each["line"])
+
+
+@each_title
+def test_reasons_are_told_in_three_languages(http: FlaskClient, title: str) -> None:
+    """The same aspects and effects in other words, with both amounts."""
+    game, rng = with_a_choice(http, title), Random(1)
+    while not any(each["reasons"] for each in told(game)["choices"]):
+        game.play_on(1, rng)
+    found = {
+        language: [
+            (reason["aspect"], reason["effect"], reason["text"])
+            for each in told(game, "&choices=20", **{"Accept-Language": language})["choices"]
+            for reason in each["reasons"]
+        ]
+        for language in ("en", "de", "ru")
+    }
+
+    assert 1 == len({tuple(reason[:2] for reason in each) for each in found.values()})
+    assert 3 == len({each[0][2] for each in found.values()})
+    assert all("otherwise" in text for *_, text in found["en"])
+    assert all("sonst" in text and "." not in text for *_, text in found["de"])
+
+
+@each_title
+def test_any_legal_action_can_be_asked_about(http: FlaskClient, title: str) -> None:
+    """It does not change what is best, and is told in as many worlds as the best action."""
+    game = with_a_choice(http, title)
+    legal = ok(game.get(f"/actions?seat={seat_of(game)}"))["actions"]
+    plain = told(game, "&choices=1")
+    for action in (legal[0]["id"], legal[-1]["id"]):
+        advice = told(game, f"&choices=1&action={action}")
+        named = next(each for each in advice["choices"] if each["action"]["id"] == action)
+
+        assert advice["choices"][0]["action"] == plain["action"]
+        assert named["tried"] == advice["worlds"]
+        assert named["line"]
+
+
+def test_action_that_is_not_legal_is_told_what_it_lacks(http: FlaskClient) -> None:
+    """As if it had been tried; and what is no action at all is said to be none."""
+    game = table(http, players=2)
+    game.play_on(2, Random(1))
+    path = f"/advice?bot={SEARCH}&seat={seat_of(game)}"
+
+    refused = problem(game.get(f"{path}&action=sheet adrian-voss"), 409, "illegal-action")
+    assert refused["unmet"]
+    spots = problem(game.get(f"{path}&action=dance"), 422, "unknown-action")["errors"]
+    assert ["query.action"] == [each["path"] for each in spots]
+    for bad in ("choices=-1", "choices=21", "simulations=0", "simulations=1001", "choices=x"):
+        problem(game.get(f"{path}&{bad}"), 422, "bad-field")
+
+
+def test_more_simulations_see_more_worlds(http: FlaskClient) -> None:
+    """Within limits."""
+    game = with_a_choice(http, "raxxon")
+    few, many = (told(game, simulations=count) for count in (8, 80))
+
+    assert few["simulations"] <= 8
+    assert few["simulations"] < many["simulations"] <= 80
+    assert few["worlds"] < many["worlds"]
+
+
+def test_bot_with_points_of_its_own_tells_no_chance(http: FlaskClient) -> None:
+    """What it does not say is null or empty."""
+    game = with_a_choice(http, "xibalba")
+    advice = ok(game.get(f"/advice?bot=greedy&seat={seat_of(game)}"))
+
+    assert ("", None) == (advice["unit"], advice["decided"])
+    assert advice["choices"]
+    for each in advice["choices"]:
+        assert each["low"] is None
+        assert each["loss"] is None
+        assert each["line"] == each["reasons"] == []
