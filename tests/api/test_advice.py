@@ -109,6 +109,22 @@ def test_any_legal_action_can_be_asked_about(http: FlaskClient, title: str) -> N
         assert named["line"]
 
 
+def test_action_is_compared_where_the_bot_sees_no_choice(http: FlaskClient) -> None:
+    """It would not have looked at any other."""
+    game, rng = table(http, title="xibalba", players=2), Random(1)
+    while (
+        told(game)["choices"]
+        or len(legal := ok(game.get(f"/actions?seat={seat_of(game)}"))["actions"]) < 2
+    ):
+        game.play_on(1, rng)
+    plain = told(game)
+    other = next(each["id"] for each in legal if each["id"] != plain["action"]["id"])
+    advice = told(game, f"&action={other}")
+
+    assert plain["action"] == advice["action"]
+    assert [plain["action"]["id"], other] == [each["action"]["id"] for each in advice["choices"]]
+
+
 def test_action_that_is_not_legal_is_told_what_it_lacks(http: FlaskClient) -> None:
     """As if it had been tried; and what is no action at all is said to be none."""
     game = table(http, players=2)

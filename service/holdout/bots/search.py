@@ -75,7 +75,14 @@ class Search:
         left = situation.budget.simulations or self._simulations
         left = left or max(1, round(self._share * skill.simulations))
         field = _field(skill.candidates(situation.imagine(rng), seat, legal), left)
-        return _choice(situation, _compared(situation, field, left, rng), rng)
+        compared = _compared(situation, field, left, rng)
+        if situation.budget.compare and not compared.worlds:
+            # There was no choice worth a look, but somebody wants to hear of another action.
+            compared.worlds.extend(
+                rng.getrandbits(64) for _ in range(max(FEWEST_WORLDS, left // 2))
+            )
+            _try_on(situation, compared.ranked[0], compared.worlds, rng)
+        return _choice(situation, compared, rng)
 
 
 class Compared(NamedTuple):
@@ -114,11 +121,16 @@ def _named(situation: Situation, name: str, compared: Compared, rng: random.Rand
     action = situation.title.parse_action(name)
     known = [*compared.ranked, *compared.left]
     found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
-    for seed in compared.worlds[len(found.values) : len(compared.ranked[0].values)]:
-        world = situation.imagine(random.Random(seed))
-        after = chance_after(situation.title, world, situation.seat, action, rng)
-        found.values.append(after)
+    _try_on(situation, found, compared.worlds[: len(compared.ranked[0].values)], rng)
     return found
+
+
+def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.Random) -> None:
+    """Try an action in the worlds in which it was not tried yet."""
+    for seed in worlds[len(tried.values) :]:
+        world = situation.imagine(random.Random(seed))
+        after = chance_after(situation.title, world, situation.seat, tried.action, rng)
+        tried.values.append(after)
 
 
 def _explained(

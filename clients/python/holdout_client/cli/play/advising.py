@@ -45,7 +45,7 @@ def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
             Text(f"  {each['action']['text']}", "bold" if best else ""),
             Bar(1, 0, each["value"], width=WIDTH, color="cyan" if best else "white"),
             _percent(say, each["value"]),
-            Text(f"{each['low'] * 100:.0f}–{each['high'] * 100:.0f}", "dim"),
+            Text(f"{_number(say, each['low'])}–{_number(say, each['high'])}", "dim"),
             "" if best else _percent(say, -each["loss"]),
         )
     return grid
@@ -68,8 +68,12 @@ def _line(words: str) -> Text:
 
 
 def _percent(say: Words, share: float, sign: str = "") -> str:
-    """A share of 1 in whole percent; small ones with a tenth."""
-    percent = share * 100
+    return say("percent", n=_number(say, share, sign))
+
+
+def _number(say: Words, share: float, sign: str = "") -> str:
+    """A share of 1 in percent: whole ones, or tenths of few."""
+    percent = round(share * 100, 1) or 0.0
     digits = 0 if abs(percent) >= 10 else 1  # noqa: PLR2004 - from ten on nobody reads tenths
-    number = f"{percent:{sign}.{digits}f}".replace("-", "−").replace(".", say("decimal_mark"))
-    return say("percent", n=number)
+    number = f"{percent:{sign}.{digits}f}"
+    return number.replace("-", "−").replace(".", say("decimal_mark"))
