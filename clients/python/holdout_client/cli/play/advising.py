@@ -46,7 +46,7 @@ def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
             Bar(1, 0, each["value"], width=WIDTH, color="cyan" if best else "white"),
             _percent(say, each["value"]),
             Text(f"{_number(say, each['low'])}–{_number(say, each['high'])}", "dim"),
-            "" if best else _percent(say, -each["loss"]),
+            "" if best else _percent(say, -each["loss"], "+"),
         )
     return grid
 
