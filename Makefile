@@ -123,14 +123,15 @@ lock:  ## update the locked dependencies
 	$(COMPILE) --group pyproject.toml:dev --output-file requirements-dev.txt >/dev/null
 
 clean:  ## remove what the other targets made, never a game
-	rm -rf .venv build dist clients/python/dist clients/typescript/build clients/typescript/dist
+	rm -rf .venv build dist clients/*/dist clients/typescript/build
 	rm -rf clients/typescript/node_modules clients/web/node_modules
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
-$(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml
+$(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml clients/mcp/pyproject.toml
 	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
-	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e . -e clients/python
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
+		-e . -e clients/python -e clients/mcp
 	@touch $@

@@ -49,6 +49,7 @@ SLOW = (
     "faults/*",
     "golden/*",
     "laws/*",
+    "mcp/*",
     "play/test_bot_turns.py",
     "store/*",
     "titles/test_exhaustive.py",

@@ -12,6 +12,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SERVICE = ROOT / "service" / "holdout"
 CLIENT = ROOT / "clients" / "python" / "holdout_client"
+AGENTS = ROOT / "clients" / "mcp" / "holdout_mcp"
 GENERATED = CLIENT / "models.py"
 LONGEST_FILE = 400
 
@@ -78,8 +79,8 @@ def imports(source: str, package: list[str]) -> Iterator[str]:
 
 @cache
 def imports_of(path: Path) -> tuple[str, ...]:
-    """Name in full what a file of the service or the client imports."""
-    top = SERVICE.parent if SERVICE in path.parents else CLIENT.parent
+    """Name in full what a file of the service or of a client imports."""
+    top = next(each.parent for each in (SERVICE, CLIENT, AGENTS) if each in path.parents)
     return tuple(imports(path.read_text(encoding="utf-8"), [*path.relative_to(top).parts[:-1]]))
 
 
@@ -179,11 +180,23 @@ def test_play_knows_the_store_by_its_protocol_only() -> None:
 
 def test_client_and_service_do_not_import_each_other() -> None:
     """All that they share is the API's document."""
-    by_client = [name for path in CLIENT.rglob("*.py") for name in imports_of(path)]
-    by_service = [name for path in sources(SERVICE) for name in imports_of(path)]
+    by_client, by_agents, by_service = (
+        {name.split(".")[0] for path in folder.rglob("*.py") for name in imports_of(path)}
+        for folder in (CLIENT, AGENTS, SERVICE)
+    )
 
-    assert "holdout" not in {name.split(".")[0] for name in by_client}
-    assert "holdout_client" not in {name.split(".")[0] for name in by_service}
+    assert "holdout" not in by_client | by_agents
+    assert not {"holdout_client", "holdout_mcp"} & by_service
+
+
+def test_client_needs_nothing_of_the_tools_for_agents() -> None:
+    """Nor of the SDK that they stand on; they need the library, not its command."""
+    by_client = {name.split(".")[0] for path in CLIENT.rglob("*.py") for name in imports_of(path)}
+    by_agents = [name for path in sources(AGENTS) for name in imports_of(path)]
+
+    assert not {"holdout_mcp", "mcp"} & by_client
+    assert "holdout_client.Client" in by_agents
+    assert [] == [name for name in by_agents if name.startswith("holdout_client.cli")]
 
 
 #: The folders of every title; beside them its `__init__.py` alone.

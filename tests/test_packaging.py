@@ -12,6 +12,7 @@ import pytest
 
 import holdout
 import holdout_client
+import holdout_mcp
 
 ROOT = Path(__file__).parents[1]
 LOCKS = ["requirements.txt", "requirements-dev.txt"]
@@ -39,9 +40,9 @@ def test_locks_agree() -> None:
     assert {} == {name: at for name, at in pins("requirements.txt").items() if tested[name] != at}
 
 
-def test_service_and_client_have_one_version() -> None:
-    """The two distributions are released together."""
-    assert holdout.__version__ == holdout_client.__version__
+def test_service_and_clients_have_one_version() -> None:
+    """The distributions are released together."""
+    assert holdout.__version__ == holdout_client.__version__ == holdout_mcp.__version__
 
 
 #: Distribution -> its folder, what must be in its wheel, its command.
@@ -62,6 +63,11 @@ WHEELS = {
         ROOT / "clients" / "python",
         ["holdout_client/py.typed", "holdout_client/cli/locale/de.toml"],
         "holdout = holdout_client.cli:main",
+    ),
+    "holdout-mcp": (
+        ROOT / "clients" / "mcp",
+        ["holdout_mcp/py.typed"],
+        "holdout-mcp = holdout_mcp.command:main",
     ),
 }
 
@@ -118,7 +124,7 @@ def test_wheel_has_all_its_parts(wheel: ZipFile) -> None:
 def test_every_data_file_is_in_the_wheel(wheel: ZipFile) -> None:
     """Cards, texts, rules: whatever lies in the package."""
     folder, _, _ = WHEELS[metadata(wheel)["Name"]]
-    places = folder / "service" / "holdout", folder / "holdout_client"
+    places = folder / "service" / "holdout", folder / "holdout_client", folder / "holdout_mcp"
     package = next(path for path in places if path.is_dir())
     files = {
         str(path.relative_to(package.parent))

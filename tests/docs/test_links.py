@@ -12,6 +12,7 @@ PAGES = [
     *sorted(ROOT.glob("*.md")),
     *sorted((ROOT / "docs").rglob("*.md")),
     ROOT / "clients" / "python" / "README.md",
+    ROOT / "clients" / "mcp" / "README.md",
 ]
 
 #: Hosts that pages may name: this machine, examples, a container, and what the changelog follows.

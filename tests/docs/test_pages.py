@@ -38,10 +38,12 @@ PAGES = [
     ROOT / "docs" / "positions.md",
     API,
     ROOT / "docs" / "python-library.md",
+    ROOT / "docs" / "agents.md",
     TYPESCRIPT,
     ROOT / "docs" / "train-a-bot.md",
     ROOT / "docs" / "troubleshooting.md",
     ROOT / "clients" / "python" / "README.md",
+    ROOT / "clients" / "mcp" / "README.md",
 ]
 
 

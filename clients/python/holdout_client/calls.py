@@ -287,7 +287,7 @@ def list_events(  # noqa: PLR0913 - fields of the API, by name
     *,
     after: int | None = None,
     limit: int | None = None,
-    wait: int | None = None,
+    wait: float | None = None,
     seat: int | None = None,
     version: int | None = None,
     include: Sequence[str] = (),

@@ -1,6 +1,6 @@
 """Looking at a game by more than one request: at a glance, page by page, as it goes on."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
@@ -33,11 +33,19 @@ def glance(service: "Connection", game: str) -> "Document":
         return service.document(calls.get_game(game, seat=problem.seats[0]))
 
 
-def events(
-    service: "Connection", game: str, *, after: int = -1, limit: int = PAGE, seat: int | None = None
+def events(  # noqa: PLR0913 - fields of the API, by name
+    service: "Connection",
+    game: str,
+    *,
+    after: int = -1,
+    limit: int = PAGE,
+    seat: int | None = None,
+    include: Sequence[str] = (),
 ) -> "Document":
     """A page of the log: what happened after a version, at most `limit` versions of it."""
-    return service.document(calls.list_events(game, after=after, limit=limit, seat=seat))
+    return service.document(
+        calls.list_events(game, after=after, limit=limit, seat=seat, include=include)
+    )
 
 
 def pages(
@@ -51,19 +59,27 @@ def pages(
         place = page["next"]
 
 
-def later(service: "Connection", game: str, *, after: int, seat: int | None = None) -> "Document":
+def later(  # noqa: PLR0913 - fields of the API, by name
+    service: "Connection",
+    game: str,
+    *,
+    after: int,
+    seat: int | None = None,
+    wait: float = WAIT,
+    include: Sequence[str] = (),
+) -> "Document":
     """As `events`, but if nothing has happened yet the service may wait until something does.
 
     A service with too many listeners answers at once.
     """
     try:
         return service.document(
-            calls.list_events(game, after=after, limit=PAGE, wait=WAIT, seat=seat)
+            calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)
         )
     except Problem as problem:
         if problem.code != "too-many-listeners":
             raise
-        return events(service, game, after=after, seat=seat)
+        return events(service, game, after=after, seat=seat, include=include)
 
 
 def news(

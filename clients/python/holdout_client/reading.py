@@ -171,12 +171,21 @@ class Reading(Asking):
         for page in looking.news(self, game, after=after, seat=seat):
             yield self._model(Events, page)
 
-    def later(self, game: str, *, after: int, seat: int | None = None) -> Events:
+    def later(
+        self,
+        game: str,
+        *,
+        after: int,
+        seat: int | None = None,
+        wait: float = looking.WAIT,
+        include: Sequence[str] = (),
+    ) -> Events:
         """As `events`, but if nothing has happened yet the service may wait until something does.
 
-        A service with too many listeners answers at once.
+        It waits for at most `wait` seconds. A service with too many listeners answers at once.
         """
-        return self._model(Events, looking.later(self, game, after=after, seat=seat))
+        page = looking.later(self, game, after=after, seat=seat, wait=wait, include=include)
+        return self._model(Events, page)
 
     def record(self, game: str, *, seat: int | None = None) -> GameRecord:
         """The record of a game as a seat may know it; with its seed once the game has ended.

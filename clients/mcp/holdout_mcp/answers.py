@@ -1,0 +1,167 @@
+"""What the tools answer with: no more than a model needs, each thing once."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, Self
+
+from mcp.types import CallToolResult, TextContent
+from msgspec import UNSET, UnsetType
+from pydantic import BaseModel
+
+from holdout_client import BadAnswer
+from holdout_client.models import Actions, SeatInfo, View
+
+#: So many lines of what happened are told; of more, the last.
+MOST_LINES = 80
+
+
+class Answer(BaseModel):
+    """What a tool answers with. Fields that say nothing are left out."""
+
+    def result(self) -> CallToolResult:
+        """The same as the protocol has it: text for the model, and data for its program."""
+        data = self.model_dump(mode="json", exclude_defaults=True)
+        text = self.model_dump_json(exclude_defaults=True)
+        return CallToolResult(
+            content=[TextContent(type="text", text=text)], structured_content=data
+        )
+
+
+class Option(BaseModel):
+    """An option of a title: what it means, and as a JSON schema what it takes."""
+
+    about: str = ""
+    default: Any = None
+    takes: dict[str, Any] = {}
+
+
+class Playable(BaseModel):
+    """A title that can be played."""
+
+    title: str
+    name: str
+    about: str
+    seats: str
+    options: dict[str, Option]
+    bots: dict[str, str]
+
+
+class OwnGame(BaseModel):
+    """A game in which the agent has a seat."""
+
+    game: str
+    title: str
+    status: str
+    version: int
+    your_seats: list[int]
+    your_turn: bool
+
+
+class Offer(Answer):
+    """What can be played, and what is being played."""
+
+    titles: list[Playable]
+    your_games: list[OwnGame] = []
+
+
+class Text(Answer):
+    """Something to read: a chapter of the rules, or the introduction with the list of chapters."""
+
+    text: str
+    chapters: dict[str, str] = {}
+
+
+class CardText(Answer):
+    """A card of the catalogue."""
+
+    id: str
+    name: str
+    deck: str
+    copies: int
+    text: str
+    data: dict[str, Any] = {}
+    words: dict[str, str] = {}
+    rule: str | None = None
+
+
+class Choice(BaseModel):
+    """A legal action with its number."""
+
+    number: int
+    text: str
+    chance: bool = False
+    no_effect: bool = False
+
+
+class Standing(Answer):
+    """Where a game stands for one of the agent's seats."""
+
+    game: str
+    version: int
+    status: str
+    title: str
+    seat: int | None = None
+    your_seats: list[int] = []
+    waits_for: list[int] = []
+    invites: dict[int, str] = {}
+    players: list[str] = []
+    happened: list[str] = []
+    left_out: int = 0
+    board: dict[str, Any] | None = None
+    question: str | None = None
+    rule: str | None = None
+    actions: list[Choice] = []
+    outcome: dict[str, Any] | None = None
+
+    @classmethod
+    def of(
+        cls, view: View, actions: Actions | UnsetType, happened: Sequence[str] = (), **more: Any
+    ) -> Self:
+        """Take it from the answers of the service; `more` are further fields."""
+        decision = actions.decision if actions is not UNSET else None
+        return cls(
+            game=view.id,
+            version=view.version,
+            status=view.status,
+            title=view.title,
+            seat=view.seat,
+            your_seats=own_seats(view),
+            waits_for=sorted({each.seat for each in view.pending}),
+            happened=[*happened[-MOST_LINES:]],
+            left_out=max(0, len(happened) - MOST_LINES),
+            question=decision.text if decision else None,
+            rule=decision.rule if decision else None,
+            actions=[*_numbered(actions)],
+            outcome=view.outcome.to_dict() if view.outcome else None,
+            **more,
+        )
+
+
+def _numbered(actions: Actions | UnsetType) -> Iterable[Choice]:
+    """The legal actions as the service lists them, from 1: at one version always the same."""
+    for number, each in enumerate(() if actions is UNSET else actions.actions, 1):
+        yield Choice(
+            number=number, text=each.text, chance=bool(each.draws), no_effect=each.no_effect
+        )
+
+
+def included(view: View | UnsetType) -> View:
+    """The view in an answer. Raises `BadAnswer` if the service does not know how to include it."""
+    if view is UNSET:
+        raise BadAnswer("The service is too old for this: it sends no view along.")
+    return view
+
+
+def own_seats(view: View) -> list[int]:
+    """The seats that the agent holds."""
+    return [each.seat for each in view.seats if each.player == "me"]
+
+
+def players(seats: Sequence[SeatInfo]) -> list[str]:
+    """Who sits where, a line each."""
+    return [f"{each.seat}: {_holder(each)}" for each in seats]
+
+
+def _holder(seat: SeatInfo) -> str:
+    holder = {"me": "you", "other": "somebody else"}.get(seat.player, seat.player)
+    known = [each for each in (seat.name, seat.bot) if each]
+    return f"{holder} ({', '.join(known)})" if known else holder

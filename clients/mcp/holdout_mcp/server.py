@@ -1,0 +1,35 @@
+"""The tools as a server of the Model Context Protocol."""
+
+from mcp.server import MCPServer
+from mcp.types import ToolAnnotations
+
+from holdout_client import Client
+from holdout_mcp import __version__
+from holdout_mcp.tools import Tools
+
+INSTRUCTIONS = """\
+Board games, their rules enforced by a service. `titles` lists what can be played, `sit_down` gives
+you a seat, `rules` and `card` explain the game. Then, until `status` is `over`: if `waits_for` has
+one of your seats, choose from `actions` and `act` with the number and the version; else `wait`.
+`look` shows the board. You see what your seat may know and no more; so do the others.
+"""
+
+READS = ToolAnnotations(read_only_hint=True, open_world_hint=False)
+ADDS = ToolAnnotations(read_only_hint=False, destructive_hint=False, open_world_hint=False)
+
+
+def server_for(client: Client) -> MCPServer:
+    """Make a server whose tools play over a client; the tokens stay with the client."""
+    server = MCPServer(
+        "holdout",
+        title="Holdout",
+        instructions=INSTRUCTIONS,
+        version=__version__,
+        log_level="WARNING",
+    )
+    tools = Tools(client)
+    for read in (tools.titles, tools.rules, tools.card, tools.look, tools.wait):
+        server.add_tool(read, annotations=READS)
+    for change in (tools.sit_down, tools.act):
+        server.add_tool(change, annotations=ADDS)
+    return server

@@ -1,0 +1,278 @@
+"""The tools. Their docstrings and the descriptions of their parameters are for the model."""
+
+import re
+from collections.abc import Sequence
+from difflib import get_close_matches
+from typing import Annotated, Any
+
+from mcp.server.mcpserver.exceptions import ToolError
+from mcp.types import CallToolResult
+from pydantic import Field
+
+from holdout_client import Client
+from holdout_client.models import Actions, Card, OptionInfo
+from holdout_mcp.answers import (
+    CardText,
+    Offer,
+    Option,
+    OwnGame,
+    Playable,
+    Standing,
+    Text,
+    included,
+    players,
+)
+from holdout_mcp.problems import stale, told_to_the_model
+from holdout_mcp.waiting import LONGEST, until_turn
+
+#: An invite code; or the id of a public game and a seat.
+INVITE = re.compile(r"([0-9a-z]{12})-([0-9]{1,3})(-[0-9a-z]+)?")
+
+#: Who plays if nobody is named, in every title.
+STANDARD = ("me", "greedy")
+
+#: So many games at most are asked after at once.
+MOST_GAMES = 200
+
+Title = Annotated[str, Field(description="Id of a title, such as `raxxon`.")]
+Game = Annotated[str, Field(description="Id of the game.")]
+Version = Annotated[int, Field(ge=0, description="The `version` that you have seen last.")]
+Seat = Annotated[
+    int | None,
+    Field(ge=1, description="Which of your seats; only needed where you hold several."),
+]
+
+
+class Tools:
+    """What a model can do: each method is a tool."""
+
+    def __init__(self, client: Client) -> None:
+        """Play over a client, which keeps the tokens."""
+        self._client = client
+
+    @told_to_the_model()
+    def titles(self) -> Annotated[CallToolResult, Offer]:
+        """List the games that can be played, with their options and bots, and those you are in."""
+        bots = self._client.bots().bots
+        offer = Offer(titles=[], your_games=self._own_games())
+        for each in self._client.titles().titles:
+            options = self._client.title(each.id).options
+            offer.titles.append(
+                Playable(
+                    title=each.id,
+                    name=each.name,
+                    about=each.summary,
+                    seats=f"{each.min_seats} to {each.max_seats}",
+                    options={option.name: _option(option) for option in options},
+                    bots={bot.id: bot.text for bot in bots if each.id in bot.titles},
+                )
+            )
+        return offer.result()
+
+    def _own_games(self) -> list[OwnGame]:
+        held = list(self._client.tokens)[-MOST_GAMES:]
+        return [
+            OwnGame(
+                game=each.game,
+                title=each.title,
+                status=each.status,
+                version=each.version,
+                your_seats=each.seats,
+                your_turn=bool(each.deciding),
+            )
+            for each in (self._client.mine(held).games if held else ())
+        ]
+
+    @told_to_the_model()
+    def rules(
+        self,
+        title: Title,
+        chapter: Annotated[
+            str | None,
+            Field(description="Number of a chapter (`7`) or paragraph (`7.4`) to read."),
+        ] = None,
+    ) -> Annotated[CallToolResult, Text]:
+        """Read the rules of a title: one chapter, or without `chapter` the list of chapters.
+
+        Questions name the paragraph that they follow from in `rule`.
+        """
+        found = self._client.rules(title, chapter)
+        if chapter is None:
+            chapters = {each.id: each.heading for each in found.chapters}
+            return Text(text=found.intro, chapters=chapters).result()
+        lines = [
+            line
+            for each in found.chapters
+            for line in (
+                f"# {each.id} {each.heading}",
+                *(f"{paragraph.id} {paragraph.text}" for paragraph in each.paragraphs),
+            )
+        ]
+        return Text(text="\n\n".join(lines)).result()
+
+    @told_to_the_model()
+    def card(
+        self,
+        title: Title,
+        card: Annotated[str, Field(description="Id or name of a card, sheet, or survivor.")],
+    ) -> Annotated[CallToolResult, CardText]:
+        """Look a card up: its text and values. Boards name cards by their ids."""
+        cards = self._client.cards(title).cards
+        wanted = card.partition("#")[0].strip().casefold()
+        found = next((each for each in cards if wanted in {each.id, each.name.casefold()}), None)
+        if found is None:
+            raise ToolError(_no_such_card(card, wanted, cards))
+        return CardText(
+            id=found.id,
+            name=found.name,
+            deck=found.deck,
+            copies=found.copies,
+            text=found.text,
+            data=found.data,
+            words=found.words,
+            rule=found.rule,
+        ).result()
+
+    @told_to_the_model()
+    def sit_down(  # noqa: PLR0913 - parameters of a tool, by name
+        self,
+        *,
+        title: Annotated[str | None, Field(description="To begin a new game: its title.")] = None,
+        seats: Annotated[
+            list[str] | None,
+            Field(
+                description="Of a new game, who plays, in order: `me`, `open` (whoever takes the "
+                "seat with its invite code), or the id of a bot. Left out: you and a `greedy` bot."
+            ),
+        ] = None,
+        options: Annotated[
+            dict[str, Any] | None,
+            Field(description="Of a new game: options of the title, as `titles` lists them."),
+        ] = None,
+        invite: Annotated[
+            str | None,
+            Field(
+                description="To join a game: the invite code of a seat; or `GAME-SEAT` if the game "
+                "is public."
+            ),
+        ] = None,
+        name: Annotated[str | None, Field(description="Your name at the table.")] = None,
+        accept_known_cards: Annotated[
+            bool, Field(description="Join even if somebody may know the cards.")
+        ] = False,
+    ) -> Annotated[CallToolResult, Standing]:
+        """Sit down at a table: begin a new game of `title`, or join one by `invite`.
+
+        Hand the `invites` of open seats to those who shall take them: each is for one player.
+        """
+        if (title is None) == (invite is None):
+            raise ToolError("Give either `title`, to begin a game, or `invite`, to join one.")
+        invites: dict[int, str] = {}
+        if title is not None:
+            made = self._client.create(
+                title, seats=[_seat(each, name) for each in seats or STANDARD], options=options
+            )
+            game, seat = made.id, None
+            invites = {each.seat: each.code for each in made.invites}
+        else:
+            game, seat = self._join(str(invite), name, accept_known_cards=accept_known_cards)
+        view = self._client.view(game, seat=seat, include=["actions"])
+        return Standing.of(
+            view, view.actions, invites=invites, players=players(view.seats)
+        ).result()
+
+    def _join(self, invite: str, name: str | None, *, accept_known_cards: bool) -> tuple[str, int]:
+        """Take the seat of an invite code; the game and the seat."""
+        found = INVITE.fullmatch(invite.strip().lower())
+        if found is None:
+            raise ToolError("That is no invite code; one looks like `0123456789ab-2-0a1b2c3d`.")
+        seated = self._client.claim(
+            found[1],
+            int(found[2]),
+            name=name,
+            invite=found[0] if found[3] else None,
+            accept_known_cards=accept_known_cards,
+        )
+        return seated.id, seated.seat
+
+    @told_to_the_model()
+    def look(self, game: Game, seat: Seat = None) -> Annotated[CallToolResult, Standing]:
+        """Look at a game: the board as your seat sees it, the open question, and what you may do.
+
+        `waits_for` names the seats that have to decide. `actions` are yours, if any.
+        """
+        view = self._client.view(game, seat=seat, include=["actions"])
+        return Standing.of(
+            view, view.actions, board=view.board, players=players(view.seats)
+        ).result()
+
+    @told_to_the_model()
+    def act(
+        self,
+        game: Game,
+        version: Version,
+        number: Annotated[int, Field(ge=1, description="Number of one of the `actions`.")],
+        seat: Seat = None,
+    ) -> Annotated[CallToolResult, Standing]:
+        """Carry out an action by its number in the list that came with `version`.
+
+        If the game has moved on since, nothing is done, and the call fails: so the same call made
+        twice acts once. The answer says what happened, and what you may do next.
+        """
+        listed = self._client.actions(game, seat=seat)
+        if listed.version != version:
+            raise ToolError(stale(listed.version))
+        done = self._client.act(
+            game,
+            _action(number, listed),
+            version=version,
+            seat=seat,
+            include=["view", "actions"],
+        )
+        happened = [each.text for each in done.events if each.text]
+        return Standing.of(included(done.view), done.actions, happened).result()
+
+    @told_to_the_model()
+    def wait(
+        self,
+        game: Game,
+        version: Version,
+        seat: Seat = None,
+        seconds: Annotated[
+            int, Field(ge=0, le=LONGEST, description="For how long to wait at most.")
+        ] = 30,
+    ) -> Annotated[CallToolResult, Standing]:
+        """Wait until one of your seats has to decide, or the game ends.
+
+        The answer says what has happened since `version`, and what you may do. If it is still not
+        your turn after `seconds`, call it again with the new version.
+        """
+        return until_turn(self._client, game, seat, version, seconds).result()
+
+
+def _option(option: OptionInfo) -> Option:
+    schema = dict(option.schema)
+    return Option(about=schema.pop("description", ""), default=option.default, takes=schema)
+
+
+def _seat(who: str, name: str | None) -> dict[str, Any]:
+    """A seat of a new game, as the API has it."""
+    if who == "me":
+        return {"player": "me", "name": name}
+    return {"player": "open"} if who == "open" else {"player": "bot", "bot": who}
+
+
+def _action(number: int, listed: Actions) -> str:
+    """The id of an action by its number. Raises `ToolError`."""
+    if not listed.actions:
+        raise ToolError(f"Seat {listed.seat} has nothing to decide now. Call `wait`.")
+    if number > len(listed.actions):
+        raise ToolError(f"There is no action {number}: they are numbered to {len(listed.actions)}.")
+    return listed.actions[number - 1].id
+
+
+def _no_such_card(card: str, wanted: str, cards: Sequence[Card]) -> str:
+    names = {word: each.name for each in cards for word in (each.name.casefold(), each.id)}
+    alike = {names[word] for word in get_close_matches(wanted, names, n=3)}
+    hint = f" Similar: {', '.join(sorted(alike))}." if alike else ""
+    return f"There is no card {card!r}.{hint}"
