@@ -50,7 +50,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
     assert "Rod Miller bewegen: Schule" == german.action("move", ACTIONS["move"][0])
     assert "Переместить: Род Миллер → Школа" == russian.action("move", ACTIONS["move"][0])
     assert "Morale: 3 (−2)." == english.event("morale", {"morale": 3, "by": -2})
-    assert "Rod Miller: Wunden +1." == german.event(
+    assert "Rod Miller erhält 1 Wunde." == german.event(
         "wounded", {"survivor": "rod-miller", "wound": "normal", "count": 1}
     )
     assert "Тонкий лёд: Вариант Б. Ничего не происходит." == russian.event(
