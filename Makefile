@@ -11,7 +11,7 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	web check-web test-web bench demo picture lock clean
+	web check-web test-web bench bench-peers demo picture lock clean
 .DEFAULT_GOAL := help
 
 help:  ## list the targets
@@ -103,6 +103,20 @@ node: $(READY)  ## install Node into .venv, unless the machine has one
 
 bench: $(READY)  ## measure rules and service
 	$(BIN)/python -m bench
+
+# What is measured against has an environment of its own, with what the service runs on.
+PEERS := build/peers
+
+bench-peers: $(PEERS)/ready  ## measure random play against OpenSpiel's gin rummy
+	$(PEERS)/bin/python -m bench.peers
+
+$(PEERS)/ready: requirements.txt
+	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
+	$(PYTHON) -m venv $(PEERS)
+	$(PEERS)/bin/pip install --quiet --disable-pip-version-check --require-hashes -r requirements.txt
+	$(PEERS)/bin/pip install --quiet --disable-pip-version-check open-spiel==2.0.2
+	$(PEERS)/bin/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@touch $@
 
 demo: $(READY)  ## watch bots play a whole game through the CLI
 	$(BIN)/python clients/python/demo.py

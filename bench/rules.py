@@ -36,7 +36,7 @@ def _micro(rounds: list[float]) -> str:
     return f"{min(rounds) * 1e6:.0f} µs  {median(rounds) * 1e6:.0f} µs"
 
 
-def _each_game(title: Any, luck: random.Random, do: Callable[[Any, int, Any], Any]) -> int:
+def each_game(title: Any, luck: random.Random, do: Callable[[Any, int, Any], Any]) -> int:
     """Play a random game of any size; `do` carries out each action. Returns how many there were."""
     seats = luck.randint(title.min_seats, title.max_seats)
     state = title.new_game(seats, title.options_type(), luck.randbytes(16))
@@ -53,7 +53,7 @@ def _playouts(title: Any, number: int) -> float:
     luck, actions = random.Random(number), 0
     start = time.perf_counter()
     while (spent := time.perf_counter() - start) < SECONDS:
-        actions += _each_game(title, luck, title.push)
+        actions += each_game(title, luck, title.push)
     return actions / spent
 
 
@@ -72,7 +72,7 @@ def _kept(title: Any, number: int) -> float:
 
     luck = random.Random(number)
     while len(spent) < SAMPLE:
-        _each_game(title, luck, keep)
+        each_game(title, luck, keep)
     return sum(spent) / len(spent)
 
 
@@ -89,5 +89,5 @@ def _imagined(title: Any, number: int) -> float:
 
     luck = random.Random(number)
     while len(spent) < SAMPLE:
-        _each_game(title, luck, imagine)
+        each_game(title, luck, imagine)
     return sum(spent) / len(spent)

@@ -46,6 +46,7 @@ SLOW = (
     "deploy/*",
     "docs/test_operate.py",
     "docs/test_pages.py",
+    "env/*",
     "faults/*",
     "golden/*",
     "laws/*",

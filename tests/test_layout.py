@@ -39,6 +39,9 @@ INSTALLED = "installed.py"
 #: What programs in Python may rely on: made of the rings that play, and used by none.
 KIT = "kit.py"
 
+#: The games as environments of other libraries: a user of the kit like any other.
+ENV = "env"
+
 #: Ring -> the libraries that it may import, besides the standard one. `command` may use any.
 LIBRARIES = {
     "kernel": {"babel", "msgspec"},
@@ -50,6 +53,7 @@ LIBRARIES = {
         *("apispec", "flask", "flask_smorest", "marshmallow", "msgspec", "webargs", "werkzeug"),
         *("cryptography", "limits", "prometheus_client", "structlog"),
     },
+    ENV: {"gymnasium", "msgspec", "numpy", "pettingzoo", "pyspiel"},
 }
 
 #: What would make rules depend on anything but the state: clock, environment, network, luck.
@@ -115,7 +119,7 @@ def test_service_consists_of_rings() -> None:
     """No folder or module of the service lies outside of the rings."""
     found = {path.name for path in SERVICE.iterdir() if path.name != "__pycache__"}
 
-    assert found <= {*INNER, *BESIDE, INSTALLED, KIT, BUILT, "__init__.py", "py.typed"}
+    assert found <= {*INNER, *BESIDE, INSTALLED, KIT, ENV, BUILT, "__init__.py", "py.typed"}
 
 
 @pytest.mark.parametrize("ring", INNER)
@@ -147,6 +151,15 @@ def test_kit_is_made_of_the_rings_that_play() -> None:
     users = [each for ring in INNER for each in imports_of_ring(ring) if "holdout.kit" in each[1]]
 
     assert used <= {"kernel", "titles", "bots", None}
+    assert [] == users
+
+
+def test_environments_are_made_of_the_kit() -> None:
+    """Whoever has a library that we know nothing of could write the same; no ring needs them."""
+    ours = [name for _, name in imports_of_ring(ENV) if name.startswith("holdout.")]
+    users = [each for ring in INNER for each in imports_of_ring(ring) if "holdout.env" in each[1]]
+
+    assert {"kit", ENV} == {name.split(".")[1] for name in ours}
     assert [] == users
 
 

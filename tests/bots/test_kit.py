@@ -38,6 +38,7 @@ def test_kit_loads_nothing_that_it_does_not_need() -> None:
     )
 
     heavy = {"flask", "redis", "granian", "openskill", "distributed", "matplotlib", "numpy", "rich"}
+    heavy |= {"gymnasium", "pettingzoo", "pyspiel"}
     assert not heavy & set(said.stdout.split())
 
 
