@@ -92,7 +92,8 @@ def requests(moment: Moment) -> dict[str, list[Ask]]:
             Ask("POST", f"{here}/actions?include=view,actions", {"id": "nonsense"}, KEY),
         ],
         "getAdvice": _reads(f"{here}/advice?bot=random", f"&seat={seat}", f"&seat={other}")
-        + _reads(f"{here}/advice?bot=greedy"),
+        + _reads(f"{here}/advice?bot=greedy")
+        + _reads(f"{here}/advice?bot=search-easy&choices=20&simulations=12"),
         "listDraws": _reads(f"{here}/draws"),
         "draw": [
             Ask("POST", f"{here}/draws", {"pile": pile}, headers)
