@@ -1,5 +1,7 @@
 """Every text that is written in several languages, by where it stands."""
 
+import json
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -14,6 +16,7 @@ from holdout.titles import TITLES
 from tests.titles.files import words_of
 
 CLI = Path(holdout_client.cli.__file__).parent / "locale"
+WEB = Path(__file__).parents[2] / "clients" / "web" / "src"
 
 #: The tables of a locale file that hold templates.
 TEMPLATES = ("actions", "decisions", "events", "effects")
@@ -48,6 +51,22 @@ def of_rules(title_id: str, language: str) -> dict[str, str]:
 def of_cli(language: str) -> dict[str, str]:
     """The command's own words."""
     return dict(flat(tomllib.loads((CLI / f"{language}.toml").read_text("utf-8"))))
+
+
+@cache
+def of_browser(language: str) -> dict[str, str]:
+    """The words of the table in the browser, those of the boards by title."""
+    words = json.loads((WEB / "words" / f"{language}.json").read_text("utf-8"))
+    boards = {
+        f"{title_id}.{key}": text for title_id in TITLES for key, text in _board(title_id, language)
+    }
+    return {**words, **boards}
+
+
+def _board(title_id: str, language: str) -> list[tuple[str, str]]:
+    source = (WEB / "boards" / title_id / "texts.ts").read_text("utf-8")
+    block = source.partition(f"\n  {language}: {{\n")[2].partition("\n  }")[0]
+    return re.findall(r"""^ +(\w+): .*?["`](.*)["`],$""", block, re.MULTILINE)
 
 
 @cache

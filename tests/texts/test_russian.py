@@ -6,11 +6,11 @@ from collections.abc import Mapping
 import pytest
 
 from holdout.titles import TITLES
-from tests.texts.everything import of_cli, of_rules, of_table, of_title
+from tests.texts.everything import of_browser, of_cli, of_rules, of_table, of_title
 
 #: What stays Latin: our name, numbers of rulings and examples, names of formats, keys and options.
 LATIN = re.compile(
-    r"`[^`]*`|\{[^}]*\}|--[a-z-]+|\b(Holdout|[RWXS]\d+|JSON|UTC|SHA-256|Enter|undo|raxxon|greedy)\b"
+    r"`[^`]*`|\{[^}]*\}|--[a-z-]+|\b(Holdout|[RWXS]\d+|JSON|UTC|SHA-256|QR|Enter|undo|raxxon|greedy)\b"
 )
 
 #: Texts of the command that name keys to press, or marks on a map.
@@ -19,6 +19,7 @@ KEYS = re.compile(r"(^|\.)(help|legend|keys\w*|earlier\w*)$|^try_again$")
 ALL = {
     "the command": {k: v for k, v in of_cli("ru").items() if not KEYS.search(k)},
     "the table": of_table("ru"),
+    "the browser": of_browser("ru"),
     **{title_id: of_title(title_id, "ru") | of_rules(title_id, "ru") for title_id in TITLES},
 }
 
@@ -67,3 +68,15 @@ def test_yo_is_written(place: str) -> None:
     bare = {word.replace("ё", "е") for word in known} - PAIRS
 
     assert set() == words(ALL[place]) & bare
+
+
+@pytest.mark.parametrize("title_id", TITLES)
+def test_words_of_the_boards_are_read(title_id: str) -> None:
+    """Those in the browser, of every board, as many as in English."""
+    here = [
+        {key for key in of_browser(language) if key.startswith(f"{title_id}.")}
+        for language in ("en", "ru")
+    ]
+
+    assert len(here[0]) > 10
+    assert here[0] == here[1]
