@@ -4,14 +4,25 @@ from holdout.bots import Listed
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors, long_work, render
 from holdout.play.authorize import open_game
+from holdout.play.phrases import keys, phrase
 from holdout.play.responses import Advice, BotInfo, Bots
 from holdout.play.session import Caller, claim_of, find_bot
 from holdout.store import Store
 
 
-def bots() -> Bots:
-    """Every bot, and the titles that it plays."""
-    return Bots([BotInfo(name, _played_by(bot), bot.text) for name, bot in BOTS.items()])
+def bots(language: str) -> Bots:
+    """Every bot, and the titles that it plays; a bot of others says itself what it does."""
+    ours = keys("bots")
+    return Bots(
+        [
+            BotInfo(
+                name,
+                _played_by(bot),
+                phrase(f"bots.{name}").said(language) if name in ours else bot.text,
+            )
+            for name, bot in BOTS.items()
+        ]
+    )
 
 
 def _played_by(bot: Listed) -> list[str]:
@@ -31,7 +42,7 @@ def advice(store: Store, game_id: str, caller: Caller, name: str) -> Advice:
     session.check_runs()
     seat = session.seat()
     if seat not in {each.seat for each in title.decisions(session.state)}:
-        raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
+        raise errors.NotYourTurn(seat=seat, version=game.version)
     luck = f"{game.id}/{game.version}/{seat}/{name}"
     # It holds the whole state: advice that follows from another truth is never told here.
     asked = long_work.ForAdvice(title.id, title.made_by, game.state, seat, name, luck)
