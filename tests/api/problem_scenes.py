@@ -4,6 +4,7 @@ They stand in the API's document, for every operation that may answer so.
 """
 
 import json
+import secrets
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Mapping
@@ -30,7 +31,6 @@ from holdout.store.questions import ASKED, MOST
 from tests.api.table import Table, ok, table
 
 WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
-KEY = {"Idempotency-Key": "6f1c2a1e-8c0d-4b53-9f0e-2d6b9a4f7e11"}
 NOBODY = {"Authorization": "Bearer nobody"}
 OPEN = [{"player": "me"}, {"player": "open"}]
 
@@ -40,12 +40,24 @@ class Stage:
 
     def __init__(self, server: EmbeddedValkey, store: Store) -> None:
         self.server, self.store = server, store
+        self.language = "en"
         self.http = self.client(store)
 
     def client(self, store: Any, **settings: Any) -> FlaskClient:
         """Another service on a store."""
         limits = {"rate_all": "off", "rate_create": "off", "rate_guess": "off"}
-        return create_app(store, Settings(**limits | settings)).test_client()
+        http = create_app(store, Settings(**limits | settings)).test_client()
+        http.environ_base["HTTP_ACCEPT_LANGUAGE"] = self.language
+        return http
+
+    @contextmanager
+    def speaking(self, language: str) -> Iterator[None]:
+        """The same stage, on which another language is spoken."""
+        spoken, http = self.language, self.http
+        self.language = language
+        self.http = self.client(self.store)
+        yield
+        self.language, self.http = spoken, http
 
     def game(self, **wish: Any) -> Table:
         """A game of Raxxon for two."""
@@ -102,7 +114,8 @@ def _of_other_rules(on: Stage) -> TestResponse:
 
 
 def _expired_key(on: Stage) -> TestResponse:
-    wish = {"json": {"title": "raxxon"}, "headers": KEY}
+    key = {"Idempotency-Key": secrets.token_hex(16)}
+    wish = {"json": {"title": "raxxon"}, "headers": key}
     ok(on.http.post("/v1/games", **wish), 201)
     with Redis.from_url(on.server.url) as redis:
         redis.delete(*redis.scan_iter("*:done:*"))
@@ -110,7 +123,7 @@ def _expired_key(on: Stage) -> TestResponse:
 
 
 def _used_key(on: Stage) -> TestResponse:
-    key = {"Idempotency-Key": KEY["Idempotency-Key"][::-1]}
+    key = {"Idempotency-Key": secrets.token_hex(16)}
     ok(on.http.post("/v1/games", json={"title": "raxxon"}, headers=key), 201)
     return on.http.post("/v1/games", json={"title": "xibalba"}, headers=key)
 

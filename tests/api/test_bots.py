@@ -49,6 +49,26 @@ def test_bots_are_listed(http: FlaskClient, guess: Guess) -> None:
     assert {"bots": [line]} == ok(http.get("/v1/bots"))
 
 
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Takes any legal action."),
+        ("de", "Nimmt irgendeine erlaubte Aktion."),
+        ("ru", "Выбирает любое разрешённое действие."),
+    ],
+)
+def test_bots_say_what_they_do_in_the_language_of_the_caller(
+    http: FlaskClient, language: str, text: str
+) -> None:
+    """The language is told, as for other texts."""
+    answer = http.get("/v1/bots", headers={"Accept-Language": language})
+
+    assert text in [each["text"] for each in ok(answer)["bots"]]
+    assert (language, "Accept-Language") == tuple(
+        answer.headers[name] for name in ("Content-Language", "Vary")
+    )
+
+
 def test_advice_is_a_legal_action(http: FlaskClient, guess: Guess) -> None:
     """In the form in which it is listed; the bot is shown the view of the seat, nothing else."""
     game = table(http, players=2)

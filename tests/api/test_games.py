@@ -84,7 +84,7 @@ def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
         wish = {"position": position | {name: []}}
         refused = problem(http.post("/v1/games", json=wish), 422, "bad-position")
         assert f"$.position.{name}" == refused["errors"][0]["path"]
-        assert "quiet" in refused["detail"]
+        assert "quiet" in refused["errors"][0]["message"]
 
 
 def log(game: Table) -> dict[str, Any]:

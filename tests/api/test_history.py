@@ -160,6 +160,9 @@ def test_changed_record_is_caught(
     if version < 0:
         version = len(record["actions"])
     assert not verdict["holds"]
+    german = http.post("/v1/records/check", json=lie, headers={"Accept-Language": "de"})
+    assert verdict["differs"]["message"] != ok(german)["differs"].pop("message")
+    assert "de" == german.headers["Content-Language"]
     assert (version, field) == (verdict["differs"]["version"], verdict["differs"]["field"])
     if field not in {"outcome", "status"}:
         bad = http.post("/v1/games", json={"record": lie})

@@ -191,6 +191,29 @@ def _keys(server: EmbeddedValkey) -> list[bytes]:
         return list(redis.scan_iter())
 
 
+def test_repeat_in_another_language_gets_the_first_response(http: FlaskClient) -> None:
+    """It is the answer that was given, in its language, and says so; a refusal is not kept."""
+    game = table(http)
+    body = {"id": game.legal()[0]}
+    url = f"{game.path}/actions"
+    first, again = (
+        http.post(url, json=body, headers=game.headers | HEADER | {"Accept-Language": language})
+        for language in ("de", "ru")
+    )
+    wrong = {"Idempotency_Key": f"another-{KEY}"}
+    refused = [
+        game.do("no such thing", Accept_Language=language, **wrong).headers["Content-Language"]
+        for language in ("de", "ru")
+    ]
+
+    assert plain(first) == plain(again)
+    assert ("de", "true") == (
+        again.headers["Content-Language"],
+        again.headers["Idempotency-Replayed"],
+    )
+    assert ["de", "ru"] == refused
+
+
 def test_answer_too_old_to_be_kept_is_told_so(http: FlaskClient, server: EmbeddedValkey) -> None:
     """No second game is made under the key."""
     wish = {"title": "raxxon"}

@@ -1,6 +1,7 @@
 """Every problem can be had, and the document shows each where it may come."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -10,8 +11,29 @@ from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.problem_examples import example_of, name_of, problem_examples
 from tests.api.problem_scenes import SCENES, Scene, Stage, staged
+from tests.api.table import problem
+
+#: Values and names of fields, which are the same in every language.
+MARKED = re.compile(r"`[^`]*`|: [^:]*[.]$|Holdout|JSON")
+LATIN = re.compile("[A-Za-z]{2}")
 
 DOCUMENT: dict[str, Any] = json.loads(openapi_document())
+
+
+def texts(told: dict[str, Any]) -> list[str]:
+    """What a problem says for people."""
+    unmet = [each["text"] for each in told.get("unmet", ())]
+    wrong = [each["message"] for each in told.get("errors", ())]
+    return [told["title"], told["detail"], *unmet, *wrong]
+
+
+def without_texts(document: dict[str, Any]) -> dict[str, Any]:
+    """What a problem says for programs."""
+    told = {key: value for key, value in document.items() if key not in {"title", "detail"}}
+    for name, text in (("unmet", "text"), ("errors", "message")):
+        if name in told:
+            told[name] = [{k: v for k, v in each.items() if k != text} for each in told[name]]
+    return told
 
 
 @pytest.fixture(scope="module")
@@ -31,6 +53,48 @@ def test_example_of_a_problem_is_what_the_service_answers(
     assert answer.json is not None
     assert name == name_of(answer.json["code"], answer.status_code)
     assert problem_examples()[name] == {"value": answer.json}
+
+
+@pytest.mark.parametrize(("name", "scene"), SCENES.items(), ids=SCENES)
+def test_problem_is_told_in_the_language_of_the_caller(
+    stage: Stage, name: str, scene: Scene
+) -> None:
+    """Every text of it, and nothing else: codes and values are the same in every language."""
+    english = problem_examples()[name]["value"]
+    with stage.speaking("ru"):
+        answer = scene(stage)
+
+    body = answer.json
+    assert body is not None
+    assert without_texts(english) == without_texts(body)
+    assert "ru" == answer.headers["Content-Language"]
+    assert {"Authorization", "Accept-Language"} <= {*answer.vary}
+    for text in texts(body):
+        # The reader of positions, which is for whoever writes them, speaks English.
+        assert "bad-position" == name or not LATIN.search(MARKED.sub("", text)), text
+
+
+@pytest.mark.parametrize(
+    ("options", "detail"),
+    [
+        ({"variant": "two-player"}, "Mit 3 Spielern kann die Option `variant` nicht"),
+        ({"objective": "none-such"}, "Die Option `objective` kann nicht `none-such` sein."),
+        (
+            {"hardcore": True, "house_cards": False},
+            "Die Option `hardcore` braucht die Option `house_cards`.",
+        ),
+    ],
+)
+def test_options_that_do_not_go_together_are_told_in_the_language_of_the_caller(
+    stage: Stage, options: dict[str, Any], detail: str
+) -> None:
+    """As the rules of the title have it."""
+    with stage.speaking("de"):
+        answer = stage.create(title="dead-of-winter", players=3, options=options)
+
+    told = problem(answer, 422, "bad-option")
+    assert told["detail"].startswith(detail)
+    assert "$.options" == told["errors"][0]["path"]
 
 
 def test_every_problem_is_brought_about() -> None:

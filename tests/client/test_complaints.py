@@ -158,3 +158,11 @@ def test_nothing_piped_ends_with_blanks(cli: Cli, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert any(line.endswith(" ") for line in cli("titles", "raxxon").stdout.splitlines())
+
+
+def test_service_complains_in_the_language_of_the_command(cli: Cli) -> None:
+    """Of what was asked for, and of the field."""
+    told = cli("--lang", "de", "new", "raxxon", "--difficulty", "easy", status=2).stderr
+
+    assert "Die Option `difficulty` kann nicht `easy` sein. (bad-option)" in told
+    assert "$.options.difficulty: Möglich ist intro, normal, hard oder expert." in told

@@ -35,7 +35,7 @@ def test_seat_has_to_be_named_where_several_are_asked(cli: Cli, command: tuple[s
 
     told = cli(*command, status=2).stderr
 
-    assert "Seats 1, 2, 3" in told
+    assert "have to decide: 1, 2, 3." in told
     assert "--seat" in told
 
 

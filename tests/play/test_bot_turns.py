@@ -357,9 +357,9 @@ def _broken(*_: Any) -> Answer:
 
 def _checked(store: Store, each: GameRecord) -> str:
     try:
-        return repr(check(store, each, "203.0.113.7"))
+        return repr(check(store, each, "203.0.113.7", "en"))
     except BadRecord as error:
-        return repr((error.message, error.spots))
+        return repr((error.phrase, error.wrong))
 
 
 @pytest.mark.usefixtures("forgetful")

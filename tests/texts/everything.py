@@ -9,14 +9,17 @@ from importlib import import_module, resources
 from pathlib import Path
 from typing import Any
 
+import holdout.play
 import holdout_client.cli
 from holdout.kernel.words import LANGUAGES
-from holdout.play import common_events, unmet
+from holdout.play import common_events
 from holdout.titles import TITLES
 from tests.titles.files import words_of
 
 CLI = Path(holdout_client.cli.__file__).parent / "locale"
 WEB = Path(__file__).parents[2] / "clients" / "web" / "src"
+
+SERVICE = Path(holdout.play.__file__).parent / "locale"
 
 #: The tables of a locale file that hold templates.
 TEMPLATES = ("actions", "decisions", "events", "effects")
@@ -70,10 +73,15 @@ def _board(title_id: str, language: str) -> list[tuple[str, str]]:
 
 
 @cache
+def of_service(language: str) -> dict[str, str]:
+    """What the service says of requests, records and its bots."""
+    return dict(flat(tomllib.loads((SERVICE / f"{language}.toml").read_text("utf-8"))))
+
+
+@cache
 def of_table(language: str) -> dict[str, str]:
-    """What happens at every table, and what every action may lack."""
-    events = {kind: said[language] for kind, said in common_events._SENTENCES.items()}
-    return events | {code: said[language] for code, said in unmet.UNDO.items()}
+    """What happens at every table."""
+    return {kind: said[language] for kind, said in common_events._SENTENCES.items()}
 
 
 def about(title_id: str, language: str) -> dict[str, str]:

@@ -6,8 +6,14 @@ from string import Formatter
 import pytest
 
 from holdout.kernel.words import LANGUAGES
-from holdout.play import common_events, unmet
-from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_title, samples_of
+from holdout.play import common_events
+from tests.texts.everything import (
+    IN_EVERY_LANGUAGE,
+    TEMPLATES,
+    of_service,
+    of_title,
+    samples_of,
+)
 from tests.titles.files import words_of
 
 #: Fields that are made of others: the text of a card, a place, who did it.
@@ -55,5 +61,11 @@ def test_texts_of_the_table_name_what_is_given(language: str) -> None:
     """Who, what they are called, and when."""
     for said in common_events._SENTENCES.values():
         assert fields(said[language]) <= {"player", "name", "at"}
-    for said in unmet.UNDO.values():
-        assert not fields(said[language])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_texts_of_the_service_name_the_same_everywhere(language: str) -> None:
+    """Each sentence is there in every language, and says as much."""
+    english = {key: fields(text) for key, text in of_service("en").items()}
+
+    assert english == {key: fields(text) for key, text in of_service(language).items()}

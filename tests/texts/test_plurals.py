@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from holdout.kernel.words import LANGUAGES
-from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_cli, samples_of
+from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_cli, of_service, samples_of
 from tests.titles.files import words_of
 
 #: Words that stay as they are, whatever number stands before them.
@@ -68,6 +68,13 @@ def test_command_counts_in_labels(language: str) -> None:
     numbers = {"n", "m", "open", "here", "done"}
     for key, text in of_cli(language).items():
         assert {*after_numbers(text, numbers)} <= STAYING[language], key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_service_counts_in_forms(language: str) -> None:
+    """What follows a number has its forms."""
+    for key, text in of_service(language).items():
+        assert {*after_numbers(text, {"count", "least", "most", "seats"})} <= STAYING[language], key
 
 
 def test_numbers_before_words_are_found() -> None:

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 import pytest
 
 from holdout.titles import TITLES
-from tests.texts.everything import of_browser, of_cli, of_rules, of_table, of_title
+from tests.texts.everything import (
+    of_browser,
+    of_cli,
+    of_rules,
+    of_service,
+    of_table,
+    of_title,
+)
 
 #: What stays Latin: our name, numbers of rulings and examples, names of formats, keys and options.
 LATIN = re.compile(
@@ -20,6 +27,7 @@ ALL = {
     "the command": {k: v for k, v in of_cli("ru").items() if not KEYS.search(k)},
     "the table": of_table("ru"),
     "the browser": of_browser("ru"),
+    "the service": of_service("ru"),
     **{title_id: of_title(title_id, "ru") | of_rules(title_id, "ru") for title_id in TITLES},
 }
 

@@ -20,7 +20,7 @@ def command(file: IO[bytes]) -> None:
     from holdout.play.requests import GameRecord
 
     try:
-        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord))
+        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord)).said()
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, PlayError) as error:
         raise click.UsageError(str(error)) from error
     click.echo(msgspec.json.encode(verdict))

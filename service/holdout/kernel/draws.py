@@ -62,11 +62,11 @@ def draw_from(
     """
     asked = [d for d in state.decisions if isinstance(d, AwaitDraw) and d.pile == pile]
     if not asked:
-        raise NotADraw("Nothing can be drawn there now.")
+        raise NotADraw("not-asked")
     if result is None and state.draws == "table":
-        raise NotADraw("Say what came up at the table.")
+        raise NotADraw("table")
     if result is not None and state.draws != "table":
-        raise NotADraw("The service draws in this game; nobody says what comes up.")
+        raise NotADraw("service")
     if result is None or "," not in result:
         return Draw(pile, result)
     given = sorted(result.split(","))

@@ -47,11 +47,24 @@ class NotDeciding(RulesError):
 
 
 class NotADraw(RulesError):
-    """Nothing is to be drawn there now, or it can't have come up."""
+    """Nothing is to be drawn there now, or it can't have come up: `code` says which."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 class BadOption(RulesError):
-    """Options that do not go together, or not with the number of players."""
+    """Options that do not go together, or not with the number of players.
+
+    The message is for whoever uses the rules as a library; `code` and `params` say the same to
+    whoever puts it into words: `seats`, `option`, `house-card`, `needs`, or only that (`detail`).
+    """
+
+    def __init__(self, message: str, code: str = "detail", **params: str | int) -> None:
+        super().__init__(message)
+        self.code = code
+        self.params = params
 
 
 class BadPosition(RulesError):

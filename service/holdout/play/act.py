@@ -56,9 +56,7 @@ def act(
     except errors.IllegalAction as error:
         if isinstance(what.wish, ActionWish):
             raise
-        raise errors.NotADraw(
-            "That result is not possible there now.", version=error.version
-        ) from error
+        raise errors.NotADraw("impossible", version=error.version) from error
     return store_step(
         store,
         session,
@@ -143,29 +141,28 @@ def _wished(session: GameSession, wish: ActionWish | DrawWish) -> Action:
     except rules.UnknownAction as error:
         raise _unknown_words(session, wish) from error
     except rules.NotADraw as error:
-        raise _not_a_draw(session, wish, str(error)) from error
-    raise errors.BadField("Send either `id`, or `kind` and `params`.", path="$")
+        raise _not_a_draw(session, wish, error.code) from error
+    raise errors.BadField("id-or-kind", path="$")
 
 
 def _unknown_words(session: GameSession, wish: ActionWish | DrawWish) -> errors.UnknownWords:
     """Words that are no action: of no kind that the title has, or not as that kind is written."""
     name = "id" if getattr(wish, "id", None) else "kind"
     words = str(getattr(wish, name, ""))[:100]
-    message = f"The title has no action `{words}`."
     kinds = sorted(session.title.notation.types)
     version = session.game.version
     if words.partition(" ")[0] in kinds:
-        return errors.UnknownWords(message, path=f"$.{name}", version=version)
-    spot = not_among(f"$.{name}", words, kinds)
-    return errors.UnknownWords(message, spot=spot, version=version)
+        return errors.UnknownWords(path=f"$.{name}", version=version, words=words)
+    wrong = not_among(f"$.{name}", words, kinds)
+    return errors.UnknownWords(wrong=wrong, version=version, words=words)
 
 
-def _not_a_draw(session: GameSession, wish: ActionWish | DrawWish, message: str) -> errors.NotADraw:
+def _not_a_draw(session: GameSession, wish: ActionWish | DrawWish, why: str) -> errors.NotADraw:
     """A draw that nobody waits for, with those that somebody does; or one told in another way."""
     pile = getattr(wish, "pile", None)
     waiting = [each.pile for each in session.title.draws(session.state) if each.seat]
-    spot = None if pile in waiting else not_among("$.pile", pile, waiting)
-    return errors.NotADraw(message, version=session.game.version, spot=spot)
+    wrong = None if pile in waiting else not_among("$.pile", pile, waiting)
+    return errors.NotADraw(why, version=session.game.version, wrong=wrong)
 
 
 def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
@@ -174,9 +171,7 @@ def _apply(session: GameSession, seat: int, action: Action) -> list[Event]:
     try:
         return session.title.apply(session.state, seat, action)
     except rules.NotDeciding as error:
-        raise errors.NotYourTurn(
-            f"The game is not waiting for seat {seat}.", version=version
-        ) from error
+        raise errors.NotYourTurn(seat=seat, version=version) from error
     except rules.Illegal as error:
         raise illegal(session, seat, action, error.unmet) from error
 
@@ -188,7 +183,7 @@ def illegal(
     title, speech = session.title, session.speech
     asked = next(each for each in title.decisions(session.state) if each.seat == seat)
     return errors.IllegalAction(
-        f"The action `{action.kind}` is not legal now.",
+        kind=action.kind,
         version=session.game.version,
         unmet=lacking(unmet, title.words(*speech), title.say_decision(asked, *speech)),
     )

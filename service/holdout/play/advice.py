@@ -12,7 +12,7 @@ from holdout.kernel.state import Action
 from holdout.play import errors, long_work, render
 from holdout.play.act import illegal
 from holdout.play.authorize import open_game
-from holdout.play.responses import (
+from holdout.play.bot_responses import (
     Advice,
     AdviceReason,
     BotInfo,
@@ -20,6 +20,7 @@ from holdout.play.responses import (
     LineStep,
     WeighedAction,
 )
+from holdout.play.phrases import keys, phrase
 from holdout.play.session import Caller, GameSession, claim_of, find_bot
 from holdout.store import Store
 
@@ -40,9 +41,19 @@ class Asked(Struct, frozen=True):
     simulations: int | None = None
 
 
-def bots() -> Bots:
-    """Every bot, and the titles that it plays."""
-    return Bots([BotInfo(name, _played_by(bot), bot.text) for name, bot in BOTS.items()])
+def bots(language: str) -> Bots:
+    """Every bot, and the titles that it plays; a bot of others says itself what it does."""
+    ours = keys("bots")
+    return Bots(
+        [
+            BotInfo(
+                name,
+                _played_by(bot),
+                phrase(f"bots.{name}").said(language) if name in ours else bot.text,
+            )
+            for name, bot in BOTS.items()
+        ]
+    )
 
 
 def _played_by(bot: Listed) -> list[str]:
@@ -62,7 +73,7 @@ def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
     session.check_runs()
     seat = session.seat()
     if seat not in {each.seat for each in title.decisions(session.state)}:
-        raise errors.NotYourTurn(f"The game is not waiting for seat {seat}.", version=game.version)
+        raise errors.NotYourTurn(seat=seat, version=game.version)
     legal = {title.action_id(each): each for each in title.legal_actions(session.state, seat)}
     named = _named(session, seat, what.action, legal)
     question = long_work.ForAdvice(
@@ -105,9 +116,8 @@ def _named(
     try:
         action = session.title.parse_action(name)
     except UnknownAction as error:
-        message = f"The title has no action `{name}`."
         version = session.game.version
-        raise errors.UnknownWords(message, path="query.action", version=version) from error
+        raise errors.UnknownWords(path="query.action", version=version, words=name) from error
     canonical = session.title.action_id(action)
     if canonical not in legal:
         raise illegal(session, seat, action, session.title.unmet(session.state, seat, action))

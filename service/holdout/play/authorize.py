@@ -68,9 +68,7 @@ def check_version(game: Game, expected: Collection[str] | None) -> None:
 
 def stale(version: int) -> errors.StaleVersion:
     """The error for a stale version."""
-    return errors.StaleVersion(
-        f"The game has moved on; it is at version {version}.", version=version
-    )
+    return errors.StaleVersion(version=version)
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:
@@ -99,7 +97,7 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
 
 def no_such_game() -> errors.NoSuchGame:
     """The error for a game that does not exist."""
-    return errors.NoSuchGame("There is no such game.")
+    return errors.NoSuchGame()
 
 
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
@@ -113,13 +111,13 @@ def _granted(game: Game, hashed: str) -> Grant:
     if grant is not None:
         return grant
     if hashed:
-        raise errors.Forbidden("The token is not for this game.")
-    raise errors.Unauthorized("Send a token of this game as `Authorization: Bearer …`.")
+        raise errors.Forbidden("other-game")
+    raise errors.Unauthorized
 
 
 def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
     if caller.seat is not None and caller.seat > seats:
-        spot = not_among("query.seat", caller.seat, range(1, seats + 1))
-        raise errors.UnknownSeat(f"The game has {errors.seats_in_words(seats)}.", spot=spot)
+        wrong = not_among("query.seat", caller.seat, range(1, seats + 1))
+        raise errors.UnknownSeat(count=seats, wrong=wrong)
     if caller.seat is not None and caller.seat not in grant.seats:
-        raise errors.Forbidden("The token does not hold this seat.")
+        raise errors.Forbidden("other-seat")

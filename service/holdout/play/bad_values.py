@@ -1,22 +1,35 @@
 """What is wrong with a value that a caller sent, and which values would be right."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from types import UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType, ValidationError
 
-from holdout.play.errors import Spot
+from holdout.play.errors import Wrong
+from holdout.play.phrases import Phrase, phrase
 
 _STEP = re.compile(r"\.([^.\[\]]+)|\[(\d+)\]")
 _UNKNOWN = re.compile("Object contains unknown field `(.*)`", re.DOTALL)
+#: What msgspec says of a value, by the key of our sentence. The first that fits counts: the pattern
+#: that names characters which are not allowed would help nobody.
+_MESSAGES = {
+    "missing": re.compile("Object missing required field `(?P<name>.*)`"),
+    "characters": re.compile(r"Expected `.*` matching regex '\^\(\?!.*", re.DOTALL),
+    "pattern": re.compile("Expected `.*` matching regex '(?P<pattern>.*)'", re.DOTALL),
+    "length-at-least": re.compile("Expected `.*` of length >= (?P<bound>.*)"),
+    "length-at-most": re.compile("Expected `.*` of length <= (?P<bound>.*)"),
+    "at-least": re.compile("Expected `.*` >= (?P<bound>.*)"),
+    "at-most": re.compile("Expected `.*` <= (?P<bound>.*)"),
+    "type": re.compile("Expected `(?P<expected>.*)`, got `(?P<got>.*)`"),
+}
 #: More of what was sent is not sent back.
 _LONGEST = 100
 
 
-def spot_of(error: ValidationError, kind: type[Struct], given: Any, root: str = "$") -> Spot:
+def wrong_value(error: ValidationError, kind: type[Struct], given: Any, root: str = "$") -> Wrong:
     """What msgspec says about a value that should be a `kind`; `root` is the path of the value."""
     message, _, path = str(error).rpartition(" - at `$")
     message, path = (message, path.rstrip("`")) if message else (str(error), "")
@@ -28,39 +41,45 @@ def spot_of(error: ValidationError, kind: type[Struct], given: Any, root: str = 
     values = _values(_type_at(kind, steps))
     got = _value_at(given, steps)
     if values:
-        return Spot(root + path, f"Must be {either(values)}.", values, got)
-    if "matching regex '^(?!" in message:
-        # The pattern itself would help nobody.
-        message = "Contains characters that are not allowed."
-    return Spot(root + path, message, UNSET, got)
+        return Wrong(root + path, _among(values), values, got)
+    return Wrong(root + path, _in_our_words(message), UNSET, got)
 
 
-def unknown_name(path: str, name: str, known: Iterable[str]) -> Spot:
+def _in_our_words(message: str) -> Phrase:
+    """What msgspec says, as a sentence of ours; one that is not known is told as it is."""
+    for key, pattern in _MESSAGES.items():
+        if found := pattern.fullmatch(message):
+            return Phrase(f"wrong.{key}", {**found.groupdict()})
+    return phrase("wrong.as-told", text=message)
+
+
+def unknown_name(path: str, name: str, known: Iterable[str]) -> Wrong:
     """A field or parameter that there is none of, with those that there are."""
     names = [*known]
-    told = f"; known are {', '.join(names)}" if names else ""
-    return Spot(path, f"There is no such name here{told}.", names, name[:_LONGEST])
+    told = phrase("wrong.unknown-name", names=names) if names else phrase("wrong.no-names")
+    return Wrong(path, told, names, name[:_LONGEST])
 
 
-def not_among(path: str, got: Any, values: Iterable[Any]) -> Spot:
+def not_among(path: str, got: Any, values: Iterable[Any]) -> Wrong:
     """A value that is none of those that would do."""
     good = [*values]
-    message = f"Must be {either(good)}." if good else "Nothing is possible here now."
-    return Spot(path, message, good, _short(got))
+    return Wrong(path, _among(good) if good else phrase("wrong.nothing"), good, _short(got))
 
 
-def refused(spot: Spot, what: str = "field") -> str:
-    """What was asked for, in a sentence that is not the message of the spot itself."""
-    name = spot.path.removeprefix("$").removeprefix("query").lstrip(".") or "body"
-    if isinstance(spot.got, UnsetType):
-        return f"The {what} `{name}` is invalid." if name != "body" else "The body is invalid."
-    return f"The {what} `{name}` can't be `{_plain(spot.got)}`."
+def refused(wrong: Wrong, what: str = "field", root: str = "") -> Phrase:
+    """What was asked for, in a sentence that is not the one of the value itself.
+
+    `what` is a field or parameter, or an option of a game; its name is told without the `root`.
+    """
+    name = wrong.path.removeprefix("$").removeprefix("query").lstrip(".").removeprefix(root)
+    table = "bad-option" if what == "option" else "bad-field"
+    if not isinstance(wrong.got, UnsetType):
+        return phrase(f"{table}.{what}", name=name or "body", got=_plain(wrong.got))
+    return phrase(f"{table}.{what}-invalid", name=name) if name else phrase("bad-field.body")
 
 
-def either(values: Sequence[Any]) -> str:
-    """Some values as a choice: `intro, normal, hard or expert`."""
-    *others, last = map(_plain, values)
-    return f"{', '.join(others)} or {last}" if others else last
+def _among(values: Iterable[Any]) -> Phrase:
+    return phrase("wrong.among", choice=[*map(_plain, values)])
 
 
 def _plain(value: Any) -> str:

@@ -17,7 +17,8 @@ from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.log_steps import LogStep, entry_of
-from holdout.play.replay import options_from, replayed
+from holdout.play.phrases import phrase
+from holdout.play.replay import bad_option, options_from, replayed
 from holdout.play.requests import GameRecord, NewGame, SeatWish
 from holdout.play.response_parts import Pending
 from holdout.play.responses import Created, Invite
@@ -83,7 +84,7 @@ def create(
                 receipt=condition.receipt(None, made),
             )
     except Exists as error:
-        raise errors.KeyExpired("This key has created a game already; use a new one.") from error
+        raise errors.KeyExpired from error
     return made
 
 
@@ -97,9 +98,7 @@ def _admit(store: Store, game: Game, creator: Creator, condition: WriteCondition
     except TooManyGames as error:
         with suppress(UnknownGame):
             store.load(game.id, key=condition.key(None))
-        raise errors.TooManyGames(
-            f"You have {error.most} open games; finish or abandon some of them first."
-        ) from error
+        raise errors.TooManyGames(most=error.most) from error
 
 
 def invite_all(game: Game) -> list[Invite]:
@@ -166,12 +165,12 @@ def _begin(wish: NewGame) -> Begun:
     """Set up what is wished for. Raises `PlayError`."""
     ways = [name for name in ("options", "position", "record") if getattr(wish, name) is not None]
     if len(ways) > 1:
-        raise errors.BadField(f"Send one of {' and '.join(ways)}.", path=f"$.{ways[1]}")
+        raise errors.BadField("only-one", names=ways, path=f"$.{ways[1]}")
     _check_public(wish)
     if wish.record is not None:
         return _from_record(wish, wish.record)
     if wish.version is not None:
-        raise errors.BadField("`version` needs a `record`.", path="$.version")
+        raise errors.BadField("version-alone", path="$.version")
     title = _title(wish)
     if wish.position is not None:
         return _from_position(title, wish.position, wish.seed)
@@ -180,7 +179,7 @@ def _begin(wish: NewGame) -> Begun:
     try:
         state = title.new_game(_players(wish, title), options, seed)
     except BadOption as error:
-        raise errors.BadOption(str(error), path="$.options") from error
+        raise errors.BadOption(bad_option(error), path="$.options") from error
     steps = [LogStep(0, None, None, _taken(state))]
     return Begun(title, state, seed, "options", seed_from, msgspec.to_builtins(options), steps)
 
@@ -189,8 +188,7 @@ def _check_public(wish: NewGame) -> None:
     """Refuse a public game whose seed somebody knows: strangers could not be told in time."""
     for name in ("seed", "record"):
         if wish.public and getattr(wish, name) is not None:
-            message = f"A public game can't have a `{name}`: who has it knows every card."
-            raise errors.BadField(message, path=f"$.{name}")
+            raise errors.BadField("public-seed", path=f"$.{name}", name=name)
 
 
 def _seed(named: str | None) -> tuple[bytes, SeedFrom]:
@@ -202,10 +200,9 @@ def _title(wish: NewGame) -> Title[Any]:
     """The title that is wished for; a position may name it too. Raises `PlayError`."""
     named = (wish.position or {}).get("title", wish.title)
     if not isinstance(named, str):
-        spot = not_among("$.title", UNSET, TITLES)
-        raise errors.BadField("A new game needs a title.", spot=spot)
+        raise errors.BadField("no-title", wrong=not_among("$.title", UNSET, TITLES))
     if wish.title not in {None, named}:
-        raise errors.BadField("The position is for another title.", path="$.title")
+        raise errors.BadField("position-title", path="$.title")
     return find_title(named)
 
 
@@ -214,9 +211,9 @@ def _from_position(title: Title[Any], document: dict[str, Any], named: str | Non
     try:
         state = title.from_position(document, seed)
     except BadPosition as error:
-        raise errors.BadPosition(
-            str(error), path="$.position" + error.path.removeprefix("$")
-        ) from error
+        told = phrase("wrong.as-told", text=str(error))
+        wrong = errors.Wrong("$.position" + error.path.removeprefix("$"), told)
+        raise errors.BadPosition(wrong=wrong) from error
     events = [started_from(document), *_taken(state)]
     options = title.position(state).get("options", {})
     steps = [LogStep(0, None, None, events)]
@@ -225,9 +222,9 @@ def _from_position(title: Title[Any], document: dict[str, Any], named: str | Non
 
 def _from_record(wish: NewGame, record: GameRecord) -> Begun:
     if wish.seed is not None:
-        raise errors.BadField("A record has its own seed.", path="$.seed")
+        raise errors.BadField("record-seed", path="$.seed")
     if wish.title not in {None, record.title}:
-        raise errors.BadField("The record is for another title.", path="$.title")
+        raise errors.BadField("record-title", path="$.title")
     again = replayed(record, wish.version)
     steps = again.steps
     if record.start.position is not None:
@@ -256,11 +253,11 @@ def _players(wish: NewGame, title: Title[Any]) -> int:
     elif wish.players is not None:
         count = wish.players
     if not title.min_seats <= count <= title.max_seats:
-        message = f"This title has {title.min_seats} to {title.max_seats} seats."
+        least, most = title.min_seats, title.max_seats
         if wish.seats is not None:
-            raise errors.BadSeats(message, path="$.seats")
-        numbers = range(title.min_seats, title.max_seats + 1)
-        raise errors.BadSeats(message, spot=not_among("$.players", count, numbers))
+            raise errors.BadSeats("range", path="$.seats", least=least, most=most)
+        wrong = not_among("$.players", count, range(least, most + 1))
+        raise errors.BadSeats("range", wrong=wrong, least=least, most=most)
     return count
 
 
@@ -268,11 +265,11 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
     """Who sits where in the new game. Raises `BadSeats`."""
     count = begun.state.seats
     if wish.players is not None and wish.players != count:
-        raise errors.BadSeats(f"The game has {errors.seats_in_words(count)}.", path="$.players")
+        raise errors.BadSeats("count", count=count, path="$.players")
     if wish.seats is None:
         return [Seat(player="me") for _ in range(count)]
     if len(wish.seats) != count:
-        raise errors.BadSeats(f"The game has {errors.seats_in_words(count)}.", path="$.seats")
+        raise errors.BadSeats("count", count=count, path="$.seats")
     return [
         _seat(each, begun.title, path=f"$.seats[{index}]") for index, each in enumerate(wish.seats)
     ]
@@ -281,9 +278,9 @@ def _seats(wish: NewGame, begun: Begun) -> list[Seat]:
 def _seat(wish: SeatWish, title: Title[Any], path: str) -> Seat:
     """One seat of a new game. Raises `BadSeats`, `UnknownBot`."""
     if (wish.bot is not None) != (wish.player == "bot"):
-        raise errors.BadSeats("A bot's seat needs `bot`; no other seat takes it.", path=path)
+        raise errors.BadSeats("bot", path=path)
     if wish.player == "open" and wish.name is not None:
-        raise errors.BadSeats("An open seat has no name; whoever claims it chooses one.", path=path)
+        raise errors.BadSeats("open-name", path=path)
     if wish.bot is not None:
         find_bot(wish.bot, title, path=f"{path}.bot")
     return Seat(player=wish.player, bot=wish.bot, name=wish.name)

@@ -7,7 +7,7 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from holdout.kernel.templates import Template
+from holdout.play.phrases import Phrase
 
 
 class Spot(Struct, frozen=True):
@@ -30,19 +30,25 @@ class Unmet(Struct, frozen=True):
     text: Annotated[str, Meta(description="The same in the requested language.")]
 
 
-_SEATS = Template("{count} {count:one=seat|other=seats}")
+class Wrong(Struct, frozen=True):
+    """What is wrong in a request, and where, in no language yet."""
 
+    path: str
+    phrase: Phrase
+    allowed: list[Any] | UnsetType = UNSET
+    got: Any = UNSET
 
-def seats_in_words(count: int) -> str:
-    """`1 seat`, `3 seats`."""
-    return _SEATS.fill(lambda _count: count)
+    def said(self, language: str) -> Spot:
+        """The same in a language."""
+        return Spot(self.path, self.phrase.said(language), self.allowed, self.got)
 
 
 class PlayError(Exception):
-    """Anything that a use case rejects; `code` is stable, the message is for people.
+    """Anything that a use case rejects; `code` is stable, the `phrase` is for people.
 
-    Where one field of the request is wrong, `spot` says more of it; or `path`, where the message
-    says it all.
+    It is what `locale/*.toml` says of the code, the sentence `detail` or another one, with what is
+    filled in; or a phrase of another table. Where one field of the request is wrong, `wrong` says
+    more of it; or `path`, where the sentence says it all.
     """
 
     code: ClassVar[str]
@@ -50,20 +56,27 @@ class PlayError(Exception):
 
     def __init__(
         self,
-        message: str,
+        said: str | Phrase = "detail",
         *,
         path: str | None = None,
-        spot: Spot | None = None,
+        wrong: Wrong | None = None,
         version: int | None = None,
         unmet: list[Unmet] | None = None,
+        **params: str | int | list[str] | Phrase,
     ) -> None:
-        super().__init__(message)
-        self.message = message
+        super().__init__(said, params)
+        if version is not None:
+            params["version"] = version
+        self.phrase = said if isinstance(said, Phrase) else Phrase(f"{self.code}.{said}", params)
         if path is not None:
-            spot = Spot(path, message)
-        self.spots = [] if spot is None else [spot]
+            wrong = Wrong(path, self.phrase)
+        self.wrong = [] if wrong is None else [wrong]
         self.version = version
         self.unmet = unmet
+
+    def __str__(self) -> str:
+        """What is wrong, in English."""
+        return self.phrase.said()
 
 
 class UnknownTitle(PlayError):
@@ -113,8 +126,8 @@ class WhichSeat(PlayError):
 
     code = "which-seat"
 
-    def __init__(self, message: str, seats: list[int]) -> None:
-        super().__init__(message)
+    def __init__(self, seats: list[int]) -> None:
+        super().__init__(seats=[*map(str, seats)])
         self.seats = seats
 
 

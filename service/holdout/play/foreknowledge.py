@@ -20,8 +20,6 @@ def check_none(game: Game, language: str) -> None:
     reasons = [known_cards(code, language) for code in _reasons(game)]
     if reasons:
         raise errors.KnownCards(
-            "Somebody may know the cards of this game. Claim the seat with `accept_known_cards` "
-            "if you accept that.",
             path="$.accept_known_cards",
             version=game.version,
             unmet=reasons,

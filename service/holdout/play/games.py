@@ -33,7 +33,7 @@ def lobby(
     try:
         page = store.list(cursor=cursor, limit=limit, title=title, status=status)
     except BadCursor as error:
-        raise errors.BadField("This is not a cursor of this list.", path="cursor") from error
+        raise errors.BadField("cursor", path="cursor") from error
     return Games(
         games=[
             GameSummary(
@@ -148,10 +148,7 @@ def _past(
 ) -> GameSession:
     """An opened game as it was at a version. Raises `PlayError`."""
     if "undo" in include and version != session.game.version:
-        raise errors.BadField(
-            "Only what was done last can be undone; leave `version` or `undo` out.",
-            path="query.include",
-        )
+        raise errors.BadField("past-undo", path="query.include")
     return at_version(store, session, version)
 
 
@@ -163,14 +160,11 @@ def position(store: Store, game_id: str, caller: Caller) -> Position:
     """
     session = open_game(store, game_id, caller)
     if not session.may_know_all:
-        raise errors.Forbidden("Only when the game is over, or for a host who holds every seat.")
+        raise errors.Forbidden("position")
     try:
         document = session.title.position(session.state)
     except NotQuiet as error:
-        raise errors.NotQuiet(
-            "The game is in the middle of a move. Take the record, or ask again when it is over.",
-            version=session.game.version,
-        ) from error
+        raise errors.NotQuiet(version=session.game.version) from error
     return Position(session.game.title, session.game.version, document)
 
 
@@ -179,9 +173,9 @@ def abandon(
 ) -> None:
     """End a game for good, as its host. Raises `PlayError`."""
     session = open_game(store, game_id, caller, condition)
-    session.check_host("abandon a game")
+    session.check_host("host-abandon")
     if session.ended:
-        raise errors.GameOver(f"The game is {session.game.status}.", version=session.game.version)
+        raise errors.GameOver(session.game.status, version=session.game.version)
     session.game.status = "abandoned"
     host = min(session.grant.seats, default=None)
     abandoned = LogStep(session.game.version + 1, host, None, [Event("abandoned", {}, host)])

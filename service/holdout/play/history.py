@@ -48,10 +48,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
     """
     game = session.game
     if version > game.version:
-        raise errors.UnknownVersion(
-            f"The game has not come to that version; it is at version {game.version}.",
-            version=game.version,
-        )
+        raise errors.UnknownVersion(version=game.version)
     if version == game.version:
         return session
     key = (*identity(game), version)
@@ -111,9 +108,7 @@ def _state(session: GameSession, entries: list[Entry]) -> bytes:
             if number % STRIDE == 0 or number == len(line):
                 keep_state(game, entry.version, title.save(state))
     except (Differs, errors.BadRecord, RulesError) as error:
-        raise errors.UnreadableGame(
-            "The game was created under different rules from this service's."
-        ) from error
+        raise errors.UnreadableGame("other-rules") from error
     return title.save(state)
 
 
@@ -126,4 +121,4 @@ def _carry_out(title: Title[Any], state: State, entry: Entry) -> None:
     """Do what an entry tells. Raises `Differs` if something else happens than happened then."""
     events = title.apply(state, entry.seat or 0, title.parse_action(entry.action or ""))
     if [msgspec.to_builtins(each) for each in events] != entry.events:
-        raise Differs(entry.version, "reveals", "Something else happened.")
+        raise Differs(entry.version, "reveals")

@@ -21,9 +21,10 @@ from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors
 from holdout.play.bot_answers import BUDGET, answer_of
+from holdout.play.phrases import Phrase
 from holdout.play.recent import Recent
-from holdout.play.replay import check
-from holdout.play.requests import GameRecord, Verdict
+from holdout.play.replay import Finding, check
+from holdout.play.requests import GameRecord
 from holdout.store import Claim, NobodyAnswers, Store, TooManyQuestions
 
 #: Whoever asks waits so many seconds for an answer.
@@ -76,8 +77,8 @@ class Chosen(Struct, frozen=True):
 class Refused(Struct, frozen=True):
     """Why a record can't be checked."""
 
-    message: str
-    spots: list[errors.Spot]
+    phrase: Phrase
+    wrong: list[errors.Wrong]
 
 
 class Answer(Struct, frozen=True):
@@ -85,7 +86,7 @@ class Answer(Struct, frozen=True):
 
     seconds: float
     chosen: Chosen | None = None
-    verdict: Verdict | None = None
+    verdict: Finding | None = None
     refused: Refused | None = None
 
 
@@ -113,7 +114,7 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
         # What this thread has spent is known anyway.
         spent = max(0.0, found.seconds - (time.thread_time() - began))
     except TooManyQuestions as error:
-        raise errors.Busy("Too many wait for a bot or a check; ask again in a moment.") from error
+        raise errors.Busy from error
     elsewhere.set(elsewhere.get() + spent)
     _recent.keep(key, told)
     return found
@@ -167,4 +168,4 @@ def _checked(record: GameRecord) -> Answer:
     try:
         return Answer(0.0, verdict=check(record))
     except errors.BadRecord as error:
-        return Answer(0.0, refused=Refused(error.message, error.spots))
+        return Answer(0.0, refused=Refused(error.phrase, error.wrong))

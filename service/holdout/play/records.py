@@ -27,16 +27,16 @@ def record(store: Store, game_id: str, caller: Caller) -> GameRecord:
     return structs.replace(made, checksum=checksum_of(made))
 
 
-def check(store: Store, record: GameRecord, client: str) -> Verdict:
+def check(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
     """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
     rules = ", ".join(title.made_by for title in TITLES.values())
     told = long_work.ask(store, long_work.ForCheck(rules, record), Claim(client, person=True))
     if told.refused is not None:
-        spot = next(iter(told.refused.spots), None)
-        raise errors.BadRecord(told.refused.message, spot=spot)
+        wrong = next(iter(told.refused.wrong), None)
+        raise errors.BadRecord(told.refused.phrase, wrong=wrong)
     if told.verdict is None:
         raise RuntimeError("the check has failed")
-    return told.verdict
+    return told.verdict.said(language)
 
 
 def record_of(session: GameSession, entries: list[Entry]) -> GameRecord:

@@ -13,8 +13,10 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
+from holdout.kernel.words import LANGUAGES
 from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
+from holdout.play.phrases import Phrase
 from holdout.play.requests import (
     Difference,
     GameRecord,
@@ -32,12 +34,44 @@ OLDER = frozenset({"0.1.0"})
 PATIENCE = 3
 
 
-class Differs(Exception):
-    """The record says something that is not so."""
+class Found(Struct, frozen=True):
+    """Where a record differs from the replay, and how, in no language yet."""
 
-    def __init__(self, version: int, field: str, message: str) -> None:
-        super().__init__(message)
-        self.difference = Difference(version, field, message)
+    version: int
+    field: str
+    phrase: Phrase
+
+
+class Finding(Struct, frozen=True):
+    """Whether a record holds: a verdict in no language yet."""
+
+    holds: bool
+    actions: int
+    differs: Found | None
+
+    def said(self, language: str = LANGUAGES[0]) -> Verdict:
+        """The verdict in a language."""
+        found = self.differs
+        if found is None:
+            return Verdict(self.holds, self.actions, None)
+        told = Difference(found.version, found.field, found.phrase.said(language))
+        return Verdict(self.holds, self.actions, told)
+
+
+class Differs(Exception):
+    """The record says something that is not so: a sentence of `differs`, named like the field."""
+
+    def __init__(
+        self,
+        version: int,
+        field: str,
+        said: str | Phrase = "",
+        **params: int,
+    ) -> None:
+        """`said`: by another sentence, or by one of another table."""
+        super().__init__(version, field, said)
+        told = said if isinstance(said, Phrase) else Phrase(f"differs.{said or field}", {**params})
+        self.found = Found(version, field, told)
 
 
 class Replay:
@@ -51,27 +85,24 @@ class Replay:
         self.title: Title[Any] = _title(record)
         self.record = record
         if record.seed is None:
-            raise errors.BadRecord(
-                "A record can't be replayed without its seed, revealed when a game is over.",
-                path="$.seed",
-            )
+            raise errors.BadRecord("no-seed", path="$.seed")
         self.seed = bytes.fromhex(record.seed)
         if commitment(self.seed) != record.commitment:
-            raise Differs(0, "commitment", "The commitment does not match the seed.")
+            raise Differs(0, "commitment")
         #: What a record of older rules tells and these rules have not told yet, since when.
         self._untold: list[tuple[int, Reveal]] = []
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
-            raise Differs(0, "seats", f"The game has {errors.seats_in_words(self.state.seats)}.")
+            raise Differs(0, "seats", count=self.state.seats)
         if not self._happened(events, record.start.reveals):
-            raise Differs(0, "reveals", "Something else happened at the start.")
+            raise Differs(0, "reveals", "start")
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
-            raise Differs(0, "origin", "The game was not created from that.")
+            raise Differs(0, "origin")
         known = record.seed_from is not UNSET
         if known and (record.origin == "record") != (record.seed_from == "record"):
-            raise Differs(0, "seed_from", "The seed can't be from there.")
+            raise Differs(0, "seed_from", "seed-from")
         self.steps = [LogStep(0, None, None, events)]
         #: How many recorded actions have been played.
         self.played = 0
@@ -83,18 +114,18 @@ class Replay:
             if position is not None:
                 state = _from_position(title, position, self.seed)
                 if not _alike(title.position(state).get("options", {}), self.record.options):
-                    raise Differs(0, "options", "The position has other options.")
+                    raise Differs(0, "options")
             else:
                 options = options_from(title, self.record.options)
                 if not title.min_seats <= self.record.seats <= title.max_seats:
-                    raise Differs(0, "seats", "The title does not allow that number of seats.")
+                    raise Differs(0, "seats", "seats-of-title")
                 state = title.new_game(self.record.seats, options, self.seed)
         except rules.BadPosition as error:
-            raise Differs(0, "start", f"No game can have this position: {error}") from error
+            raise Differs(0, "start", "position") from error
         except errors.BadOption as error:
-            raise Differs(0, "options", error.message) from error
+            raise Differs(0, "options", error.phrase) from error
         except rules.BadOption as error:
-            raise Differs(0, "options", str(error)) from error
+            raise Differs(0, "options", bad_option(error)) from error
         return state
 
     def run(self, upto: int | None = None) -> None:
@@ -102,10 +133,10 @@ class Replay:
         left = self.record.actions[self.played : upto]
         for version, recorded in enumerate(left, self.played + 1):
             if recorded.version != version:
-                raise Differs(version, "version", f"Version {version} should come next.")
+                raise Differs(version, "version", at=version)
             step = self._apply(recorded)
             if not self._happened(step.events if step else [], recorded.reveals):
-                raise Differs(version, "reveals", "Something else happened.")
+                raise Differs(version, "reveals")
             if step:
                 self.steps.append(step)
             self.played = version
@@ -114,11 +145,11 @@ class Replay:
         """The step that a recorded action makes; None if an older one answers nothing any more."""
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
-            raise Differs(version, "id", "The record does not contain the action.")
+            raise Differs(version, "id", "no-action")
         try:
             action = self.title.parse_action(recorded.id)
             if self.title.action_id(action) != _hyphens(recorded.id):
-                raise Differs(version, "id", "The action is not in canonical form.")
+                raise Differs(version, "id", "not-canonical")
             if _is_older(self.record):
                 now = self.title.rules.answer_now(self.state, seat, action)
                 if now is None:
@@ -127,11 +158,11 @@ class Replay:
             secret = self.title.is_secret(self.state, seat, action)
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
-            raise Differs(version, "id", "The title has no such action.") from error
+            raise Differs(version, "id", "unknown-action") from error
         except rules.NotDeciding as error:
-            raise Differs(version, "seat", "The game was not waiting for this seat.") from error
+            raise Differs(version, "seat", "not-waiting") from error
         except (rules.Illegal, rules.NotADraw) as error:
-            raise Differs(version, "id", "The action was not legal.") from error
+            raise Differs(version, "id", "not-legal") from error
         return LogStep(self.state.version, seat, self.title.action_id(action), events, secret)
 
     def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
@@ -150,14 +181,14 @@ class Replay:
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""
         if self._untold:
-            raise Differs(self._untold[0][0], "reveals", "Something else happened.")
+            raise Differs(self._untold[0][0], "reveals")
         if self.title.outcome(self.state) != self.record.outcome:
-            raise Differs(self.state.version, "outcome", "The game ended differently.")
+            raise Differs(self.state.version, "outcome")
         ended = "over" if self.record.outcome is not None else "abandoned"
         if self.record.status != ended:
-            raise Differs(self.state.version, "status", "The status does not match the outcome.")
+            raise Differs(self.state.version, "status")
         if self.record.checksum not in {None, checksum_of(self.record)}:
-            raise Differs(0, "checksum", "Something was changed that had no effect on the game.")
+            raise Differs(0, "checksum")
 
 
 def _is_older(record: GameRecord) -> bool:
@@ -165,7 +196,7 @@ def _is_older(record: GameRecord) -> bool:
     return any(made_by.version_of(each) in OLDER for each in made_by.each_of(record.rules))
 
 
-def _is_decided(record: GameRecord, title: Title[Any], found: Difference) -> bool:
+def _is_decided(record: GameRecord, title: Title[Any], found: Found) -> bool:
     """Whether a difference shows that the record is untrue, and not only that rules differ."""
     if found.field == "commitment" or record.rules == title.made_by:
         return True
@@ -173,16 +204,17 @@ def _is_decided(record: GameRecord, title: Title[Any], found: Difference) -> boo
     return made_by.same_rules(record.rules, title.made_by) and found.field != "checksum"
 
 
-def _unknown_rules(record: GameRecord, title: Title[Any], found: Difference) -> errors.BadRecord:
+def _unknown_rules(record: GameRecord, title: Title[Any], found: Found) -> errors.BadRecord:
     return errors.BadRecord(
-        f"The record was made by the rules of {record.rules[:100]}, which this service does not "
-        f"have. By its own, {title.made_by}, version {found.version} is different, so it can "
-        "neither confirm nor refute the record.",
+        "other-rules",
         path="$.rules",
+        rules=record.rules[:100],
+        own=title.made_by,
+        at=found.version,
     )
 
 
-def check(record: GameRecord) -> Verdict:
+def check(record: GameRecord) -> Finding:
     """Play a record again and say whether it is true.
 
     What was made by other rules is true if it is so by these as well. Raises `BadRecord` when it
@@ -199,26 +231,25 @@ def check(record: GameRecord) -> Verdict:
         replay.check_end()
     except Differs as error:
         title = _title(record)
-        if not _is_decided(record, title, error.difference):
-            raise _unknown_rules(record, title, error.difference) from error
-        return Verdict(holds=False, actions=played, differs=error.difference)
-    return Verdict(holds=True, actions=played, differs=None)
+        if not _is_decided(record, title, error.found):
+            raise _unknown_rules(record, title, error.found) from error
+        return Finding(holds=False, actions=played, differs=error.found)
+    return Finding(holds=True, actions=played, differs=None)
 
 
 def replayed(record: GameRecord, upto: int | None) -> Replay:
     """The game of a record at a version, left out at its end. Raises `BadRecord`, `BadField`."""
     if upto is not None and upto > len(record.actions):
-        raise errors.BadField("The record does not go that far.", path="$.version")
+        raise errors.BadField("record-ends", path="$.version")
     try:
         replay = Replay(record)
         replay.run(upto)
     except Differs as error:
-        found, title = error.difference, _title(record)
+        found, title = error.found, _title(record)
         if not _is_decided(record, title, found):
             raise _unknown_rules(record, title, found) from error
         raise errors.BadRecord(
-            f"The record does not hold at version {found.version}: {found.message}",
-            path="$.record",
+            "untrue", path="$.record", at=found.version, reason=found.phrase
         ) from error
     return replay
 
@@ -240,10 +271,7 @@ def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> 
     try:
         state = from_older_position(title, document, seed)
     except rules.NotQuiet as error:
-        raise errors.BadRecord(
-            "The record starts in the middle of an effect; positions are quiet now.",
-            path="$.start.position",
-        ) from error
+        raise errors.BadRecord("mid-effect", path="$.start.position") from error
     return state
 
 
@@ -280,33 +308,34 @@ def _is_structured(value: Any) -> bool:
     )
 
 
+def bad_option(error: rules.BadOption) -> Phrase:
+    """What the rules say of options that do not go together."""
+    return Phrase(f"bad-option.{error.code}", {**error.params})
+
+
 def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
     """The options of a title from what a caller sent. Raises `BadOption`."""
     try:
         return msgspec.convert(wish or {}, title.options_type)
     except msgspec.ValidationError as error:
-        spot = bad_values.spot_of(error, title.options_type, wish, "$.options")
-        name = spot.path.removeprefix("$.options.")
-        known = name in title.options_type.__struct_fields__
-        message = (
-            bad_values.refused(spot, "option").replace("`options.", "`", 1)
-            if known
-            else f"The title has no option `{spot.got}`."
-        )
-        raise errors.BadOption(message, spot=spot) from error
+        wrong = bad_values.wrong_value(error, title.options_type, wish, "$.options")
+        name = wrong.path.removeprefix("$.options.")
+        if name not in title.options_type.__struct_fields__:
+            raise errors.BadOption("unknown", wrong=wrong, name=wrong.got) from error
+        told = bad_values.refused(wrong, "option", "options.")
+        raise errors.BadOption(told, wrong=wrong) from error
 
 
 def _title(record: GameRecord) -> Title[Any]:
     title = TITLES.get(record.title)
     if title is None:
         raise errors.BadRecord(
-            f"There is no title `{record.title[:100]}`.",
-            spot=bad_values.not_among("$.title", record.title, TITLES),
+            "no-title",
+            wrong=bad_values.not_among("$.title", record.title, TITLES),
+            name=record.title[:100],
         )
     if record.schema != title.schema:
-        raise errors.BadRecord(f"This service plays {title.schema}.", path="$.schema")
+        raise errors.BadRecord("other-schema", path="$.schema", schema=title.schema)
     if not made_by.same_cards(record.rules, title.made_by):
-        raise errors.BadRecord(
-            f"This service plays with the cards of {title.made_by}.", path="$.rules"
-        )
+        raise errors.BadRecord("other-cards", path="$.rules", own=title.made_by)
     return title

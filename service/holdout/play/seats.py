@@ -43,9 +43,9 @@ def claim(
     check_version(game, condition.expected)
     _check_seat(game, seat)
     if game.status in {"over", "abandoned"}:
-        raise errors.GameOver(f"The game is {game.status}.", version=game.version)
+        raise errors.GameOver(game.status, version=game.version)
     if game.seats[seat - 1].player != "open":
-        raise errors.SeatTaken("The seat is taken.", version=game.version)
+        raise errors.SeatTaken(version=game.version)
     token = caller.token
     if token is None or hash_of(token) not in game.tokens:
         # Who holds a token of the game has accepted it before, or has made the game.
@@ -77,9 +77,9 @@ def free(
     session = _opened(store, place, caller, condition)
     game, seat = session.game, place.seat
     if not session.grant.host and seat not in session.grant.seats:
-        raise errors.Forbidden("Only the host or the seat's player can free a seat.")
+        raise errors.Forbidden("free-seat")
     if game.seats[seat - 1].player == "open":
-        raise errors.SeatOpen("The seat is not taken.", version=game.version)
+        raise errors.SeatOpen(version=game.version)
     _revoke(game, seat)
     game.seats[seat - 1] = Seat(player="open")
     invite = None
@@ -99,7 +99,7 @@ def hand_to_bot(
 ) -> Table:
     """Let a bot play a seat, whoever sat there. Raises `PlayError`: `Forbidden`, `UnknownBot`."""
     session = _opened(store, place, caller, condition)
-    session.check_host("hand a seat to a bot")
+    session.check_host("host-bot")
     find_bot(wish.bot, session.title, path="$.bot")
     game, seat = session.game, place.seat
     _revoke(game, seat)
@@ -118,9 +118,9 @@ def start(
     Raises `PlayError`: `Forbidden`, `Started`, `GameOver`.
     """
     session = open_game(store, game_id, caller, condition)
-    session.check_host("start the game")
+    session.check_host("host-start")
     if session.game.status == "running":
-        raise errors.Started("The game has already started.", version=session.game.version)
+        raise errors.Started(version=session.game.version)
     _check_lives(session)
     session.game.status = "running"
     step = _step(session, None, [Event("game-started")])
@@ -137,12 +137,12 @@ def _opened(store: Store, place: Place, caller: Caller, condition: WriteConditio
 
 def _check_lives(session: GameSession) -> None:
     if session.ended:
-        raise errors.GameOver(f"The game is {session.game.status}.", version=session.game.version)
+        raise errors.GameOver(session.game.status, version=session.game.version)
 
 
 def _check_seat(game: Game, seat: int) -> None:
     if not 1 <= seat <= len(game.seats):
-        raise errors.UnknownSeat(f"The game has {errors.seats_in_words(len(game.seats))}.")
+        raise errors.UnknownSeat(count=len(game.seats))
 
 
 def _check_invited(game: Game, seat: int, invite: str | None) -> None:
@@ -150,7 +150,7 @@ def _check_invited(game: Game, seat: int, invite: str | None) -> None:
     if game.public:
         return
     if invite is None or game.invites.get(hash_of(invite.strip().lower())) != seat:
-        raise errors.Forbidden("This seat requires an invite code from the host.", path="$.invite")
+        raise errors.Forbidden("invite", path="$.invite")
 
 
 def _revoke(game: Game, seat: int) -> None:

@@ -63,15 +63,16 @@ class GameSession:
         """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
         if not same_cards(self.game.rules, self.title.made_by):
             raise errors.UnreadableGame(
-                f"The game was made by the cards of {self.game.rules}; "
-                f"this service has those of {self.title.made_by}."
+                "other-cards", rules=self.game.rules, own=self.title.made_by
             )
         try:
             state: State = self.title.load(self.game.state)
         except BadSave as error:
             raise errors.UnreadableGame(
-                f"The game was made by the rules of {self.game.rules}, and its state "
-                f"({self.game.schema}) can't be read by those of {self.title.made_by}."
+                "other-state",
+                rules=self.game.rules,
+                schema=self.game.schema,
+                own=self.title.made_by,
             ) from error
         return state
 
@@ -135,16 +136,13 @@ class GameSession:
         """
         seat = self.viewer()
         if seat is None:
-            raise errors.Forbidden("A spectator has nothing to decide.")
+            raise errors.Forbidden("spectator")
         return seat
 
     def viewer(self) -> int | None:
         """The seat that is meant, as `seat` has it; None for a spectator."""
         if self.caller.seat is None and len(self.deciding) > 1:
-            raise errors.WhichSeat(
-                f"Seats {', '.join(map(str, self.deciding))} have to decide; name one in `?seat=`.",
-                self.deciding,
-            )
+            raise errors.WhichSeat(self.deciding)
         return self.first_viewer()
 
     def first_viewer(self) -> int | None:
@@ -157,14 +155,14 @@ class GameSession:
         """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
         version = self.game.version
         if self.game.status == "waiting":
-            raise errors.NotStarted("The game is still waiting for players.", version=version)
+            raise errors.NotStarted(version=version)
         if self.ended:
-            raise errors.GameOver(f"The game is {self.game.status}.", version=version)
+            raise errors.GameOver(self.game.status, version=version)
 
-    def check_host(self, what: str) -> None:
-        """Raise `Forbidden` unless the caller is the host of the game."""
+    def check_host(self, refusal: str) -> None:
+        """Raise `Forbidden` (this variant of it) unless the caller is the host of the game."""
         if not self.grant.host:
-            raise errors.Forbidden(f"Only the host can {what}.")
+            raise errors.Forbidden(refusal)
 
 
 def claim_of(game: Game) -> Claim:
@@ -184,7 +182,7 @@ def title_of(name: str) -> Title[Any]:
     """The title of a stored game. Raises `UnreadableGame`."""
     title = TITLES.get(name)
     if title is None:
-        raise errors.UnreadableGame("The game is of a title that this service does not have.")
+        raise errors.UnreadableGame("title-gone")
     return title
 
 
@@ -192,9 +190,7 @@ def find_title(name: str) -> Title[Any]:
     """The title that a caller names. Raises `UnknownTitle`."""
     title = TITLES.get(name)
     if title is None:
-        raise errors.UnknownTitle(
-            f"There is no title `{name[:100]}`.", spot=not_among("$.title", name, TITLES)
-        )
+        raise errors.UnknownTitle(name=name[:100], wrong=not_among("$.title", name, TITLES))
     return title
 
 
@@ -203,7 +199,5 @@ def find_bot(name: str, title: Title[Any], path: str) -> Listed:
     bot = BOTS.get(name)
     if bot is None or not bot.plays(title):
         playing = [each for each, bot in BOTS.items() if bot.plays(title)]
-        raise errors.UnknownBot(
-            f"No bot `{name}` plays this title.", spot=not_among(path, name, playing)
-        )
+        raise errors.UnknownBot(name=name, wrong=not_among(path, name, playing))
     return bot

@@ -49,19 +49,19 @@ def make(store: Store, wish: StreamWish, language: str, include: Collection[str]
         game_id = game_of(token)
         try:
             if game_id is None:
-                raise errors.Forbidden("This is no token of a game.")
+                raise errors.Forbidden("no-token")
             if game_id in games:
-                raise errors.BadField("The stream has this game already, by another token.")
+                raise errors.BadField("stream-twice")
             session = open_game(store, game_id, Caller(token, None, language))
             games[game_id] = change_of(store, session, (), include)
             held.append(Held(game_id, hash_of(token)))
         except errors.PlayError as error:
-            refused.append(RefusedToken(index, game_id, error.code, error.message))
+            refused.append(RefusedToken(index, game_id, error.code, error.phrase.said(language)))
         except Damaged:
-            code = errors.UnreadableGame.code
-            refused.append(RefusedToken(index, game_id, code, "The game can't be read."))
+            code, said = errors.UnreadableGame.code, errors.UnreadableGame().phrase.said(language)
+            refused.append(RefusedToken(index, game_id, code, said))
     if not held:
-        raise errors.Forbidden("None of these tokens opens a game.", path="$.tokens")
+        raise errors.Forbidden("no-games", path="$.tokens")
     held.sort()
     stream_id = stream_id_from(each.token_hash for each in held)
     store.keep_stream(stream_id, held)
@@ -75,12 +75,12 @@ def held_by(store: Store, stream_id: str, caller: Caller) -> Sequence[Held]:
     """
     held = store.stream(stream_id) if is_stream_id(stream_id) else None
     if held is None:
-        raise errors.NoSuchStream("There is no such stream any more; make it again.")
+        raise errors.NoSuchStream
     if caller.token is None:
-        raise errors.Unauthorized("Send a token of the stream as `Authorization: Bearer …`.")
+        raise errors.Unauthorized("stream")
     own = [each for each in held if each.token_hash == caller.hashed]
     if not own:
-        raise errors.Forbidden("The token is none of this stream.")
+        raise errors.Forbidden("other-stream")
     # If its game is gone, nobody has taken the token back.
     with suppress(errors.NoSuchGame, errors.UnreadableGame, Damaged):
         open_game(store, own[0].game_id, caller)

@@ -134,9 +134,6 @@ def rules(name: str, language: str, place: str | None = None) -> Rules:
         chapter = book.find(place)
         if chapter is None:
             ids = [each.id for each in book.chapters]
-            raise UnknownChapter(
-                f"The rules have no chapter or paragraph `{place[:100]}`.",
-                spot=not_among("query.chapter", place, ids),
-            )
+            raise UnknownChapter(place=place[:100], wrong=not_among("query.chapter", place, ids))
         chapters = (chapter,)
     return Rules(title.id, title.words(language).title(), language, book.intro, chapters)

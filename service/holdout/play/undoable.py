@@ -68,9 +68,9 @@ def check_allowed(session: GameSession) -> None:
     """Refuse what needs no look into the log. Raises `PlayError`."""
     session.check_runs()
     if not session.grant.seats:
-        raise errors.Forbidden("A spectator has no decision to undo.")
+        raise errors.Forbidden("spectator-undo")
     if not session.game.undo:
-        raise _refusal(session, "switched-off", "The host has switched undo off.")
+        raise _refusal(session, "switched-off")
 
 
 def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
@@ -83,7 +83,7 @@ def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
     before = _kept(session, last.version - 1, deeds) or _before(session, entries, since)
     luck = Random(f"{session.game.id}/{session.game.version}")
     if reveals(session.title, before, deeds, luck):
-        raise _refusal(session, "revealed", "Something hidden or random has been revealed since.")
+        raise _refusal(session, "revealed")
     return Undoable(last, before)
 
 
@@ -109,10 +109,10 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
                 break
             return entry, since
         if session.game.seats[(entry.seat or 1) - 1].player != "bot":
-            raise _refusal(session, "others-acted", "Somebody else has decided since.")
+            raise _refusal(session, "others-acted")
         if entry.secret:
-            raise _refusal(session, "revealed", "A bot has decided in secret since.")
-    raise _refusal(session, "nothing-to-undo", "You have no decision to undo.")
+            raise _refusal(session, "revealed", "bot-in-secret")
+    raise _refusal(session, "nothing-to-undo")
 
 
 def _kept(session: GameSession, version: int, deeds: Sequence[Deed]) -> State | None:
@@ -140,7 +140,7 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
         before: State = session.title.copy(replay.state)
         replay.run()
     except errors.BadRecord as error:
-        raise errors.UnreadableGame(error.message) from error
+        raise errors.UnreadableGame(error.phrase) from error
     except Differs as error:
         raise _other_rules() from error
     # As states, not as bytes: an older version may have written defaults that are left out now.
@@ -150,9 +150,9 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
 
 
 def _other_rules() -> errors.UnreadableGame:
-    return errors.UnreadableGame("The game was created under different rules from this service's.")
+    return errors.UnreadableGame("other-rules")
 
 
-def _refusal(session: GameSession, why: str, message: str) -> errors.CannotUndo:
+def _refusal(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
     lacks = no_undo(why, session.caller.language)
-    return errors.CannotUndo(message, version=session.game.version, unmet=[lacks])
+    return errors.CannotUndo(variant or why, version=session.game.version, unmet=[lacks])

@@ -27,8 +27,9 @@ def refuse_unknown_queries(app: Flask, document: bytes) -> None:
         names = known.get((rules[request.url_rule.rule], method))
         unknown = [] if names is None else [name for name in request.args if name not in names]
         if unknown:
-            spot = unknown_name(f"query.{unknown[0][:100]}", unknown[0], names or ())
-            raise BadField(f"There is no parameter `{unknown[0][:100]}`.", spot=spot)
+            name = unknown[0][:100]
+            wrong = unknown_name(f"query.{name}", unknown[0], names or ())
+            raise BadField("unknown-parameter", wrong=wrong, name=name)
 
     app.before_request(check)
 

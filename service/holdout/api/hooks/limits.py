@@ -131,8 +131,7 @@ class Limits:
         waits = [each.seconds for each in (*left, *work) if not each.allowed]
         if not waits:
             return None
-        detail = "Too many requests; `Retry-After` says in how many seconds to go on."
-        return respond(problem("too-many-requests", detail), {"Retry-After": str(max(waits))})
+        return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
 
     def add_headers(self, response: Response) -> Response:
         """Say what is left of each limit, and count a request that an invalid token was sent with.

@@ -19,8 +19,8 @@ def _check() -> Response | None:
     environ = request.environ
     method, host = environ["REQUEST_METHOD"], environ.get("HTTP_HOST", "")
     if method != method.upper():
-        return respond(problem("bad-request", "Methods are written in capital letters."))
+        return respond(problem("bad-request", "capital-letters"))
     # Several headers of one name arrive as one, separated by commas, which no host has.
     if "," in host or (not host and environ.get("SERVER_PROTOCOL") == "HTTP/1.1"):
-        return respond(problem("bad-request", "A request has one `Host` header."))
+        return respond(problem("bad-request", "one-host"))
     return None

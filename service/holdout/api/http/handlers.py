@@ -29,11 +29,12 @@ from holdout.play.errors import (
 )
 from holdout.store import Damaged, Repeated, StoreFull, StoreUnavailable
 
+#: What Flask refuses by itself, by status.
 _REFUSALS = {
-    404: ("not-found", "There is nothing at this URL."),
-    405: ("method-not-allowed", "This URL supports other methods; see `Allow`."),
-    413: ("too-large", "The body is larger than this service accepts."),
-    415: ("unsupported-media-type", "Send `Content-Type: application/json`."),
+    404: "not-found",
+    405: "method-not-allowed",
+    413: "too-large",
+    415: "unsupported-media-type",
 }
 
 #: What the headers of a refusal say besides.
@@ -72,12 +73,12 @@ def http_problem(error: HTTPException) -> Response:
         if name not in {"Content-Type", "Content-Length"}
     }
     if status >= 500:  # noqa: PLR2004 - where faults begin
-        return respond(problem("fault", "Something went wrong on our side."), headers)
+        return respond(problem("fault", "unknown"), headers)
     if status == HTTPStatus.REQUEST_ENTITY_TOO_LARGE:
         # The rest of the body is not read, so nothing more can be said on this connection.
         headers["Connection"] = "close"
-    code, detail = _REFUSALS.get(status, ("bad-request", error.description or error.name))
-    return respond(structs.replace(problem(code, detail), status=status), headers)
+    body = problem(_REFUSALS.get(status, "bad-request"))
+    return respond(structs.replace(body, status=status), headers)
 
 
 def _repeated(error: Repeated) -> Response:
@@ -89,22 +90,19 @@ def _repeated(error: Repeated) -> Response:
 
 def _store_unavailable(error: StoreUnavailable) -> Response:
     del error
-    body = problem("store-unavailable", "Nothing is lost; retry in a moment.")
-    return respond(body, {"Retry-After": str(RETRY_SECONDS)})
+    return respond(problem("store-unavailable"), {"Retry-After": str(RETRY_SECONDS)})
 
 
 def _store_full(error: StoreFull) -> Response:
     del error
-    detail = "No game can be created now; those that run go on."
-    return respond(problem("store-full", detail), {"Retry-After": str(FULL_SECONDS)})
+    return respond(problem("store-full"), {"Retry-After": str(FULL_SECONDS)})
 
 
 def _damaged(error: Damaged) -> Response:
     log().error("damaged-game", **trace_of(error))
-    detail = "The game was stored by another version of Holdout, or is damaged."
-    return respond(problem("unreadable-game", detail))
+    return respond(problem("unreadable-game", "damaged"))
 
 
 def _fault(error: Exception) -> Response:
     log().error("fault", route=route(), **trace_of(error))
-    return respond(problem("fault", "Something went wrong on our side. Nothing was changed."))
+    return respond(problem("fault"))

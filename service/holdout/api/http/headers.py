@@ -2,20 +2,15 @@
 
 import re
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Annotated
 
 from flask import request
 from msgspec import UNSET, Meta, Struct, UnsetType
-from werkzeug.datastructures import LanguageAccept
-from werkzeug.http import parse_accept_header
 
 from holdout.api.hooks.request_log import note
+from holdout.api.http.languages import DEFAULT_LANGUAGE, language
 from holdout.api.http.problems import BadRequest
-from holdout.kernel.words import LANGUAGES
 from holdout.play.session import Caller
-
-DEFAULT_LANGUAGE = LANGUAGES[0]
 
 #: The headers of an answer that is the caller's own and bears no version.
 PRIVATE: Mapping[str, str] = {
@@ -141,14 +136,9 @@ def bearer() -> str | None:
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 
-@lru_cache(maxsize=256)
-def language(accepted: str) -> str:
-    """The language of ours that suits an `Accept-Language` best; English if none does."""
-    for wanted, quality in parse_accept_header(accepted, LanguageAccept):
-        spoken = wanted.partition("-")[0].lower()
-        if quality > 0 and spoken in LANGUAGES:
-            return spoken
-    return DEFAULT_LANGUAGE
+def in_language(spoken: str) -> Mapping[str, str]:
+    """The headers of an answer that is the same for all who speak a language."""
+    return {"Content-Language": spoken, "Vary": "Accept-Language"}
 
 
 def tag(version: int, spoken: str) -> str:
@@ -164,7 +154,7 @@ def expected(headers: Seen) -> frozenset[str] | None:
     if headers.if_match is UNSET:
         return None
     if not _TAGS.fullmatch(headers.if_match):
-        raise BadRequest('`If-Match` must be a version in quotes, such as "17".')
+        raise BadRequest("if-match")
     # A weak tag keeps its `W/"` here, and so is no version, as it should be.
     tags = _TAG.findall(headers.if_match)
     return frozenset(each.strip('"').partition("-")[0] for each in tags)

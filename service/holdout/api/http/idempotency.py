@@ -125,10 +125,7 @@ def _decrypted(data: bytes, sent: _KeyedRequest) -> KeptResponse:
     try:
         return _unpack(_cipher(sent.key).decrypt(nonce, encrypted, sent.identity))
     except (InvalidTag, ValueError) as error:
-        raise KeyReused(
-            "This key was used before, by another request or before an upgrade of the service. "
-            "Look at the game before you send the request under a new key."
-        ) from error
+        raise KeyReused from error
 
 
 def _cipher(key: str) -> AESGCM:

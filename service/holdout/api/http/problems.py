@@ -1,14 +1,16 @@
 """Errors on the wire: RFC 9457 problem documents with stable codes, all in one table."""
 
 from collections.abc import Mapping
-from typing import Annotated, NamedTuple
+from typing import Annotated
 
 import msgspec
 from flask import Response
 from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 from holdout.api.hooks.request_log import note
+from holdout.api.http.languages import DEFAULT_LANGUAGE, asked_language
 from holdout.play.errors import PlayError, Spot, Unmet
+from holdout.play.phrases import Phrase, phrase
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -18,59 +20,53 @@ RETRY_SECONDS = 1
 FULL_SECONDS = 60
 
 
-class Kind(NamedTuple):
-    """A kind of problem: its HTTP status and a title that never changes."""
-
-    status: int
-    title: str
-
-
-PROBLEMS: Mapping[str, Kind] = {
-    "bad-request": Kind(400, "The request is malformed"),
-    "bad-json": Kind(400, "The body is not JSON"),
-    "which-seat": Kind(400, "Specify a seat"),
-    "unauthorized": Kind(401, "A token is required"),
-    "forbidden": Kind(403, "The token does not allow that"),
-    "not-found": Kind(404, "Not found"),
-    "unknown-title": Kind(404, "There is no such title"),
-    "unknown-chapter": Kind(404, "There is no such chapter"),
-    "unknown-game": Kind(404, "There is no such game"),
-    "unknown-seat": Kind(404, "There is no such seat"),
-    "unknown-bot": Kind(404, "There is no such bot"),
-    "unknown-version": Kind(404, "There is no such version"),
-    "unknown-stream": Kind(404, "There is no such stream"),
-    "method-not-allowed": Kind(405, "Method not allowed"),
-    "seat-taken": Kind(409, "The seat is taken"),
-    "known-cards": Kind(409, "Somebody may know the cards of this game"),
-    "seat-open": Kind(409, "The seat is not taken"),
-    "started": Kind(409, "The game has already started"),
-    "not-started": Kind(409, "The game is waiting for players"),
-    "cannot-undo": Kind(409, "This can't be undone"),
-    "key-expired": Kind(409, "The idempotency key has expired"),
-    "stale-version": Kind(409, "The game has moved on"),
-    "not-quiet": Kind(409, "The game is in the middle of a move"),
-    "not-your-turn": Kind(409, "The game is not waiting for this seat"),
-    "illegal-action": Kind(409, "The action is not legal now"),
-    "not-a-draw": Kind(409, "This can't be drawn now"),
-    "game-over": Kind(409, "The game has ended"),
-    "unreadable-game": Kind(409, "The game was created under different rules"),
-    "too-large": Kind(413, "The body is too large"),
-    "unsupported-media-type": Kind(415, "The body must be JSON"),
-    "key-reused": Kind(422, "The idempotency key was used for another request"),
-    "bad-field": Kind(422, "A field is invalid"),
-    "unknown-action": Kind(422, "The title has no such action"),
-    "bad-option": Kind(422, "An option is invalid"),
-    "bad-seats": Kind(422, "These seats are not available"),
-    "bad-position": Kind(422, "The position is not valid"),
-    "bad-record": Kind(422, "The record can't be replayed"),
-    "too-many-requests": Kind(429, "Too many requests"),
-    "too-many-games": Kind(429, "Too many open games"),
-    "fault": Kind(500, "Internal error"),
-    "too-many-listeners": Kind(503, "Too many listeners"),
-    "busy": Kind(503, "The service is busy"),
-    "store-unavailable": Kind(503, "The store is temporarily unavailable"),
-    "store-full": Kind(503, "The store is full"),
-    "stopping": Kind(503, "The service is shutting down"),
+#: The status of each problem, by its code. What it says stands in `play/locale`.
+PROBLEMS: Mapping[str, int] = {
+    "bad-request": 400,
+    "bad-json": 400,
+    "which-seat": 400,
+    "unauthorized": 401,
+    "forbidden": 403,
+    "not-found": 404,
+    "unknown-title": 404,
+    "unknown-chapter": 404,
+    "unknown-game": 404,
+    "unknown-seat": 404,
+    "unknown-bot": 404,
+    "unknown-version": 404,
+    "unknown-stream": 404,
+    "method-not-allowed": 405,
+    "seat-taken": 409,
+    "known-cards": 409,
+    "seat-open": 409,
+    "started": 409,
+    "not-started": 409,
+    "cannot-undo": 409,
+    "key-expired": 409,
+    "stale-version": 409,
+    "not-quiet": 409,
+    "not-your-turn": 409,
+    "illegal-action": 409,
+    "not-a-draw": 409,
+    "game-over": 409,
+    "unreadable-game": 409,
+    "too-large": 413,
+    "unsupported-media-type": 415,
+    "key-reused": 422,
+    "bad-field": 422,
+    "unknown-action": 422,
+    "bad-option": 422,
+    "bad-seats": 422,
+    "bad-position": 422,
+    "bad-record": 422,
+    "too-many-requests": 429,
+    "too-many-games": 429,
+    "fault": 500,
+    "too-many-listeners": 503,
+    "busy": 503,
+    "store-unavailable": 503,
+    "store-full": 503,
+    "stopping": 503,
 }
 
 #: `stale-version` has this status when the request bore `If-Match`.
@@ -131,17 +127,22 @@ class Stopping(PlayError):
     code = "stopping"
 
 
-def problem(code: str, detail: str) -> Problem:
-    """A problem of the table above."""
-    kind = PROBLEMS[code]
-    return Problem(f"/docs#{code}", kind.title, kind.status, code, detail)
+def title(code: str, language: str = DEFAULT_LANGUAGE) -> str:
+    """The title of a problem: in one language it never changes."""
+    return phrase(f"{code}.title").said(language)
+
+
+def problem(code: str, variant: str = "detail") -> Problem:
+    """A problem of the table above, in the language of the request."""
+    return _problem(code, phrase(f"{code}.{variant}"))
 
 
 def refusal(error: PlayError) -> Problem:
-    """The problem document for what a use case rejected."""
+    """The problem document for what a use case rejected, in the language of the request."""
+    spoken = asked_language()
     return structs.replace(
-        problem(error.code, error.message),
-        errors=error.spots or UNSET,
+        _problem(error.code, error.phrase),
+        errors=[each.said(spoken) for each in error.wrong] or UNSET,
         version=UNSET if error.version is None else error.version,
         unmet=UNSET if error.unmet is None else error.unmet,
         seats=UNSET if error.seats is None else error.seats,
@@ -151,4 +152,14 @@ def refusal(error: PlayError) -> Problem:
 def respond(body: Problem, headers: Mapping[str, str] | None = None) -> Response:
     """The response for a problem."""
     note(code=body.code)
-    return Response(msgspec.json.encode(body), body.status, headers, content_type=MEDIA_TYPE)
+    written = {
+        **(headers or {}),
+        "Content-Language": asked_language(),
+        "Vary": "Authorization, Accept-Language",
+    }
+    return Response(msgspec.json.encode(body), body.status, written, content_type=MEDIA_TYPE)
+
+
+def _problem(code: str, detail: Phrase) -> Problem:
+    spoken = asked_language()
+    return Problem(f"/docs#{code}", title(code, spoken), PROBLEMS[code], code, detail.said(spoken))

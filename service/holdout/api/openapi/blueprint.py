@@ -5,7 +5,7 @@ from typing import Any, ClassVar, TypeVar
 
 import flask_smorest
 
-from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem
+from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem, title
 from holdout.api.openapi.msgspec_schemas import Parser, typed
 from holdout.api.openapi.problem_examples import example_of
 
@@ -29,13 +29,13 @@ class Blueprint(flask_smorest.Blueprint):
         """
         by_status: dict[int, list[str]] = {}
         for code in dict.fromkeys((*codes, *_EVERYWHERE)):
-            by_status.setdefault(PROBLEMS[code].status, []).append(code)
+            by_status.setdefault(PROBLEMS[code], []).append(code)
             if code == "stale-version":
                 by_status.setdefault(STALE_IF_MATCH, []).append(code)
         # Not by `alt_response` for each status: it would wrap the view as many times.
         responses = {
             status: {
-                "description": "; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in its),
+                "description": "; ".join(f"`{code}`: {title(code)}" for code in its),
                 "content": {
                     MEDIA_TYPE: {
                         "schema": typed(Problem),

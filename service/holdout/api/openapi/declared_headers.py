@@ -67,7 +67,8 @@ def _sent(status: HTTPStatus, asked: set[str], *, body: bool) -> list[str]:
     names = [_ANY, *_BY_STATUS.get(status, ())]
     unchanged = status == HTTPStatus.NOT_MODIFIED
     well = body and status < HTTPStatus.BAD_REQUEST
-    if "Accept-Language" in asked and (well or unchanged):
+    problem = body and not well
+    if problem or ("Accept-Language" in asked and (well or unchanged)):
         names.append("Content-Language")
     if "If-None-Match" in asked and (well or unchanged):
         names.append("ETag")

@@ -10,7 +10,7 @@ from werkzeug.exceptions import HTTPException
 
 from holdout import __version__
 from holdout.api.http import handlers
-from holdout.api.http.problems import PROBLEMS
+from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.components import Schema
 from holdout.api.openapi.declared_headers import declare_headers
 from holdout.api.openapi.defaults import settle_defaults
@@ -31,9 +31,9 @@ nobody else has acted in between. Changes accept an `Idempotency-Key`, so that r
 
 Errors are problem documents (RFC 9457) with a stable `code`; `x-problems` lists all codes. A
 method that an address doesn't have is 405 `method-not-allowed`, and `Allow` lists those it has.
-Texts are in English, German or Russian, chosen by `Accept-Language`. New kinds of actions and
-events, and new response fields, may be added at any time: ignore what you don't know. Examples
-are real; their long lists are cut short.
+Texts, those of problems too, are in English, German or Russian, chosen by `Accept-Language`. New
+kinds of actions and events, and new response fields, may be added at any time: ignore what you
+don't know. Examples are real; their long lists are cut short.
 """
 
 SETTINGS: Mapping[str, Any] = {
@@ -96,8 +96,7 @@ def written(api: Api) -> bytes:
     document["components"]["examples"] = problem_examples()
     declare_headers(document)
     document["x-problems"] = [
-        {"code": code, "status": kind.status, "title": kind.title}
-        for code, kind in PROBLEMS.items()
+        {"code": code, "status": status, "title": title(code)} for code, status in PROBLEMS.items()
     ]
     text = json.dumps(document, indent=2, sort_keys=True, ensure_ascii=False)
     return (text + "\n").encode()

@@ -21,7 +21,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import BadJson, UnsupportedMediaType
 from holdout.api.openapi.components import add_struct, parameters
-from holdout.play.bad_values import refused, spot_of
+from holdout.play.bad_values import refused, wrong_value
 from holdout.play.errors import BadField
 
 
@@ -42,11 +42,11 @@ class Typed(ma.Schema):
             return msgspec.convert(data, self.struct, strict=False)
         except msgspec.ValidationError as error:
             body = isinstance(data, bytes)
-            spot = spot_of(error, self.struct, _given(data), "$" if body else "query")
-            what = "field" if body else "parameter"
-            raise BadField(refused(spot, what), spot=spot) from error
+            wrong = wrong_value(error, self.struct, _given(data), "$" if body else "query")
+            told = refused(wrong, "field" if body else "parameter")
+            raise BadField(told, wrong=wrong) from error
         except (ValueError, RecursionError) as error:
-            raise BadJson("The body is not JSON, or nested too deeply.") from error
+            raise BadJson from error
 
     def dump(self, obj: Any, **_: Any) -> Any:
         """The Struct itself: `MsgspecJson` writes it."""
@@ -82,7 +82,7 @@ class Parser(FlaskParser):
         # What nearly everybody sends is looked at first: to take a media type apart takes long.
         plain = sent.get("CONTENT_TYPE") == "application/json" or req.is_json
         if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
-            raise UnsupportedMediaType("Send `Content-Type: application/json`, not compressed.")
+            raise UnsupportedMediaType
         body = req.get_data(cache=False)
         # A body whose length was not told is cut off at the limit without a word.
         if most is not None and len(body) >= most:

@@ -1,5 +1,6 @@
 """Bots that can be asked what they would do."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from flask.views import MethodView
@@ -13,11 +14,12 @@ from holdout.api.http.conditional import (
     SeatQuery,
     respond_or_304,
 )
-from holdout.api.http.headers import Known
+from holdout.api.http.headers import Known, Language, in_language
+from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import advice as use
-from holdout.play.responses import Advice, Bots
+from holdout.play.bot_responses import Advice, Bots
 from holdout.play.session import Caller
 from holdout.store import Store
 
@@ -45,15 +47,17 @@ class AdviceQuery(SeatQuery, frozen=True, kw_only=True):
 class BotList(MethodView):
     """All bots."""
 
+    @blp.arguments(typed(Language), location="headers")
     @blp.response(200, typed(Bots))
     @blp.refuses()
     @blp.doc(operationId="listBots", security=[])
-    def get(self) -> Bots:
+    def get(self, headers: Language) -> tuple[Bots, Mapping[str, str]]:
         """List the bots
 
         Each can hold a seat, and be asked for advice, in the titles that it names.
         """
-        return use.bots()
+        spoken = language(headers.accept_language)
+        return use.bots(spoken), in_language(spoken)
 
 
 @blp.route("/games/<game_id>/advice", parameters=[GAME])

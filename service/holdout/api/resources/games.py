@@ -23,8 +23,9 @@ from holdout.api.http.conditional import (
     respond_or_304,
     store,
 )
-from holdout.api.http.headers import Keyed, Known, Seen, about, caller, language
+from holdout.api.http.headers import Keyed, Known, Seen, about, caller
 from holdout.api.http.idempotency import write_condition
+from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games

@@ -67,7 +67,7 @@ class Ready(MethodView):
         Also fails while the service is shutting down.
         """
         if current_app.extensions[STOPPING].is_set():
-            raise Stopping("This instance takes no more requests; use another one.")
+            raise Stopping
         store().ping()
         return Health("ok", __version__)
 

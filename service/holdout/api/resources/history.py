@@ -17,7 +17,8 @@ from holdout.api.http.conditional import (
     names_in,
     store,
 )
-from holdout.api.http.headers import PRIVATE, Language, Resume, caller
+from holdout.api.http.headers import PRIVATE, Language, Resume, caller, in_language
+from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
@@ -88,7 +89,7 @@ class GameEvents(MethodView):
         version = None if query.version is UNSET else query.version
         if messages.wanted():
             if version is not None:
-                raise BadField("A stream begins now; leave `version` out.", path="query.version")
+                raise BadField("stream-version", path="query.version")
             known = messages.last_event_id(headers.last_event_id, query.after)
             return response.stream(store(), game_id, who, known, names_in(query.include))
         span = games.Span(query.after, query.limit, version)
@@ -140,14 +141,16 @@ class GamePosition(MethodView):
 class RecordCheck(MethodView):
     """Checking records."""
 
+    @blp.arguments(typed(Language), location="headers")
     @blp.arguments(typed(GameRecord))
     @blp.response(200, typed(Verdict))
     @blp.refuses("bad-record", "busy", *WITH_BODY)
     @blp.doc(operationId="checkRecord", security=[])
-    def post(self, record: GameRecord) -> Verdict:
+    def post(self, headers: Language, record: GameRecord) -> tuple[Verdict, Mapping[str, str]]:
         """Check a record
 
         Replays a finished game from its seed, compares everything that happened, and reports the
         first difference.
         """
-        return records.check(store(), record, client_address())
+        spoken = language(headers.accept_language)
+        return records.check(store(), record, client_address(), spoken), in_language(spoken)

@@ -23,7 +23,7 @@ def metrics() -> Response:
     if not expected:
         raise NotFound
     if not hmac.compare_digest(expected.encode(), (bearer() or "").encode()):
-        raise Unauthorized("Send the token of HOLDOUT_METRICS_TOKEN as `Authorization: Bearer …`.")
+        raise Unauthorized("metrics")
     figures = current_app.extensions[EXTENSION].text(store())
     headers = {"Cache-Control": "no-store"}
     return Response(figures, headers=headers, content_type=CONTENT_TYPE_LATEST)

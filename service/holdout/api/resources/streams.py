@@ -8,7 +8,8 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.conditional import names_in, store
-from holdout.api.http.headers import Language, ResumeSeveral, caller, language
+from holdout.api.http.headers import Language, ResumeSeveral, caller
+from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, several

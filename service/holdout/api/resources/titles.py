@@ -13,7 +13,8 @@ from flask import Response
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from holdout.api.http.headers import Known, Language, language, matches
+from holdout.api.http.headers import Known, Language, in_language, matches
+from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import titles as use
@@ -154,8 +155,4 @@ def _revalidated(headers: Known, spoken: str, body: bytes, etag: str) -> Respons
 
 
 def _public(spoken: str) -> Mapping[str, str]:
-    return {
-        "Cache-Control": f"public, max-age={KEEP_SECONDS}",
-        "Content-Language": spoken,
-        "Vary": "Accept-Language",
-    }
+    return {**in_language(spoken), "Cache-Control": f"public, max-age={KEEP_SECONDS}"}

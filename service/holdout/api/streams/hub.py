@@ -151,9 +151,9 @@ class Hub:
     def _admit(self, client: Client) -> None:
         """Make room for one more who listens, to however many games. Raises `TooManyListeners`."""
         if self._count >= self._limit or self._stopping.is_set():
-            raise TooManyListeners("Too many wait for news already; try again in a moment.")
+            raise TooManyListeners
         if any(self._taken[each] >= self._share for each in _counted(client)):
-            raise TooManyListeners("You wait for news too often at the same time.")
+            raise TooManyListeners("yours")
         self._taken.update(_counted(client))
         if not self._threads:
             self._start()

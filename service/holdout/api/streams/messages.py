@@ -64,7 +64,7 @@ def last_event_id(header: str | UnsetType, after: int) -> int | None:
     if not header:
         return after if after >= 0 else None
     if not _VERSION.fullmatch(header):
-        raise BadRequest("`Last-Event-ID` must be a version, such as 17.")
+        raise BadRequest("last-event-id")
     return int(header)
 
 

@@ -41,10 +41,7 @@ class Places:
         found = _PLACES.fullmatch(text)
         told = found[2].split(".") if found else []
         if not found or found[1] != self._tag or len(told) != len(self._games):
-            raise BadRequest(
-                "`after` and `Last-Event-ID` must be an id that this stream has sent. Leave it "
-                "out to begin with where all games stand."
-            )
+            raise BadRequest("stream-place")
         for game, version in zip(self._games, told, strict=True):
             self.versions[game] = int(version.rstrip("x"))
             if version.endswith("x"):

@@ -32,15 +32,20 @@ def variant_of(deck: Deck, seats: int, options: Options) -> Variant:
     """The variant that is played. Raises `BadOption` for what the rules do not allow (4.7)."""
     variant = options.variant or ("two-player" if seats == 1 + 1 else "normal")
     if (variant == "two-player") != (seats == 1 + 1):
-        raise BadOption(f"the variant {variant} is not for {seats} players")
+        message = f"the variant {variant} is not for {seats} players"
+        raise BadOption(message, "seats", name="variant", got=variant, seats=seats)
     if options.objective is not None and options.objective not in deck.main_objectives:
-        raise BadOption(f"there is no main objective {options.objective[:40]}")
+        named = options.objective[:40]
+        message = f"there is no main objective {named}"
+        raise BadOption(message, "option", name="objective", got=named)
     if not options.house_cards and options.objective is not None:
         card = deck.main_objectives[options.objective]
         if card.provenance != "printed":
-            raise BadOption("this main objective is a house card")
+            message = "this main objective is a house card"
+            raise BadOption(message, "house-card", name="objective", got=options.objective)
     if options.hardcore and not options.house_cards:
-        raise BadOption("the hardcore sides are house cards")
+        message = "the hardcore sides are house cards"
+        raise BadOption(message, "needs", name="hardcore", needed="house_cards")
     return variant
 
 

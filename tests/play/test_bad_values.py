@@ -1,0 +1,86 @@
+"""What msgspec finds wrong is said in our words."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+import pytest
+from msgspec import Meta, Struct
+
+from holdout.play.bad_values import refused, wrong_value
+
+
+class Wish(Struct, forbid_unknown_fields=True):
+    """Something that can be wrong in each way."""
+
+    name: Annotated[str, Meta(pattern="^(?!x)", min_length=2, max_length=5)]
+    code: Annotated[str, Meta(pattern="^[a-z]+$")] = "a"
+    count: Annotated[int, Meta(ge=1, le=3)] = 1
+    places: Annotated[list[int], Meta(max_length=2)] = []
+    kind: Literal["one", "two"] = "one"
+
+
+@pytest.mark.parametrize(
+    ("given", "key", "english", "german"),
+    [
+        ({}, "missing", "The field `name` is missing.", "Das Feld `name` fehlt."),
+        (
+            {"name": 1},
+            "type",
+            "Expected `str`, got `int`.",
+            "Erwartet wird `str`, gesendet wurde `int`.",
+        ),
+        (
+            {"name": "xy"},
+            "characters",
+            "Contains characters that are not allowed.",
+            "Enthält Zeichen, die nicht erlaubt sind.",
+        ),
+        (
+            {"name": "ab", "code": "A"},
+            "pattern",
+            "Must match the pattern `^[a-z]+$`.",
+            "Muss zum Muster `^[a-z]+$` passen.",
+        ),
+        (
+            {"name": "a"},
+            "length-at-least",
+            "Must have a length of at least 2.",
+            "Muss mindestens die Länge 2 haben.",
+        ),
+        (
+            {"name": "ab", "places": [1, 2, 3]},
+            "length-at-most",
+            "Must have a length of at most 2.",
+            "Darf höchstens die Länge 2 haben.",
+        ),
+        ({"name": "ab", "count": 0}, "at-least", "Must be at least 1.", "Muss mindestens 1 sein."),
+        ({"name": "ab", "count": 4}, "at-most", "Must be at most 3.", "Darf höchstens 3 sein."),
+        ({"name": "ab", "kind": "x"}, "among", "Must be one or two.", "Möglich ist one oder two."),
+        (
+            {"name": "ab", "more": 1},
+            "unknown-name",
+            "There is no such name here; known are name, code, count, places, kind.",
+            "Diesen Namen gibt es hier nicht; bekannt sind name, code, count, places, kind.",
+        ),
+    ],
+)
+def test_wrong_value_is_said_in_each_language(
+    given: Any, key: str, english: str, german: str
+) -> None:
+    """Of each way in which a value can be wrong."""
+    with pytest.raises(msgspec.ValidationError) as caught:
+        msgspec.convert(given, Wish)
+
+    wrong = wrong_value(caught.value, Wish, given)
+
+    assert f"wrong.{key}" == wrong.phrase.key
+    assert (english, german) == (wrong.said("en").message, wrong.said("de").message)
+
+
+def test_what_we_do_not_know_is_told_as_it_is() -> None:
+    """In the words of whoever found it."""
+    wrong = wrong_value(msgspec.ValidationError("Odd - at `$.name`"), Wish, {"name": "ab"})
+
+    assert ("$.name", "Odd") == (wrong.path, wrong.said("ru").message)
+    assert "Поле `name` не может иметь значение `ab`." == refused(wrong).said("ru")
+    assert "The parameter `name` can't be `ab`." == refused(wrong, "parameter").said()
