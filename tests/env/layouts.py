@@ -16,7 +16,7 @@ from tests.laws.playing import KNOWLEDGE
 LAYOUTS = Path(holdout.env.__file__).parent / "layouts"
 
 #: How often a game is played at each table that the laws are tried at.
-ROUNDS = {"raxxon": 20, "dead-of-winter": 4, "xibalba": 3}
+ROUNDS = {"raxxon": 200, "dead-of-winter": 40, "xibalba": 40}
 
 
 def games(
