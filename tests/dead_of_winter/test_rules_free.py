@@ -243,7 +243,7 @@ def test_search_of_grocery_deck_by_a_card() -> None:
         options={"draws": "automatic"},
     )
 
-    events = do(game, "request any", "choose 2", "done", "choose b")
+    events = do(game, "request any", "choose b")
 
     assert ["food-1", "food-2"] == hand(game, 1)
     assert ["hammer", "junk", "medicine"] == sorted(deck(game, GROCERY))
