@@ -17,8 +17,8 @@ GAMES = 200
 LONGEST = 5000
 #: An order is chosen item by item; after so many items it is certainly complete.
 ITEMS = 20
-#: So often it is tried whether a seat might have other answers.
-WORLDS = 60
+#: So often it is tried whether there might be a choice, for a card may be the only one of its kind.
+WORLDS = 400
 #: Kinds of questions without a choice that are named for each bot.
 NAMED = 3
 
@@ -29,7 +29,7 @@ class Asked(Struct):
     `single` questions have one answer. `alike` ones have several that come to the same, be it
     after the further questions of that kind that follow at once, such as those for an order.
     `veiled` ones would be such, too, but are asked all the same: others who saw that they are
-    not asked would learn something about a hand.
+    not asked would learn something about a hand, or about ballots that are not open yet.
     """
 
     games: int = 0
@@ -101,9 +101,13 @@ def _turns(state: Any) -> int:
 
 
 def _is_veiled(title: Any, state: Any, decision: Any, legal: list[Any], rng: Random) -> bool:
-    """Whether for all that others know there might be other answers to choose from."""
+    """Whether for all that others know there might be something to choose."""
     worlds = (title.imagine(state, None, rng) for _ in range(WORLDS))
-    return any(title.legal_actions(world, decision.seat) != legal for world in worlds)
+    return any(
+        title.legal_actions(world, decision.seat) != legal
+        or not come_to_the_same(title, world, decision, legal)
+        for world in worlds
+    )
 
 
 def come_to_the_same(title: Any, state: Any, decision: Any, legal: list[Any]) -> bool:

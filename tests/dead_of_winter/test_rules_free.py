@@ -9,7 +9,6 @@ from tests.dead_of_winter.table import (
     CROWD,
     GROCERY,
     HOSPITAL,
-    LIBRARY,
     SCHOOL,
     asked,
     conserved,
@@ -154,119 +153,6 @@ def test_rod_never_rolls() -> None:
     assert [] == told(do(game, "move rod-miller library"), "exposure")
 
 
-# ---- 8.5 requests
-
-
-def test_first_gift_ends_the_request() -> None:
-    """All others are asked clockwise; the first gift is shown and played at once (8.5)."""
-    game = playing(CROWD, hands={2: ["fuel"], 3: ["food-3", "medicine"]})
-
-    do(game, "request food", "done", "choose all")
-    assert [(2, "request")] == asked(game)
-    assert ["done"] == legal(game)
-    events = do(game, "done")
-    assert ["done", "card food-3"] == sorted(legal(game), reverse=True)
-    events += do(game, "card food-3")
-
-    assert (3, ["food-3"]) == (game.food, names(game.waste))
-    given = {"player": 1, "item": "food-3", "origin": hand_of(3)}
-    assert [given] == told(events, "card-given")
-    assert ["medicine"] == hand(game, 3)
-    assert "request food" in legal(game)
-
-
-def test_only_playable_cards_are_given() -> None:
-    """What the active player could not play right now can't be given (8.5)."""
-    game = playing(CROWD, hands={2: ["medicine"]})
-
-    do(game, "request medicine", "done", "choose 2")
-
-    assert ["done"] == legal(game)
-
-
-def test_wish_for_an_item() -> None:
-    """An item may be named; an unfulfilled wish is not repeated in the turn (8.5)."""
-    game = playing(CROWD, hands={2: ["junk", "hammer"]}, dice={1: [2]})
-
-    do(game, "request tool", "card hammer", "choose 2")
-    assert ["card hammer", "done"] == legal(game)
-    do(game, "done")
-    do(game, "request tool")
-    assert "card hammer" not in legal(game)
-    do(game, "done", "choose 2", "done")
-
-    assert "request tool" not in legal(game)
-    assert "request any" in legal(game)
-
-
-def test_several_cards_are_asked_for() -> None:
-    """Who has given is asked again until as many cards have come as were asked for (8.5)."""
-    game = playing(CROWD, hands={2: ["food-1", "food-2", "junk"], 3: ["food-3"]})
-
-    do(game, "request-several food", "done")
-    assert ["number 2", "number 3", "number 4"] == legal(game)
-    events = do(game, "number 3", "choose all", "card food-1")
-    assert (1, [(2, "request")]) == (game.food, asked(game))
-    do(game, "card food-2")
-    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
-    do(game, "done", "card food-3")
-
-    assert (6, [(1, "turn")]) == (game.food, asked(game))
-    assert [{"symbol": "food", "count": 3}] == told(events, "requested")
-    assert "request food" in legal(game)
-
-
-def test_request_of_several_ends_when_everybody_has_answered() -> None:
-    """Fewer cards than were asked for: the wish is not met, and not repeated (8.5)."""
-    game = playing(CROWD, hands={2: ["food-1", "junk"], 3: ["food-3"]})
-
-    do(game, "request-several food", "done", "number 2", "choose all", "card food-1", "done")
-    do(game, "done")
-
-    assert (1, [(1, "turn")]) == (game.food, asked(game))
-    assert not {"request food", "request-several food"} & {*legal(game)}
-
-
-def test_several_cards_are_asked_for_only_if_there_are_as_many() -> None:
-    """With a single card in the hands of all others there is nothing to ask several of (8.5)."""
-    game = playing(CROWD, hands={2: ["food-1"]})
-
-    assert "request food" in legal(game)
-    assert [] == [each for each in legal(game) if each.startswith("request-several")]
-
-
-def test_each_given_card_must_be_playable() -> None:
-    """The second card is judged when the first has been played (8.5)."""
-    game = playing(CROWD, hands={2: ["medicine*2"]})
-    game.survivors["rod-miller"].wounds = 1
-
-    do(game, "request-several medicine", "done", "choose 2", "card medicine")
-
-    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
-
-
-def test_given_fuel_moves_somebody() -> None:
-    """Fuel that is given must be burnt at once with a move (8.5)."""
-    game = playing({**CROWD, "janet-taylor": (1, COLONY)}, hands={2: ["fuel"]})
-
-    do(game, "request fuel", "choose 2", "card fuel")
-    assert [(1, "fuel-move")] == asked(game)
-    events = do(game, "move-with-fuel janet-taylor library")
-
-    assert LIBRARY == places(game)["janet-taylor"]
-    assert [] == told(events, "exposure")
-    assert ["fuel"] == names(game.waste)
-
-
-def test_exiled_players_ask_and_give() -> None:
-    """Exiled players may ask and be asked (8.5, 16.7)."""
-    game = playing(CROWD, exiled={1: "handy", 2: "forgiveness"}, hands={2: ["food-1"]})
-
-    do(game, "request food", "done", "choose 2", "card food-1")
-
-    assert (1, ["food-1"]) == (game.food, names(game.removed))
-
-
 # ---- 8.6 to 8.9
 
 
@@ -357,7 +243,7 @@ def test_search_of_grocery_deck_by_a_card() -> None:
         options={"draws": "automatic"},
     )
 
-    events = do(game, "request any", "choose 2", "done", "choose b")
+    events = do(game, "request any", "choose b")
 
     assert ["food-1", "food-2"] == hand(game, 1)
     assert ["hammer", "junk", "medicine"] == sorted(deck(game, GROCERY))

@@ -92,7 +92,9 @@ def found(title_id: str) -> Examples:
     title, examples = TITLES[title_id], Examples(TITLES[title_id])
     tables = KNOWLEDGE[title_id].tables()
     for scene in SCENES.get(title_id, ()):
-        examples.take(scene())
+        state, events = scene()
+        examples.look(state)
+        examples.take(events)
     for number in range(MOST_GAMES):
         start = Start(title_id, *tables[number % len(tables)], number, late=number % 3 == 2)
         state, rng = start.state(), start.rng()

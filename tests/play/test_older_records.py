@@ -11,10 +11,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from holdout.installed import TITLES
 from holdout.kernel.positions import MID_EFFECT
 from holdout.play.errors import BadRecord
 from holdout.play.replay import Replay, check
 from holdout.play.requests import GameRecord, Verdict
+from holdout.titles.dead_of_winter.model.actions import DONE, PickWord
+from tests.dead_of_winter.table import CROWD, do, playing
 
 FILES = sorted((Path(__file__).parent / "older_records").glob("*.json"))
 MID = [path for path in FILES if path.stem.endswith("mid-effect")]
@@ -132,3 +135,28 @@ def test_going_on_for_another_seat_is_not_skipped() -> None:
 
     with pytest.raises(BadRecord, match=f"version {number + 1} is different"):
         check(record(document))
+
+
+@pytest.mark.parametrize(("stem", "seats"), [("turn", [3]), ("turn-by-hand", [3, 3])])
+def test_who_could_give_nothing_is_skipped(stem: str, seats: list[int]) -> None:
+    """An empty hand declines unasked; an older record has an answer of it all the same."""
+    document = read(next(path for path in FILES if path.stem == f"dead-of-winter-{stem}"))
+
+    replay = Replay(record(document))
+    replay.run()
+
+    played = [(step.seat, step.action) for step in replay.steps[1:]]
+    told = [(each["seat"], each["id"]) for each in document["actions"]]
+    assert 12 == replay.played
+    assert [(seat, "done") for seat in seats] == [each for each in told if each not in played]
+
+
+def test_nobody_is_asked_whom_to_ask_any_more() -> None:
+    """Where nobody could give anything; the answer to anything else counts as it did."""
+    game = playing(CROWD)
+    do(game, "request food", "done")
+
+    answers = [(1, PickWord("all")), (2, DONE), (1, DONE), (2, PickWord("all"))]
+    now = [TITLES["dead-of-winter"].rules.answer_now(game, *each) for each in answers]
+
+    assert [None, None, DONE, PickWord("all")] == now

@@ -30,7 +30,7 @@ SEED_BYTES = 16
 
 #: Versions of the rules that told events in another form and asked more questions.
 OLDER = frozenset({"0.1.0"})
-#: What they told at an action is told now at this one or soon after, before so many more.
+#: What they told at an action is told now at this one, or at most so many before or after it.
 PATIENCE = 3
 
 
@@ -91,6 +91,8 @@ class Replay:
             raise Differs(0, "commitment")
         #: What a record of older rules tells and these rules have not told yet, since when.
         self._untold: list[tuple[int, Reveal]] = []
+        #: What these rules have told and it has not told yet, since when.
+        self._ahead: list[tuple[int, Reveal]] = []
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
@@ -172,10 +174,13 @@ class Replay:
             return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
         version = self.state.version
         self._untold += [(version, each) for each in recorded]
-        for now in told:
-            match = next((each for each in self._untold if _agrees(each[1], now)), None)
+        self._ahead += [(version, each) for each in told]
+        for each in [*self._untold]:
+            match = next((now for now in self._ahead if _agrees(each[1], now[1])), None)
             if match is not None:
-                self._untold.remove(match)
+                self._untold.remove(each)
+                self._ahead.remove(match)
+        self._ahead = [each for each in self._ahead if version - each[0] < PATIENCE]
         return all(version - since < PATIENCE for since, _ in self._untold)
 
     def check_end(self) -> None:

@@ -107,7 +107,8 @@ def _in_lines(texts: Sequence[Text], notes: Sequence[str]) -> Table:
     grid.add_column()
     grid.add_column(style="dim")
     for number, (text, note) in enumerate(zip(texts, notes, strict=True), 1):
-        grid.add_row(str(number), text, Text(note))
+        # Without colours only the gap tells where the note begins.
+        grid.add_row(str(number), Text.assemble(text, " ") if note else text, Text(note))
     return grid
 
 

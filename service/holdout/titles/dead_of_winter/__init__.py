@@ -19,7 +19,7 @@ from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.setup import new_game
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
-from holdout.titles.dead_of_winter.positions.older import quiet_form
+from holdout.titles.dead_of_winter.positions.older import answer_now, quiet_form
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
@@ -44,6 +44,7 @@ _RULES = Rules(
     position=position,
     from_position=from_position,
     quiet_form=quiet_form,
+    answer_now=answer_now,
     draws=draws,
     unmet=unmet,
     no_effect=no_effect,

@@ -41,8 +41,9 @@ def colony_map(scene: Scene) -> RenderableType:
         padded = name if place == COLONY else name.ljust(width)
         head = Text.assemble((padded, "bold"), (_taken(scene, place), "dim"))
         parts.append(Flow([head, *_stock(scene, place)]))
-        below = [*_items(scene, place), *(survivor(scene, n) for n in _people(scene, place))]
-        parts += [Padding(each, (0, 0, 0, INDENT)) for each in below]
+        people = [survivor(scene, name) for name in _people(scene, place)]
+        below = (Flow([*_items(scene, place)]), Flow(people))
+        parts += [Padding(each, (0, 0, 0, INDENT)) for each in below if each.pieces]
     signs = scene.say(f"{SCOPE}.legend").split("  ")
     parts.append(Flow([Text(sign, "dim") for sign in signs]))
     return Group(*parts)

@@ -73,6 +73,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> DeadOfWin
             place: _pile(chance, f"deck/{place}", list(deck.stacks[place]))
             for place in deck.outside
         },
+        mixed=False,
         starter_deck=_pile(chance, "deck/starter", list(deck.stacks[STARTER])),
         crises=_pile(chance, "crises", all_crises(deck, options)),
         crossroads=_pile(chance, "crossroads", all_crossroads(deck, options, together=together)),

@@ -182,13 +182,14 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
 
     Cards of items are strings like `pistol#3`, each once in the box. `rounds` is the tracker,
     `round` counts from 1. `picked` is the last answer to a choice, `told` what a table said came
-    up. `lost` are the survivor cards removed from the game. `named` are the contributions that
-    everybody saw. `held` is the crossroads card of the turn, `holder` who sees it. `batch`: morale
-    0 waits for the end of a batch of zombies. `face`: the last exposure roll. `raising`: a die is
-    about to be raised. `used_items`: cards used this round. `offered`: what was offered at this
-    moment. `playing`: cards that take effect. `healed`: who was healed by the present card.
-    `male`, `added`: who has come to the colony by the present action. `cause`: the card, ability,
-    action or step of the round that takes effect.
+    up. `lost` are the survivor cards removed from the game. `mixed`: the dead may have left cards
+    of one item deck in another, as in games that did not keep count of it. `named` are the
+    contributions that everybody saw. `held` is the crossroads card of the turn, `holder` who sees
+    it. `batch`: morale 0 waits for the end of a batch of zombies. `face`: the last exposure roll.
+    `raising`: a die is about to be raised. `used_items`: cards used this round. `offered`: what was
+    offered at this moment. `playing`: cards that take effect. `healed`: who was healed by the
+    present card. `male`, `added`: who has come to the colony by the present action. `cause`: the
+    card, ability, action or step of the round that takes effect.
     """
 
     deck: Deck = NO_DECK
@@ -214,6 +215,7 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     fixture: str | None = None
     locations: dict[str, Location]
     item_decks: dict[str, Pile]
+    mixed: bool = True
     starter_deck: Pile
     waste: list[str] = []
     removed: list[str] = []

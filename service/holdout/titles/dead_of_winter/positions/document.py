@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.model.state import Ban, Later, Options, Stand
 #: The fields that a document and a state have alike.
 PLAIN = (
     "objective", "goals", "morale", "rounds", "round", "phase", "first", "active", "food",
-    "starvation", "helpless", "samples", "lost", "fixture", "waste", "removed", "buried",
+    "starvation", "helpless", "samples", "lost", "fixture", "mixed", "waste", "removed", "buried",
     "objective_cards", "crisis", "contributions", "named", "cancelled", "held", "holder",
     "counter", "used_items", "offered", "healed", "face", "male", "added",
 )  # fmt: skip
@@ -81,6 +81,9 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     asked what to do. `turns` are the seats whose turns come after it, if it is not all up to the
     first player. Leaders are those with the highest influence then, if they are left out.
 
+    Not `mixed` are the item decks as long as no dead survivor has left cards in one of them: who
+    can't hold a card of a deck that lost none is not asked for it then.
+
     A game that is over (`ended` is the cause) can be written down, but does not go on; `playing`
     are the cards that took effect when it ended.
     """
@@ -107,6 +110,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     lost: list[str] = []
     fixture: str | None = None
     locations: dict[str, LocationPosition] = {}
+    mixed: bool = True
     starter_deck: list[str] | None = None
     waste: list[str] = []
     removed: list[str] = []

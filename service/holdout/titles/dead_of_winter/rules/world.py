@@ -192,6 +192,7 @@ def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
     else:
         deck = state.item_decks[who.at]
         deck.cards += who.items
+        state.mixed = True
         shuffle_pile(deck, state.chance, f"deck/{who.at}")
         to = PileElement(who.at)
     cards = [item_of(card) for card in who.items]

@@ -3,6 +3,7 @@
 from typing import Any
 
 from holdout.kernel.elements import HandElement
+from holdout.titles.dead_of_winter.cards.deck import STARTER
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.elements import plain
@@ -46,11 +47,11 @@ def wish(state: DeadOfWinter, step: Wish) -> None:
     """It is known what is asked for; of several cards, how many."""
     wished = f"={state.picked[0]}" if state.picked else step.symbol
     player(state, state.active).asked.append(wished)
-    if step.several:
+    if step.several and _anybody(state, wished):
         numbers = [str(n) for n in range(SEVERAL, held_by_others(state, state.active) + 1)]
         ask(state, HowMany(wished), state.active, "number", numbers, about="request-number")
     else:
-        _ask_whom(state, wished, 1)
+        _ask_whom(state, wished, SEVERAL if step.several else 1)
 
 
 def how_many(state: DeadOfWinter, step: HowMany) -> None:
@@ -59,27 +60,39 @@ def how_many(state: DeadOfWinter, step: HowMany) -> None:
 
 
 def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
-    """The wish is made public; one player or all others are asked."""
+    """The wish is made public; one player or all others are asked.
+
+    If nobody can meet it, and all know that, they decline without a question.
+    """
     number = {"count": count} if count > 1 else {}
     note(state, "requested", symbol=wished.removeprefix("="), **number)
-    others = [s for s in seats_from(state, state.active) if s != state.active]
+    others = _others(state)
+    if not _anybody(state, wished):
+        for seat in others:
+            note(state, "declined", seat=seat)
+        return
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
     then = AskSeats(wished, (), count)
     ask(state, then, state.active, "word", options, about="request-whom")
 
 
 def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
-    """The next seat gives a fitting card or declines; everybody is asked alike."""
+    """The next seat gives a fitting card or declines; those who hold none are asked, too.
+
+    Only who can have none for all that everybody knows declines unasked.
+    """
     if player(state, state.active).out:
         return
     seats = step.seats
     if not seats:
         word = state.picked[0]
-        others = [s for s in seats_from(state, state.active) if s != state.active]
-        seats = tuple(others) if word == "all" else (int(word),)
+        seats = tuple(_others(state)) if word == "all" else (int(word),)
     seat = seats[0]
-    cards = wished_of(state, seat, step.wish)
     state.agenda.append(Given(step.wish, seat, seats[1:], step.left))
+    if not may_meet(state, seat, step.wish):
+        state.picked = []
+        return
+    cards = wished_of(state, seat, step.wish)
     state.decisions.append(
         AwaitChoice(
             seat=seat,
@@ -93,13 +106,50 @@ def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
     )
 
 
+def _others(state: DeadOfWinter) -> list[int]:
+    return [seat for seat in seats_from(state, state.active) if seat != state.active]
+
+
+def _anybody(state: DeadOfWinter, wished: str) -> bool:
+    return any(may_meet(state, seat, wished) for seat in _others(state))
+
+
 def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
     """The hand cards of a seat that would meet a wish and that the active player could play."""
-    hand = player(state, seat).hand
-    wanted = [
-        card for card in hand if wish in ("any", state.deck.symbols[card], f"={item_of(card)}")
-    ]
+    wanted = [card for card in player(state, seat).hand if _is_wished(state, card, wish)]
     return playable_of(state, wanted, state.active)
+
+
+def _is_wished(state: DeadOfWinter, card: str, wish: str) -> bool:
+    return wish in ("any", state.deck.symbols[card], f"={item_of(card)}")
+
+
+def may_meet(state: DeadOfWinter, seat: int, wish: str) -> bool:
+    """Whether a hand may hold what is wished for, as far as everybody knows.
+
+    It can't if it is empty, if the active player could play nothing of the kind, or if none of the
+    decks that hand cards come from has any. A ban of a single card may be about a hidden one, so
+    nothing is inferred from it.
+    """
+    if not player(state, seat).hand:
+        return False
+    deck = state.deck
+    if any(ban.who in deck.origin for ban in state.bans):
+        return True
+    cards = [card for name in _sources(state) for card in deck.stacks[name]]
+    wanted = [card for card in cards if _is_wished(state, card, wish)]
+    return bool(playable_of(state, wanted, state.active))
+
+
+def _sources(state: DeadOfWinter) -> list[str]:
+    """The decks that cards in hands may come from, as far as everybody knows.
+
+    That is told by the height of the item decks until cards of one may lie in another.
+    """
+    stacks, piles = state.deck.stacks, state.item_decks
+    if state.mixed:
+        return [*stacks]
+    return [STARTER, *(name for name, pile in piles.items() if len(pile) < len(stacks[name]))]
 
 
 def given(state: DeadOfWinter, step: Given) -> None:
