@@ -9,6 +9,7 @@ from holdout.kernel.state import State
 from holdout.play import errors
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.log_steps import entries_of, in_effect
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.recent import Recent
 from holdout.play.recent_states import identity, state_at
 from holdout.play.records import record_of
@@ -86,11 +87,19 @@ def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
         for each in since
     ]
     before = _kept(session, last.version - 1, deeds) or _before(session, entries, since)
-    known = _recent.get(_question(session))
-    luck = Random(f"{session.game.id}/{session.game.version}")
-    if not (known and known.possible) and reveals(session.title, before, deeds, luck):
+    if _have_shown(session, before, deeds):
         raise _refusal(session, "revealed", "Something hidden or random has been revealed since.")
     return Undoable(last, before)
+
+
+def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
+    """Whether these actions have let anybody learn anything, as far as is known or found now."""
+    known = _recent.get(_question(session))
+    if known is not None and known.possible:
+        return False
+    luck = Random(f"{session.game.id}/{session.game.version}")
+    with one_at_a_time:
+        return reveals(session.title, before, deeds, luck)
 
 
 def _asked(session: GameSession) -> set[int]:
