@@ -1,11 +1,14 @@
 """The log, the record, the position over HTTP."""
 
+import threading
 from random import Random
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.store import Store
 from tests.api.table import SEED, Table, give, ok, problem, table
 
@@ -190,3 +193,21 @@ def test_record_of_an_abandoned_game_can_be_taken_up_again(http: FlaskClient) ->
     assert 3 == len(record["actions"])
     assert ok(http.post("/v1/records/check", json=record))["holds"]
     assert "running" == table(http, record=record).created["status"]
+
+
+def test_long_work_is_done_by_one_at_a_time(http: FlaskClient, played: Table) -> None:
+    """Games that are played again wait for each other, and nobody who plays waits for them."""
+    record, game = ok(played.get("/record")), table(http)
+    made: list[TestResponse] = []
+
+    def go_on_from_record() -> None:
+        made.append(http.application.test_client().post("/v1/games", json={"record": record}))
+
+    again = threading.Thread(target=go_on_from_record)
+    with one_at_a_time:
+        again.start()
+        ok(game.do(game.legal()[0]))
+        assert not made
+    again.join()
+
+    ok(made[0], 201)

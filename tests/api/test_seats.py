@@ -6,8 +6,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.play.tokens import hash_of
-from holdout.store import Store
-from tests.api.table import Table, ok, problem
+from holdout.store import Game, Store
+from tests.api.table import Table, ok, problem, table
 
 ME = {"player": "me"}
 OPEN = {"player": "open"}
@@ -252,6 +252,45 @@ def test_change_of_a_seat_can_be_pinned_to_a_version(http: FlaskClient) -> None:
         http.put(f"{game.path}/seats/1/bot", json=BOT_WISH, headers=game.headers | stale),
     ):
         assert 0 == problem(answer, 412, "stale-version")["version"]
+
+
+MOVED = pytest.mark.parametrize(
+    "wish",
+    [
+        ("DELETE", "/seats/2", None),
+        ("PUT", "/seats/2/bot", {"bot": "random"}),
+        ("DELETE", "", None),
+    ],
+)
+
+
+@MOVED
+def test_change_of_the_table_is_made_although_somebody_moves(
+    http: FlaskClient,
+    store: Store,
+    monkeypatch: pytest.MonkeyPatch,
+    wish: tuple[str, str, Any],
+) -> None:
+    """Between reading and writing the game, as bots often do; unless a version is named."""
+    game, load = table(http, players=2), store.load
+    method, path, body = wish
+
+    def change(move: str, **headers: str) -> Any:
+        def load_and_move(game_id: str, *, key: str | None = None) -> Game:
+            monkeypatch.setattr(store, "load", load)
+            found = load(game_id, key=key)
+            ok(game.do(move))
+            return found
+
+        monkeypatch.setattr(store, "load", load_and_move)
+        who = game.headers | headers
+        return http.open(game.path + path, method=method, json=body, headers=who)
+
+    problem(change("sheet brian-lee", **{"If-Match": '"0"'}), 412, "stale-version")
+    answer = change("sheet kd-james")
+
+    assert answer.status_code in {200, 204}
+    assert 3 == load(game.id).version
 
 
 def test_spectators_see_what_everybody_sees(http: FlaskClient) -> None:

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.kernel.state import State
 from holdout.play import knowledge
 from holdout.play.knowledge import Deed, reveals
 from holdout.store import Store
@@ -216,3 +217,25 @@ def test_card_that_others_have_seen_is_not_taken_back(monkeypatch: pytest.Monkey
     assert all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
     monkeypatch.setattr(knowledge, "_others_learn", lambda *_: False)
     assert not all(reveals(rules, before, [deed], Random(1)) for before, deed in shown)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a title says of draws and dice changes no answer, only what it costs to find it."""
+    rules, rng = TITLES[title], Random(8)
+    asked: list[tuple[State, Deed, bool]] = []
+    for draws in ("automatic", "manual", "table"):
+        state = rules.new_game(3, rules.options(draws=draws), rng.randbytes(16))
+        for _ in range(60):
+            if not (decisions := rules.decisions(state)):
+                break
+            seat = rng.choice(decisions).seat
+            action = rng.choice(rules.legal_actions(state, seat))
+            deed = Deed(seat, action, rules.is_secret(state, seat, action))
+            asked.append((rules.copy(state), deed, reveals(rules, state, [deed], Random(1))))
+            rules.apply(state, seat, action)
+    assert {told for _, _, told in asked} == {True, False}
+
+    monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
+    for before, deed, told in asked:
+        assert told == reveals(rules, before, [deed], Random(2)), deed

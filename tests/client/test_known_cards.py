@@ -32,6 +32,7 @@ def test_who_joins_is_asked(as_user: AsUser) -> None:
     assert 2 == joined.count(TOLD)
     assert TOLD in as_user("ben")("seats").stdout
     assert TOLD in as_user("ada")("seats").stdout
+    assert TOLD in as_user("ada")("show").stdout
     assert TOLD in as_user("ben")("log").stdout
 
 
@@ -55,6 +56,13 @@ def test_programs_accept_it_by_an_option(as_user: AsUser) -> None:
     seated = json.loads(as_user("ben")("join", code, "--json", "--accept-known-cards").stdout)
 
     assert (2, "creator") == (seated["seat"], seated["seed_from"])
+
+
+def test_board_says_nothing_of_a_secret_seed(cli: Cli) -> None:
+    """Where the service has drawn it, as for most games."""
+    cli("new", "raxxon")
+
+    assert "seed" not in cli("show").stdout
 
 
 def test_list_of_games_marks_them(cli: Cli, friend: Friend) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, partial
+from functools import cached_property
 from random import Random
 from typing import Any, TypeVar
 
@@ -20,8 +20,8 @@ from holdout.kernel.foresight import foresee
 from holdout.kernel.made_by import made_by
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
-from holdout.kernel.questions import About, Notes
-from holdout.kernel.rules import Rules, Tally
+from holdout.kernel.questions import About, Notes, TurnsUp
+from holdout.kernel.rules import Rules, Tally, only_draws
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
 from holdout.kernel.title_words import InWords
 
@@ -212,9 +212,19 @@ class Title(InWords[S]):
     def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
         """What a list of legal actions says besides the action."""
         rules = self.rules
-        turns_up = rules.turns_up or partial(foresee, self)
-        touched, turned_up = rules.touches(state, seat, action), turns_up(state, seat, action)
+        touched, turned_up = rules.touches(state, seat, action), self.turns_up(state, seat, action)
         return Notes(touched, turned_up, rules.no_effect(state, action), rules.rule(action))
+
+    def turns_up(self, state: S, seat: int, action: Action) -> TurnsUp | None:
+        """Where chance, or a hidden card, comes in first when a seat takes this action."""
+        if self.rules.turns_up is None:
+            return foresee(self, state, seat, action)
+        return self.rules.turns_up(state, seat, action)
+
+    @property
+    def foresees(self) -> bool:
+        """Whether `turns_up` tells of every action, and not only of draws."""
+        return self.rules.turns_up is not only_draws
 
     @cached_property
     def event_kinds(self) -> EventKinds:

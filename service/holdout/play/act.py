@@ -32,6 +32,10 @@ SOON_SECONDS = 5
 UNCONDITIONAL = WriteCondition()
 
 
+#: So often a change that is meant for any version is tried, while others change the game.
+ATTEMPTS = 8
+
+
 class Act(Struct, frozen=True):
     """What somebody wants done, and what the answer is to hold: `view`, `actions`, `undo`."""
 
@@ -112,6 +116,19 @@ def store_step(
     except UnknownGame as error:
         raise no_such_game() from error
     return told
+
+
+def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
+    """Make a change of the table, not of the cards: a move in between is no reason to refuse it.
+
+    Only a caller who has named a version is told that the game has moved on.
+    """
+    for _ in range(ATTEMPTS - 1):
+        if condition.expected is not None:
+            break
+        with suppress(errors.StaleVersion):
+            return change()
+    return change()
 
 
 @contextmanager

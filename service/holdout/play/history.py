@@ -15,6 +15,7 @@ from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.log_steps import entries_of, in_effect
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.recent import Recent
 from holdout.play.recent_states import identity, keep_state, state_at
 from holdout.play.records import record_of
@@ -70,8 +71,10 @@ def _found(store: Store, session: GameSession, version: int) -> _Then:
     entries = entries_of(store, game)
     before = [each for each in entries if each.version <= version]
     seats = [each.seats for each in before if each.seats is not None]
+    with one_at_a_time:
+        state = _state(session, before)
     return _Then(
-        state=_state(session, before),
+        state=state,
         status=_status(game, entries, version),
         seats=seats[-1] if seats else game.seats,
     )

@@ -7,6 +7,9 @@ kinds of actions show them, is nothing that has to be listed.
 
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
 whatever is true, and so tells it nothing.
+
+Where the title can tell that nothing is drawn or rolled, no rare card can have come up: what is
+then left to be seen lies hidden on the table, and few worlds show that.
 """
 
 import math
@@ -16,12 +19,14 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from holdout.kernel.draws import Draw
 from holdout.kernel.errors import RulesError
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: So many worlds are tried for the seat that acts.
+#: So many worlds are tried for the seat that acts, and so many if nothing is drawn or rolled.
 WORLDS = 24
+FEW = 8
 #: In so many of them the others' knowledge is looked into, with so many worlds for each seat, or
 #: for all others together.
 INNER = (3, 6)
@@ -47,24 +52,46 @@ class _Seen(NamedTuple):
 def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random) -> bool:
     """Whether deeds have let anybody learn anything that the seat of the first did not know.
 
-    Chance counts too: a die that was rolled, a pile that was shuffled. Worlds that differ from
-    the truth in rare cases only may all look alike, so rare cases may be overlooked.
+    Chance counts too: a die that was rolled, a pile that was shuffled. Where worlds have to be
+    imagined, rare cases may be overlooked: those worlds may all look alike.
     """
     actor = deeds[0].seat
     truth = _played(title, title.copy(before), deeds, rng)
     if truth is None:
         return True
+    drawn = _is_drawn(title, before, deeds)
+    if drawn:
+        return True
+    worlds = WORLDS if drawn is None else FEW
+    # Where the seats hide nothing from each other, all of them know the same.
+    inner = INNER[0] if title.has_secrets or any(deed.secret for deed in deeds) else 0
     seen = _seen(title, truth, actor)
-    for number in range(WORLDS):
+    for number in range(worlds):
         world = title.imagine(before, actor, rng)
         used = dict(world.chance.used)
-        kept = title.copy(world) if number < INNER[0] else None
+        kept = title.copy(world) if number < inner else None
         after = _played(title, world, deeds, rng)
         if after is None or _seen(title, after, actor) != seen or after.state.chance.used != used:
             return True
         if kept is not None and _others_learn(title, kept, after, deeds, rng):
             return True
     return False
+
+
+def _is_drawn(title: Title[Any], before: State, deeds: Sequence[Deed]) -> bool | None:
+    """Whether something is drawn or rolled on the way; None if that can't be told beforehand."""
+    if not title.foresees:
+        return None
+    state, sure = title.copy(before), True
+    for deed in deeds:
+        if before.draws == "table" and isinstance(deed.action, Draw):
+            return None  # It names a card of the real table, which may have been a slip.
+        found = title.turns_up(state, deed.seat, deed.action)
+        if found is not None and found.certain:
+            return True
+        sure = sure and found is None
+        title.apply(state, deed.seat, deed.action)
+    return False if sure else None
 
 
 class _Played(NamedTuple):

@@ -16,6 +16,7 @@ from holdout.kernel.title import Title
 from holdout.kernel.words import LANGUAGES
 from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.phrases import Phrase
 from holdout.play.requests import (
     Difference,
@@ -132,16 +133,20 @@ class Replay:
 
     def run(self, upto: int | None = None) -> None:
         """Play on, to the end or up to an action. Raises `Differs` at the first lie."""
-        left = self.record.actions[self.played : upto]
-        for version, recorded in enumerate(left, self.played + 1):
-            if recorded.version != version:
-                raise Differs(version, "version", at=version)
-            step = self._apply(recorded)
-            if not self._happened(step.events if step else [], recorded.reveals):
-                raise Differs(version, "reveals")
-            if step:
-                self.steps.append(step)
-            self.played = version
+        with one_at_a_time:
+            for recorded in self.record.actions[self.played : upto]:
+                self._go_on(recorded)
+
+    def _go_on(self, recorded: RecordedAction) -> None:
+        version = self.played + 1
+        if recorded.version != version:
+            raise Differs(version, "version", at=version)
+        step = self._apply(recorded)
+        if not self._happened(step.events if step else [], recorded.reveals):
+            raise Differs(version, "reveals")
+        if step:
+            self.steps.append(step)
+        self.played = version
 
     def _apply(self, recorded: RecordedAction) -> LogStep | None:
         """The step that a recorded action makes; None if an older one answers nothing any more."""

@@ -1,6 +1,6 @@
 """Whether the last decision can be taken back: while nobody has learned anything by it."""
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -9,8 +9,9 @@ from holdout.kernel.state import State
 from holdout.play import errors
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.log_steps import entries_of, in_effect
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.recent import Recent
-from holdout.play.recent_states import state_at
+from holdout.play.recent_states import identity, state_at
 from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
@@ -18,7 +19,7 @@ from holdout.play.undo_answer import CanUndo
 from holdout.play.unmet import no_undo
 from holdout.store import Entry, Store
 
-#: So many answers to "can this be undone?" are kept; each takes tens of milliseconds to find.
+#: So many answers to "can this be undone?" are kept; to find one may take tens of milliseconds.
 KEPT = 256
 
 _recent: Recent[CanUndo] = Recent(KEPT)
@@ -39,19 +40,24 @@ def can_undo(store: Store, session: GameSession, newest: Entry | None = None) ->
     """
     if not session.grant.seats:
         return None
-    if newest is not None:
-        return _judged(store, session, newest)
-    game = session.game
-    # The state is part of the key: nothing that was found out about another truth is told here.
-    key = (game.id, game.created, game.version, game.state, frozenset(_asked(session)))
-    found = _recent.get(key)
+    question = _question(session)
+    found = _recent.get(question)
     if found is None:
-        found = _judged(store, session)
-        _recent.keep(key, found)
+        found = _judged(store, session, newest)
+        _recent.keep(question, found)
     return found
 
 
-def _judged(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo:
+def _question(session: GameSession) -> Hashable:
+    """What the answer depends on.
+
+    The state is part of it: nothing that was found out about another truth is told here.
+    """
+    game = session.game
+    return (*identity(game), game.version, game.state, frozenset(_asked(session)))
+
+
+def _judged(store: Store, session: GameSession, newest: Entry | None) -> CanUndo:
     try:
         check_allowed(session)
         entries = entries_of(store, session.game)
@@ -81,10 +87,19 @@ def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
         for each in since
     ]
     before = _kept(session, last.version - 1, deeds) or _before(session, entries, since)
-    luck = Random(f"{session.game.id}/{session.game.version}")
-    if reveals(session.title, before, deeds, luck):
+    if _have_shown(session, before, deeds):
         raise _refusal(session, "revealed")
     return Undoable(last, before)
+
+
+def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
+    """Whether these actions have let anybody learn anything, as far as is known or found now."""
+    known = _recent.get(_question(session))
+    if known is not None and known.possible:
+        return False
+    luck = Random(f"{session.game.id}/{session.game.version}")
+    with one_at_a_time:
+        return reveals(session.title, before, deeds, luck)
 
 
 def _asked(session: GameSession) -> set[int]:

@@ -29,6 +29,7 @@ from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
+from holdout.play.act import retried
 from holdout.play.named_values import Status
 from holdout.play.requests import NewGame
 from holdout.play.responses import Created, Games, View
@@ -150,5 +151,6 @@ class OneGame(MethodView):
         Only the host can. Nobody can act in the game any more, and its record reveals the seed.
         """
         condition = write_condition(headers, (), headers_of=lambda _: {}, status=204)
-        games.abandon(store(), game_id, caller(headers), condition)
+        who = caller(headers)
+        retried(condition, lambda: games.abandon(store(), game_id, who, condition))
         return Response(status=204)

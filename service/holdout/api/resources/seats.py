@@ -12,6 +12,7 @@ from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import seats
+from holdout.play.act import retried
 from holdout.play.requests import BotWish, SeatClaim
 from holdout.play.responses import Seated, Table
 from holdout.play.seats import Place
@@ -63,7 +64,9 @@ class OneSeat(MethodView):
         who = caller(headers)
         place = {"Location": url_for("games.OneGame", game_id=game_id)}
         condition, headers_of = game_write(headers, who, wish, status=201, secret=True, more=place)
-        seated = seats.claim(store(), Place(game_id, seat), who, wish, condition)
+        seated = retried(
+            condition, lambda: seats.claim(store(), Place(game_id, seat), who, wish, condition)
+        )
         return seated, headers_of(seated)
 
     @blp.arguments(typed(Seen), location="headers")
@@ -78,7 +81,9 @@ class OneSeat(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, secret=True)
-        table = seats.free(store(), Place(game_id, seat), who, condition)
+        table = retried(
+            condition, lambda: seats.free(store(), Place(game_id, seat), who, condition)
+        )
         return table, headers_of(table)
 
 
@@ -101,7 +106,10 @@ class SeatBot(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who, wish)
-        table = seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition)
+        table = retried(
+            condition,
+            lambda: seats.hand_to_bot(store(), Place(game_id, seat), who, wish, condition),
+        )
         charge_bots(1)
         return table, headers_of(table)
 
@@ -125,5 +133,5 @@ class GameStart(MethodView):
         """
         who = caller(headers)
         condition, headers_of = game_write(headers, who)
-        table = seats.start(store(), game_id, who, condition)
+        table = retried(condition, lambda: seats.start(store(), game_id, who, condition))
         return table, headers_of(table)

@@ -24,10 +24,12 @@ def command(session: Session, game: str | None, seat: int | None, sheets: bool) 
 
     from holdout_client.cli import screen
     from holdout_client.cli.boards import board_of
-    from holdout_client.cli.company import company, invite
+    from holdout_client.cli.company import company, invite, known_cards
 
     scene = scene_of(session, client, view)
     session.show(screen.whole(scene, board_of(view["title"]), all_sheets=sheets))
+    if known := known_cards(session, scene.view):
+        session.show("", *known)
     if view["status"] == "waiting":
         session.show("", company(session, scene.view["seats"]))
         invite(session, held, scene.view)
