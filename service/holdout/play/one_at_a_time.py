@@ -7,4 +7,4 @@ processor to those who play; one takes half of it at most.
 import threading
 from typing import Final
 
-one_at_a_time: Final = threading.Lock()
+one_at_a_time: Final = threading.RLock()
