@@ -1,9 +1,10 @@
 """Asking other players for cards (8.5)."""
 
+from functools import lru_cache
 from typing import Any
 
 from holdout.kernel.elements import HandElement
-from holdout.titles.dead_of_winter.cards.deck import STARTER
+from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.elements import plain
@@ -27,6 +28,7 @@ from holdout.titles.dead_of_winter.rules.turn.listing import (
     SEVERAL,
     fuel_moves,
     held_by_others,
+    playable,
     playable_of,
 )
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
@@ -111,17 +113,18 @@ def _others(state: DeadOfWinter) -> list[int]:
 
 
 def _anybody(state: DeadOfWinter, wished: str) -> bool:
-    return any(may_meet(state, seat, wished) for seat in _others(state))
+    hands = any(player(state, seat).hand for seat in _others(state))
+    return hands and _may_be_held(state, wished)
 
 
 def wished_of(state: DeadOfWinter, seat: int, wish: str) -> list[str]:
     """The hand cards of a seat that would meet a wish and that the active player could play."""
-    wanted = [card for card in player(state, seat).hand if _is_wished(state, card, wish)]
+    wanted = [card for card in player(state, seat).hand if _is_wished(state.deck, card, wish)]
     return playable_of(state, wanted, state.active)
 
 
-def _is_wished(state: DeadOfWinter, card: str, wish: str) -> bool:
-    return wish in ("any", state.deck.symbols[card], f"={item_of(card)}")
+def _is_wished(deck: Deck, card: str, wish: str) -> bool:
+    return wish in ("any", deck.symbols[card], f"={item_of(card)}")
 
 
 def may_meet(state: DeadOfWinter, seat: int, wish: str) -> bool:
@@ -131,14 +134,22 @@ def may_meet(state: DeadOfWinter, seat: int, wish: str) -> bool:
     decks that hand cards come from has any. A ban of a single card may be about a hidden one, so
     nothing is inferred from it.
     """
-    if not player(state, seat).hand:
-        return False
+    return bool(player(state, seat).hand) and _may_be_held(state, wish)
+
+
+def _may_be_held(state: DeadOfWinter, wish: str) -> bool:
     deck = state.deck
     if any(ban.who in deck.origin for ban in state.bans):
         return True
-    cards = [card for name in _sources(state) for card in deck.stacks[name]]
-    wanted = [card for card in cards if _is_wished(state, card, wish)]
-    return bool(playable_of(state, wanted, state.active))
+    cards = _fitting(deck, tuple(_sources(state)), wish)
+    return any(playable(state, card, state.active) for card in cards)
+
+
+@lru_cache(maxsize=1024)
+def _fitting(deck: Deck, stacks: tuple[str, ...], wish: str) -> tuple[str, ...]:
+    """What meets a wish in some decks, a card of each item."""
+    cards = {item_of(card): card for name in stacks for card in deck.stacks[name]}
+    return tuple(card for card in cards.values() if _is_wished(deck, card, wish))
 
 
 def _sources(state: DeadOfWinter) -> list[str]:
