@@ -70,7 +70,7 @@ GAMES = [
     _colony("4-betrayer", 4, 48, variant="betrayer", draws="table"),
     _colony("4-hardcore", 4, 62, hardcore=True),
     _colony("5-elimination", 5, 44, elimination=True),
-    _colony("won", 3, 16, late=True, objective="we-need-more-samples"),
+    _colony("won", 3, 61, late=True, objective="we-need-more-samples"),
     _ark("2", 2, 36, target=9),
     _ark("2-apocalypse", 2, 16, mode="apocalypse", target=16, draws="manual"),
     _ark("3", 3, 31, target=7, draws="table"),

@@ -14,8 +14,8 @@ import pytest
 from holdout.installed import TITLES
 from holdout.kernel.positions import MID_EFFECT
 from holdout.play.errors import BadRecord
-from holdout.play.replay import Replay, check
-from holdout.play.requests import GameRecord, Verdict
+from holdout.play.replay import Finding, Replay, check
+from holdout.play.requests import GameRecord
 from holdout.titles.dead_of_winter.model.actions import DONE, PickWord
 from tests.dead_of_winter.table import CROWD, do, playing
 
@@ -47,7 +47,7 @@ def named(paths: list[Path]) -> pytest.MarkDecorator:
 @named(PLAYED)
 def test_record_that_starts_at_a_quiet_table_holds(path: Path) -> None:
     """Nothing that came before the position happens again."""
-    assert Verdict(holds=True, actions=12, differs=None) == check(record(read(path)))
+    assert Finding(holds=True, actions=12, differs=None) == check(record(read(path)))
 
 
 @named(ASKED_MORE)
@@ -56,7 +56,7 @@ def test_record_with_questions_that_are_not_asked_any_more_is_refused(path: Path
     with pytest.raises(BadRecord, match="is different, so it can neither") as caught:
         check(record(read(path)))
 
-    assert ["$.rules"] == [spot.path for spot in caught.value.spots]
+    assert ["$.rules"] == [spot.path for spot in caught.value.wrong]
 
 
 @named(EXPORTED)
@@ -85,7 +85,7 @@ def test_record_that_starts_in_mid_effect_is_refused(path: Path) -> None:
     with pytest.raises(BadRecord, match="starts in the middle of an effect") as caught:
         check(record(read(path)))
 
-    assert ["$.start.position"] == [spot.path for spot in caught.value.spots]
+    assert ["$.start.position"] == [spot.path for spot in caught.value.wrong]
 
 
 @named(EXPORTED)
