@@ -238,4 +238,4 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
     for before, deed, told in asked:
-        assert told == reveals(rules, before, [deed], Random(2)), deed
+        assert told == reveals(rules, before, [deed], Random(1)), deed
