@@ -65,13 +65,14 @@ def later(  # noqa: PLR0913 - fields of the API, by name
     *,
     after: int,
     seat: int | None = None,
-    wait: float = WAIT,
+    wait: float | None = None,
     include: Sequence[str] = (),
 ) -> "Document":
     """As `events`, but if nothing has happened yet the service may wait until something does.
 
     A service with too many listeners answers at once.
     """
+    wait = WAIT if wait is None else wait
     try:
         return service.document(
             calls.list_events(game, after=after, limit=PAGE, wait=wait, seat=seat, include=include)

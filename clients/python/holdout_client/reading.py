@@ -177,12 +177,13 @@ class Reading(Asking):
         *,
         after: int,
         seat: int | None = None,
-        wait: float = looking.WAIT,
+        wait: float | None = None,
         include: Sequence[str] = (),
     ) -> Events:
         """As `events`, but if nothing has happened yet the service may wait until something does.
 
-        It waits for at most `wait` seconds. A service with too many listeners answers at once.
+        It waits for at most `wait` seconds, 20 by default. A service with too many listeners
+        answers at once.
         """
         page = looking.later(self, game, after=after, seat=seat, wait=wait, include=include)
         return self._model(Events, page)
