@@ -1,6 +1,7 @@
 """`python -m bench.balance`: shares of wins as Markdown, from tiny runs of random bots."""
 
 import re
+from typing import Any
 
 import click
 import pytest
@@ -9,6 +10,7 @@ from click.testing import CliRunner
 from bench.balance import all_ways, command, tables
 from holdout.bots.batch import Row
 from holdout.installed import TITLES
+from tests.xibalba.box import DECK
 
 
 def _lines(*words: str) -> list[list[str]]:
@@ -27,7 +29,7 @@ def test_factions_and_places_share_the_games() -> None:
 
     assert ["1", "2"] == [name for name, _ in lines[-2:]]
     assert all(cell.endswith(" of 3") for _, cell in lines[-2:])
-    assert {name for name, _ in lines[:-2]} <= TITLES["xibalba"].deck.boards.keys()
+    assert {name for name, _ in lines[:-2]} <= DECK.boards.keys()
     assert 6 == sum(int(cell.split()[-1]) for _, cell in lines[:-2])
 
 
@@ -52,7 +54,7 @@ def test_a_main_objective_is_measured() -> None:
 
 def test_all_main_objectives_are_compared() -> None:
     """Unless one is named, each of them."""
-    title = TITLES["dead-of-winter"]
+    title: Any = TITLES["dead-of-winter"]
     ways = all_ways(title, (3,), ("normal",), {})
 
     assert list(title.deck.main_objectives) == [options["objective"] for _, options in ways]
