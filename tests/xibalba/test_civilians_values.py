@@ -77,9 +77,9 @@ def test_civilian_that_lowers_a_price(civilian: str, action: str, on: str) -> No
 
 @CIVILIANS("armourer")
 def test_armourer_never_makes_it_free() -> None:
-    """The brotherhood's price is 1 already (7.15): with no resource it can't be paid."""
-    me = one("armourer", board="shikai-brotherhood", resources=1)
-    game = scene(me, {"board": "ska"}, pool="1 attack attack")
+    """A price of 2 becomes 1 (7.15): with no resource it can't be paid."""
+    me = one("armourer", board="brigade-rouge", resources=1)
+    game = scene(me, {"board": "chaac"}, pool="1 attack attack")
 
     do(game, "weapon-technology")
 

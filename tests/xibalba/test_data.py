@@ -76,6 +76,16 @@ def test_boards_have_four_levels() -> None:
     )
 
 
+def test_levels_cost_what_is_printed() -> None:
+    """3 or 4, 5 or 6, 7 or 8: each of these prices stands on some board (7.14)."""
+    paid = [
+        {board["levels"][level]["upgrade_price"] for board in BOARDS.values()}
+        for level in (1, 2, 3)
+    ]
+
+    assert [{3, 4}, {5, 6}, {7, 8}] == paid
+
+
 def test_prices_differ_little() -> None:
     """Each board has all six, at most 1 or 2 off the common row."""
     common = {"discard": 1, "reorganise": 2, "medicine": 2, "weapon_technology": 2,

@@ -220,7 +220,7 @@ def test_prices_stand_on_the_board(board: str) -> None:
     ("board", "card", "action", "paid"),
     [
         ("ashen-choir", "nurse", "medicine", 2),
-        ("shikai-brotherhood", "armourer", "weapon-technology", 1),
+        ("shikai-brotherhood", "armourer", "weapon-technology", 2),
         ("shikai-brotherhood", "broker", "tactical-attack", 3),
         ("ashen-choir", "relic-seller", "harvest", 3),
     ],
