@@ -74,11 +74,12 @@ def test_card_is_shown_alone(cli: Cli) -> None:
 def test_values_of_cards_are_told_with_their_names(cli: Cli) -> None:
     """Of soldiers, and of what stands on a board: its levels and prices."""
     soldier = cli("cards", "xibalba", "bomber").stdout
-    board = " ".join(cli("cards", "xibalba", "ska").stdout.split())
+    board = cli("cards", "xibalba", "ska").stdout
 
     assert "cost 5, strength 4, resistance 3, paragon 1" in soldier
-    assert "level 1: resistance 3, production 0, level 2: resistance 4, production 1 for 4" in board
-    assert "Harvest for 6" in board
+    assert "\nlevel 1: resistance 3, production 0\n" in board
+    assert "\nlevel 2: resistance 4, production 1; costs 4\n" in board
+    assert re.search(r"^Prices: Discard 1, (.|\n)*Harvest 6$", board, re.MULTILINE)
 
 
 def test_words_of_a_card_have_labels(cli: Cli) -> None:

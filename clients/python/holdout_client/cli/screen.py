@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.console import Group, RenderableType
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
 from rich.panel import Panel
 from rich.rule import Rule
 from rich.table import Table
@@ -13,6 +13,9 @@ from holdout_client.cli.boards import Board, Scene
 from holdout_client.cli.boards.plain import PLAIN
 from holdout_client.cli.choices import Choices, Grouped
 from holdout_client.cli.words import Words
+
+#: What a rule needs besides its words.
+RULED = 3
 
 OUTCOME_STYLES = {"won": "bold green", "lost": "bold red"}
 
@@ -28,10 +31,24 @@ def whole(scene: Scene, board: Board, *, all_sheets: bool = False) -> Renderable
     return Group(title(scene, heading), *parts)
 
 
-def title(scene: Scene, heading: str) -> Rule:
-    """A line with the name of the game and its stage."""
-    text = Text(" · ".join(filter(None, [scene.lexicon.title, heading])), style="bold")
-    return Rule(text, align="left", style="dim")
+def title(scene: Scene, heading: str) -> RenderableType:
+    """A line with the name of the game and its stage; two where one is too short for them."""
+    return Heading(" · ".join(filter(None, [scene.lexicon.title, heading])))
+
+
+class Heading:
+    """Words in a ruled line, or below it where they don't fit."""
+
+    def __init__(self, words: str) -> None:
+        """Take the words."""
+        self._words = Text(words, style="bold")
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
+        """Draw the line as the width allows."""
+        fits = self._words.cell_len + RULED <= options.max_width
+        yield Rule(self._words if fits else "", align="left", style="dim")
+        if not fits:
+            yield self._words
 
 
 def happened(

@@ -20,6 +20,7 @@ from holdout_client.cli.boards.turn import arranged, sections
 Document = Mapping[str, Any]
 Row = tuple[str, RenderableType]
 
+STANDARD, HARDCORE = SIDES = ("standard", "hardcore")
 MOST_MORALE = 10
 LOW_MORALE = 3
 MOST_NAMES = 4
@@ -43,7 +44,7 @@ class DeadOfWinter:
     def heading(self, scene: Scene) -> str:
         """Variant, round, phase, and whose turn it is."""
         board, say = scene.board, scene.say
-        side = scene.lexicon.name("hardcore") if board.get("hardcore") else ""
+        side = scene.lexicon.name(HARDCORE) if board.get(HARDCORE) else ""
         parts = [scene.lexicon.name(board["variant"]), side]
         parts.append(say(f"{SCOPE}.round", n=board["round"]) if board["round"] else "")
         parts.append(say.word(f"{SCOPE}.phase_{board['phase']}"))
@@ -84,9 +85,11 @@ class DeadOfWinter:
         return list(dict.fromkeys(filter(None, found)))
 
     def words(self, scene: Scene, card: Document) -> Mapping[str, str]:
-        """All of them."""
-        del scene
-        words: Mapping[str, str] = card["words"]
+        """All of them; of a main objective its text on the side that is played."""
+        words = {key: text for key, text in card["words"].items() if key not in SIDES}
+        side = _side(scene)
+        if side in card["words"]:
+            words["text"] = card["words"][side]
         return words
 
     def arrange(self, actions: Sequence[Document]) -> Sequence[Document]:
@@ -179,11 +182,15 @@ def _gave(scene: Scene, who: Document) -> str:
     return f"{words} – {named}" if named else words
 
 
+def _side(scene: Scene) -> str:
+    """The side of the main objective that is played."""
+    return HARDCORE if scene.board.get(HARDCORE) else STANDARD
+
+
 def _objective(scene: Scene) -> Text:
     """The main objective, the side that is played."""
     board, lexicon = scene.board, scene.lexicon
-    side = "hardcore" if board.get("hardcore") else "standard"
-    text = lexicon.word(board["objective"], side) or _text(scene, board["objective"])
+    text = lexicon.word(board["objective"], _side(scene)) or _text(scene, board["objective"])
     return Text.assemble((lexicon.name(board["objective"]), "bold"), f": {text}")
 
 

@@ -1,7 +1,7 @@
 """`holdout cards`: the cards of a title."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,10 @@ from holdout_client.cli.completing import cards as cards_of
 from holdout_client.cli.completing import completion, decks
 from holdout_client.cli.options import title_argument
 from holdout_client.cli.session import Session
+
+if TYPE_CHECKING:
+    from rich.console import RenderableType
+    from rich.padding import Padding
 
 
 @click.command("cards")
@@ -68,57 +72,69 @@ def _one(session: Session, card: Mapping[str, Any], names: Mapping[str, str], ti
     from rich.text import Text
 
     say = session.say
+    values = ", ".join(values_of(session, card, title))
+    lines = lines_of(session, card, names, title)
     session.show(
         Text.assemble((card["name"], "bold"), f"  {card['id']} · {card['deck']}", style="cyan"),
-        *filter(None, [Text(card["text"]), Text(", ".join(facts(session, card, names, title)))]),
+        *filter(None, map(Text, [card["text"], values, *lines])),
         Text(f"{say('copies')}: {card['copies']} · {say.word(card['provenance'])}", "dim"),
     )
     for label, text in further(session, card["words"], names):
         if text != card["text"]:
-            session.show(Text.assemble((f"  {label}: ", "cyan"), text))
+            session.show(indented(Text.assemble((f"{label}: ", "cyan"), text), 2))
+
+
+def indented(text: "RenderableType", by: int) -> "Padding":
+    """A text with all its lines further to the right."""
+    from rich.padding import Padding
+
+    return Padding(text, (0, 0, 0, by), expand=False)
 
 
 def further(
     session: Session, words: Mapping[str, str], names: Mapping[str, str]
 ) -> list[tuple[str, str]]:
-    """What a card says besides its text, such as its options: a label and a text each."""
+    """What a card says besides its text, such as its options: a label and a text each.
+
+    What happens when it is flipped is in its text already.
+    """
     return [
         (_label(session, words, names, key), text)
         for key, text in words.items()
-        if f"{key}.text" not in words
+        if f"{key}.text" not in words and not key.startswith("flipped.")
     ]
 
 
-def facts(
-    session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str
-) -> list[str]:
-    """Values of a card that the command has words for, its symbol, and where its copies lie."""
-    data, say = card["data"], session.say
-    told = [names.get(data["symbol"], data["symbol"])] if "symbol" in data else []
-    for key, value in data.items():
+def values_of(session: Session, card: Mapping[str, Any], title: str) -> list[str]:
+    """Values of a card that the command has words for."""
+    say, told = session.say, []
+    for key, value in card["data"].items():
         full = f"{title}.fact_{key}"
         full = full if say.word(full) != full else f"{title}.{key}"
         if isinstance(value, int) and say.word(full) != full:
             told.append(say(full, n=value))
-    if data.get("symbols"):
-        told.append(", ".join(names.get(each, each) for each in data["symbols"]))
-    told += _of_base(session, data, names, title)
-    decks = data.get("decks", {})
-    return told + [f"{names.get(deck, deck)}: {copies}" for deck, copies in decks.items()]
+    return told
 
 
-def _of_base(
-    session: Session, data: Mapping[str, Any], names: Mapping[str, str], title: str
+def lines_of(
+    session: Session, card: Mapping[str, Any], names: Mapping[str, str], title: str
 ) -> list[str]:
-    """The levels of a base, what each costs, and the prices of its actions."""
-    say, told = session.say, []
+    """Its symbols, where its copies lie, the levels of a base and the prices of its actions."""
+    data, say, told = card["data"], session.say, []
+    symbols = [*filter(None, [data.get("symbol")]), *data.get("symbols", [])]
+    if symbols:
+        told.append(f"{say('symbol')}: {', '.join(names.get(each, each) for each in symbols)}")
     for level, each in enumerate(data.get("levels", []), 1):
         paid = each["upgrade_price"]
         words = say(f"{title}.fact_level", n=level, **each)
-        told.append(words if paid is None else say(f"{title}.fact_price", what=words, n=paid))
-    for action, paid in data.get("prices", {}).items():
-        what = names.get(action, action)
-        told.append(say(f"{title}.fact_price", what=what, n=paid))
+        told.append(words if paid is None else say(f"{title}.fact_upgrade", what=words, n=paid))
+    counted = {say("copies"): data.get("decks", {})}
+    if data.get("prices"):
+        counted[say(f"{title}.prices")] = data["prices"]
+    for label, counts in counted.items():
+        if counts:
+            listed = ", ".join(f"{names.get(each, each)} {n}" for each, n in counts.items())
+            told.append(f"{label}: {listed}")
     return told
 
 

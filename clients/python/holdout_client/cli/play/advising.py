@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.bar import Bar
 from rich.console import Group, RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -13,6 +14,7 @@ from holdout_client.cli.words import Words
 #: The bots that are asked if none is named: the first that plays the title.
 ADVISERS = ("search-normal", "greedy")
 WIDTH = 10
+INDENT = 2
 
 
 def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
@@ -24,25 +26,37 @@ def adviser(bots: Sequence[Mapping[str, Any]], title: str) -> str:
 def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
     """The choice of the bot; if it tells chances, also those of the next best actions, and why."""
     choice = say("advice", bot=advice["bot"], action=advice["action"]["text"])
-    parts: list[RenderableType] = [Text(f"  {choice}", "bold")]
+    parts: list[RenderableType] = [_indented(Text(choice, "bold"))]
     if advice["unit"] and advice["choices"]:
-        parts.append(_table(say, advice["choices"]))
+        parts.append(_indented(_table(say, advice["choices"])))
         if not advice["decided"]:
-            parts.append(Text(f"  {say('advice_open')}", "dim"))
+            parts.append(_indented(Text(say("advice_open"), "dim")))
         parts += _words(say, advice)
     return Group(*parts)
 
 
+def asked(say: Words, advice: Mapping[str, Any], number: int) -> RenderableType:
+    """The same when an action was asked about: a bot that tells no chances can't say why not."""
+    if advice["unit"]:
+        return shown(say, advice)
+    cannot = say("advice_no_chances", bot=advice["bot"], n=number)
+    return Group(shown(say, advice), _indented(Text(cannot, "dim")))
+
+
+def _indented(what: RenderableType, by: int = INDENT) -> Padding:
+    return Padding(what, (0, 0, 0, by), expand=False)
+
+
 def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
     grid = Grid(box=None, padding=(0, 2, 0, 0), show_header=False)
-    grid.add_column(overflow="fold")
+    grid.add_column()
     grid.add_column(width=WIDTH)
     for _ in range(3):
         grid.add_column(justify="right", no_wrap=True)
     for each in choices:
         best = each is choices[0]
         grid.add_row(
-            Text(f"  {each['action']['text']}", "bold" if best else ""),
+            Text(each["action"]["text"], "bold" if best else ""),
             Bar(1, 0, each["value"], width=WIDTH, color="cyan" if best else "white"),
             _percent(say, each["value"]),
             Text(f"{_number(say, each['low'])}–{_number(say, each['high'])}", "dim"),
@@ -51,20 +65,18 @@ def _table(say: Words, choices: Sequence[Mapping[str, Any]]) -> Grid:
     return grid
 
 
-def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[Text]:
+def _words(say: Words, advice: Mapping[str, Any]) -> Iterator[RenderableType]:
     """How it would go on after the best action and why; of the others what speaks against them."""
     for each in advice["choices"]:
-        text = each["action"]["text"]
+        if each["reasons"]:
+            yield _indented(Text(f"{each['action']['text']}:"))
         for reason in each["reasons"]:
             effect = _percent(say, reason["effect"], "+")
-            yield _line(say("advice_reason", action=text, reason=reason["text"], effect=effect))
+            told = say("advice_reason", reason=reason["text"], effect=effect)
+            yield _indented(Text(told), 2 * INDENT)
         if each is advice["choices"][0] and len(each["line"]) > 1:
             following = " → ".join(step["text"] for step in each["line"][1:])
-            yield _line(say("advice_line", actions=following))
-
-
-def _line(words: str) -> Text:
-    return Text(f"  {words}")
+            yield _indented(Text(say("advice_line", actions=following)))
 
 
 def _percent(say: Words, share: float, sign: str = "") -> str:

@@ -9,9 +9,8 @@ from rich.text import Text
 from holdout_client import calls
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene
-from holdout_client.cli.boards.parts import joined
-from holdout_client.cli.commands.cards import facts, further
-from holdout_client.cli.play.advising import adviser, shown
+from holdout_client.cli.commands.cards import further, indented, lines_of, values_of
+from holdout_client.cli.play.advising import adviser, asked, shown
 from holdout_client.cli.play.choice import Choice
 from holdout_client.cli.play.drawing import DRAW, are_numbers, listing, results_of, told
 from holdout_client.cli.play.sharing import Left, Sharing, wipe
@@ -20,8 +19,8 @@ from holdout_client.cli.session import Session
 from holdout_client.problems import HoldoutError, Problem
 
 #: How many lines of news are shown above the question, and how many of the log on request.
-NEWS = 8
-NEWS_OF_OTHERS = 20
+NEWS = 20
+NEWS_OF_OTHERS = 60
 NEWS_ON_LOW_SCREEN = 4
 LOW_SCREEN = 34
 LOG_LINES = 40
@@ -288,8 +287,9 @@ class Loop:
         self._draw()
 
     def _log(self, rest: str) -> None:
-        """Show the last lines of the log, or as many as were asked for."""
-        most = int(rest) if rest.isdecimal() and int(rest) else LOG_LINES
+        """Show the last lines of the log, or as many as were asked for; all news at least."""
+        news = sum(bool(each["text"]) for each in self._table.news)
+        most = int(rest) if rest.isdecimal() and int(rest) else max(LOG_LINES, news)
         try:
             events = self._table.log()
         except HoldoutError as error:
@@ -314,11 +314,15 @@ class Loop:
         """Show what a card says, as far as it matters in this game."""
         table, session = self._table, self._session
         names, title = table.lexicon.names, table.view["title"]
-        told = joined([card["text"], ", ".join(facts(session, card, names, title))])
-        session.show(Text.assemble((f"  {card['name']}  ", "bold"), told))
-        for label, text in further(session, table.board.words(table.scene(), card), names):
-            if text != card["text"]:
-                session.show(Text.assemble((f"    {label}: ", "cyan"), text))
+        values = ", ".join(values_of(session, card, title))
+        session.show(indented(Text.assemble((f"{card['name']}  ", "bold"), values), 2))
+        words = table.board.words(table.scene(), card)
+        text = words.get("text", card["text"])
+        lines = [Text(each) for each in [text, *lines_of(session, card, names, title)] if each]
+        for label, said in further(session, words, names):
+            if said != text:
+                lines.append(Text.assemble((f"{label}: ", "cyan"), said))
+        session.show(*(indented(each, 4) for each in lines))
 
     def _hint(self, rest: str) -> None:
         """Show what a bot would do, and what it holds of an action that is named by its number."""
@@ -336,7 +340,8 @@ class Loop:
         except HoldoutError as error:
             self._remark(self._session.said(error))
             return
-        self._session.show(shown(self._say, advice))
+        told = asked(self._say, advice, number) if number else shown(self._say, advice)
+        self._session.show(told)
 
     def _adviser(self) -> str:
         bots = self._table.client.document(calls.list_bots())["bots"]
