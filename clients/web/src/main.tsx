@@ -1,6 +1,10 @@
+import "./styles/colours.css";
 import "./styles/base.css";
 import "./styles/page.css";
 import "./styles/table.css";
+import "./styles/board.css";
+import "./styles/advice.css";
+import "./styles/reading.css";
 
 import { render } from "preact";
 
