@@ -24,7 +24,8 @@ class Player:
             headers["Authorization"] = f"Bearer {token}"
         data = None if body is None else json.dumps(body).encode()
         with urlopen(Request(self.url + path, data, headers, method=method)) as answer:  # noqa: S310
-            return json.load(answer)
+            text = answer.read()
+        return json.loads(text) if text else None
 
     def game(self, title: str, seats: int = 2, **wish: Any) -> Any:
         """Make a game whose seats are all ours."""

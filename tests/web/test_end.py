@@ -65,19 +65,6 @@ def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:
     assert now == visitor.page.locator(".board").inner_text()
 
 
-def test_advice_is_what_the_service_says(visit: Visit, player: Player) -> None:
-    """The advised action is marked."""
-    made = player.game("raxxon", seed="02" * 16)
-    visitor = visit()
-    visitor.sit(made)
-    visitor.settled()
-    visitor.page.click("[data-advise]")
-    marked = visitor.page.locator(".button.advised").get_attribute("data-action")
-    path = f"/games/{made['id']}/advice?seat=1&bot=greedy"
-
-    assert marked == player.ask("GET", path, token=made["token"])["action"]["id"]
-
-
 def test_undo_is_offered_when_it_works(visit: Visit, player: Player) -> None:
     """The button is live exactly if the service would undo; it leads back."""
     made = player.game("xibalba", seed="03" * 16)

@@ -92,6 +92,32 @@ def test_tables_can_be_used_by_all(
         assert [] == violations(visitor.page, axe)
 
 
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_dialogs_guide_and_end_can_be_used_by_all(
+    visit: Visit, player: Player, axe: str, scheme: str
+) -> None:
+    """Rules, cards, links to share, help; then the guide, the past, and the end of the game."""
+    made = player.game("raxxon", seed="03" * 16)
+    player.random_moves(made, 8, seed=2)
+    visitor = visit(color_scheme=scheme, bypass_csp=True)
+    visitor.sit(made)
+    visitor.settled()
+    for name in ("Rules", "Cards", "Share", "Help"):
+        visitor.page.get_by_role("button", name=name, exact=True).click()
+        visitor.page.wait_for_selector("dialog :is(details, li, .copy, kbd)")
+        assert [] == violations(visitor.page, axe), name
+        visitor.page.keyboard.press("Escape")
+        visitor.page.wait_for_selector("dialog", state="detached")
+    visitor.page.locator("[data-guide=offered] button").first.click()
+    visitor.page.wait_for_selector("[data-guide=shown] h3")
+    visitor.page.get_by_role("button", name="Looking back", exact=True).click()
+    visitor.page.wait_for_selector(".history")
+    assert [] == violations(visitor.page, axe), "guide"
+    player.ask("DELETE", f"/games/{made['id']}", token=made["token"])
+    visitor.page.wait_for_selector(".end")
+    assert [] == violations(visitor.page, axe), "end"
+
+
 @pytest.mark.parametrize("title", TITLES)
 def test_phone(visit: Visit, player: Player, title: str) -> None:
     """Nothing is wider than the screen, what is tapped is large, and a turn is played by taps."""

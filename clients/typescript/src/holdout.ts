@@ -270,8 +270,10 @@ export class Holdout {
     games: Iterable<string>,
     { include, after, ...listening }: Followed<"readStream"> & Listening = {},
   ): AsyncGenerator<MessageOfMine, void, undefined> {
-    const tokens = this.#held(games);
-    const made = await this.mine(games, { signal: listening.signal });
+    // What can be read only once is read here: the games are named twice.
+    const named = [...games];
+    const tokens = this.#held(named);
+    const made = await this.mine(named, { signal: listening.signal });
     const left = new Set(made.games.map(({ game }) => game));
     const params = { path: { stream_id: made.id }, query: { include } };
     const open = async (last: string | undefined, signal: AbortSignal) => {

@@ -136,6 +136,21 @@ test("a stream goes on with another token when the first one's seat is freed", a
   await stream.return();
 });
 
+test("the games of a stream may come from an iterator, which is read only once", async () => {
+  const holdout = client();
+  const games = await twoGames(holdout);
+
+  const stream = holdout.streamOfMine(games.values());
+  const { value: first } = await stream.next();
+  await stream.return();
+
+  assert.ok(first?.event === "games");
+  assert.deepEqual(
+    first.data.games.map(({ game }) => game),
+    games,
+  );
+});
+
 test("a stream over games whose tokens are all wrong says so", async () => {
   const holdout = client({ tokens: new Map([["wrong", "wrong"]]) });
 

@@ -1,6 +1,11 @@
+import "./styles/colours.css";
 import "./styles/base.css";
 import "./styles/page.css";
 import "./styles/table.css";
+import "./styles/board.css";
+import "./styles/advice.css";
+import "./styles/guide.css";
+import "./styles/reading.css";
 
 import { render } from "preact";
 
@@ -13,3 +18,5 @@ const place = document.getElementById("table");
 dress(likes().theme);
 await speak(preferred());
 if (place) render(<App />, place);
+// It says what to do in a browser that does not get as far as this.
+document.getElementById("old")?.remove();

@@ -21,6 +21,8 @@ export interface Likes {
   theme?: "light" | "dark";
   name?: string;
   sound?: boolean;
+  /** The titles whose guide was seen or refused. */
+  guided?: string[];
 }
 
 const GAMES = "holdout.games";

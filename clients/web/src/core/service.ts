@@ -62,3 +62,12 @@ export async function botsOf(title: string): Promise<Schemas["BotInfo"][]> {
   const { bots } = await allBots("");
   return bots.filter(({ titles: played }) => played.includes(title));
 }
+
+/** Play well and don't keep people waiting, the best first. */
+const USUAL_BOTS = ["search-normal", "greedy"];
+
+/** The bot that is offered, as a player and for advice: one of the usual ones, or the last. */
+export function usualBot(bots: readonly Schemas["BotInfo"][]): Schemas["BotInfo"] | undefined {
+  const usual = USUAL_BOTS.map((wanted) => bots.find(({ id }) => id === wanted));
+  return usual.find((each) => each !== undefined) ?? bots.at(-1);
+}

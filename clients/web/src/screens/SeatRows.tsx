@@ -2,7 +2,7 @@
 
 import type { Schemas } from "@holdout/client";
 
-import type { Title } from "../core/service.js";
+import { usualBot, type Title } from "../core/service.js";
 import { botName, say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 
@@ -24,7 +24,7 @@ const LONGEST_NAME = 40;
 export function SeatRows({ title, bots, seats, onChange }: Props) {
   const set = (index: number, what: Partial<Wish>) =>
     onChange(seats.map((seat, at) => (at === index ? { ...seat, ...what } : seat)));
-  const add = () => onChange([...seats, { who: bots.at(-1)?.id ?? "me", name: "" }]);
+  const add = () => onChange([...seats, { who: usualBot(bots)?.id ?? "me", name: "" }]);
   return (
     <fieldset class="seat-rows">
       <legend>{say("start.seats")}</legend>

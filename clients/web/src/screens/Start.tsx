@@ -6,7 +6,7 @@ import { useState } from "preact/hooks";
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { go } from "../core/route.js";
-import { botsOf, service, titleOf, type Title } from "../core/service.js";
+import { botsOf, service, titleOf, usualBot, type Title } from "../core/service.js";
 import { say } from "../core/words.js";
 import { Emblem } from "../ui/Emblem.js";
 import { useAnswer } from "../ui/useAnswer.js";
@@ -30,7 +30,7 @@ export function Start({ title }: { title: string }) {
 /** Myself and bots: as many as a small table needs. */
 function usual({ min_seats, max_seats }: Title, bots: Bot[]): Wish[] {
   const count = Math.min(Math.max(min_seats, 2), max_seats);
-  const bot = bots.at(-1)?.id;
+  const bot = usualBot(bots)?.id;
   return Array.from({ length: count }, (_, index) =>
     index === 0 || bot === undefined
       ? { who: "me", name: index === 0 ? (memory.likes().name ?? "") : "" }

@@ -5,7 +5,7 @@ import { useState } from "preact/hooks";
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
 import { linkTo } from "../core/route.js";
-import { botsOf, service, type Seat, type Title, type View } from "../core/service.js";
+import { botsOf, service, usualBot, type Seat, type Title, type View } from "../core/service.js";
 import { botName, say } from "../core/words.js";
 import { seatName } from "../table/surroundings.js";
 import { CopyField } from "../ui/CopyField.js";
@@ -91,7 +91,7 @@ interface InvitationProps {
 }
 
 function Invitation({ link, seat, title, onBot }: InvitationProps) {
-  const bot = useAnswer(() => botsOf(title), [title]).answer?.at(-1);
+  const bot = usualBot(useAnswer(() => botsOf(title), [title]).answer ?? []);
   return (
     <div class="invitation">
       <Qr text={link} label={say("room.qr", { seat })} />

@@ -1,68 +1,120 @@
-/** What a bot would do here, and what it thinks of the other actions. */
+/** What a bot would do here, what it thinks of other actions, and why. */
 
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 
-import { botsOf } from "../core/service.js";
+import { botsOf, usualBot } from "../core/service.js";
 import { botName, say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import type { Table } from "./state.js";
 import type { Doings } from "./useTable.js";
+import { WeighedChoice } from "./WeighedChoice.js";
+import { isChance } from "./weighing.js";
 
-interface Props {
-  title: string;
-  table: Table;
-  doings: Doings;
+/** A player who may ask for advice at this moment of a game. */
+export interface Advising {
+  open: boolean;
+  /** The id of the action that was asked about last, or nothing. */
+  wondered: string;
+  toggle(): void;
+  wonder(action: string): void;
 }
 
-const MOST = 6;
-
-export function Advise({ title, table, doings }: Props) {
-  const bot = useAnswer(() => botsOf(title), [title]).answer?.at(-1);
+/** Asks the bot that is usual for a title; null where none plays it. */
+export function useAdvising(title: string, table: Table, doings: Doings): Advising | null {
+  const bot = usualBot(useAnswer(() => botsOf(title), [title]).answer ?? [])?.id;
   const [open, setOpen] = useState(false);
-  const { advice, actions, busy } = table;
+  const [wondered, setWondered] = useState("");
+  useEffect(() => {
+    setOpen(false);
+    setWondered("");
+  }, [table.view?.version]);
   if (!bot) return null;
-  const values = Object.entries(advice?.values ?? {}).sort(([, a], [, b]) => b - a);
-  const all = values.map(([, value]) => value);
-  const [least, most] = [Math.min(...all), Math.max(...all)];
-  const texts = new Map(actions.map(({ id, text }) => [id, text]));
+  return {
+    open,
+    wondered,
+    toggle: () => {
+      setOpen(!open);
+      if (!table.advice) doings.advise(bot);
+    },
+    wonder: (action) => {
+      setWondered(action);
+      doings.advise(bot, action);
+    },
+  };
+}
+
+export function AdviseButton({ table, advising }: { table: Table; advising: Advising }) {
+  const { advice, busy } = table;
   return (
-    <>
-      <button
-        type="button"
-        class="button quiet"
-        data-advise
-        disabled={busy}
-        aria-expanded={advice !== null && open}
-        onClick={() => {
-          if (advice) setOpen(!open);
-          else {
-            setOpen(true);
-            doings.advise(bot.id);
-          }
-        }}
-      >
-        <Icon name="hint" size={18} />
-        {say("advise")}
-      </button>
-      {advice && open && (
-        <div class="advice" role="status">
-          <p>{say("advice", { bot: botName(advice.bot), what: advice.action.text })}</p>
-          <ul>
-            {values.slice(0, MOST).map(([id, value]) => (
-              <li key={id}>
-                <span>{texts.get(id) ?? id}</span>
-                <meter
-                  min={least - (most - least) * 0.1}
-                  max={most > least ? most : least + 1}
-                  value={value}
-                  aria-label={texts.get(id) ?? id}
-                />
-              </li>
-            ))}
-          </ul>
-        </div>
+    <button
+      type="button"
+      class="button quiet"
+      data-advise
+      disabled={busy}
+      aria-expanded={advice !== null && advising.open}
+      onClick={() => advising.toggle()}
+    >
+      <Icon name="hint" size={18} />
+      {say(busy && advising.open ? "advice.thinking" : "advise")}
+    </button>
+  );
+}
+
+/** What the bot has said, as long as it is wanted. */
+export function Advice({ table, advising }: { table: Table; advising: Advising }) {
+  const { advice, actions, busy } = table;
+  if (!advice || !advising.open) return null;
+  const { bot, action, choices, unit, seat, decided, simulations } = advice;
+  const told = new Set(choices.map((each) => each.action.id));
+  const unknown = busy || told.has(advising.wondered) ? "" : advising.wondered;
+  return (
+    <div class="advice" role="status">
+      <p>{say("advice", { bot: botName(bot), what: action.text })}</p>
+      {decided !== null && choices.length > 1 && (
+        <p>{say(decided ? "advice.decided" : "advice.undecided")}</p>
       )}
-    </>
+      {choices.length > 0 && (
+        <p class="weighed-title">{say(isChance(unit) ? "advice.chance" : "advice.points")}</p>
+      )}
+      <ol>
+        {choices.map((choice) => (
+          <WeighedChoice
+            key={choice.action.id}
+            choice={choice}
+            best={choice === choices[0]}
+            unit={unit}
+            seat={seat}
+            wondered={choice.action.id === advising.wondered}
+          />
+        ))}
+      </ol>
+      {unknown && (
+        <p class="weighed wondered">
+          {say("advice.unknown", { what: actions.find(({ id }) => id === unknown)?.text ?? "" })}
+        </p>
+      )}
+      {simulations > 0 && (
+        <p class="advice-worlds">{say("advice.worlds", { count: simulations })}</p>
+      )}
+      {actions.length > told.size && (
+        <select
+          data-wonder
+          aria-label={say("advice.why")}
+          disabled={busy}
+          value=""
+          onChange={({ currentTarget }) => advising.wonder(currentTarget.value)}
+        >
+          <option value="">{say("advice.why")}</option>
+          {actions
+            .filter(({ id }) => !told.has(id))
+            .map(({ id, text }) => (
+              <option key={id} value={id}>
+                {text}
+              </option>
+            ))}
+        </select>
+      )}
+    </div>
   );
 }

@@ -17,11 +17,12 @@ interface Props {
   view: View;
   looking: boolean;
   onHistory: () => void;
+  onGuide: () => void;
 }
 
 type Open = "share" | "cards" | "keys" | null;
 
-export function Menu({ view, looking, onHistory }: Props) {
+export function Menu({ view, looking, onHistory, onGuide }: Props) {
   const { showRule } = useSurroundings();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
@@ -32,11 +33,11 @@ export function Menu({ view, looking, onHistory }: Props) {
         <Tool icon="cards" name={say("cards")} onClick={() => setOpen("cards")} />
         <Tool icon="clock" name={say("history")} pressed={looking} onClick={onHistory} />
         <Tool icon="link" name={say("share")} onClick={() => setOpen("share")} />
-        <Tool icon="menu" name={say("keys")} onClick={() => setOpen("keys")} help />
+        <Tool icon="menu" name={say("help")} onClick={() => setOpen("keys")} help />
       </nav>
       {open === "share" && <Share view={view} onClose={close} />}
       {open === "cards" && <Catalogue onClose={close} />}
-      {open === "keys" && <Keys onClose={close} />}
+      {open === "keys" && <Help onClose={close} onGuide={onGuide} />}
     </>
   );
 }
@@ -107,7 +108,8 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
   );
 }
 
-function Keys({ onClose }: { onClose: () => void }) {
+/** The guide, and what the keyboard does. */
+function Help({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
   const keys = [
     ["1 … 9", say("keys.digits")],
     ["← ↑ → ↓", say("keys.arrows")],
@@ -116,7 +118,20 @@ function Keys({ onClose }: { onClose: () => void }) {
     ["?", say("keys.help")],
   ];
   return (
-    <Dialog heading={say("keys")} onClose={onClose}>
+    <Dialog heading={say("help")} onClose={onClose}>
+      <button
+        type="button"
+        class="button"
+        data-guide-call
+        onClick={() => {
+          onGuide();
+          onClose();
+        }}
+      >
+        <Icon name="hint" size={18} />
+        {say("guide")}
+      </button>
+      <h3>{say("keys")}</h3>
       <dl class="keys">
         {keys.map(([key, text]) => (
           <div key={key}>

@@ -3,12 +3,14 @@
 import { useMemo, useRef, useState } from "preact/hooks";
 
 import { Stage } from "../boards/Stage.js";
+import * as memory from "../core/memory.js";
 import type { View } from "../core/service.js";
 import { say, type Word } from "../core/words.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
 import { Choices } from "./choices.js";
 import { End } from "./End.js";
+import { Guide, useGuide } from "./Guide.js";
 import { History } from "./History.js";
 import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
@@ -34,6 +36,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
   const { actions, chosen, advice, past, connected, notice, log } = table;
   const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
+  const [guiding, setGuiding] = useGuide(view.title, view.seat !== null);
   const place = useRef<HTMLDivElement>(null);
   const shown = past ?? view;
   const choices = useMemo(
@@ -53,7 +56,12 @@ export function Play({ table, view, doings, surroundings }: Props) {
       >
         <Head>
           <h1 class="table-title">{surroundings.title.name}</h1>
-          <Menu view={view} onHistory={() => setLooking(!looking)} looking={looking} />
+          <Menu
+            view={view}
+            onHistory={() => setLooking(!looking)}
+            looking={looking}
+            onGuide={() => setGuiding("shown")}
+          />
         </Head>
         <nav class="panes" aria-label={say("pane.all")}>
           {PANES.map((each) => (
@@ -85,6 +93,14 @@ export function Play({ table, view, doings, surroundings }: Props) {
               {say("reconnecting")}
             </p>
           )}
+          {memory.forgetful && view.seat !== null && (
+            <p class="notice" role="status" data-forgetful>
+              <Icon name="link" size={16} />
+              <span>
+                {say("forgetful.table", { share: say("share"), seat: say("share.seat") })}
+              </span>
+            </p>
+          )}
           {notice && (
             <p class="notice" role="alert">
               <span>{notice.text}</span>
@@ -98,6 +114,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
               </button>
             </p>
           )}
+          {!over && <Guide guiding={guiding} onChange={setGuiding} />}
           {over ? (
             <End view={view} />
           ) : (

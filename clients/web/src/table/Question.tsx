@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Action, View } from "../core/service.js";
 import { say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
-import { Advise } from "./Advise.js";
+import { Advice, AdviseButton, useAdvising } from "./Advise.js";
 import type { Choices } from "./choices.js";
 import { found, grouped, type Group } from "./groups.js";
 import type { Table } from "./state.js";
@@ -26,6 +26,7 @@ const DIGITS = 9;
 
 export function Question({ table, view, choices, doings }: Props) {
   const { decision, busy, past, canUndo, actions } = table;
+  const advising = useAdvising(view.title, table, doings);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed is gone: go on at the new question, not at the top of the page.
@@ -36,6 +37,7 @@ export function Question({ table, view, choices, doings }: Props) {
       <Asked heading={heading} table={table} view={view} />
       {decision && !past && (
         <>
+          {advising && <Advice table={table} advising={advising} />}
           <Chosen choices={choices} onClear={() => doings.clear()} />
           <Answers choices={choices} disabled={busy} onAct={(action) => doings.act(action)} />
         </>
@@ -51,8 +53,8 @@ export function Question({ table, view, choices, doings }: Props) {
           <Icon name="undo" size={18} />
           {say("undo")}
         </button>
-        {decision && actions.length > 1 && !past && (
-          <Advise title={view.title} table={table} doings={doings} />
+        {decision && actions.length > 1 && !past && advising && (
+          <AdviseButton table={table} advising={advising} />
         )}
       </div>
     </div>

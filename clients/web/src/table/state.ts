@@ -111,7 +111,7 @@ export function changed(table: Table, it: Happening): Table {
     case "chosen":
       return { ...table, chosen: it.chosen };
     case "advised":
-      return { ...table, busy: false, advice: it.advice };
+      return { ...table, busy: false, advice: fitting(table, it.advice) };
     case "past":
       return { ...table, past: it.view, chosen: [] };
   }
@@ -141,6 +141,11 @@ function answered(table: Table, { view, actions, canUndo, events }: Answer, afre
     chosen: same ? table.chosen : [],
     advice: same ? table.advice : null,
   };
+}
+
+/** Advice on what is shown; the game may have gone on while a bot was thinking. */
+function fitting({ view }: Table, advice: Table["advice"]): Table["advice"] {
+  return advice?.version === view?.version ? advice : null;
 }
 
 /** The log with what is new in it. */

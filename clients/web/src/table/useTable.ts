@@ -21,7 +21,8 @@ export interface Doings {
   /** Take back what was chosen on the board. */
   clear(): void;
   undo(): void;
-  advise(bot: string): void;
+  /** Ask a bot what it would do, and what it holds of one more action. */
+  advise(bot: string, action?: string): void;
   lookBack(version: number | null): void;
   /** The player of the covered seat is there now. */
   takeOver(): void;
@@ -123,12 +124,12 @@ class Session implements Doings {
     if (this.#table.chosen.length > 0) this.#happen({ is: "chosen", chosen: [] });
   }
 
-  advise(bot: string): void {
+  advise(bot: string, action?: string): void {
     const { seat, view } = this.#table;
     if (seat === null || !view) return;
     this.#happen({ is: "asked" });
     this.#queue(async (signal) => {
-      const advice = await service.advice(this.game, { bot, seat, signal });
+      const advice = await service.advice(this.game, { bot, seat, action, signal });
       this.#happen({ is: "advised", advice });
     });
   }

@@ -3,6 +3,7 @@
 import type { Element } from "../../core/service.js";
 import { capital, nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";
+import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
 
@@ -102,7 +103,7 @@ function Stack({ element, name, cards, choices, choose }: StackProps) {
         {name}
         {cards.length > 1 && <span class="mark">{cards.length}</span>}
       </span>
-      <strong title={card?.text}>{top ?? text.free}</strong>
+      <Name text={top ?? text.free} title={card?.text} />
     </Spot>
   );
 }

@@ -5,6 +5,7 @@ import type { Schemas } from "@holdout/client";
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import { plain } from "../../table/told.js";
 import { Spot } from "../Spot.js";
+import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
 
@@ -73,7 +74,7 @@ function Offer({ card, cost, deck, slot, choices, choose }: OfferProps) {
       class="xb-card"
     >
       <span class="xb-card-head">
-        <strong>{name}</strong>
+        <Name text={name} />
         {cost !== null && <span class="xb-cost">{cost}</span>}
       </span>
       {strength != null && (

@@ -1,0 +1,29 @@
+/** What is told at somebody's first game: a few paragraphs of the rules, which the service has. */
+
+import type { Schemas } from "@holdout/client";
+
+export interface Hint {
+  /** The paragraph, to read on from there. */
+  id: string;
+  heading: string;
+  text: string;
+}
+
+/** So many hints at most: more are read by nobody. */
+export const MOST_HINTS = 8;
+
+/** Which paragraphs lead into a title. One without any is led into by the beginning of its chapters. */
+export const GUIDES: Readonly<Record<string, readonly string[]>> = {
+  raxxon: ["1.2", "1.4", "4.1", "6.3", "6.6", "7.1", "7.2", "10.2"],
+  "dead-of-winter": ["1.1", "5.2", "5.3", "6.2", "8.3", "11.1", "17.1", "18.3"],
+  xibalba: ["2.2", "4.1", "6.1", "6.4", "7.4", "8.2", "9.6", "11.2"],
+};
+
+/** The hints of a title, in the language of its rules. */
+export function hintsOf({ title, chapters }: Schemas["Rules"]): Hint[] {
+  const all = chapters.flatMap(({ heading, paragraphs }) =>
+    paragraphs.map(({ id, text }) => ({ id, heading, text })),
+  );
+  const wanted = GUIDES[title] ?? chapters.flatMap(({ paragraphs }) => paragraphs[0]?.id ?? []);
+  return wanted.flatMap((id) => all.find((hint) => hint.id === id) ?? []).slice(0, MOST_HINTS);
+}

@@ -1,0 +1,11 @@
+/** A name in a narrow place: written smaller if its longest word would not fit on a line. */
+
+/** `--room` in `board.css` says how wide a line is. */
+export function Name({ text, title }: { text: string; title?: string | undefined }) {
+  const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length));
+  return (
+    <strong class="name" title={title} style={`--longest: ${longest}`}>
+      {text}
+    </strong>
+  );
+}

@@ -1,0 +1,86 @@
+"""Browsers that can't store anything, and those that are too old: a sentence, and a way on."""
+
+import json
+from collections.abc import Callable
+from urllib.request import urlopen
+
+from tests.api.service import Service
+from tests.web.playing import Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+FULL = """
+    for (let size = 1 << 22; size > 0; size >>= 1) {
+        try { localStorage.setItem(`full ${size}`, "x".repeat(size)); } catch { /* smaller */ }
+        try { localStorage.setItem(`more ${size}`, "x".repeat(size)); } catch { /* smaller */ }
+    }
+"""
+
+
+def test_full_storage(visit: Visit) -> None:
+    """A game is played all the same; the page says how to come back to it, and that works."""
+    visitor = visit()
+    visitor.page.evaluate(FULL)
+    visitor.page.click('[data-title="raxxon"]')
+    visitor.page.click("[data-start]")
+    assert "act" == visitor.settled()
+    assert "keep its link" in visitor.page.locator("[data-forgetful]").inner_text()
+    visitor.page.locator(".tools button").nth(3).click()
+    link = visitor.page.locator("dialog .copy input").last.input_value()
+
+    other = visit()
+    other.page.goto(link)
+
+    other.page.wait_for_selector("[data-version]")
+    assert "act" == other.settled()
+
+
+def test_old_browser(visit: Visit) -> None:
+    """Where the script breaks off, the page says what to do, without any script."""
+    visitor = visit()
+    assert visitor.page.locator("#old").count() == 0
+    visitor.context.add_init_script("delete Object.hasOwn")
+    old = visitor.open()
+
+    old.locator("#old").wait_for(state="visible")
+
+    assert "too old" in old.locator("#old").inner_text()
+    assert any("hasOwn" in each for each in visitor.complaints)
+    visitor.complaints.clear()
+
+
+def test_app_has_icons(service: Service) -> None:
+    """Each icon of the manifest is there, and is what it is said to be."""
+    at = f"http://127.0.0.1:{service.port}/play/"
+    with urlopen(at + "manifest.webmanifest") as answer:  # noqa: S310
+        icons = json.load(answer)["icons"]
+    assert {"any", "maskable"} == {each["purpose"] for each in icons}
+    for icon in icons:
+        with urlopen(at + icon["src"]) as answer:  # noqa: S310
+            assert answer.headers["Content-Type"] == icon["type"]
+            data = answer.read()
+        if icon["type"] == "image/png":
+            wide, high = (int.from_bytes(data[at : at + 4]) for at in (16, 20))
+            assert icon["sizes"] == f"{wide}x{high}"
+
+
+def test_guide_leads_through_a_first_game_once(visit: Visit, player: Player) -> None:
+    """It is offered once; at most eight hints; and it can be called again."""
+    made = player.game("raxxon")
+    visitor = visit()
+    visitor.sit(made)
+    visitor.settled()
+    visitor.page.locator("[data-guide=offered] button").first.click()
+    headings = []
+    while visitor.page.locator("[data-guide=shown]").count():
+        visitor.page.wait_for_selector("[data-guide=shown] h3")
+        headings.append(visitor.page.locator(".guide-count").inner_text())
+        visitor.page.click("[data-guide-next]")
+    assert [f"{each} of 8" for each in range(1, 9)] == headings
+
+    visitor.page.reload()
+    visitor.settled()
+    assert visitor.page.locator("[data-guide]").count() == 0
+    visitor.page.click("[data-help]")
+    visitor.page.click("[data-guide-call]")
+    visitor.page.wait_for_selector("[data-guide=shown]")
