@@ -25,8 +25,9 @@ def game_of(http: FlaskClient, redis: Redis, state: DeadOfWinter) -> Table:
 
 
 def put(redis: Redis, game: Table, state: bytes) -> None:
-    """Let a stored game have another state, at the same version."""
-    redis.hset(f"holdout:{{{game.id}}}:game", "state", state)
+    """Let a stored game run on from another state, at the same version."""
+    running = {"state": state, "status": "running"}
+    redis.hset(f"holdout:{{{game.id}}}:game", mapping=running)
 
 
 def plain(answer: TestResponse) -> tuple[int, list[tuple[str, str]], bytes]:

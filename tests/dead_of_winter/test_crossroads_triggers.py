@@ -48,7 +48,7 @@ FUEL = {"hands": {1: ["fuel"]}}
 @pytest.mark.parametrize(
     ("card", "people", "actions", "position"),
     [
-        ("thin-ice", APART, ["request fuel", "choose 2", "2: done"], {}),
+        ("thin-ice", APART, ["request fuel"], {}),
         ("car-crash", APART, ["move rod-miller library"], FUEL),
         ("car-crash", OUT, ["move-with-fuel rod-miller library"], {**FUEL, **EXILED}),
         ("horde", APART, ["move-with-fuel rod-miller library"], FUEL),

@@ -45,7 +45,7 @@ def test_one_card_each_turn() -> None:
     """At most one card fires in a turn (14.1)."""
     game = playing(AT_COLONY, held="the-sunshine-state", helpless=4)
 
-    do(game, "request any", "choose 2", "done", "choose b", "request fuel", "choose 2", "done")
+    do(game, "request any", "choose b", "request fuel")
 
     assert ([(1, "turn")], None) == (asked(game), game.held)
 
@@ -88,7 +88,7 @@ def test_card_waits_for_a_legal_option() -> None:
         helpless=22,
         dice={1: [3]},
     )
-    do(game, "request any", "choose 2", "done")
+    do(game, "request any")
     assert "crossroads-gabriel-diaz" == game.held
 
     events = do(game, "search rod-miller", "draw school scissors", "choose stop")

@@ -13,10 +13,13 @@ import holdout.env.openspiel  # noqa: E402
 
 #: Each title, its games as short as they can be.
 GAMES = [
-    "holdout_raxxon(difficulty=hard,players=3)",
-    "holdout_dead_of_winter(players=3)",
-    "holdout_xibalba(players=3,round_limit=5)",
+    "holdout_raxxon(difficulty=expert,players=4)",
+    "holdout_dead_of_winter(players=2)",
+    "holdout_xibalba(players=2,round_limit=2)",
 ]
+#: A playthrough tells all observations of all players at each step: that of a long game takes a
+#: minute.
+SHORTEST = GAMES[-1]
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -31,12 +34,12 @@ def test_simulation_of_openspiel(name: str) -> None:
     game = pyspiel.load_game(name)
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
-    assert game.num_players() == 3
+    assert f"players={game.num_players()}" in name
 
 
-@pytest.mark.parametrize("name", GAMES)
-def test_playthrough_of_openspiel(name: str) -> None:
+def test_playthrough_of_openspiel() -> None:
     """A game is its history: played anew from its actions it tells the same, line by line."""
+    name = SHORTEST
     told = playthrough(name, None, seed=5)
     lines = [each for each in told.splitlines() if each.startswith("action: ")]
     moves = [int(each.removeprefix("action: ")) for each in lines]
