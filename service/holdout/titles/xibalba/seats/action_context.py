@@ -31,7 +31,7 @@ PRICED: dict[str, Price] = {
 }
 
 #: What paragon dice are rolled for, where the words say so.
-_ROLLED_FOR = {"start", "kill", "loot", "control"}
+_ROLLED_FOR = {"start", "kill", "loot", "control", "harvest"}
 
 #: The fields of decisions that words may name.
 _TOLD = ("about", "less", "left", "pile", "when")
@@ -75,19 +75,22 @@ def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
 def background(_deck: Deck, event: Event) -> dict[str, Any]:
     """What the words for an event may name besides its parameters: places, what is rolled for."""
     told = event.params
+    said: dict[str, Any] = {}
     match event.kind:
         case "attacks":
             target = told["target"]
-            return {"player": target.get("seat"), "target": target["type"]}
+            said = {"player": target.get("seat"), "target": target["type"]}
         case "placed":
-            return {"field": told["place"].get("field"), "place": told["place"]["type"]}
+            said = {"field": told["place"].get("field"), "place": told["place"]["type"]}
         case "moved":
-            return {"place": _said(told["to"])}
+            said = {"place": _said(told["to"])}
         case "rolled" if told["die"] == "paragon" and event.cause in _ROLLED_FOR:
-            return {"die": event.cause}
+            said = {"die": event.cause}
+        case "resources-lost" if event.cause in PRICED:
+            said = {"price": PRICED[event.cause]}
         case "game-over" if len(told["players"]) == 1:
-            return {"player": told["players"][0]}
-    return {}
+            said = {"player": told["players"][0]}
+    return said
 
 
 def _said(place: dict[str, Any]) -> str:
