@@ -71,6 +71,7 @@ def test_guide_leads_through_a_first_game_once(visit: Visit, player: Player) -> 
     visitor.sit(made)
     visitor.settled()
     visitor.page.locator("[data-guide=offered] button").first.click()
+    visitor.page.wait_for_selector("[data-guide=shown]")
     headings = []
     while visitor.page.locator("[data-guide=shown]").count():
         visitor.page.wait_for_selector("[data-guide=shown] h3")

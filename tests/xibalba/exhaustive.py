@@ -247,7 +247,7 @@ MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
 def seen() -> Seen:
     """What happened in many games: whole ones, and others until nothing is missing."""
     found = Seen()
-    rng = Random(3)
+    rng = Random(5)
 
     def pushed(state: Xibalba) -> None:
         sound(state)
