@@ -101,6 +101,11 @@ class Figures(NamedTuple):
     worst: float
 
 
+def _actions_only(table: Table) -> Answer:
+    """What the others do besides what is dear: what they cost more than this is its price."""
+    return table.act() or table.ask("GET", "")
+
+
 def _advice(table: Table) -> Answer:
     table.act()
     return table.ask("GET", "/advice?bot=greedy&seat=1")
@@ -121,7 +126,12 @@ def _check(table: Table) -> Answer:
         return ask(table.link, "POST", "/v1/records/check", other.ask("GET", "/record").body)
 
 
-DEAR: dict[str, Callable[[Table], Answer]] = {"advice": _advice, "undo": _undo, "checks": _check}
+FLOODS: dict[str, Callable[[Table], Answer]] = {
+    "actions": _actions_only,
+    "advice": _advice,
+    "undo": _undo,
+    "checks": _check,
+}
 
 
 def attack(name: str, size: int) -> None:
@@ -130,7 +140,7 @@ def attack(name: str, size: int) -> None:
     for how, limits in (("without limits", OFF), ("by default", {})):
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
             alone = _actions(service.port)
-            flood = Flood(service.port, size, DEAR[name])
+            flood = Flood(service.port, size, FLOODS[name])
             with flood.going_on():
                 meanwhile = _actions(service.port)
             _tell(how, alone, meanwhile)
