@@ -169,6 +169,35 @@ def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
     assert 429 == statuses[-1]
 
 
+@pytest.mark.parametrize(
+    "query", ["advice?bot=greedy", "actions?include=undo", "?include=view,undo", "?version=0"]
+)
+def test_headers_alone_are_as_dear(store: Store, query: str) -> None:
+    """Who asks by HEAD causes the same work."""
+    http = client(store, rate_work="1/60")
+    game = table(client(store, "203.0.113.8"), players=2)
+    path = f"{game.path}/{query}" if query[0] != "?" else f"{game.path}{query}"
+
+    statuses = [http.head(path, headers=game.headers).status_code for _ in range(2)]
+
+    assert [200, 429] == statuses
+
+
+def test_requests_that_are_refused_are_no_work(store: Store, clock: list[float]) -> None:
+    """So nobody uses up what a creator has by asking again and again."""
+    settings = {"rate_work": "500/60", "rate_guess": "2/60"}
+    game = table(client(store, "198.51.100.1"), players=2)
+    path = f"{game.path}/actions?include=undo"
+    http = client(store, **settings)
+    for _ in range(2):
+        problem(http.get(path, headers={"Authorization": "Bearer guessed"}), 403, "forbidden")
+    before = left(http.get(path))["work"]
+    for _ in range(20):
+        problem(http.get(path), 429, "too-many-requests")
+
+    assert before == left(http.get(path))["work"]
+
+
 def test_household_has_one_network(store: Store) -> None:
     """Of IPv6 a client has a /64 for itself, so that is what counts."""
     http = client(store, "2001:db8:1:2::3", rate_create="1/60")
