@@ -116,7 +116,8 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
     except TooManyQuestions as error:
         raise errors.Busy from error
     elsewhere.set(elsewhere.get() + spent)
-    _recent.keep(key, told)
+    if found.chosen or found.verdict or found.refused:
+        _recent.keep(key, told)
     return found
 
 
