@@ -119,11 +119,15 @@ class Situation:
 
 
 class Step(Struct, frozen=True):
-    """One action of a line: whose, its id, and in which share of the worlds it came."""
+    """One action of a line: whose, its id, and in which share of the worlds it came.
+
+    `facts` are what words for it may name besides its parameters, such as the card that is bought.
+    """
 
     seat: int
     action: str
     share: float = 1.0
+    facts: dict[str, str | int] = {}
 
 
 class Reason(Struct, frozen=True):
