@@ -18,7 +18,7 @@ ATTACKS: dict[str, tuple[Callable[[int], None], int]] = {
     "connections": (connections.attack, 6400),
     "bots": (floods.flood_of_bots, 40),
     "storm": (storm.attack, 4),
-    **{name: (partial(floods.attack, name), 16) for name in floods.DEAR},
+    **{name: (partial(floods.attack, name), 16) for name in floods.EXPENSIVE},
 }
 
 

@@ -121,16 +121,20 @@ def _check(table: Table) -> Answer:
         return ask(table.link, "POST", "/v1/records/check", other.ask("GET", "/record").body)
 
 
-DEAR: dict[str, Callable[[Table], Answer]] = {"advice": _advice, "undo": _undo, "checks": _check}
+EXPENSIVE: dict[str, Callable[[Table], Answer]] = {
+    "advice": _advice,
+    "undo": _undo,
+    "checks": _check,
+}
 
 
 def attack(name: str, size: int) -> None:
-    """Let an attacker ask for what is dear, on so many connections, with and without limits."""
+    """Let an attacker ask for what is expensive, on so many connections."""
     print(f"{size} connections of one address: {name}; {ACTIONS} actions of another address")
     for how, limits in (("without limits", OFF), ("by default", {})):
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
             alone = _actions(service.port)
-            flood = Flood(service.port, size, DEAR[name])
+            flood = Flood(service.port, size, EXPENSIVE[name])
             with flood.going_on():
                 meanwhile = _actions(service.port)
             _tell(how, alone, meanwhile)

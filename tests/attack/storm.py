@@ -53,6 +53,6 @@ def hostile(port: int, size: int) -> Iterator[None]:
         for _ in range(size):
             wish = {"title": floods.WINTER, "seats": [floods.BOT] * 5}
             stack.enter_context(closing(floods.Table(port, ATTACKER, **wish)))
-        for do in floods.DEAR.values():
+        for do in floods.EXPENSIVE.values():
             stack.enter_context(floods.Flood(port, size, do).going_on())
         yield

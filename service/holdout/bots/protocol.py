@@ -145,7 +145,7 @@ class Reason(Struct, frozen=True):
 
 
 class Weighed(Struct, frozen=True, kw_only=True):
-    """What a bot holds of an action (by id): the more, the better for its seat.
+    """What a bot thinks of an action (by id): the more, the better for its seat.
 
     `low` and `high` are the ends of a 95 % interval, `tried` counts the simulations. `loss`: how
     much less than the best action, in the same worlds, with its interval. `line` is how it would
@@ -166,7 +166,7 @@ class Weighed(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True):
-    """What a bot would do, and what it holds of the actions that it has compared, best first.
+    """What a bot would do, and what it thinks of the actions that it has compared, best first.
 
     `unit` says what values are, such as `chance to win`; `decided` whether the first is better
     than the next beyond doubt: not where it makes no difference (None: it does not say).

@@ -60,7 +60,7 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 
 
 class Chosen(Struct, frozen=True):
-    """The action that a bot has chosen, and what it holds of those it has compared; all by id.
+    """The action that a bot has chosen, and what it thinks of those it has compared; all by id.
 
     The bot is the fallback if the one that was asked has failed.
     """

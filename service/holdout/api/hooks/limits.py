@@ -6,9 +6,9 @@ workers together; requests in all are counted by each worker for itself, as aski
 time would cost more than a twentieth of an action. The header fields are those of the IETF's
 draft-ietf-httpapi-ratelimit-headers.
 
-Work is milliseconds of processor time, measured. Only dear operations are measured, and refused to
-a client that has none left. What is done in a game is also counted for whoever has created it, as
-somebody may send the tokens of one game from many addresses.
+Work is milliseconds of processor time, measured. Only expensive operations are measured, and
+refused to a client that has none left. What is done in a game is also counted for whoever has
+created it, as somebody may send the tokens of one game from many addresses.
 """
 
 import math
@@ -36,9 +36,9 @@ _UNAUTHORIZED = {401, 403}
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
-#: Operations that may take many times longer than an action. Dear as well: what a game was at a
-#: version, and whether a decision could be undone, for which games are played again.
-_DEAR = {
+#: Operations that may take many times longer than an action. So may telling what a game was at a
+#: version, or whether a decision could be undone, for which games are played again.
+_EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
     ("POST", "actions.GameUndo"),
@@ -69,7 +69,7 @@ class Limit:
     def __init__(
         self, name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
     ) -> None:
-        """Take a rate as the settings have it, such as `600/60`, and how many times that is meant.
+        """Take a rate as the settings have it, such as `600/60`; `times` multiplies its number.
 
         `shared` opens the counters of all workers; without it each worker counts for itself, and
         so it does while these can't be reached.
@@ -156,11 +156,11 @@ class Limits:
         return response
 
     def _spenders(self, client: str) -> list[tuple[Limit, str]]:
-        """By which limits, and for whom, the work of this request counts: none unless it is dear.
+        """By which limits, and for whom, the work of this request counts: none if it is cheap.
 
         First for the client, then for who has created the game.
         """
-        if self._work is None or self._work_of_creator is None or not _is_dear():
+        if self._work is None or self._work_of_creator is None or not _is_expensive():
             return []
         spenders = [(self._work, f"address {client}")]
         game_id = (request.view_args or {}).get("game_id")
@@ -170,7 +170,7 @@ class Limits:
         return spenders
 
     def _end_work(self) -> list[Left]:
-        """What is left to the client after a dear request; what it has cost is counted."""
+        """What is left to the client after an expensive request; what it has cost is counted."""
         spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
         if not spenders:
             return []
@@ -202,12 +202,12 @@ def _needs_token() -> bool:
     return "game_id" in named or "stream_id" in named or request.endpoint in _TAKES_TOKENS
 
 
-def _is_dear() -> bool:
+def _is_expensive() -> bool:
     """Whether this request may take long: a bot thinks, or a game or many are played or read."""
     asked = request.args
     by_query = "version" in asked or "undo" in asked.get("include", "")
     method = "GET" if request.method == "HEAD" else request.method
-    return by_query or (method, request.endpoint) in _DEAR
+    return by_query or (method, request.endpoint) in _EXPENSIVE
 
 
 def _state(left: Iterable[Left]) -> str:
