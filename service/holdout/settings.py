@@ -104,8 +104,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     rate_work: Annotated[
         Rate,
         Meta(
-            description="Milliseconds of processor time that a client's dear requests may take, in "
-            "all workers together: advice, undo, checks of records, new games, earlier versions."
+            description="Milliseconds of processor time that a client's expensive requests may "
+            "take, in all workers together: advice, undo, checks of records, new games, earlier "
+            "versions."
         ),
     ] = "30000/60"
     open_games: Annotated[

@@ -67,15 +67,32 @@ def test_best_actions_are_compared_in_the_same_worlds(http: FlaskClient, title: 
 def test_line_begins_with_the_action_and_goes_on_as_it_is_legal(
     http: FlaskClient, title: str
 ) -> None:
-    """In fewer and fewer of the worlds; each step in words."""
+    """In fewer and fewer of the worlds; each step in the words in which it is offered."""
     for each in told(with_a_choice(http, title))["choices"]:
         first, *_ = each["line"]
         shares = [step["share"] for step in each["line"]]
 
         assert (each["action"]["id"], 1.0) == (first["id"], first["share"])
+        assert each["action"]["text"] == first["text"]
         assert shares == sorted(shares, reverse=True)
         assert min(shares) >= 0.5
         assert all(step["text"] and step["text"] != step["id"] for step in each["line"])
+
+
+def test_line_names_what_is_bought(http: FlaskClient) -> None:
+    """The card and its price, which its id does not tell."""
+    game = table(http, title="xibalba", players=2, seed="0" * 32)
+    bought: list[dict[str, Any]] = []
+    while not bought:
+        advice = told(game, "&choices=20")
+        bought = [each for each in advice["choices"] if each["action"]["kind"] == "buy"]
+        wish = {"id": advice["action"]["id"]}
+        path = f"{game.path}/actions?seat={advice['seat']}"
+        ok(http.post(path, json=wish, headers=game.headers))
+
+    for each in bought:
+        assert each["action"]["text"] == each["line"][0]["text"]
+        assert " for " in each["line"][0]["text"]
 
 
 @each_title

@@ -117,7 +117,7 @@ def test_limits_may_be_off(store: Store) -> None:
 
 
 def test_who_causes_too_much_work_waits(store: Store, clock: list[float]) -> None:
-    """Of dear requests only; what they take is measured, and everything else goes on."""
+    """Of expensive requests only; what they take is measured, and everything else goes on."""
     http = client(store, rate_work="1/60")
     game = table(client(store, "203.0.113.8"), players=2)
     ok(game.http.get(f"{game.path}/actions", headers=game.headers))
@@ -135,6 +135,39 @@ def test_who_causes_too_much_work_waits(store: Store, clock: list[float]) -> Non
     assert "work" not in left(acted)
     clock[0] += 60
     ok(http.get(f"{game.path}/advice?bot=greedy", headers=game.headers))
+
+
+def test_what_may_take_long_counts_as_work(store: Store) -> None:
+    """Whatever comes of it; everything else does not."""
+    http = client(store)
+    game = table(http, players=2)
+    path, stream = game.path, "/v1/streams"
+    made = ok(http.post(stream, json={"tokens": [game.token]}), 201)["id"]
+    expensive = [
+        ("POST", "/v1/games", NEW),
+        ("GET", f"{path}/advice?bot=random", None),
+        ("POST", f"{path}/undo", {}),
+        ("POST", "/v1/records/check", {}),
+        ("PUT", f"{path}/seats/2/bot", {"bot": "none"}),
+        ("POST", stream, {"tokens": [game.token]}),
+        ("GET", f"{stream}/{made}", None),
+        ("GET", f"{path}?version=0", None),
+        ("GET", f"{path}/events?include=view,undo", None),
+        ("POST", f"{path}/actions?include=undo", {"id": game.legal()[0]}),
+    ]
+    cheap = [
+        ("GET", f"{path}?include=actions", None),
+        ("POST", f"{path}/actions", {"id": game.legal()[0]}),
+        ("GET", f"{path}/events", None),
+        ("GET", f"{path}/record", None),
+        ("GET", "/v1/games", None),
+        ("GET", "/v1/bots", None),
+    ]
+    for each in (*expensive, *cheap):
+        method, url, body = each
+        answer = http.open(url, method=method, json=body, headers=game.headers)
+
+        assert (each in expensive) == ("work" in left(answer)), each
 
 
 def test_bots_are_reckoned_as_work(store: Store) -> None:
@@ -167,6 +200,35 @@ def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
 
     assert 200 == statuses[0]
     assert 429 == statuses[-1]
+
+
+@pytest.mark.parametrize(
+    "query", ["advice?bot=greedy", "actions?include=undo", "?include=view,undo", "?version=0"]
+)
+def test_headers_alone_are_as_expensive(store: Store, query: str) -> None:
+    """Who asks by HEAD causes the same work."""
+    http = client(store, rate_work="1/60")
+    game = table(client(store, "203.0.113.8"), players=2)
+    path = f"{game.path}/{query}" if query[0] != "?" else f"{game.path}{query}"
+
+    statuses = [http.head(path, headers=game.headers).status_code for _ in range(2)]
+
+    assert [200, 429] == statuses
+
+
+def test_requests_that_are_refused_are_no_work(store: Store, clock: list[float]) -> None:
+    """So nobody uses up what a creator has by asking again and again."""
+    settings = {"rate_work": "500/60", "rate_guess": "2/60"}
+    game = table(client(store, "198.51.100.1"), players=2)
+    path = f"{game.path}/actions?include=undo"
+    http = client(store, **settings)
+    for _ in range(2):
+        problem(http.get(path, headers={"Authorization": "Bearer guessed"}), 403, "forbidden")
+    before = left(http.get(path))["work"]
+    for _ in range(20):
+        problem(http.get(path), 429, "too-many-requests")
+
+    assert before == left(http.get(path))["work"]
 
 
 def test_household_has_one_network(store: Store) -> None:

@@ -102,7 +102,7 @@ class Figures(NamedTuple):
 
 
 def _actions_only(table: Table) -> Answer:
-    """What the others do besides what is dear: what they cost more than this is its price."""
+    """What the others do besides what is expensive: what they cost more than this is its price."""
     return table.act() or table.ask("GET", "")
 
 
@@ -135,7 +135,7 @@ FLOODS: dict[str, Callable[[Table], Answer]] = {
 
 
 def attack(name: str, size: int) -> None:
-    """Let an attacker ask for what is dear, on so many connections, with and without limits."""
+    """Let an attacker ask for what is expensive, on so many connections."""
     print(f"{size} connections of one address: {name}; {ACTIONS} actions of another address")
     for how, limits in (("without limits", OFF), ("by default", {})):
         with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:

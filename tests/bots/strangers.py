@@ -56,6 +56,16 @@ class Cheats:
         return rng.choice(["flip 0,0", None, 7, situation])
 
 
+class Babbles:
+    """Says how it goes on, but not in actions of the title."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
+        """A legal action, and then something else."""
+        action = situation.legal[0]
+        line = (Step(situation.seat, situation.id(action)), Step(situation.seat, "dance"))
+        return Choice(action, (Weighed(action=situation.id(action), value=1.0, line=line),))
+
+
 class Hangs:
     """Never answers."""
 

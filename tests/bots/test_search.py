@@ -9,7 +9,7 @@ import pytest
 
 from holdout.bots import BOTS, Situation, search
 from holdout.bots.playouts import chance_after, skill_of
-from holdout.bots.search import Search
+from holdout.bots.search import FIRST_LOOK, Search, Tried, is_clear, is_decided
 from holdout.kernel.skill import MODEL
 from holdout.kernel.title import Title
 from holdout.titles import TITLES
@@ -204,3 +204,21 @@ def test_search_does_what_wins_at_once() -> None:
         won += before.outcome is not None or chosen.values[title.action_id(chosen.action)] > 0.5
 
     assert won >= 3
+
+
+def test_best_action_is_clear_only_if_it_beats_every_rival() -> None:
+    """Not one that does as well in every world, nor after a few worlds, nor alone."""
+    action = TITLES["raxxon"].parse_action("pass")
+    values = [0.5 + 0.01 * (world % 3) for world in range(FIRST_LOOK)]
+    best, equal = (Tried(action, 0.5, values) for _ in range(2))
+    worse = Tried(action, 0.5, [value - 0.1 for value in values])
+    few = [Tried(action, 0.5, each.values[:-1]) for each in (best, worse)]
+
+    assert is_clear(best, [worse])
+    assert not is_clear(best, [worse, equal])
+    assert not is_clear(worse, [best])
+    assert not is_clear(few[0], [few[1]])
+    assert not is_clear(best, [])
+    # Nothing is left to find out then.
+    assert is_decided([best, equal])
+    assert not is_decided([best, equal, worse])

@@ -24,7 +24,17 @@ def strangers() -> Iterator[dict[str, Apart]]:
     """Bots by name, each started once."""
     found = {
         name: Apart(HERE + name)
-        for name in ("First", "Careful", "Raises", "Cheats", "Hangs", "Dies", "Peeks", "Thinks")
+        for name in (
+            "First",
+            "Careful",
+            "Raises",
+            "Cheats",
+            "Babbles",
+            "Hangs",
+            "Dies",
+            "Peeks",
+            "Thinks",
+        )
     }
     yield found
     for each in found.values():
@@ -74,7 +84,10 @@ def test_budget_arrives(strangers: dict[str, Apart]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "kind"),
-    [("Raises", "raised"), ("Cheats", "illegal"), ("Hangs", "slow"), ("Dies", "ended")],
+    [
+        *(("Raises", "raised"), ("Cheats", "illegal"), ("Babbles", "illegal")),
+        *(("Hangs", "slow"), ("Dies", "ended")),
+    ],
 )
 def test_bad_bot_is_found_out(strangers: dict[str, Apart], name: str, kind: str) -> None:
     """Each time it is asked; another bot answers in its place, legally."""

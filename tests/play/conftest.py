@@ -5,8 +5,10 @@ from collections.abc import Iterator
 import pytest
 from redis import Redis
 
+from holdout.installed import BOTS
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from tests.play.bots import Watching
 
 
 @pytest.fixture(scope="session")
@@ -24,3 +26,11 @@ def store(server: EmbeddedValkey) -> Iterator[Store]:
     store = open_store(server.url)
     yield store
     store.close()
+
+
+@pytest.fixture
+def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
+    """A bot called so."""
+    bot = Watching()
+    monkeypatch.setitem(BOTS, "watching", bot)
+    return bot

@@ -6,7 +6,9 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from holdout.play.bad_values import refused, wrong_value
+from holdout.play.bad_values import refused, unknown_name, wrong_value
+from holdout.play.errors import Wrong
+from holdout.play.phrases import phrase
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -75,6 +77,18 @@ def test_wrong_value_is_said_in_each_language(
 
     assert f"wrong.{key}" == wrong.phrase.key
     assert (english, german) == (wrong.said("en").message, wrong.said("de").message)
+
+
+def test_what_was_asked_for_is_said_in_a_sentence() -> None:
+    """Of a name that there is none of, and of what is missing, which has no name there."""
+    unknown = unknown_name("$.more", "more", ["name"])
+    missing = Wrong("query", phrase("wrong.missing", name="name"))
+
+    assert "There is no field `more`." == refused(unknown).said()
+    assert "Es gibt keinen Parameter `more`." == refused(unknown, "parameter").said("de")
+    assert "В этой игре нет настройки `more`." == refused(unknown, "option").said("ru")
+    assert "The parameters are invalid." == refused(missing, "parameter").said()
+    assert "The body is invalid." == refused(Wrong("$", missing.phrase)).said()
 
 
 def test_what_we_do_not_know_is_told_as_it_is() -> None:

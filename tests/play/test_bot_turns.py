@@ -1,56 +1,26 @@
 """Bots in seats: played by whoever takes the game, whatever happens on the way."""
 
-import random
 import signal
 import subprocess
 import sys
-import threading
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from msgspec import structs
 
-from holdout.bots import Choice, Situation
-from holdout.bots.asking import PATIENCE, Answer
-from holdout.installed import BOTS
-from holdout.kernel.title import Title
+from holdout.bots.asking import PATIENCE
 from holdout.play import act as acting
-from holdout.play import bot_turns, long_work, replay
-from holdout.play.act import Act, act
-from holdout.play.advice import Asked, advice
+from holdout.play import bot_turns, replay
 from holdout.play.create import create
-from holdout.play.errors import BadRecord
-from holdout.play.games import abandon, actions, view
-from holdout.play.recent import Recent
-from holdout.play.records import check, record
-from holdout.play.requests import ActionWish, BotWish, GameRecord, NewGame, SeatWish
-from holdout.play.responses import Created
+from holdout.play.games import view
+from holdout.play.records import record
+from holdout.play.requests import BotWish, NewGame, SeatWish
 from holdout.play.seats import Place, hand_to_bot
 from holdout.play.session import Caller
 from holdout.store import Claim, Store, StoreUnavailable
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import ValkeyStore
-
-BOT = SeatWish("bot", bot="random")
-ME = SeatWish("me")
-
-
-def quiet(_game: str, error: Exception) -> None:
-    """Nothing may go wrong."""
-    raise AssertionError(str(error)) from error
-
-
-def new(store: Store, *seats: SeatWish, title: str = "raxxon") -> Created:
-    """A game with these seats."""
-    return create(store, NewGame(title=title, seats=list(seats)))
-
-
-def first(store: Store, game_id: str, me: Caller) -> None:
-    """Do the first thing that may be done."""
-    act(store, game_id, me, Act(ActionWish(id=actions(store, game_id, me).actions[0].id)))
+from tests.play.bots import BOT, ME, Watching, first, new, quiet
 
 
 @pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
@@ -88,36 +58,6 @@ def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
     assert 1 == bot_turns.play_due(store, quiet, wait=1)
 
     assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
-
-
-class Watching:
-    """A bot that notes what it is given, and fails as often as it is told to."""
-
-    text = "Watches."
-
-    def __init__(self, failures: int = 0) -> None:
-        self.seen: list[tuple[int, Any]] = []
-        self.failures = failures
-
-    def plays(self, title: Title[Any]) -> bool:
-        """All but one."""
-        return title.id in {"dead-of-winter", "raxxon"}
-
-    def choose(self, situation: Situation, _rng: random.Random) -> Choice:
-        """The first action, unless it is time to fail."""
-        self.seen.append((situation.seat, situation.view))
-        if self.failures:
-            self.failures -= 1
-            raise RuntimeError("no idea")
-        return Choice(situation.legal[0])
-
-
-@pytest.fixture
-def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
-    """A bot called so."""
-    bot = Watching()
-    monkeypatch.setitem(BOTS, "watching", bot)
-    return bot
 
 
 def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None:
@@ -287,107 +227,3 @@ def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.M
     assert {broken.id} == set(told)
     assert (0, 1) == (store.version(broken.id), store.version(sound.id))
     assert [] == store.take_bots(lease=1, limit=5)
-
-
-@contextmanager
-def playing(store: Store, report: bot_turns.Report = quiet) -> Iterator[None]:
-    """Somebody plays bots, and answers questions."""
-    ending = threading.Event()
-
-    def play() -> None:
-        while not ending.is_set():
-            bot_turns.play_due(store, report, wait=0.1)
-
-    bot_turns.play_due(store, report, wait=0.01)
-    thread = threading.Thread(target=play)
-    thread.start()
-    try:
-        yield
-    finally:
-        ending.set()
-        thread.join()
-
-
-@pytest.fixture
-def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is kept by this process, as by another worker."""
-    monkeypatch.setattr(long_work, "_recent", Recent[bytes](0))
-
-
-@pytest.mark.usefixtures("forgetful")
-@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
-def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
-    """Whoever asks, where nobody plays bots; else who does, once for all versions of a game."""
-    game = new(store, ME, ME, title=title)
-    asked = view(store, game.id, Caller(game.token, seat=1)).pending
-    me = Caller(game.token, seat=asked[0].seat)
-    alone = advice(store, game.id, me, Asked("random"))
-    with playing(store):
-        long_work.elsewhere.set(0)
-        assert alone == advice(store, game.id, me, Asked("random"))
-        spent = long_work.elsewhere.get()
-        assert spent > 0
-        assert alone == advice(store, game.id, me, Asked("random"))
-        assert spent == long_work.elsewhere.get()
-
-
-@pytest.mark.usefixtures("forgetful")
-def test_record_is_checked_by_whoever_plays_bots(store: Store) -> None:
-    """True ones, untrue ones, and those that can't be checked, with all that is said of them."""
-    game = new(store, ME, ME)
-    me = Caller(game.token)
-    for _ in range(3):
-        first(store, game.id, me)
-    abandon(store, game.id, me)
-    told = record(store, game.id, me)
-    huge = structs.replace(told, options={"difficulty": 10**30})
-    alone = [_checked(store, each) for each in (told, huge, structs.replace(told, seed=None))]
-    with playing(store):
-        for each, verdict in zip(
-            (told, huge, structs.replace(told, seed=None)), alone, strict=True
-        ):
-            assert verdict == _checked(store, each)
-    assert "holds=True" in alone[0]
-    assert "$.seed" in alone[2]
-
-
-def _broken(*_: Any) -> Answer:
-    raise IndexError("a mistake of ours")
-
-
-def _checked(store: Store, each: GameRecord) -> str:
-    try:
-        return repr(check(store, each, "203.0.113.7", "en"))
-    except BadRecord as error:
-        return repr((error.phrase, error.wrong))
-
-
-@pytest.mark.usefixtures("forgetful")
-def test_bot_that_fails_at_advice_holds_up_nobody(store: Store, watching: Watching) -> None:
-    """Another one advises and is named; the operator is told; the next answer is its own."""
-    watching.failures = 1
-    told: list[str] = []
-    game = new(store, ME, ME)
-    me = Caller(game.token)
-    with playing(store, lambda _, error: told.append(str(error))):
-        assert "greedy" == advice(store, game.id, me, Asked("watching")).bot
-        first(store, game.id, me)
-        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
-    assert ["raised: RuntimeError: no idea"] == told
-
-
-@pytest.mark.usefixtures("forgetful")
-def test_mistake_of_ours_at_advice_holds_up_nobody(
-    store: Store, watching: Watching, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nobody has an answer then; who asked is told at once, and the next question is answered."""
-    game = new(store, ME, ME)
-    me = Caller(game.token)
-    told: list[str] = []
-    with playing(store, lambda _, error: told.append(str(error))):
-        with monkeypatch.context() as patched:
-            patched.setattr(long_work, "answer_of", _broken)
-            with pytest.raises(RuntimeError, match="no bot"):
-                advice(store, game.id, me, Asked("random"))
-        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
-    assert ["a mistake of ours"] == told

@@ -8,7 +8,7 @@ import pytest
 from redis import Redis
 
 from holdout.store import Claim, NobodyAnswers, Store, Taken, TooManyQuestions
-from holdout.store.questions import MOST_EACH
+from holdout.store.questions import MOST, MOST_EACH
 
 FLOOD, OTHER = Claim("203.0.113.7"), Claim("203.0.113.8")
 
@@ -132,6 +132,32 @@ def test_client_waits_for_a_share_of_all_answers(store: Store, redis: Redis) -> 
         store.ask(b"who?", OTHER, patience=1)
     assert MOST_EACH == redis.zcard(asked)
     assert 0 == redis.zcard("{holdout:bots}:asked")
+
+
+def test_few_clients_cannot_take_all_places(store: Store, redis: Redis) -> None:
+    """However many they ask, places are left for one who has none yet."""
+    store.take_bots(lease=1, limit=1)
+    asked = "{holdout:bots}:asked"
+    redis.zadd(asked, {str(number): 2**40 for number in range(MOST - 8)})
+    redis.zadd(f"{asked}:{FLOOD.client}", {str(number): 2**40 for number in range(8)})
+
+    with pytest.raises(TooManyQuestions, match="too many"):
+        store.ask(b"who?", FLOOD, patience=30)
+
+    with pytest.raises(TooManyQuestions, match="in time"):
+        store.ask(b"who?", OTHER, patience=1)
+
+
+def test_answers_are_forgotten_soon(store: Store, redis: Redis) -> None:
+    """A client may get thousands in a minute, and each takes kilobytes."""
+    store.take_bots(lease=1, limit=1)
+    with answering(store):
+        store.ask(b"who?", FLOOD, patience=30)
+
+    left = [redis.ttl(key) for key in redis.scan_iter(match="*:answer:*")]
+
+    assert 1 == len(left)
+    assert 0 < left[0] <= 60
 
 
 def test_question_that_is_not_asked_any_more_is_none(store: Store) -> None:

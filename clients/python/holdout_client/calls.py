@@ -273,7 +273,7 @@ def get_advice(  # noqa: PLR0913 - fields of the API, by name
     action: str | None = None,
     simulations: int | None = None,
 ) -> "Call[Advice]":
-    """What a bot would do in the place of a seat, and what it holds of other actions."""
+    """What a bot would do in the place of a seat, and what it thinks of other actions."""
     places = {"game_id": game}
     query = given(bot=bot, seat=seat, choices=choices, action=action, simulations=simulations)
     return Call("GET", f"{GAME}/advice", "Advice", "action", places, query)

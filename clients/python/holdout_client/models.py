@@ -546,7 +546,7 @@ class Unmet(Answer, kw_only=True):
 
 
 class WeighedAction(Answer, kw_only=True):
-    """What a bot holds of an action; the ends of the intervals are those of 95 %."""
+    """What a bot thinks of an action; the ends of the intervals are those of 95 %."""
 
     action: LegalAction
     high: float | None

@@ -125,7 +125,7 @@ class Reading(Asking):
         action: str | None = None,
         simulations: int | None = None,
     ) -> Advice:
-        """What a bot would do in the place of a seat, and what it holds of the best `choices`.
+        """What a bot would do in the place of a seat, and what it thinks of the best `choices`.
 
         `action` is one more to compare; `simulations`: how often the bot may play on.
         """

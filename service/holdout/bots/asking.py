@@ -1,12 +1,14 @@
 """Asking a bot, and what becomes of one that fails: nothing of the game is lost by it."""
 
 import random
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
 
 from holdout.bots import BOTS
 from holdout.bots.protocol import Bot, Choice, Situation
+from holdout.kernel.errors import UnknownAction
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 
@@ -43,6 +45,11 @@ def ask(bot: Bot, situation: Situation, rng: random.Random) -> Choice:
     choice = Choice(answer) if isinstance(answer, Action) else answer
     if not isinstance(choice, Choice) or choice.action not in situation.legal:
         raise BotFault("illegal", str(answer)[:200])
+    try:
+        for step in chain.from_iterable(each.line for each in choice.weighed):
+            situation.title.parse_action(step.action)
+    except UnknownAction as error:
+        raise BotFault("illegal", f"a line with {step.action[:100]!r}") from error
     return choice
 
 

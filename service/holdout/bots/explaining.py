@@ -4,6 +4,7 @@ import random
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from statistics import fmean
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -20,8 +21,13 @@ COMMON, LONGEST_LINE = 0.5, 6
 #: So many reasons are told at most, and none that changes the chance to win by less.
 MOST_REASONS, LEAST_EFFECT = 3, 0.005
 
-#: Whose action it was, and its id.
-_Done = tuple[int, str]
+
+class _Done(NamedTuple):
+    """Whose action it was, its id, and what words for it may name besides."""
+
+    seat: int
+    action: str
+    facts: tuple[tuple[str, str | int], ...]
 
 
 class After(Struct):
@@ -57,7 +63,9 @@ class _Course:
     def note(self, state: State, seat: int, action: Action) -> None:
         """Take down what is done next."""
         if self._open:
-            self.done.append((seat, self._title.action_id(action)))
+            facts = self._title.rules.context(state, seat, action)
+            done = _Done(seat, self._title.action_id(action), tuple(sorted(facts.items())))
+            self.done.append(done)
             drawn = self._title.legal_notes(state, seat, action).draws
             self._open = drawn is None and len(self.done) < LONGEST_LINE
 
@@ -75,7 +83,7 @@ def line_of(after: After) -> tuple[Step, ...]:
         if share < COMMON:
             return tuple(line)
         going = [each for each in going if each[len(line) : len(line) + 1] == [done]]
-        line.append(Step(*done, round(share, 2)))
+        line.append(Step(done.seat, done.action, round(share, 2), dict(done.facts)))
 
 
 def reasons_of(skill: Skill[State], one: After, other: After) -> tuple[Reason, ...]:

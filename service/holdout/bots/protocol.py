@@ -119,11 +119,15 @@ class Situation:
 
 
 class Step(Struct, frozen=True):
-    """One action of a line: whose, its id, and in which share of the worlds it came."""
+    """One action of a line: whose, its id, and in which share of the worlds it came.
+
+    `facts` are what words for it may name besides its parameters, such as the card that is bought.
+    """
 
     seat: int
     action: str
     share: float = 1.0
+    facts: dict[str, str | int] = {}
 
 
 class Reason(Struct, frozen=True):
@@ -141,7 +145,7 @@ class Reason(Struct, frozen=True):
 
 
 class Weighed(Struct, frozen=True, kw_only=True):
-    """What a bot holds of an action (by id): the more, the better for its seat.
+    """What a bot thinks of an action (by id): the more, the better for its seat.
 
     `low` and `high` are the ends of a 95 % interval, `tried` counts the simulations. `loss`: how
     much less than the best action, in the same worlds, with its interval. `line` is how it would
@@ -162,7 +166,7 @@ class Weighed(Struct, frozen=True, kw_only=True):
 
 
 class Choice(Struct, frozen=True):
-    """What a bot would do, and what it holds of the actions that it has compared, best first.
+    """What a bot would do, and what it thinks of the actions that it has compared, best first.
 
     `unit` says what values are, such as `chance to win`; `decided` whether the first is better
     than the next beyond doubt: not where it makes no difference (None: it does not say).

@@ -112,7 +112,7 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
         unit=UNIT,
         simulations=sum(len(each.values) for each in ranked),
         worlds=len(best.values),
-        decided=is_decided(compared.ranked) and any(each.values != best.values for each in others),
+        decided=is_clear(best, [each for each in (*compared.ranked, *named) if each is not best]),
     )
 
 
@@ -231,8 +231,11 @@ def _error(values: list[float]) -> float:
 def is_decided(ranked: list[Tried]) -> bool:
     """Whether the first leads beyond doubt, or nothing has made any difference in any world."""
     first, *others = ranked
-    leads = [lead_of(first, other) for other in others]
-    if all(lead == error == 0 for lead, error in leads):
-        return True
-    clear = all(lead > CLEAR * error for lead, error in leads)
+    return is_clear(first, others) or all(each.values == first.values for each in others)
+
+
+def is_clear(first: Tried, rivals: list[Tried]) -> bool:
+    """Whether an action is better than each of its rivals beyond doubt."""
+    leads = [lead_of(first, each) for each in rivals]
+    clear = bool(leads) and all(lead > CLEAR * error for lead, error in leads)
     return clear and len(first.values) >= FIRST_LOOK

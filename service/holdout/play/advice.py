@@ -142,7 +142,8 @@ def _weighed(session: GameSession, seat: int, action: Action, told: Weighed) -> 
 def _step(session: GameSession, step: Step) -> LineStep:
     title = session.title
     action = title.parse_action(step.action)
-    text = title.words(*session.speech).action(action.kind, title.action_params(action))
+    params = title.action_params(action) | step.facts
+    text = title.words(*session.speech).action(action.kind, params)
     return LineStep(step.seat, step.action, text, step.share)
 
 

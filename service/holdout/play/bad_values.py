@@ -25,6 +25,8 @@ _MESSAGES = {
     "at-most": re.compile("Expected `.*` <= (?P<bound>.*)"),
     "type": re.compile("Expected `(?P<expected>.*)`, got `(?P<got>.*)`"),
 }
+#: What is said of a name that there is none of.
+_NO_SUCH_NAME = {"wrong.unknown-name", "wrong.no-names"}
 #: More of what was sent is not sent back.
 _LONGEST = 100
 
@@ -73,9 +75,13 @@ def refused(wrong: Wrong, what: str = "field", root: str = "") -> Phrase:
     """
     name = wrong.path.removeprefix("$").removeprefix("query").lstrip(".").removeprefix(root)
     table = "bad-option" if what == "option" else "bad-field"
+    if wrong.phrase.key in _NO_SUCH_NAME:
+        return phrase(f"{table}.unknown-{what}", name=_plain(wrong.got))
     if not isinstance(wrong.got, UnsetType):
         return phrase(f"{table}.{what}", name=name or "body", got=_plain(wrong.got))
-    return phrase(f"{table}.{what}-invalid", name=name) if name else phrase("bad-field.body")
+    if name:
+        return phrase(f"{table}.{what}-invalid", name=name)
+    return phrase("bad-field.query" if what == "parameter" else "bad-field.body")
 
 
 def _among(values: Iterable[Any]) -> Phrase:

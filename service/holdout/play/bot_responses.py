@@ -44,7 +44,7 @@ class AdviceReason(Struct, frozen=True):
 
 
 class WeighedAction(Struct, frozen=True, kw_only=True):
-    """What a bot holds of an action; the ends of the intervals are those of 95 %."""
+    """What a bot thinks of an action; the ends of the intervals are those of 95 %."""
 
     action: LegalAction
     value: float

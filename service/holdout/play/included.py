@@ -4,7 +4,6 @@ Each is that of one seat, and what a request of its own would get.
 """
 
 from collections.abc import Collection
-from typing import Literal, get_args
 
 from msgspec import UNSET
 
@@ -13,9 +12,6 @@ from holdout.play.responses import Included
 from holdout.play.session import GameSession
 from holdout.play.undoable import can_undo
 from holdout.store import Entry, Store
-
-Inclusion = Literal["view", "actions", "undo"]
-INCLUSIONS: tuple[Inclusion, ...] = get_args(Inclusion)
 
 
 def included(

@@ -60,7 +60,7 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 
 
 class Chosen(Struct, frozen=True):
-    """The action that a bot has chosen, and what it holds of those it has compared; all by id.
+    """The action that a bot has chosen, and what it thinks of those it has compared; all by id.
 
     The bot is the fallback if the one that was asked has failed.
     """
@@ -116,7 +116,8 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
     except TooManyQuestions as error:
         raise errors.Busy from error
     elsewhere.set(elsewhere.get() + spent)
-    _recent.keep(key, told)
+    if found.chosen or found.verdict or found.refused:
+        _recent.keep(key, told)
     return found
 
 

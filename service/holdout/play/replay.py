@@ -329,9 +329,6 @@ def options_from(title: Title[Any], wish: dict[str, Any] | None) -> Struct:
         return msgspec.convert(wish or {}, title.options_type)
     except msgspec.ValidationError as error:
         wrong = bad_values.wrong_value(error, title.options_type, wish, "$.options")
-        name = wrong.path.removeprefix("$.options.")
-        if name not in title.options_type.__struct_fields__:
-            raise errors.BadOption("unknown", wrong=wrong, name=wrong.got) from error
         told = bad_values.refused(wrong, "option", "options.")
         raise errors.BadOption(told, wrong=wrong) from error
 

@@ -71,7 +71,7 @@ class Queues(Protocol):
         """Return the question that was taken from the queue, if it is one that is still asked."""
 
     def answer(self, taken: Taken, answer: bytes) -> None:
-        """Answer a question, for all who wait and who ask the same within an hour."""
+        """Answer a question, for all who wait and who ask the same within a minute."""
 
     def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
         """Take open games that may be idle for too long; for `lease` seconds nobody else does."""

@@ -1,4 +1,4 @@
-/** What a bot holds of an action, in the measures of a bar. */
+/** What a bot thinks of an action, in the measures of a bar. */
 
 import type { Schemas } from "@holdout/client";
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from flask import Flask, request
 
-from holdout.play.bad_values import unknown_name
+from holdout.play.bad_values import refused, unknown_name
 from holdout.play.errors import BadField
 
 #: The parameters of each operation that the document describes, by path and method.
@@ -27,9 +27,8 @@ def refuse_unknown_queries(app: Flask, document: bytes) -> None:
         names = known.get((rules[request.url_rule.rule], method))
         unknown = [] if names is None else [name for name in request.args if name not in names]
         if unknown:
-            name = unknown[0][:100]
-            wrong = unknown_name(f"query.{name}", unknown[0], names or ())
-            raise BadField("unknown-parameter", wrong=wrong, name=name)
+            wrong = unknown_name(f"query.{unknown[0][:100]}", unknown[0], names or ())
+            raise BadField(refused(wrong, "parameter"), wrong=wrong)
 
     app.before_request(check)
 

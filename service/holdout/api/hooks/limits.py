@@ -6,9 +6,9 @@ workers together; requests in all are counted by each worker for itself, as aski
 time would cost more than a twentieth of an action. The header fields are those of the IETF's
 draft-ietf-httpapi-ratelimit-headers.
 
-Work is milliseconds of processor time, measured. Only dear operations are measured, and refused to
-a client that has none left. What is done in a game is also counted for whoever has created it, as
-somebody may send the tokens of one game from many addresses.
+Work is milliseconds of processor time, measured. Only expensive operations are measured, and
+refused to a client that has none left. What is done in a game is also counted for whoever has
+created it, as somebody may send the tokens of one game from many addresses.
 """
 
 import math
@@ -36,9 +36,9 @@ _UNAUTHORIZED = {401, 403}
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
-#: Operations that may take many times longer than an action. Dear as well: what a game was at a
-#: version, and whether a decision could be undone, for which games are played again.
-_DEAR = {
+#: Operations that may take many times longer than an action. So may telling what a game was at a
+#: version, or whether a decision could be undone, for which games are played again.
+_EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
     ("POST", "actions.GameUndo"),
@@ -69,7 +69,7 @@ class Limit:
     def __init__(
         self, name: str, rate: str, shared: Callable[[], Storage] | None = None, times: int = 1
     ) -> None:
-        """Take a rate as the settings have it, such as `600/60`, and how many times that is meant.
+        """Take a rate as the settings have it, such as `600/60`; `times` multiplies its number.
 
         `shared` opens the counters of all workers; without it each worker counts for itself, and
         so it does while these can't be reached.
@@ -126,12 +126,17 @@ class Limits:
         if self._guess is not None and self._barred.get(client) and _needs_token():
             wait = math.ceil(self._barred.get_expiry(client) - time.time())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
-        g.left = left
-        work = self._begin_work(client)
-        waits = [each.seconds for each in (*left, *work) if not each.allowed]
-        if not waits:
-            return None
-        return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
+        spenders = self._spenders(client)
+        work = [limit.count(each, 0) for limit, each in spenders]
+        waits = [each.seconds for each in left if not each.allowed]
+        waits += [each.seconds for each in work if not each.requests]
+        if waits:
+            # What is refused is no work: else strangers could use up what a creator has.
+            g.left = [*left, *work[:1]]
+            return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
+        g.left, g.spenders, g.work_began = left, spenders, time.thread_time()
+        elsewhere.set(0.0)
+        return None
 
     def add_headers(self, response: Response) -> Response:
         """Say what is left of each limit, and count a request that an invalid token was sent with.
@@ -150,22 +155,22 @@ class Limits:
             response.headers.add("RateLimit", _state(left))
         return response
 
-    def _begin_work(self, client: str) -> list[Left]:
-        """What is left for a dear request; from now on its work is measured."""
-        if self._work is None or not _is_dear():
+    def _spenders(self, client: str) -> list[tuple[Limit, str]]:
+        """By which limits, and for whom, the work of this request counts: none if it is cheap.
+
+        First for the client, then for who has created the game.
+        """
+        if self._work is None or self._work_of_creator is None or not _is_expensive():
             return []
         spenders = [(self._work, f"address {client}")]
         game_id = (request.view_args or {}).get("game_id")
         with suppress(StoreError):
-            if self._work_of_creator and game_id and (creator := self._creator_of(game_id)):
+            if game_id and (creator := self._creator_of(game_id)):
                 spenders.append((self._work_of_creator, f"creator {creator}"))
-        elsewhere.set(0.0)
-        g.spenders, g.work_began = spenders, time.thread_time()
-        left = [limit.count(each, 0) for limit, each in spenders]
-        return [each._replace(allowed=each.requests > 0) for each in left]
+        return spenders
 
     def _end_work(self) -> list[Left]:
-        """What is left to the client after a dear request; what it has cost is counted."""
+        """What is left to the client after an expensive request; what it has cost is counted."""
         spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
         if not spenders:
             return []
@@ -197,11 +202,12 @@ def _needs_token() -> bool:
     return "game_id" in named or "stream_id" in named or request.endpoint in _TAKES_TOKENS
 
 
-def _is_dear() -> bool:
+def _is_expensive() -> bool:
     """Whether this request may take long: a bot thinks, or a game or many are played or read."""
     asked = request.args
     by_query = "version" in asked or "undo" in asked.get("include", "")
-    return by_query or (request.method, request.endpoint) in _DEAR
+    method = "GET" if request.method == "HEAD" else request.method
+    return by_query or (method, request.endpoint) in _EXPENSIVE
 
 
 def _state(left: Iterable[Left]) -> str:

@@ -2,17 +2,19 @@
 -- A question for whoever plays bots, unless nobody does or too many are waiting.
 -- KEYS: alive, what is asked now, what the client asks now, the question, its answer.
 -- ARGV: who waits, the question itself, for how many seconds, how many may be asked, how many by one
--- client.
+-- client. No client may ask more than are left for all others, so that a few can't take all.
 -- Returns 1, 0 if nobody would answer, -1 if too many are asked.
 if redis.call('EXISTS', KEYS[1]) == 0 then
   return 0
 end
 local now = redis.call('TIME')[1]
-for at = 2, 3 do
-  redis.call('ZREMRANGEBYSCORE', KEYS[at], '-inf', now)
-  if redis.call('ZCARD', KEYS[at]) >= tonumber(ARGV[at + 2]) then
-    return -1
-  end
+local function count(key)
+  redis.call('ZREMRANGEBYSCORE', key, '-inf', now)
+  return redis.call('ZCARD', key)
+end
+local left, own = ARGV[4] - count(KEYS[2]), count(KEYS[3])
+if own >= math.min(left, ARGV[5]) then
+  return -1
 end
 for at = 2, 3 do
   redis.call('ZADD', KEYS[at], now + ARGV[3], ARGV[1])

@@ -1,0 +1,144 @@
+"""What takes long: advice and checks of records, answered by whoever plays bots."""
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+from msgspec import structs
+from redis import Redis
+
+from holdout.bots.asking import Answer
+from holdout.play import bot_turns, long_work
+from holdout.play.advice import Asked, advice
+from holdout.play.errors import BadRecord
+from holdout.play.games import abandon, view
+from holdout.play.recent import Recent
+from holdout.play.records import check, record
+from holdout.play.requests import GameRecord
+from holdout.play.session import Caller
+from holdout.store import Store
+from holdout.store.embedded import EmbeddedValkey
+from tests.play.bots import ME, Watching, first, new, quiet
+
+
+@contextmanager
+def playing(store: Store, report: bot_turns.Report = quiet) -> Iterator[None]:
+    """Somebody plays bots, and answers questions."""
+    ending = threading.Event()
+
+    def play() -> None:
+        while not ending.is_set():
+            bot_turns.play_due(store, report, wait=0.1)
+
+    bot_turns.play_due(store, report, wait=0.01)
+    thread = threading.Thread(target=play)
+    thread.start()
+    try:
+        yield
+    finally:
+        ending.set()
+        thread.join()
+
+
+@pytest.fixture
+def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is kept by this process, as by another worker."""
+    monkeypatch.setattr(long_work, "_recent", Recent[bytes](0))
+
+
+@pytest.mark.usefixtures("forgetful")
+@pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
+def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
+    """Whoever asks, where nobody plays bots; else who does, once for all versions of a game."""
+    game = new(store, ME, ME, title=title)
+    asked = view(store, game.id, Caller(game.token, seat=1)).pending
+    me = Caller(game.token, seat=asked[0].seat)
+    alone = advice(store, game.id, me, Asked("random"))
+    with playing(store):
+        long_work.elsewhere.set(0)
+        assert alone == advice(store, game.id, me, Asked("random"))
+        spent = long_work.elsewhere.get()
+        assert spent > 0
+        assert alone == advice(store, game.id, me, Asked("random"))
+        assert spent == long_work.elsewhere.get()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_record_is_checked_by_whoever_plays_bots(store: Store) -> None:
+    """True ones, untrue ones, and those that can't be checked, with all that is said of them."""
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    for _ in range(3):
+        first(store, game.id, me)
+    abandon(store, game.id, me)
+    told = record(store, game.id, me)
+    huge = structs.replace(told, options={"difficulty": 10**30})
+    alone = [_checked(store, each) for each in (told, huge, structs.replace(told, seed=None))]
+    with playing(store):
+        for each, verdict in zip(
+            (told, huge, structs.replace(told, seed=None)), alone, strict=True
+        ):
+            assert verdict == _checked(store, each)
+    assert "holds=True" in alone[0]
+    assert "$.seed" in alone[2]
+
+
+def _broken(*_: Any) -> Answer:
+    raise IndexError("a mistake of ours")
+
+
+def _checked(store: Store, each: GameRecord) -> str:
+    try:
+        return repr(check(store, each, "203.0.113.7", "en"))
+    except BadRecord as error:
+        return repr((error.phrase, error.wrong))
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_bot_that_fails_at_advice_holds_up_nobody(store: Store, watching: Watching) -> None:
+    """Another one advises and is named; the operator is told; the next answer is its own."""
+    watching.failures = 1
+    told: list[str] = []
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    with playing(store, lambda _, error: told.append(str(error))):
+        assert "greedy" == advice(store, game.id, me, Asked("watching")).bot
+        first(store, game.id, me)
+        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
+    assert ["raised: RuntimeError: no idea"] == told
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_mistake_of_ours_at_advice_holds_up_nobody(
+    store: Store, watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody has an answer then; who asked is told at once, and the next question is answered."""
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    told: list[str] = []
+    with playing(store, lambda _, error: told.append(str(error))):
+        with monkeypatch.context() as patched:
+            patched.setattr(long_work, "answer_of", _broken)
+            with pytest.raises(RuntimeError, match="no bot"):
+                advice(store, game.id, me, Asked("random"))
+        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
+    assert ["a mistake of ours"] == told
+
+
+def test_mistake_of_ours_is_soon_forgotten(
+    store: Store, server: EmbeddedValkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """When the store has dropped that answer, the same question is answered after all."""
+    game = new(store, ME, ME)
+    me = Caller(game.token)
+    with playing(store, lambda _game, _error: None):
+        with monkeypatch.context() as patched:
+            patched.setattr(long_work, "answer_of", _broken)
+            with pytest.raises(RuntimeError, match="no bot"):
+                advice(store, game.id, me, Asked("random"))
+        with Redis.from_url(server.url) as redis:
+            redis.delete(*redis.scan_iter(match="*:answer:*"))
+
+        assert "random" == advice(store, game.id, me, Asked("random")).bot
