@@ -262,6 +262,16 @@ def test_bad_request_is_a_problem_and_changes_nothing(
         assert "Bearer" == answer.headers["WWW-Authenticate"]
 
 
+def test_longest_body_is_read(http: FlaskClient) -> None:
+    """What is as long as the limit is accepted, whether its length is told or not."""
+    for length, code in ((Settings().max_body, "bad-json"), (Settings().max_body + 1, "too-large")):
+        whole = {"data": b" " * length, "content_type": "application/json"}
+        unknown = {"wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
+        for told in ({}, unknown):
+            answer = http.post("/v1/records/check", environ_overrides=told, **whole)
+            assert code == answer.get_json()["code"]
+
+
 def test_field_that_is_wrong_is_named(http: FlaskClient) -> None:
     """Where it is, in the body or in the query."""
     seats = [{"player": "me"}, {"player": "me", "colour": "red"}]

@@ -264,6 +264,36 @@ def test_client_is_who_the_trusted_proxies_say(
     assert (429 if same else 201) == second.status_code
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "same"),
+    [
+        # Some proxies name the port as well, which is another one for each connection.
+        ("203.0.113.1:4711", "203.0.113.1:4712", True),
+        ("203.0.113.1:4711", "203.0.113.2:4711", False),
+        ("[2001:db8:1:2::3]:4711", "2001:db8:1:2::4", True),
+        # Addresses of IPv4, as whoever listens for both kinds gets them.
+        ("::ffff:203.0.113.1", "203.0.113.1", True),
+        ("::ffff:203.0.113.1", "::ffff:203.0.113.2", False),
+        ("fe80::1%2", "fe80::2%2", True),
+        # No addresses.
+        ("unknown", "_hidden", True),
+        ("a:b", "{a}", True),
+        ("203.0.113.999", "[::1", True),
+    ],
+)
+def test_address_is_read_however_it_is_written(
+    store: Store, first: str, second: str, *, same: bool
+) -> None:
+    """One client is one client, and two are two; what is no address is one client, too."""
+    http = client(store, rate_create="1/60", proxies=1)
+    answers = [
+        http.post("/v1/games", json=NEW, headers={"X-Forwarded-For": sent})
+        for sent in (first, second)
+    ]
+
+    assert [201, 429 if same else 201] == [each.status_code for each in answers]
+
+
 def test_workers_share_the_quota_of_new_games(store: Store, server: EmbeddedValkey) -> None:
     """What a client has asked of one worker it has asked of all; other requests it has not."""
     one, other = (client(store, url=server.url, rate_create="3/60") for _ in range(2))

@@ -14,6 +14,34 @@ def test_request_has_one_host(http: FlaskClient, host: str) -> None:
     problem(answer, 400, "bad-request")
 
 
+@pytest.mark.parametrize(
+    "host",
+    [
+        "a b",
+        "example.org/there",
+        "example.org?a",
+        "me@example.org",
+        "<b>",
+        "example.org:http",
+        "[::1",
+    ],
+)
+def test_host_is_one(http: FlaskClient, host: str) -> None:
+    """A name or an address, and a port if there is one."""
+    answer = http.get("/healthz", environ_overrides={"HTTP_HOST": host})
+
+    problem(answer, 400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    "host",
+    ["example.org", "EXAMPLE.org.:8000", "127.0.0.1:", "[::1]:8000", "a_b-c", "xn--bcher-kva.de"],
+)
+def test_hosts_are_accepted(http: FlaskClient, host: str) -> None:
+    """In each form that RFC 3986 has for them."""
+    ok(http.get("/healthz", environ_overrides={"HTTP_HOST": host}))
+
+
 @pytest.mark.parametrize("method", ["get", "Get", "pOST"])
 def test_methods_are_in_capitals(http: FlaskClient, method: str) -> None:
     """As `get` is no method of HTTP."""

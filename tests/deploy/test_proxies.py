@@ -1,6 +1,7 @@
 """The proxies whose files are in `deploy` keep what docs/operate.md says of them."""
 
 import contextlib
+import json
 import socket
 from collections.abc import Iterator
 from http.client import HTTPConnection
@@ -8,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from holdout.settings import Settings
 from tests.api.listening import STREAM, messages
 from tests.api.service import PATIENCE_SECONDS, Service, ask, serving
 from tests.deploy.proxies import DEPLOY, HERE, PROXIES, Proxy, proxying
@@ -133,8 +135,18 @@ def test_streams_are_passed_on_as_they_come(proxy: Proxy) -> None:
 def test_body_that_is_too_large_is_refused(proxy: Proxy) -> None:
     """By the proxy, and none of it is kept; Caddy may say that as 502 while it is still sent."""
     with contextlib.closing(proxy.link(proxy.address(5))) as link:
-        link.request("POST", "/v1/games", b" " * 300_000, {"Content-Type": "application/json"})
+        body = b" " * (Settings().max_body + 100_000)
+        link.request("POST", "/v1/games", body, {"Content-Type": "application/json"})
         assert link.getresponse().status in {413, 502}
+
+
+def test_what_the_service_accepts_comes_through(proxy: Proxy) -> None:
+    """To the last byte: the service reads it, and says what it thinks of it."""
+    with contextlib.closing(proxy.link(proxy.address(8))) as link:
+        body = b'"' + b" " * (Settings().max_body - 2) + b'"'
+        link.request("POST", "/v1/records/check", body, {"Content-Type": "application/json"})
+        response = link.getresponse()
+        assert (422, "bad-field") == (response.status, json.loads(response.read())["code"])
 
 
 @pytest.mark.parametrize(

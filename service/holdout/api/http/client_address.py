@@ -1,11 +1,34 @@
 """Who sends a request, as far as limits are concerned: an address."""
 
-from ipaddress import IPv6Network
+import re
+from functools import lru_cache
+from ipaddress import IPv6Address, IPv6Network, ip_address
+from typing import Final
 
 from flask import request
+
+#: What is no address counts as one client, so that nobody makes up as many as they like.
+UNKNOWN: Final = "unknown"
+
+#: Some proxies name the port as well.
+_WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASCII)
 
 
 def client_address() -> str:
     """The address of the client; of IPv6 the network, since one household has a whole one."""
-    address = request.remote_addr or ""
-    return str(IPv6Network((address, 64), strict=False)) if ":" in address else address
+    return _counted(request.remote_addr or "")
+
+
+@lru_cache(maxsize=1024)
+def _counted(text: str) -> str:
+    found = _WITH_PORT.fullmatch(text)
+    try:
+        address = ip_address(found[1] or found[2] if found else text)
+    except ValueError:
+        return UNKNOWN
+    if not isinstance(address, IPv6Address):
+        return str(address)
+    # So IPv4 clients look to whoever listens for both kinds.
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(IPv6Network((int(address), 64), strict=False))

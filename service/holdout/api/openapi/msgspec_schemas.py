@@ -84,7 +84,7 @@ class Parser(FlaskParser):
         if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
             raise UnsupportedMediaType
         body = req.get_data(cache=False)
-        # A body whose length was not told is cut off at the limit without a word.
+        # The limit is one byte more than is accepted, so that this tells of a body cut off there.
         if most is not None and len(body) >= most:
             raise RequestEntityTooLarge
         return body
