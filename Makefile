@@ -14,6 +14,10 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	web check-web test-web bench bench-peers demo picture lock clean
 .DEFAULT_GOAL := help
 
+# Where Python is told to keep no bytecode, each of the many processes that are started here would
+# compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
 
