@@ -11,8 +11,12 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	web check-web test-web bench bench-peers demo picture lock clean
+	web build-web check-web test-web bench bench-peers demo picture lock clean
 .DEFAULT_GOAL := help
+
+# Where Python is told to keep no bytecode, each of the many processes that are started here would
+# compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 help:  ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1	/p' Makefile | expand -t 12
@@ -20,9 +24,11 @@ help:  ## list the targets
 serve: $(READY)  ## start the service on port 8000, with an embedded store
 	$(BIN)/holdout-service serve --port $(PORT)
 
-# The tests come last, so that their result is the last line printed.
-test: lint types check-spec build-ts check-web  ## run everything that CI runs; always the same
-	$(BIN)/pytest -n 3
+# Two checks at a time. The tests come last, so that their result is the last line printed. Each of
+# their processes has a stretch of them, and so most of the services that they share to itself.
+test: $(READY)  ## run everything that CI runs; always the same
+	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec build-ts check-web
+	$(BIN)/pytest -n 3 --dist worksteal
 
 quick: lint types  ## linter, types and the fast tests: under a minute
 	$(BIN)/pytest -n 2 -m 'not slow' -q
@@ -80,11 +86,13 @@ WEB := clients/web
 BUILT := service/holdout/web
 
 web: build-ts  ## build the table in the browser; needs Node 20.19
-	$(MAKE) --no-print-directory $(WEB)/node_modules/ready
+	$(MAKE) --no-print-directory build-web
+
+build-web: $(WEB)/node_modules/ready
 	$(NODE) npm --prefix $(WEB) run --silent build
 
-check-web: $(READY)  ## check that the table in git is what its sources build
-	@if $(HAS_NODE); then $(MAKE) --no-print-directory web && \
+check-web: build-ts  ## check that the table in git is what its sources build
+	@if $(HAS_NODE); then $(MAKE) --no-print-directory build-web && \
 		$(NODE) npm --prefix $(WEB) run --silent lint && \
 		$(NODE) npm --prefix $(WEB) run --silent test || exit 1; \
 		test -z "$$(git status --porcelain $(BUILT))" || { git status --short $(BUILT); \

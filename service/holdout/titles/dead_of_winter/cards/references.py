@@ -6,10 +6,11 @@ table must have besides: a condition exactly one question, a rule exactly one sh
 
 from collections.abc import Collection, Iterator
 from functools import cache
-from typing import Any, NamedTuple, get_args
+from types import UnionType
+from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 
 import msgspec
-from msgspec import Struct, inspect
+from msgspec import Struct
 
 from holdout.titles.dead_of_winter.cards.filters import CardPlace, Condition, Expr, Symbol
 from holdout.titles.dead_of_winter.cards.flow import Chooser, Rule
@@ -133,20 +134,15 @@ def _defaults(kind: type[Struct]) -> tuple[tuple[str, Any], ...]:
 @cache
 def _fields(kind: type[Struct]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
     """The fields of a struct: name, name in the data, sorts of thing that its strings name."""
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)  # noqa: S101
-    return tuple((f.name, f.encode_name, tuple(_sorts(f.type))) for f in info.fields)
+    fields = msgspec.structs.fields(kind)
+    return tuple((each.name, each.encode_name, tuple(_sorts(each.type))) for each in fields)
 
 
-def _sorts(kind: inspect.Type) -> Iterator[str]:
-    match kind:
-        case inspect.Metadata():
-            yield from (kind.extra or {}).get("names", ())
-        case inspect.UnionType():
-            for each in kind.types:
-                yield from _sorts(each)
-        case inspect.VarTupleType():
-            yield from _sorts(kind.item_type)
-        case inspect.TupleType():
-            for each in kind.item_types:
-                yield from _sorts(each)
+def _sorts(kind: Any) -> Iterator[str]:
+    """What the strings of a type name; what is in a struct within it is no concern of the field."""
+    if get_origin(kind) is Annotated:
+        for meta in kind.__metadata__:
+            yield from (meta.extra or {}).get("names", ())
+    elif get_origin(kind) in {Union, UnionType, tuple}:
+        for each in get_args(kind):
+            yield from _sorts(each)
