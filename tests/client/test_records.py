@@ -54,6 +54,8 @@ def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
     record["actions"][0]["id"] = "sheet kd-james"
     file.write_text(json.dumps(record))
     assert "Not true, at version 1" in cli("verify", str(file), status=1).stdout
+    german = cli("--lang", "de", "verify", str(file), status=1).stdout
+    assert "Stimmt nicht, bei Version 1: Es ist etwas anderes geschehen." in german
     record["seed"] = "00" * 16
     file.write_text(json.dumps(record))
     assert "not the one that was promised" in cli("verify", str(file), status=1).stdout

@@ -73,6 +73,20 @@ def test_untrue_record_does_not(record: dict[str, Any], tmp_path: Path) -> None:
     assert (1, 3) == (status, json.loads(told)["differs"]["version"])
 
 
+def test_verdict_is_in_the_language_that_is_named(record: dict[str, Any], tmp_path: Path) -> None:
+    """By an option or by a variable, as the client names its own."""
+    record["actions"][2]["id"] = "dance"
+    file = tmp_path / "record.json"
+    file.write_text(json.dumps(record))
+    asked = ["check-record", str(file)]
+
+    by_option = CliRunner().invoke(main, [*asked, "--lang", "ru"])
+    by_variable = CliRunner().invoke(main, asked, env={"HOLDOUT_LANG": "de"})
+
+    told = [json.loads(each.stdout)["differs"]["message"] for each in (by_option, by_variable)]
+    assert ["В этой игре нет такого действия.", "Diese Aktion gibt es in dem Titel nicht."] == told
+
+
 @pytest.mark.parametrize("change", [{"seed": None}, {"schema": "raxxon/99"}, {"actions": 7}])
 def test_what_can_not_be_replayed_is_no_verdict(
     record: dict[str, Any], tmp_path: Path, change: dict[str, Any]

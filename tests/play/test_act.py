@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from holdout.play import authorize, errors, games, log_steps, records
-from holdout.play.act import Act, act
+from holdout.play.act import ATTEMPTS, UNCONDITIONAL, Act, act, retried
 from holdout.play.authorize import version_of
 from holdout.play.conditions import WriteCondition
 from holdout.play.create import create
@@ -261,3 +261,26 @@ def test_memory_of_tokens_is_bounded(store: Store, monkeypatch: pytest.MonkeyPat
             games.view(store, made.id, Caller("other"))
 
     assert 1 <= len(authorize._recent_grants) <= 3
+
+
+@pytest.mark.parametrize(
+    ("condition", "tries"),
+    [(UNCONDITIONAL, ATTEMPTS), (WriteCondition(expected=frozenset({"2"})), 1)],
+)
+def test_change_is_tried_again_unless_it_is_meant_for_a_version(
+    condition: WriteCondition, tries: int
+) -> None:
+    """So often at most, and no more once it is made."""
+    made: list[int] = []
+
+    def change(lucky: int) -> int:
+        made.append(len(made) + 1)
+        if len(made) < lucky:
+            raise errors.StaleVersion(version=3)
+        return len(made)
+
+    assert tries == retried(condition, lambda: change(tries))
+    made.clear()
+    with pytest.raises(errors.StaleVersion):
+        retried(condition, lambda: change(tries + 1))
+    assert tries == len(made)

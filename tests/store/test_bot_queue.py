@@ -1,6 +1,7 @@
 """The queue of what waits for a bot: whose turn it is, and questions that are answered once."""
 
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 
@@ -26,7 +27,7 @@ def test_flood_of_one_client_holds_up_no_other(store: Store) -> None:
 
     store.call_bots("late", claim=OTHER)
 
-    assert "late" in taken(store, 2)
+    assert ["flood3", "late"] == taken(store, 2)
     assert [f"flood{number}" for number in range(4, 40)] == taken(store, 50)
 
 
@@ -43,6 +44,18 @@ def test_clients_take_turns(store: Store) -> None:
 
     assert 5 <= order.count("single") <= 7
     assert all(order.count(f"flood{number}") for number in range(3))
+
+
+def test_who_comes_after_the_lease_settles_nothing(store: Store) -> None:
+    """Somebody else has the game then, and keeps it."""
+    store.call_bots("game")
+    (late,) = store.take_bots(lease=0.01, limit=1)
+    while not store.take_bots(lease=60, limit=1):
+        time.sleep(0.01)
+
+    store.settle_bots(late, again=0)
+
+    assert [] == store.take_bots(lease=60, limit=1)
 
 
 def test_what_a_person_waits_for_comes_first(store: Store) -> None:
@@ -93,8 +106,8 @@ def answering(store: Store) -> Iterator[list[bytes]]:
         thread.join()
 
 
-def test_question_is_answered_once_for_all_who_ask(store: Store) -> None:
-    """At the same time, and later, when nobody is there who answers."""
+def test_question_is_answered_once_for_all_who_ask(store: Store, redis: Redis) -> None:
+    """At the same time, and later, when nobody is there who answers; then nobody waits."""
     store.take_bots(lease=1, limit=1)  # From now on somebody is there.
     answers = []
 
@@ -110,6 +123,7 @@ def test_question_is_answered_once_for_all_who_ask(store: Store) -> None:
 
     assert [b"WHO?"] * 4 == answers
     assert [b"who?"] == asked
+    assert 0 == redis.exists("{holdout:bots}:asked", f"{{holdout:bots}}:asked:{FLOOD.client}")
     assert (b"WHO?", False) == store.ask(b"who?", OTHER, patience=1)
 
 

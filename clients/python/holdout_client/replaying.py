@@ -25,8 +25,8 @@ def program() -> str | None:
     return shutil.which(PROGRAM, path=os.pathsep.join(places))
 
 
-def replayed_here(record: Mapping[str, Any]) -> dict[str, Any] | None:
-    """The verdict on a record, in the form of the API.
+def replayed_here(record: Mapping[str, Any], language: str) -> dict[str, Any] | None:
+    """The verdict on a record, in the form of the API, with its texts in a language.
 
     None if the rules are not installed, or not in the version that the record needs.
     """
@@ -34,7 +34,11 @@ def replayed_here(record: Mapping[str, Any]) -> dict[str, Any] | None:
     if found is None:
         return None
     asked, sent = [found, "check-record", "-"], json.dumps(record).encode()
-    done = subprocess.run(asked, input=sent, capture_output=True, check=False)  # noqa: S603
+    # By a variable: an older program without that option still answers.
+    spoken = {**os.environ, "HOLDOUT_LANG": language}
+    done = subprocess.run(  # noqa: S603
+        asked, input=sent, capture_output=True, check=False, env=spoken
+    )
     if done.returncode not in JUDGED:
         return None
     try:

@@ -7,7 +7,15 @@ import click
 
 @click.command("check-record")
 @click.argument("file", type=click.File("rb"))
-def command(file: IO[bytes]) -> None:
+@click.option(
+    "--lang",
+    type=click.Choice(["en", "de", "ru"]),
+    envvar="HOLDOUT_LANG",
+    default="en",
+    show_default=True,
+    help="Language of the verdict; also set by HOLDOUT_LANG.",
+)
+def command(file: IO[bytes], lang: str) -> None:
     """Replay the record in FILE (- for standard input) from its seed; print the verdict as JSON.
 
     Needs no service and no store. The exit status is 1 if the record does not hold, and 2 if it
@@ -20,8 +28,10 @@ def command(file: IO[bytes]) -> None:
     from holdout.play.requests import GameRecord
 
     try:
-        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord)).said()
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError, PlayError) as error:
+        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord)).said(lang)
+    except PlayError as error:
+        raise click.UsageError(error.phrase.said(lang)) from error
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise click.UsageError(str(error)) from error
     click.echo(msgspec.json.encode(verdict))
     raise SystemExit(0 if verdict.holds else 1)

@@ -123,9 +123,7 @@ def retried(condition: WriteCondition, change: Callable[[], T]) -> T:
 
     Only a caller who has named a version is told that the game has moved on.
     """
-    for _ in range(ATTEMPTS - 1):
-        if condition.expected is not None:
-            break
+    for _ in range(ATTEMPTS - 1 if condition.expected is None else 0):
         with suppress(errors.StaleVersion):
             return change()
     return change()

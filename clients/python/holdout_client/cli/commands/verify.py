@@ -93,7 +93,7 @@ def _bytes(seed: object) -> bytes | None:
 
 def _replayed(session: Session, case: Case) -> dict[str, Any]:
     """The verdict of a replay: of one on this machine, if that is possible."""
-    verdict = replayed_here(case.record)
+    verdict = replayed_here(case.record, session.say.language)
     if verdict is not None:
         return verdict | {"replayed": "here"}
     verdict = session.client(case.url).document(calls.check_record(case.record))
