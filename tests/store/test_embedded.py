@@ -322,7 +322,7 @@ def test_tended_server_that_cannot_start_is_tried_until_it_can(tmp_path: Path) -
         manifest.write_text("nonsense\n")
         os.kill(server.pid or 0, signal.SIGKILL)
         server.tend(words.put, every=0.01)
-        while "exit code 1" not in words.get(timeout=20):
+        while "can't be read" not in words.get(timeout=20):
             pass
         manifest.write_text(whole)
         while "started again" not in words.get(timeout=20):

@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import signal
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -63,6 +64,17 @@ def overwrite(folder: Path, at: int, data: bytes) -> None:
         file.write(data)
 
 
+def change_manifest(folder: Path, change: Callable[[str], str]) -> None:
+    """Write something else into the list of the files."""
+    manifest = folder / PARTS / MANIFEST
+    manifest.write_text(change(manifest.read_text("utf-8")), "utf-8")
+
+
+def first_line(text: str) -> str:
+    """The base alone."""
+    return text.splitlines(keepends=True)[0]
+
+
 def overwrite_a_command(folder: Path) -> None:
     """Write over where the command of the tenth game begins, so that the rest can't be read."""
     found = (folder / PARTS / INCREMENT).read_bytes().index(b"holdout:{game-10}:log")
@@ -91,6 +103,11 @@ def test_whole_store_is_said_to_be(folder: Path) -> None:
         (overwrite_a_command, 10),
         (lambda folder: (folder / PARTS / MANIFEST).unlink(), GAMES),
         (lambda folder: (folder / PARTS / MANIFEST).write_bytes(b""), GAMES),
+        (lambda folder: change_manifest(folder, lambda text: text + "file append"), GAMES),
+        (lambda folder: change_manifest(folder, lambda text: text + "\n"), GAMES),
+        (lambda folder: change_manifest(folder, lambda text: text[:-1]), GAMES),
+        (lambda folder: change_manifest(folder, lambda text: text[:50]), GAMES),
+        (lambda folder: change_manifest(folder, first_line), GAMES),
         (lambda folder: (folder / PARTS / INCREMENT).unlink(), 0),
     ],
 )
@@ -176,7 +193,14 @@ def leave_a_snapshot(folder: Path) -> None:
     (folder / "dump.rdb").write_bytes(b"VALKEY080")
 
 
-@pytest.mark.parametrize("lose", [lose_all, lose_mark_and_manifest, leave_a_snapshot])
+def lose_what_was_written(folder: Path) -> None:
+    """The base is listed, and it was made before the first game."""
+    change_manifest(folder, first_line)
+
+
+@pytest.mark.parametrize(
+    "lose", [lose_all, lose_mark_and_manifest, leave_a_snapshot, lose_what_was_written]
+)
 def test_store_never_starts_empty_where_there_was_one(
     folder: Path, lose: Callable[[Path], None]
 ) -> None:
@@ -188,6 +212,44 @@ def test_store_never_starts_empty_where_there_was_one(
         EmbeddedValkey(folder).start()
 
     assert before == sorted(each.relative_to(folder) for each in folder.rglob("*"))
+
+
+def test_store_that_has_become_empty_does_not_start(folder: Path) -> None:
+    """Its files are in order, as if there had never been a game; the commands say so, too."""
+    cut(folder, size(folder))
+
+    with pytest.raises(DataLost, match="have become empty"):
+        EmbeddedValkey(folder).start()
+
+    for command in ("check-store", "repair-store"):
+        said = run(command, folder)
+        assert 1 == said.exit_code
+        assert "have become empty" in said.output
+
+
+@pytest.mark.parametrize("lose", [lose_all, lambda folder: cut(folder, size(folder))])
+def test_running_store_is_not_replaced_by_an_empty_one(
+    folder: Path, lose: Callable[[Path], None]
+) -> None:
+    """Somebody has removed its files, and then its server has ended."""
+    server = EmbeddedValkey(folder)
+    with server:
+        assert server.pid is not None
+        os.kill(server.pid, signal.SIGKILL)
+        lose(folder)
+
+        for _ in range(2):
+            with pytest.raises(DataLost):
+                server.restart()
+            with pytest.raises(EmbeddedError, match="has ended"):
+                server.check()
+
+
+def test_empty_store_starts_again(tmp_path: Path) -> None:
+    """As often as somebody likes: there was nothing in it."""
+    for _ in range(2):
+        with EmbeddedValkey(tmp_path):
+            pass
 
 
 def test_nothing_left_is_not_called_whole(folder: Path) -> None:

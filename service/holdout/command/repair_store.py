@@ -32,6 +32,7 @@ def command(data: Path) -> None:
                 click.echo(UNMENDABLE)
                 raise SystemExit(1)
             damage.mend()
+            files.forget()
             click.echo("Mended.")
             damage = files.damage()
     count_games(folder)

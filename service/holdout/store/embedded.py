@@ -14,6 +14,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NoReturn, Self
 from urllib.parse import quote
@@ -84,16 +85,14 @@ class EmbeddedValkey:
 
         Raises:
             DirectoryInUse: Another service works in the directory.
-            DataLost: The server would start empty where there were games.
+            DataLost: The server would lack games that there were.
             EmbeddedError: The server does not start; the message has the end of its log.
         """
         self._owner = os.getpid()
         self._stopping.clear()
         try:
             self._directory.take(self._patience)
-            refuse_if_lost(self._directory.path)
             self._launch()
-            mark(self._directory.path)
         except BaseException:
             self.stop()
             raise
@@ -107,6 +106,7 @@ class EmbeddedValkey:
         self._stopping.set()
         with self._changing:
             try:
+                self._note()
                 self._end()
             finally:
                 self._process = None
@@ -131,13 +131,18 @@ class EmbeddedValkey:
         """Start the server again, at the same address, on the same data.
 
         Raises:
+            DataLost: The server would lack games that there were.
             EmbeddedError: It does not start, or was never started.
         """
         with self._changing:
             if self._process is None:
                 raise EmbeddedError("the embedded server is not started")
             self._end()
-            self._launch()
+            try:
+                self._launch()
+            except DataLost:
+                self._end()
+                raise
 
     def tend(self, tell: Callable[[str], None], *, every: float = 0.25) -> None:
         """From now on start the server again whenever it has ended, until it is stopped.
@@ -181,6 +186,12 @@ class EmbeddedValkey:
 
     def _launch(self) -> None:
         directory = self._directory
+        refuse_if_lost(directory.path)
+        self._run()
+        mark(directory.path, filled=self._is_filled())
+
+    def _run(self) -> None:
+        directory = self._directory
         command = [server_program(), "--dir", str(directory.path)]
         command += ["--unixsocket", str(directory.socket), *OPTIONS, *self._guard.options()]
         directory.log.touch(0o600)
@@ -207,6 +218,16 @@ class EmbeddedValkey:
             if self._stopping.is_set() or time.monotonic() > deadline:
                 raise EmbeddedError(f"the embedded server does not answer{directory.end_of_log()}")
             time.sleep(POLL_SECONDS)
+
+    def _is_filled(self) -> bool:
+        answer = ask(self._directory.socket, b"DBSIZE\r\n")
+        return answer.startswith(b":") and answer != b":0\r\n"
+
+    def _note(self) -> None:
+        """Note that there is something in the store, for whoever starts it next."""
+        if self._process is not None and self._is_filled():
+            with suppress(OSError):
+                mark(self._directory.path, filled=True)
 
     def _end(self) -> None:
         if self._process is None:

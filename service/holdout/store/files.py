@@ -1,8 +1,9 @@
 """The files of an embedded store: are they all there and whole, and what can be done if not.
 
 The server keeps its data in `appendonlydir`: a snapshot (the base) and what was written since (the
-increments), listed in a manifest. What it can't load it refuses to load, with one exception: a
-folder without a manifest is an empty store to it. So a mark beside tells that there was data.
+increments), listed in a manifest. What it can't load it refuses to load, but what is not there it
+does not miss: a folder without a manifest is an empty store to it, and so is one whose increments
+are not listed or are empty. So a mark beside tells that there was a store, and that it had data.
 Bases and increments are examined by the checking tools that are part of the server's program.
 """
 
@@ -11,6 +12,7 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,21 +22,22 @@ MARK: Final = "games-are-kept-here"
 PARTS: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
 
-_LISTED: Final = re.compile(r"^file (\S+) seq (\d+) type ([bih])\b.*$", re.MULTILINE)
+_FILLED: Final = "It is not empty.\n"
+
+_LISTED: Final = re.compile(r"file (\S+) seq (\d+) type ([bih])\b.*")
 _PART: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:aof|rdb)")
 _ANALYZED: Final = re.compile(rb"size=(\d+), ok_up_to=(\d+)")
 _GAME: Final = re.compile(rb"holdout:\{([A-Za-z0-9_-]{1,64})\}:game")
 
 
 class DataLost(EmbeddedError):
-    """There were games in this folder, and the list of their files is gone."""
+    """There were games in this folder, and the server would not find them."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, why: str) -> None:
         super().__init__(
-            f"there was a store in {folder}, and {PARTS}/{MANIFEST} is missing or lists none: "
-            "started now, it would have no games. `holdout-service check-store` says what is "
-            "left, and `holdout-service repair-store` mends what can be mended; to begin with an "
-            "empty store, move the folder away"
+            f"there was a store in {folder}, and {why}: started now, it would lack games. "
+            "`holdout-service check-store` says what is left, and `holdout-service repair-store` "
+            "mends what can be mended; to begin with an empty store, move the folder away"
         )
 
 
@@ -76,9 +79,9 @@ class StoreFiles:
 
     def damage(self) -> Damage | None:
         """The first thing that is wrong, if any is."""
+        if why := lost(self.folder):
+            return self._with_another_manifest(f"{why}.")
         listed = self.listed()
-        if not listed:
-            return self._without_manifest()
         for at, part in enumerate(listed):
             if found := self._damage_of(part, listed[:at], listed[at + 1 :]):
                 return found
@@ -90,25 +93,22 @@ class StoreFiles:
         shutil.copytree(self.parts, aside)
         return aside
 
-    def _without_manifest(self) -> Damage | None:
-        """What is wrong if nothing is listed: nothing at all, where there never was a store."""
-        if not data_lost(self.folder):
-            return None
-        what = f"{PARTS}/{MANIFEST}, which lists the store's files, is missing or lists none."
-        found = [(_PART.fullmatch(each.name), each) for each in _files(self.parts)]
-        parts = [
-            Part(file, int(name[1]), "b" if name[2] == "base" else "i")
-            for name, file in found
-            if name
-        ]
-        bases = [part for part in parts if part.kind == "b"]
+    def forget(self) -> None:
+        """Note that it may be empty: whoever mends it knows what is lost."""
+        (self.folder / MARK).write_text("", "utf-8")
+
+    def _with_another_manifest(self, what: str) -> Damage:
+        """The damage that a manifest is which does not list what is there."""
+        there = _parts(self.parts)
+        bases = [part for part in self.listed() if part.kind == "b"]
+        bases = bases or [part for part in there if part.kind == "b"]
         if len(bases) != 1:
-            there = ", ".join(part.file.name for part in bases) or "none"
+            named = ", ".join(part.file.name for part in bases) or "none"
             return Damage(
-                f"{what} It can't be written anew, as one base is needed and there is: {there}.",
+                f"{what} It can't be written anew, as one base is needed and there is: {named}.",
                 "All games, unless you have a backup or know which base is the right one.",
             )
-        rest = sorted((part for part in parts if part.kind == "i"), key=lambda part: part.number)
+        rest = [each for each in there if each.kind == "i" and each.number >= bases[0].number]
         return Damage(
             what, "Nothing, if no other file is missing.", lambda: self._list(bases + rest)
         )
@@ -118,7 +118,8 @@ class StoreFiles:
         base = part.kind == "b"
         if not part.file.is_file():
             mend = None if base else lambda: self._list(before)
-            return Damage(f"{name} is missing.", "All games." if base else _told(after), mend)
+            what = "All games." if base else f"All that was written to it and later.{_named(after)}"
+            return Damage(f"{name} is missing.", what, mend)
         if base:
             kind = "rdb" if part.file.suffix == ".rdb" else "aof"
             if self._run(kind, part.file).returncode:
@@ -137,7 +138,8 @@ class StoreFiles:
             self._list([*before, part])
 
         what = f"{name} can be read up to byte {whole}; the {size - whole} bytes after it can't."
-        return Damage(what, _told([part, *after], whole), cut)
+        named = _named([part, *after], whole)
+        return Damage(what, f"What was written from there on.{named}", cut)
 
     def _run(self, kind: str, file: Path) -> subprocess.CompletedProcess[bytes]:
         """Run a checking tool: the server's program does its work if called by its name."""
@@ -160,42 +162,74 @@ class StoreFiles:
         new.replace(self.manifest)
 
 
-def data_lost(folder: Path) -> bool:
-    """Whether there was a store in a folder which a server would not find: it would start empty."""
-    if _listed(folder / PARTS / MANIFEST) or (folder / "appendonly.aof").exists():
-        return False
-    left = [*_files(folder / PARTS), *folder.glob("*.rdb")]
-    return bool(left) or (folder / MARK).exists()
+def lost(folder: Path) -> str:
+    """What a server would not find that is or was there, or could not read; empty if nothing."""
+    listed, readable = _manifest(folder / PARTS / MANIFEST)
+    if not readable:
+        return f"{PARTS}/{MANIFEST} can't be read"
+    if not listed:
+        left = [*_files(folder / PARTS), *folder.glob("*.rdb"), *folder.glob(MARK)]
+        is_lost = left and not (folder / "appendonly.aof").exists()
+        return f"{PARTS}/{MANIFEST} is missing or lists none" if is_lost else ""
+    known = {part.file.name for part in listed}
+    base = max((part.number for part in listed if part.kind == "b"), default=0)
+    for each in _parts(folder / PARTS):
+        forgotten = each.kind == "i" and each.file.name not in known and each.number >= base
+        if forgotten and each.file.stat().st_size:
+            return f"{PARTS}/{MANIFEST} does not list {each.file.name}"
+    return ""
 
 
 def refuse_if_lost(folder: Path) -> None:
-    """Raise `DataLost` if a server would start empty where there was a store."""
-    if data_lost(folder):
-        raise DataLost(folder)
+    """Raise `DataLost` if a server would lack something that is or was there."""
+    if why := lost(folder):
+        raise DataLost(folder, why)
 
 
-def mark(folder: Path) -> None:
-    """Note that there is a store in this folder."""
-    (folder / MARK).touch(0o600)
+def mark(folder: Path, *, filled: bool) -> None:
+    """Note that there is a store in this folder, and whether there is anything in it.
+
+    Raises `DataLost` if it is empty and was not.
+    """
+    note = folder / MARK
+    note.touch(0o600)
+    was_filled = note.read_text("utf-8") == _FILLED
+    if was_filled and not filled:
+        raise DataLost(folder, "its files have become empty")
+    if filled and not was_filled:
+        # On a full disk it is noted later; what is stored can be read all the same.
+        with suppress(OSError):
+            note.write_text(_FILLED, "utf-8")
+
+
+def _manifest(file: Path) -> tuple[list[Part], bool]:
+    """All files that a manifest lists, and whether the server can read all of it."""
+    if not file.is_file():
+        return [], True
+    text = file.read_text("utf-8", errors="replace")
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    found = [_LISTED.fullmatch(line) for line in lines]
+    parts = [Part(file.with_name(each[1]), int(each[2]), each[3]) for each in found if each]
+    return parts, None not in found and (not text or text.endswith("\n"))
 
 
 def _listed(manifest: Path) -> list[Part]:
-    if not manifest.is_file():
-        return []
-    text = manifest.read_text("utf-8", errors="replace")
-    found = [
-        Part(manifest.with_name(name), int(number), kind)
-        for name, number, kind in _LISTED.findall(text)
-    ]
-    return [part for part in found if part.kind != "h"]  # History: of no use any more.
+    return [part for part in _manifest(manifest)[0] if part.kind != "h"]  # History: of no use.
+
+
+def _parts(folder: Path) -> list[Part]:
+    """All files that look like parts of a store, in order."""
+    found = [(_PART.fullmatch(each.name), each) for each in _files(folder)]
+    parts = [Part(file, int(name[1]), name[2][0]) for name, file in found if name]
+    return sorted(parts, key=lambda part: (part.kind, part.number))
 
 
 def _files(folder: Path) -> list[Path]:
     return [each for each in folder.glob("*") if each.is_file()]
 
 
-def _told(parts: list[Part], start: int = 0) -> str:
-    """What is lost with some files, of the first one only from a byte on."""
+def _named(parts: list[Part], start: int = 0) -> str:
+    """The games that some files are about, the first one only from a byte on, as a sentence."""
     games: set[str] = set()
     for part in parts:
         if part.file.is_file():
@@ -203,5 +237,4 @@ def _told(parts: list[Part], start: int = 0) -> str:
                 file.seek(start)
                 games |= {each.decode() for each in _GAME.findall(file.read())}
         start = 0
-    named = f" It names {len(games)} games: {', '.join(sorted(games))}." if games else ""
-    return f"What was written last.{named}"
+    return f" It names {len(games)} games: {', '.join(sorted(games))}." if games else ""
