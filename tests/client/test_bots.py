@@ -69,6 +69,7 @@ def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
 
     assert 2 <= told.count("search-normal would: Play as")
     assert "greedy would: Play as" in told
+    assert "Chances to win if everyone plays on like the bots:" in told
     assert re.search(r"  Play as .+ +[\d.]+% +[\d.]+–[\d.]+", told)
     assert "That number is not in the list." in told
     assert "nobody" in told

@@ -62,6 +62,15 @@ def test_lessons_repeat_and_branch() -> None:
     assert {4} == {each.game for each in found}
 
 
+def test_nothing_is_learned_from_how_games_with_any_actions_end() -> None:
+    """Nobody plays so: only games that were played on by the policy alone are told."""
+    options = {"difficulty": "intro"}
+    lesson = Lesson(title="raxxon", seats=1, options=options, seed=4, noise=0.5)
+
+    assert [] == learn_from(lesson)
+    assert learn_from(msgspec.structs.replace(lesson, branches=2))
+
+
 def test_train_writes_a_model_and_tells_how_good_it_is(tmp_path: Path) -> None:
     """A tiny run, with one iteration of games that look ahead by what was learned."""
     out = tmp_path / "chance.json"

@@ -592,7 +592,7 @@ class Advice(Answer, kw_only=True):
     simulations: int
     """So often it has played on."""
     unit: str
-    """What the values are: `chance to win`, or empty for points of its own."""
+    """What the values are: `chance to win`, if all seats play on as bots do without looking ahead; or empty for points of its own."""
     values: dict[str, float]
     """The bot's value for each action that it considered, by id."""
     version: int

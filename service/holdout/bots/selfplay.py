@@ -33,9 +33,9 @@ class Lesson(Struct, frozen=True, kw_only=True):
     """A game to learn from.
 
     `simulations`: how far the bots look; 0: they play by the policy. `model` is the file of the
-    model that they judge by; None: that of the title. Now and then (`noise`) they take any
-    action, so that much is seen. `branches`: from so many moments of the game it is played once
-    more, by the policy, from what everybody knew.
+    model that they judge by; None: that of the title. `branches`: from so many moments of the game
+    it is played once more, by the policy, from what everybody knew. Now and then (`noise`) they
+    take any action, so that much is seen; nobody plays so, so only the branches are learned from.
     """
 
     title: str
@@ -117,8 +117,8 @@ def learn_from(lesson: Lesson) -> list[Example]:
     options = msgspec.convert(lesson.options, title.options_type)
     state: State = title.new_game(lesson.seats, options, luck.randbytes(16))
     seen = Players(title, lesson, luck).play(state)
-    found = _examples(state, seen, lesson)
-    quick = msgspec.structs.replace(lesson, simulations=0)
+    found = [] if lesson.noise else _examples(state, seen, lesson)
+    quick = msgspec.structs.replace(lesson, simulations=0, noise=0.0)
     for each in luck.sample(seen, min(lesson.branches, len(seen))):
         other: State = title.imagine(title.load(each.state), None, luck)
         more = Players(title, quick, luck).play(other)

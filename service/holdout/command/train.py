@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from holdout.command.fit import Report
     from holdout.kernel.title import Title
 
-#: From so many moments of a game with a look ahead it is played on once more without.
-BRANCHES = 6
+#: From so many moments of a game with a look ahead it is played on once more without; likewise
+#: from so many of a game with noise.
+BRANCHES, AFTER_NOISE = 6, 2
 
 
 @click.command("train")
@@ -111,18 +112,17 @@ def _lessons(
     tables: Sequence[tuple[str, int, dict[str, Any]]], seeds: range, noise: float = 0.0
 ) -> "list[Lesson]":
     """A game for each seed, at each table in its turn; in every other round of them with noise."""
+    import msgspec
+
     from holdout.bots.selfplay import Lesson
 
-    return [
-        Lesson(
-            title=title,
-            seats=seats,
-            options=options,
-            seed=seed,
-            noise=noise * (n // len(tables) % 2),
-        )
-        for n, (seed, (title, seats, options)) in enumerate(zip(seeds, cycle(tables), strict=False))
-    ]
+    found = []
+    for n, (seed, (title, seats, options)) in enumerate(zip(seeds, cycle(tables), strict=False)):
+        lesson = Lesson(title=title, seats=seats, options=options, seed=seed)
+        if noise and n // len(tables) % 2:
+            lesson = msgspec.structs.replace(lesson, noise=noise, branches=AFTER_NOISE)
+        found.append(lesson)
+    return found
 
 
 def _can_fit() -> None:

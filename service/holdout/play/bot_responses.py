@@ -85,7 +85,10 @@ class Advice(Struct, frozen=True):
     ]
     unit: Annotated[
         str,
-        Meta(description="What the values are: `chance to win`, or empty for points of its own."),
+        Meta(
+            description="What the values are: `chance to win`, if all seats play on as bots do "
+            "without looking ahead; or empty for points of its own."
+        ),
     ]
     decided: Annotated[
         bool | None,

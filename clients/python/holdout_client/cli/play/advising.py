@@ -28,6 +28,7 @@ def shown(say: Words, advice: Mapping[str, Any]) -> RenderableType:
     choice = say("advice", bot=advice["bot"], action=advice["action"]["text"])
     parts: list[RenderableType] = [_indented(Text(choice, "bold"))]
     if advice["unit"] and advice["choices"]:
+        parts.append(_indented(Text(say("advice_chances"), "dim")))
         parts.append(_indented(_table(say, advice["choices"])))
         if not advice["decided"]:
             parts.append(_indented(Text(say("advice_open"), "dim")))
