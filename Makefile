@@ -24,11 +24,10 @@ help:  ## list the targets
 serve: $(READY)  ## start the service on port 8000, with an embedded store
 	$(BIN)/holdout-service serve --port $(PORT)
 
-# Two checks at a time. The tests come last, so that their result is the last line printed. Each of
-# their processes has a stretch of them, and so most of the services that they share to itself.
+# Two checks at a time. The tests come last, so that their result is the last line printed.
 test: $(READY)  ## run everything that CI runs; always the same
 	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec build-ts check-web
-	$(BIN)/pytest -n 3 --dist worksteal
+	$(BIN)/pytest -n 3
 
 quick: lint types  ## linter, types and the fast tests: under a minute
 	$(BIN)/pytest -n 2 -m 'not slow' -q

@@ -88,34 +88,24 @@ def _cell(rate: Rate | None) -> str:
 @click.option("--level", "levels", multiple=True, help="Only this level or mode; repeatable.")
 @click.option("--option", "fixed", multiple=True, metavar="NAME=VALUE", help="For all games.")
 @where_options
-def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
-    name: str,
-    games: int,
-    bot: str,
-    seed: int,
-    players: tuple[int, ...],
-    levels: tuple[str, ...],
-    fixed: tuple[str, ...],
-    workers: int,
-    cluster: str | None,
-    simulations: int | None,
-    seconds: float,
-) -> None:
+def command(**said: Any) -> None:
     """Play GAMES games in each way to play a title, from the same seeds, and print the shares won.
 
     Compared are difficulties (Raxxon), main objectives (Dead of Winter), factions and places from
     the start player (Xibalba, with even_start unless `--option even_start=false` is given).
     """
+    name, bot, seed = said["name"], said["bot"], said["seed"]
     title = title_of(name, [bot])
-    options = FIXED.get(name, {}) | dict(map(pair, fixed))
-    budget = Budget(simulations, seconds)
+    options = FIXED.get(name, {}) | dict(map(pair, said["fixed"]))
+    budget = Budget(said["simulations"], said["seconds"])
     jobs = [
         Job(name, (bot,), *way, seed + number, budget)
-        for way in all_ways(title, players, levels, options)
-        for number in range(games)
+        for way in all_ways(title, said["players"], said["levels"], options)
+        for number in range(said["games"])
     ]
     rows: dict[int, Row] = {}
-    whole = play_many(list(enumerate(jobs)), Where(workers, cluster), rows.__setitem__)
+    where = Where(said["workers"], said["cluster"])
+    whole = play_many(list(enumerate(jobs)), where, rows.__setitem__)
     if not whole:
         raise click.exceptions.Exit(INTERRUPTED)
     played = f"{len(rows)} games of `{bot}`"

@@ -187,16 +187,27 @@ class Asker:
 
     def kept(self) -> dict[bytes, bytes]:
         """All that the store has of the game."""
-        keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
-        return {key: bytes(self.redis.dump(key) or b"") for key in keys}
+        keys = self._keys()
+        with self.redis.pipeline() as together:
+            for key in keys:
+                together.dump(key)
+            return dict(zip(keys, together.execute(), strict=True))
 
     def put_back(self, kept: Mapping[bytes, bytes]) -> None:
-        """Let the game be again what it was."""
+        """Let the game be again what it was, if it is not."""
+        now = self.kept()
+        if now == kept:
+            return
+        with self.redis.pipeline() as together:
+            together.delete(*now, *kept)
+            for key, value in kept.items():
+                together.restore(key, 0, value)
+            together.execute()
+
+    def _keys(self) -> list[bytes]:
+        """All keys of the game."""
         keys: Any = self.redis.keys(f"holdout:{{{self.moment.game}}}*")
-        if keys:
-            self.redis.delete(*keys)
-        for key, value in kept.items():
-            self.redis.restore(key, 0, value)
+        return sorted(keys)
 
     def changes(self, who: Mapping[str, str]) -> dict[Any, Any]:
         """What a stream of the caller tells that has been open since each of some versions.

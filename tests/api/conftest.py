@@ -11,12 +11,14 @@ from holdout.api import create_app
 from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import unsynced
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
     """A server that runs as long as the tests do. Not to be stopped by a test."""
     with EmbeddedValkey(tmp_path_factory.mktemp("api") / "data") as running:
+        unsynced(running.url)
         yield running
 
 

@@ -45,9 +45,11 @@ def scenes(http: FlaskClient, redis: Redis) -> list[Scene]:
 
 def put(redis: Redis, scene: Scene) -> None:
     """Let there be this one game, as it was made."""
-    redis.flushall()
-    for key, value in scene.stored.items():
-        redis.restore(key, 0, value)
+    with redis.pipeline() as together:
+        together.flushall()
+        for key, value in scene.stored.items():
+            together.restore(key, 0, value)
+        together.execute()
 
 
 def _with_others(http: FlaskClient, redis: Redis, status: str, *, public: bool) -> Scene:

@@ -13,6 +13,8 @@ from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from redis import Redis
+
 PATIENCE_SECONDS = 30.0
 #: To start takes many times longer when the machine is busy with other tests.
 START_SECONDS = 180.0
@@ -87,6 +89,16 @@ def serving(data: Path, *arguments: str, **environment: str) -> Iterator[Service
         reader.join()
         if process.stdout:
             process.stdout.close()
+
+
+def unsynced(url: str) -> None:
+    """Let a store leave it to the system when its disk is written.
+
+    To wait for the disk at each write is most of what a write takes. It only counts when the power
+    fails, which no test can bring about; tests of the store and of faults let it be as it is.
+    """
+    with Redis.from_url(url) as redis:
+        redis.config_set("appendfsync", "no")
 
 
 def _wait(service: Service) -> None:

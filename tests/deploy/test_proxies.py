@@ -197,8 +197,11 @@ def test_files_are_the_documented_ones() -> None:
 def test_without_a_proxy_silence_is_ended_and_the_rest_is_told(tmp_path: Path) -> None:
     """Who sends nothing or half a head is cut off; at start it says what it can't withstand."""
     with serving(tmp_path / "data", "--workers", "1", "--bots", "0") as bare:
-        for begun in (b"", HALF_HEAD):
-            with socket.create_connection((HERE, bare.port), PATIENCE_SECONDS) as link:
-                link.sendall(begun)
-                assert b"" == link.recv(1)
+        here = (HERE, bare.port)
+        with (
+            socket.create_connection(here, PATIENCE_SECONDS) as silent,
+            socket.create_connection(here, PATIENCE_SECONDS) as half,
+        ):
+            half.sendall(HALF_HEAD)
+            assert b"" == silent.recv(1) == half.recv(1)
         assert any("Without a proxy" in line for line in bare.output)

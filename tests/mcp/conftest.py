@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from holdout.store.embedded import EmbeddedValkey
-from tests.api.service import serving
+from tests.api.service import serving, unsynced
 
 
 @pytest.fixture
@@ -18,6 +18,7 @@ def anyio_backend() -> str:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
     """The store of the service."""
     with EmbeddedValkey(tmp_path_factory.mktemp("mcp") / "data") as running:
+        unsynced(running.url)
         yield running
 
 

@@ -8,6 +8,7 @@ from redis import Redis
 from holdout.installed import BOTS
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import unsynced
 from tests.play.bots import Watching
 
 
@@ -15,6 +16,7 @@ from tests.play.bots import Watching
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]:
     """A server that runs as long as the tests do. Not to be stopped by a test."""
     with EmbeddedValkey(tmp_path_factory.mktemp("play") / "data") as running:
+        unsynced(running.url)
         yield running
 
 
