@@ -76,19 +76,8 @@ def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
         raise errors.NotYourTurn(seat=seat, version=game.version)
     legal = {title.action_id(each): each for each in title.legal_actions(session.state, seat)}
     named = _named(session, seat, what.action, legal)
-    question = long_work.ForAdvice(
-        title=title.id,
-        rules=title.made_by,
-        # The whole state: advice that follows from another truth is never told here.
-        state=game.state,
-        seat=seat,
-        bot=what.bot,
-        luck=f"{game.id}/{game.version}/{seat}/{what.bot}",
-        choices=what.choices,
-        compare=named,
-        simulations=what.simulations,
-    )
-    chosen = long_work.ask(store, question, claim_of(game)._replace(person=True)).chosen
+    question = _question(session, seat, what, named)
+    chosen = long_work.ask(store, question, claim_of(game)).chosen
     if chosen is None:
         raise RuntimeError("no bot has an answer")
     told = [each for each in chosen.weighed if each.action in legal]
@@ -104,6 +93,24 @@ def advice(store: Store, game_id: str, caller: Caller, what: Asked) -> Advice:
         simulations=chosen.simulations,
         worlds=chosen.worlds,
         choices=[_weighed(session, seat, legal[each.action], each) for each in shown],
+    )
+
+
+def _question(
+    session: GameSession, seat: int, what: Asked, named: tuple[str, ...]
+) -> long_work.ForAdvice:
+    game, title = session.game, session.title
+    return long_work.ForAdvice(
+        title=title.id,
+        rules=title.made_by,
+        # The whole state: advice that follows from another truth is never told here.
+        state=game.state,
+        seat=seat,
+        bot=what.bot,
+        luck=f"{game.id}/{game.version}/{seat}/{what.bot}",
+        choices=what.choices,
+        compare=named,
+        simulations=what.simulations,
     )
 
 

@@ -166,7 +166,7 @@ class GameSession:
 
 
 def claim_of(game: Game) -> Claim:
-    """For whom the bots of a game play: its creator; and whether a person waits for them."""
+    """For whom bots play or advise in a game: its creator; and whether a person waits for them."""
     return Claim(game.creator, any(seat.player == "me" for seat in game.seats))
 
 
