@@ -328,12 +328,16 @@ def test_better_is_worth_more(better: dict[str, Any], worse: dict[str, Any]) -> 
 
 
 def test_a_betrayer_judges_the_colony_the_other_way_round() -> None:
-    """Less morale is better for who needs morale 0."""
+    """Less morale is better for who lacks nothing but morale 0, and for nobody else (18.3)."""
     people = {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
-    rich, poor = (playing(people, objectives={1: "gluttony"}, morale=morale) for morale in (6, 2))
+    for food, ready in ((4, True), (3, False)):
+        rich, poor = (
+            playing(people, objectives={1: "gluttony"}, hands={1: ["food-1"] * food}, morale=morale)
+            for morale in (6, 2)
+        )
 
-    assert evaluate(poor, 1) > evaluate(rich, 1)
-    assert evaluate(rich, 2) > evaluate(poor, 2)
+        assert ready == (evaluate(poor, 1) > evaluate(rich, 1))
+        assert evaluate(rich, 2) > evaluate(poor, 2)
 
 
 @pytest.mark.parametrize("objective", list(DECK.main_objectives))

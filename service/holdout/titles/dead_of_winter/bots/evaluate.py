@@ -4,16 +4,11 @@ Everything is counted in morale: what the colony has and fears, how far the main
 what a seat's own goal asks for. Only what the seat may know is looked at.
 """
 
+from holdout.titles.dead_of_winter.bots.danger import threats
 from holdout.titles.dead_of_winter.bots.goals import Goal
 from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.bots.situation import (
-    HOPED_FOOD,
-    Outlook,
-    chance,
-    look,
-    threats,
-    worth_elsewhere,
-)
+from holdout.titles.dead_of_winter.bots.situation import HOPED_FOOD, Outlook, chance, look
+from holdout.titles.dead_of_winter.bots.treasure import worth_elsewhere
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Survivor, item_of, player

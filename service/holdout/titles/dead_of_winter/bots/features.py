@@ -4,8 +4,9 @@ Only what the seat may know is looked at.
 """
 
 from holdout.titles.dead_of_winter.bots import evaluate
+from holdout.titles.dead_of_winter.bots.danger import threats
 from holdout.titles.dead_of_winter.bots.goals import lacking
-from holdout.titles.dead_of_winter.bots.situation import Outlook, chance, look, threats
+from holdout.titles.dead_of_winter.bots.situation import Outlook, chance, look
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions

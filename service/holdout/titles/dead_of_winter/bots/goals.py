@@ -2,10 +2,11 @@
 
 from typing import Any, NamedTuple
 
+from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
 from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.rules.board import card_fits, side
+from holdout.titles.dead_of_winter.rules.board import card_fits, free_spaces, side
 from holdout.titles.dead_of_winter.rules.query import amount, holds
 
 #: So many rounds ahead cards are laid by that the main objective uses up.
@@ -34,8 +35,39 @@ def needs(state: DeadOfWinter) -> Goal:
     found: dict[str, Any] = {}
     for each in (side(state).goal, *state.goals):
         _need(state, each, found)
+    if found.get("fed") is not None:
+        # Counted when everybody has eaten.
+        found["food"] = max(0, found.pop("fed") + meal(state))
     found["cards"] = (*found.get("cards", ()), *_used_up(state))
     return Goal(**found)
+
+
+def meal(state: DeadOfWinter) -> int:
+    """The food that the colony needs in the evening."""
+    here = sum(who.at == COLONY for who in state.survivors.values())
+    return (here + state.helpless + 1) // 2
+
+
+def left_over(state: DeadOfWinter, place: str) -> list[int]:
+    """The free spaces at each entrance when the zombies of the evening are there.
+
+    Below 0: so many of them find no space.
+    """
+    people = sum(who.at == place for who in state.survivors.values())
+    if place != COLONY:
+        return [free_spaces(state, place, 0) - people]
+    many = (people + state.helpless + 1) // 2
+    return [
+        free_spaces(state, place, number) - many // 6 - (number < many % 6) for number in range(6)
+    ]
+
+
+def broken(state: DeadOfWinter, place: str) -> int:
+    """How many barricades the zombies of the evening will break."""
+    here = state.locations[place].barricades
+    return sum(
+        min(there, max(0, -over)) for there, over in zip(here, left_over(state, place), strict=True)
+    )
 
 
 def lacking(goal: Goal) -> int:
@@ -51,7 +83,11 @@ def _need(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None
     elif wanted.any is not None:
         _need(state, [each for each in wanted.any if _open(state, each)][-1], found)
     elif wanted.negated is not None and wanted.negated.exists_location is not None:
-        bare = (place for place in state.deck.outside if not sum(state.locations[place].barricades))
+        bare = (
+            place
+            for place in state.deck.outside
+            if sum(state.locations[place].barricades) <= broken(state, place)
+        )
         found["walls"] = tuple(bare)
     elif wanted.exists is not None:
         at = getattr(wanted.exists, "at", None)
@@ -80,6 +116,11 @@ def _missing(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
     if expr.count == "zombies" and fewer:
         found["calm"] = True
         gap -= sum(who.at in state.deck.outside for who in state.survivors.values())
+    if expr.count == "food_tokens" and not fewer:
+        found["fed"] = gap
+        return
+    if expr.count == "barricades" and not fewer:
+        gap += broken(state, COLONY)
     gap = max(0, -gap if fewer else gap)
     name = _GOALS.get(expr.count)
     if expr.count == "objective_cards" and gap:
@@ -94,7 +135,6 @@ _GOALS = {
     "zombies": "zombies",
     "empty_decks": "decks",
     "samples": "samples",
-    "food_tokens": "food",
 }
 
 

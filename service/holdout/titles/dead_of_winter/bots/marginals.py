@@ -3,13 +3,14 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdout.titles.dead_of_winter.bots.danger import relief
 from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.bots.situation import Outlook, relief
+from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
-from holdout.titles.dead_of_winter.rules.board import free_spaces, group
+from holdout.titles.dead_of_winter.rules.board import free_spaces
 
 NEVER = -1.0
 #: A die of its own that an ability costs; something small that is always good.
@@ -61,16 +62,27 @@ def kill(state: DeadOfWinter, seen: Outlook, place: str) -> float:
 
 
 def medicine(state: DeadOfWinter, seen: Outlook) -> float:
-    """Healing: frostbite kills in the end, a third wound at once."""
-    best = 0.0
-    for name in group(state, seen.seat):
-        who = state.survivors[name]
-        if who.frost:
-            best = max(best, PRICE["frost"])
-        elif who.wounds:
-            last = who.wounds >= state.deck.lethal_wounds - 1
-            best = max(best, PRICE["wound" if last else "scratch"])
-    return best
+    """Healing the one who needs it most, of those who can be reached."""
+    own = {who.at for who in state.survivors.values() if who.seat == seen.seat}
+    return max(
+        (
+            ailing(state, seen, name)
+            for name, who in state.survivors.items()
+            if (who.wounds or who.frost) and (who.seat == seen.seat or who.at in own)
+        ),
+        default=0.0,
+    )
+
+
+def ailing(state: DeadOfWinter, seen: Outlook, name: str) -> float:
+    """What healing a survivor is worth: frostbite kills in the end, a third wound at once."""
+    who = state.survivors[name]
+    if who.frost:
+        return PRICE["frost"]
+    if not who.wounds:
+        return 0.0
+    last = who.wounds >= state.deck.lethal_wounds - 1
+    return PRICE["wound" if last else "scratch"]
 
 
 def ability(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:

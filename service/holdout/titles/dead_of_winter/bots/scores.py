@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.bots.danger import burden, relief
 from holdout.titles.dead_of_winter.bots.marginals import (
     NEVER,
     ability,
@@ -13,18 +14,14 @@ from holdout.titles.dead_of_winter.bots.marginals import (
     medicine,
     wall,
 )
+from holdout.titles.dead_of_winter.bots.moves import drive_weight, move_weight
 from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.bots.situation import (
-    HOPED_FOOD,
-    Outlook,
-    chance,
-    emptiest,
+from holdout.titles.dead_of_winter.bots.situation import HOPED_FOOD, Outlook, chance
+from holdout.titles.dead_of_winter.bots.treasure import (
     hope,
     matching,
     newcomers,
-    relief,
     reserved,
-    threats,
     tokens,
     worth,
     worth_elsewhere,
@@ -34,7 +31,7 @@ from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable
-from holdout.titles.dead_of_winter.rules.board import group
+from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE as WASTE
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import CLEANED
 from holdout.titles.dead_of_winter.rules.world import waives
@@ -43,6 +40,8 @@ from holdout.titles.dead_of_winter.rules.world import waives
 LEAST = 0.05
 #: So near the end cards for the own goal are kept; so many rounds ahead one thinks at all.
 LATE, AHEAD = 2, 3
+#: So little lacks to the main objective that its place must be taken.
+NEARLY = 4
 #: A place with fewer zombies is too quiet for who wants to kill some.
 QUIET = 2
 
@@ -92,10 +91,11 @@ def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float
 def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
     if seen.ruin:
         return NEVER
-    waste = len(state.waste)
-    saved = waste // WASTE - max(0, waste - CLEANED) // WASTE
-    near = 0.1 if waste % WASTE >= WASTE - CLEANED else 0.0
-    return saved * min(seen.left, LATE) * PRICE["waste"] + near
+    over = len(state.waste) % WASTE + 1
+    dice = -(-over // CLEANED)
+    if len(state.waste) < WASTE or dice > len(player(state, seen.seat).dice):
+        return 0.1 if over > WASTE - CLEANED else 0.0
+    return PRICE["waste"] * min(seen.left, LATE) / dice
 
 
 def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
@@ -108,11 +108,33 @@ def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> flo
         value += PRICE["gather"]
     if seen.goal.samples and sum(state.locations[here].zombies) < QUIET:
         value += 0.25
-    saved = max(
-        (max(relief(state, place, seen)) for place in state.locations if place != here),
-        default=0.0,
+    if seen.goal.barricades and here == COLONY:
+        value -= PRICE["barricade"]
+    return value + _drawn(state, seen, here)
+
+
+def _drawn(state: DeadOfWinter, seen: Outlook, here: str) -> float:
+    """What it saves if the two most dangerous zombies from elsewhere come here."""
+    saved = sorted(
+        (
+            value
+            for place, there in state.locations.items()
+            if place != here
+            for value, zombies in zip(relief(state, place, seen), there.zombies, strict=True)
+            if zombies
+        ),
+        reverse=True,
     )
-    return value + saved - 1.2 * max(relief(state, here, seen), default=0.0)
+    costs = sorted(
+        cost
+        for number, cost in enumerate(burden(state, here, seen))
+        for _ in range(max(0, min(2, free_spaces(state, here, number))))
+    )
+    pairs = list(zip(saved[:2], costs[:2], strict=False))
+    if not pairs:
+        return NEVER
+    (first, cost), *more = pairs
+    return first - cost + sum(max(0.0, one - other) for one, other in more)
 
 
 # ---- cards
@@ -149,7 +171,7 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
         )
     hand = player(state, seen.seat).hand
     spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wanted.get("food", 0)
-    return 0.4 if seen.goal.food > 0 and spare else NEVER
+    return PRICE["stock"] if seen.goal.food > 0 and spare else NEVER
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
@@ -203,21 +225,40 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
     if seen.late:
         mine -= min(mine, seen.wanted.get(symbol, 0))
     price = PRICE["contribute"] * worth_elsewhere(state, seen, action.item)
-    now = chance(seen.behind, seen.gap)
-    best = max(
-        (seen.severity * (chance(seen.behind, seen.gap - more) - now) - more * price)
-        for more in range(mine + 1)
-    )
+    best = _prevented(seen, mine + len(_carried(state, seen)), price)
     return 0.3 + best if best > 0 else NEVER
 
 
+def _prevented(seen: Outlook, mine: int, price: float) -> float:
+    """What giving to the crisis promises, up to so many cards at such a price each."""
+    gap = seen.gap or 0
+    now = chance(seen.behind, gap)
+    return max(
+        seen.severity * (chance(seen.behind, gap - more) - now) - more * price
+        for more in range(mine + 1)
+    )
+
+
+def _carried(state: DeadOfWinter, seen: Outlook) -> list[str]:
+    """The carried cards that help against the crisis."""
+    return [
+        card
+        for who in state.survivors.values()
+        if who.seat == seen.seat
+        for card in who.items
+        if state.deck.symbols[card] in seen.symbols
+    ]
+
+
 def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.ContributeFrom) -> float:
-    """What is carried goes to the crisis only if it is the last card that is lacking."""
+    """What is carried goes to the crisis when the hand has no more for it."""
     symbol = state.deck.items[action.item].symbol
-    if seen.ruin or symbol not in seen.symbols or seen.gap is None:
+    if seen.ruin or symbol not in seen.symbols or seen.gap is None or seen.gap <= 0:
         return NEVER
-    last = seen.gap == 1 and not seen.behind and not matching(state, seen)
-    return 0.3 * seen.severity if last else NEVER
+    if matching(state, seen) or (seen.late and seen.worn):
+        return NEVER
+    best = _prevented(seen, len(_carried(state, seen)), PRICE["carried"])
+    return 0.3 + best if best > 0 else NEVER
 
 
 def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
@@ -233,93 +274,12 @@ def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
     return 0.35 if urgent else 0.8
 
 
-# ---- moving
-
-
-def _standing(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: int) -> float:
-    """What it is worth that a survivor stands at a place, for the rest of the round and on."""
-    key = f"{name}/{place}"
-    if key not in seen.memo:
-        seen.memo[key] = _stands(state, seen, name, place, extra)
-    return seen.memo[key]
-
-
-def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: int) -> float:
-    card = state.deck.survivors[name]
-    rounds = min(seen.left, AHEAD)
-    if place == COLONY:
-        return -PRICE["colony"] * rounds
-    dice = player(state, seen.seat).dice
-    now = any(value >= card.search for value in dice)
-    value = hope(state, seen, place) * (PRICE["now"] * now + PRICE["next"] * (rounds - 1))
-    value *= 0.5 + 0.09 * (6 - card.search)
-    if _others_outside(state, seen, name):
-        value *= PRICE["second"]
-    mates = seen.people[place] + extra
-    danger, saved = _crowding(state, seen, place, mates)
-    value -= PRICE["mates"] * mates
-    value -= danger
-    value += saved
-    if place in seen.goal.places and seen.left <= AHEAD:
-        value += 1.5
-    if place in seen.goal.walls and seen.people[place] == 0 and dice:
-        value += 1.2
-    if seen.goal.decks and place in emptiest(state, seen.goal.decks):
-        value += 0.3
-    return value
-
-
-def _others_outside(state: DeadOfWinter, seen: Outlook, name: str) -> bool:
-    """Whether another survivor of the own group is outside of the colony."""
-    outside = seen.outside
-    if not outside:
-        outside[""] = 0
-        for other, who in state.survivors.items():
-            if who.seat == seen.seat and who.at != COLONY:
-                outside[other] = 1
-                outside[""] += 1
-    return outside[""] > outside.get(name, 0)
-
-
-def _crowding(state: DeadOfWinter, seen: Outlook, place: str, mates: int) -> tuple[float, float]:
-    """What overruns at a place will cost with one more survivor there, and without."""
-    found = seen.crowding.get((place, mates))
-    if found is None:
-        found = (
-            sum(threats(state, place, mates + 1, seen.left)),
-            sum(threats(state, place, mates, seen.left)),
-        )
-        seen.crowding[place, mates] = found
-    return found
-
-
-def _walks_safely(state: DeadOfWinter, seen: Outlook, name: str) -> bool:
-    """Whether a survivor moves without exposure."""
-    if name not in seen.safe:
-        seen.safe[name] = waives(state, name, "move", {})
-    return seen.safe[name]
-
-
-def _moved(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
-    at = state.survivors[name].at
-    gain = _standing(state, seen, name, place, 0) - _standing(state, seen, name, at, -1)
-    if seen.goal.calm and not seen.ruin:
-        gain = 1.0 if place == COLONY else -1.0
-    return PRICE["standing"] * gain
-
-
-def _move(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> float:
-    gain = _moved(state, seen, action.survivor, action.location)
-    if _walks_safely(state, seen, action.survivor):
-        return gain
-    return gain - exposed(state, action.survivor)
-
-
-def _drive(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel) -> float:
-    if reserved(state, seen, "fuel"):
+def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> float:
+    """Others are asked for medicine when somebody would die without it."""
+    if action.symbol != "medicine" or seen.ruin or "=medicine" in player(state, seen.seat).asked:
         return NEVER
-    cost = 0.8 * worth(state, seen, "fuel", _had(state, seen, "fuel"))
-    return _moved(state, seen, action.survivor, action.location) - cost
+    own = any(state.deck.symbols[card] == "medicine" for card in player(state, seen.seat).hand)
+    return 0.3 if not own and medicine(state, seen) >= PRICE["frost"] else NEVER
 
 
 # ---- the rest
@@ -344,8 +304,9 @@ _WEIGH: Mapping[type[Action], Callable[[DeadOfWinter, Outlook, Any], float]] = {
     actions.ContributeFrom: _contribute_from,
     actions.GiveObjective: _give,
     actions.GiveObjectiveFrom: _give,
-    actions.Move: _move,
-    actions.MoveWithFuel: _drive,
+    actions.Request: _request,
+    actions.Move: move_weight,
+    actions.MoveWithFuel: drive_weight,
     actions.UseAbility: ability,
     actions.UseItem: item,
     actions.UseRule: _rule,
