@@ -6,6 +6,7 @@ import { Stage } from "../boards/Stage.js";
 import * as memory from "../core/memory.js";
 import type { Element, View } from "../core/service.js";
 import { say, useLanguage, type Word } from "../core/words.js";
+import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
 import { Choices } from "./choices.js";
@@ -51,6 +52,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
       <>
         <Seats view={shown} choices={choices} choose={choose} />
         <Stage view={shown} choices={choices} choose={choose} />
+        <Emblem title={shown.title} />
       </>
     );
   }, [shown, choices, doings, language]);
