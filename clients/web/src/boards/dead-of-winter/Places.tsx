@@ -33,23 +33,6 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
         <Spot element={{ type: "location", location: id }} {...seen} label={name} class="dw-name">
           <Name text={name} />
         </Spot>
-        {place.items > 0 && (
-          <Spot
-            element={{ type: "pile", pile: id }}
-            {...seen}
-            label={`${text.items} ${place.items}: ${pileName(surroundings, id)}`}
-            class="dw-items"
-          >
-            <Icon name="cards" size={16} />
-            <span class="unseen">{text.items}</span>
-            {place.items}
-          </Spot>
-        )}
-        {place.noise > 0 && (
-          <span class="mark">
-            {text.noise} {place.noise}
-          </span>
-        )}
       </header>
       <div class="dw-entrances">
         {place.zombies.map((zombies, index) => {
@@ -76,6 +59,25 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
             </Spot>
           );
         })}
+        <span class="dw-stock">
+          {place.items > 0 && (
+            <Spot
+              element={{ type: "pile", pile: id }}
+              {...seen}
+              label={`${text.items} ${place.items}: ${pileName(surroundings, id)}`}
+              class="dw-items"
+            >
+              <Icon name="cards" size={16} />
+              <span class="unseen">{text.items}</span>
+              {place.items}
+            </Spot>
+          )}
+          {place.noise > 0 && (
+            <span class="mark">
+              {text.noise} {place.noise}
+            </span>
+          )}
+        </span>
       </div>
       {here.length > 0 && (
         <ul class="dw-people">
