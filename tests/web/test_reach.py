@@ -154,7 +154,7 @@ def test_pages_of_a_phone(visit: Visit, player: Player) -> None:
     """Home, a new game, the waiting room and the links to share are no wider than the screen."""
     visitor = visit(size=(360, 740), has_touch=True, is_mobile=True)
     seats = [{"player": "me"}, {"player": "open"}]
-    waiting = player.ask("POST", "/games", {"title": "raxxon", "seats": seats})
+    waiting = player.ask("POST", "/games", {"title": "raxxon", "seats": seats, "public": True})
     places = {
         "/": ".title-card",
         "/start/dead-of-winter": "[data-start]",
@@ -162,7 +162,7 @@ def test_pages_of_a_phone(visit: Visit, player: Player) -> None:
     }
     beyond = """() => [...document.querySelectorAll("main *, dialog *")]
         .filter(each => !each.closest("svg, .unseen") && each.checkVisibility() &&
-            each.getBoundingClientRect().right > innerWidth)
+            each.getBoundingClientRect().right > 360)
         .map(each => each.outerHTML.slice(0, 120))"""
     for place, there in places.items():
         visitor.go(place)
