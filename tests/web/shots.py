@@ -1,43 +1,89 @@
-"""Draws the pictures of the table while `make serve` runs: `python -m tests.web.shots FOLDER`."""
+"""Draws the pictures of the table that are shown in the documents: `python -m tests.web.shots`."""
 
+import base64
 import sys
+import tempfile
 from pathlib import Path
+from typing import Any, NamedTuple
 
 from playwright.sync_api import sync_playwright
 
-from tests.web.playing import TITLES, Player, Visitor
+from tests.api.service import serving
+from tests.web.playing import Player, Visitor
 
-PORT = int(sys.argv[2]) if len(sys.argv) > 2 else 8000
+DOCS = Path(__file__).parents[2] / "docs/in-the-browser"
+NAMES = ("Ada", "Ben", "Cleo")
 SIZES = {"desk": (1280, 800), "phone": (390, 800)}
-MOVES = 30
+SCHEMES = ("light", "dark")
+#: Of WebP, from 0 to 100: letters stay sharp, and a picture has some fifty kilobytes.
+QUALITY = 60
+
+
+class Moment(NamedTuple):
+    """A moment of a game that shows what there is to see."""
+
+    title: str
+    moves: int
+    seed: int
+
+
+MOMENTS = (
+    Moment("raxxon", 57, 9),
+    Moment("dead-of-winter", 60, 9),
+    Moment("xibalba", 150, 9),
+)
 
 
 def main(folder: Path) -> None:
     """Draw home and a moment of each title: desk and phone, light and dark."""
     folder.mkdir(parents=True, exist_ok=True)
-    player = Player(PORT)
-    games = {}
-    for title in TITLES:
-        games[title] = player.game(title, seed="0b" * 16)
-        player.random_moves(games[title], MOVES, seed=7)
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path="/usr/bin/chromium", args=["--no-sandbox"]
-        )
-        for name, size in SIZES.items():
-            for scheme in ("light", "dark"):
-                visitor = Visitor(browser, PORT, size=size, color_scheme=scheme)
-                visitor.page.wait_for_selector(".title-card")
-                visitor.page.screenshot(path=folder / f"home-{name}-{scheme}.png")
-                for title, made in games.items():
-                    visitor.sit(made)
-                    visitor.take_over()
-                    visitor.settled()
-                    visitor.page.wait_for_selector("[data-board] .spot")
-                    visitor.page.screenshot(path=folder / f"{title}-{name}-{scheme}.png")
-                    visitor.go("/")
-                visitor.leave()
+    with tempfile.TemporaryDirectory() as data, serving(Path(data), "--workers", "1") as service:
+        player = Player(service.port)
+        games = {moment.title: reached(player, moment) for moment in MOMENTS}
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path="/usr/bin/chromium", args=["--no-sandbox"]
+            )
+            for name, size in SIZES.items():
+                for scheme in SCHEMES:
+                    visitor = Visitor(browser, service.port, size=size, color_scheme=scheme)
+                    visitor.page.wait_for_selector(".title-card")
+                    draw(visitor, folder / f"home-{name}-{scheme}.webp")
+                    for title, made in games.items():
+                        show(visitor, made)
+                        draw(visitor, folder / f"{title}-{name}-{scheme}.webp")
+                        visitor.go("/")
+                    visitor.leave()
+
+
+def reached(player: Player, moment: Moment) -> Any:
+    """A game that was played at random up to a moment."""
+    seats = [{"player": "me", "name": name} for name in NAMES]
+    wish = {"title": moment.title, "seats": seats, "seed": f"{moment.seed:032x}"}
+    made = player.ask("POST", "/games", wish)
+    player.random_moves(made, moment.moves, seed=moment.seed)
+    return made
+
+
+def show(visitor: Visitor, made: Any) -> None:
+    """Sit down at a game that has been known for a while."""
+    visitor.sit(made)
+    visitor.take_over()
+    visitor.settled()
+    visitor.page.wait_for_selector("[data-board] .spot")
+    visitor.page.wait_for_selector('[data-undo]:not([data-undo="unknown"])')
+    offer = visitor.page.locator("[data-guide=offered] button").last
+    if offer.count():
+        offer.click()
+    visitor.page.mouse.move(0, 0)
+
+
+def draw(visitor: Visitor, file: Path) -> None:
+    """Write what is seen as WebP, which the browser knows how to do."""
+    devtools = visitor.context.new_cdp_session(visitor.page)
+    drawn = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    file.write_bytes(base64.b64decode(drawn["data"]))
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else DOCS)

@@ -150,6 +150,35 @@ def test_phone(visit: Visit, player: Player, title: str) -> None:
         )
 
 
+def test_pages_of_a_phone(visit: Visit, player: Player) -> None:
+    """Home, a new game, the waiting room and the links to share are no wider than the screen."""
+    visitor = visit(size=(360, 740), has_touch=True, is_mobile=True)
+    seats = [{"player": "me"}, {"player": "open"}]
+    waiting = player.ask("POST", "/games", {"title": "raxxon", "seats": seats, "public": True})
+    places = {
+        "/": ".title-card",
+        "/start/dead-of-winter": "[data-start]",
+        f"token={waiting['id']}.{waiting['token']}": ".room .qr",
+    }
+    beyond = """() => [...document.querySelectorAll("main *, dialog *")]
+        .filter(each => !each.closest("svg, .unseen") && each.checkVisibility() &&
+            each.getBoundingClientRect().right > 360)
+        .map(each => each.outerHTML.slice(0, 120))"""
+    for place, there in places.items():
+        visitor.go(place)
+        visitor.page.wait_for_selector(there)
+        assert [] == visitor.page.evaluate(beyond), place
+    visitor.sit(player.game("xibalba"))
+    visitor.settled()
+    visitor.page.get_by_role("button", name="Share", exact=True).tap()
+    visitor.page.wait_for_selector("dialog .copy")
+    dialog, inside = visitor.page.locator("dialog").evaluate(
+        "dialog => [dialog.getBoundingClientRect().right, Math.max(...[...dialog."
+        "querySelectorAll('.dialog-body *')].map(e => e.getBoundingClientRect().right))]"
+    )
+    assert inside <= dialog
+
+
 def test_keyboard_alone(visit: Visit) -> None:
     """From the first page into a game and through a turn without a mouse."""
     visitor = visit()

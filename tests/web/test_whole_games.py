@@ -21,11 +21,13 @@ GAMES_PLAYED = {
 }
 
 
+@pytest.mark.parametrize("number", range(GAMES))
 @pytest.mark.parametrize("which", GAMES_PLAYED)
-def test_random_clicks(visit: Callable[..., Visitor], player: Player, which: str) -> None:
+def test_random_clicks(
+    visit: Callable[..., Visitor], player: Player, which: str, number: int
+) -> None:
     """All seats are played at one screen."""
-    for number in range(GAMES):
-        play(visit(), player, which, number)
+    play(visit(), player, which, number)
 
 
 def play(visitor: Visitor, player: Player, which: str, number: int) -> None:

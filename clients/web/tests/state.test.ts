@@ -9,7 +9,7 @@ function view(version: number, seat: number, pending: number[]): View {
 }
 
 function answered(table = EMPTY, version = 1) {
-  const answer = { view: view(version, 1, [2]), actions: undefined, canUndo: true, events: [] };
+  const answer = { view: view(version, 1, [2]), actions: undefined, events: [] };
   return changed(table, { is: "answered", answer });
 }
 
@@ -40,4 +40,14 @@ test("the screen is handed over only where there are secrets", () => {
 test("nobody is sent away from a seat while others decide", () => {
   const standing = { seats: [1, 2], deciding: [], version: 1 };
   expect(nextSeat(standing, 2, true)).toEqual({ seat: 2, cover: false });
+});
+
+test("whether one can undo is told of what is shown, not of what was shown before", () => {
+  const before = answered(EMPTY, 4);
+  const now = answered(before, 5);
+  const told = (of: typeof now) =>
+    changed(now, { is: "undoable", view: of.view as View, canUndo: true }).canUndo;
+  expect(now.canUndo).toBeNull();
+  expect(told(now)).toBe(true);
+  expect(told(before)).toBeNull();
 });

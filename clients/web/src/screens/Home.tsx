@@ -35,11 +35,16 @@ export function Home() {
         ))}
       </ul>
       {memory.forgetful && <p class="note">{say("forgetful")}</p>}
-      <MyGames />
-      <PublicGames />
-      <p class="aside">
-        <a href={written({ at: "record" })}>{say("record.open")}</a>
-      </p>
+      {/* What stands below is not shown before, else it would jump down when the titles come. */}
+      {(answer || failure) && (
+        <>
+          <MyGames />
+          <PublicGames />
+          <p class="aside">
+            <a href={written({ at: "record" })}>{say("record.open")}</a>
+          </p>
+        </>
+      )}
     </>
   );
 }

@@ -4,8 +4,9 @@ import { useMemo, useRef, useState } from "preact/hooks";
 
 import { Stage } from "../boards/Stage.js";
 import * as memory from "../core/memory.js";
-import type { View } from "../core/service.js";
-import { say, type Word } from "../core/words.js";
+import type { Element, View } from "../core/service.js";
+import { say, useLanguage, type Word } from "../core/words.js";
+import { Emblem } from "../ui/Emblem.js";
 import { Head } from "../ui/Head.js";
 import { Icon } from "../ui/Icon.js";
 import { Choices } from "./choices.js";
@@ -43,6 +44,22 @@ export function Play({ table, view, doings, surroundings }: Props) {
     () => new Choices(past ? [] : actions, chosen, advice?.action.id ?? null),
     [actions, chosen, advice, past],
   );
+  const language = useLanguage();
+  // Both are large, and stay as they are while something is asked of the service.
+  const stage = useMemo(() => {
+    const choose = (element: Element) => doings.choose(element);
+    return (
+      <>
+        <Seats view={shown} choices={choices} choose={choose} />
+        <Stage view={shown} choices={choices} choose={choose} />
+        <Emblem title={shown.title} />
+      </>
+    );
+  }, [shown, choices, doings, language]);
+  const story = useMemo(
+    () => <Log events={log} until={past?.version ?? null} />,
+    [log, past, language],
+  );
   useKeys(place, table, doings);
   const over = view.status === "over" || view.status === "abandoned";
   return (
@@ -76,8 +93,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
           ))}
         </nav>
         <main class="stage" id="main" data-shown={pane === "board"}>
-          <Seats view={shown} choices={choices} choose={(each) => doings.choose(each)} />
-          <Stage view={shown} choices={choices} choose={(each) => doings.choose(each)} />
+          {stage}
           {(looking || past) && (
             <History
               version={shown.version}
@@ -122,7 +138,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
           )}
         </section>
         <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
-          <Log events={log} until={past?.version ?? null} />
+          {story}
         </section>
       </div>
     </SurroundingsContext.Provider>

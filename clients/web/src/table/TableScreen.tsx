@@ -2,7 +2,7 @@
 
 import { useEffect, useMemo } from "preact/hooks";
 
-import { cardsOf, service, type Card, type Pile } from "../core/service.js";
+import { cardsOf, type Card } from "../core/service.js";
 import { caption } from "../core/theme.js";
 import { say } from "../core/words.js";
 import { Failure } from "../screens/Home.js";
@@ -18,29 +18,23 @@ import { useReading } from "./useReading.js";
 import { useTable } from "./useTable.js";
 
 const NO_CARDS: ReadonlyMap<string, Card> = new Map();
-const NO_PILES: readonly Pile[] = [];
 
 export function TableScreen({ game }: { game: string }) {
   const [table, doings] = useTable(game);
   const { title, view, cover, notice } = table;
   const [reading, dialogs] = useReading(title);
   const cards = useAnswer(async () => (title ? cardsOf(title.id) : NO_CARDS), [title?.id]).answer;
-  const piles = useAnswer(
-    async () => (view && cover === null ? (await service.draws(game)).draws : NO_PILES),
-    [view?.version, cover],
-  ).answer;
   const surroundings = useMemo<Surroundings | null>(
     () =>
       title && view
         ? {
             title,
             cards: cards ?? NO_CARDS,
-            piles: piles ?? NO_PILES,
             seats: view.seats,
             ...reading,
           }
         : null,
-    [title, view, cards, piles, reading],
+    [title, view, cards, reading],
   );
   useTab(table);
 

@@ -30,7 +30,8 @@ export interface Table {
   readonly view: View | null;
   readonly actions: readonly Action[];
   readonly decision: Actions["decision"];
-  readonly canUndo: boolean;
+  /** Whether the last decision can be taken back; null until the service has said so. */
+  readonly canUndo: boolean | null;
   readonly log: readonly Event[];
   /** What was chosen on the board so far. */
   readonly chosen: readonly Element[];
@@ -53,7 +54,7 @@ export const EMPTY: Table = {
   view: null,
   actions: [],
   decision: null,
-  canUndo: false,
+  canUndo: null,
   log: [],
   chosen: [],
   busy: false,
@@ -68,7 +69,6 @@ export const EMPTY: Table = {
 export interface Answer {
   view: View;
   actions: Actions | undefined;
-  canUndo: boolean;
   events: readonly Event[];
 }
 
@@ -78,6 +78,7 @@ export type Happening =
   | { is: "standing"; standing: Standing }
   | { is: "asked" }
   | { is: "answered"; answer: Answer; afresh?: boolean }
+  | { is: "undoable"; view: View; canUndo: boolean }
   | { is: "covered"; seat: number }
   | { is: "refused"; notice: Notice }
   | { is: "noticed" }
@@ -97,6 +98,8 @@ export function changed(table: Table, it: Happening): Table {
       return { ...table, busy: true, notice: null };
     case "answered":
       return answered(table, it.answer, it.afresh ?? false);
+    case "undoable":
+      return table.view === it.view ? { ...table, canUndo: it.canUndo } : table;
     case "covered": {
       // Nothing that the other seat has seen may be left in the page.
       const { title, standing, seats, connected } = table;
@@ -117,7 +120,7 @@ export function changed(table: Table, it: Happening): Table {
   }
 }
 
-function answered(table: Table, { view, actions, canUndo, events }: Answer, afresh: boolean) {
+function answered(table: Table, { view, actions, events }: Answer, afresh: boolean) {
   const old = table.view !== null && !afresh && view.version < table.view.version;
   if (old) return { ...table, busy: false };
   const same = table.view?.version === view.version && !afresh;
@@ -136,7 +139,7 @@ function answered(table: Table, { view, actions, canUndo, events }: Answer, afre
     view,
     decision,
     actions: decision ? (actions?.actions ?? []) : [],
-    canUndo,
+    canUndo: null,
     log: afresh ? events : appended(table.log, events),
     chosen: same ? table.chosen : [],
     advice: same ? table.advice : null,

@@ -3,7 +3,7 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 
-import type { Card, Pile, Seat, Title } from "../core/service.js";
+import type { Card, Seat, Title } from "../core/service.js";
 import { say } from "../core/words.js";
 import { plain } from "./told.js";
 
@@ -12,7 +12,6 @@ export interface Surroundings {
   /** The catalogue by id; empty until it has come. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly seats: readonly Seat[];
-  readonly piles: readonly Pile[];
   /** Show a card of the catalogue in large. */
   showCard(id: string): void;
   /** Show a paragraph of the rules, or all of them. */

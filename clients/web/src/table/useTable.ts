@@ -5,13 +5,28 @@ import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
 import * as memory from "../core/memory.js";
-import { service, titleOf, type Action, type Element, type Event } from "../core/service.js";
+import {
+  service,
+  titleOf,
+  type Action,
+  type Element,
+  type Event,
+  type View,
+} from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
 import { Choices, step } from "./choices.js";
-import { changed, EMPTY, nextSeat, type Happening, type Standing, type Table } from "./state.js";
+import {
+  changed,
+  EMPTY,
+  nextSeat,
+  type Answer,
+  type Happening,
+  type Standing,
+  type Table,
+} from "./state.js";
 
-const ALL = "view,actions,undo" as const;
+const ALL = "view,actions" as const;
 const PAGE = 1000;
 
 /** What can be done at a table. */
@@ -176,6 +191,24 @@ class Session implements Doings {
     this.show(this.#table);
   }
 
+  #answered(answer: Answer, afresh = false): void {
+    this.#happen({ is: "answered", answer, afresh });
+    if (this.#table.view === answer.view) void this.#askUndo(answer.view);
+  }
+
+  /**
+   * Ask whether the last decision can be taken back. To find out takes the service longer than the
+   * decision itself, so nothing waits for it, and what fails is asked again after the next one.
+   */
+  async #askUndo(view: View): Promise<void> {
+    const { version: after, seat, status } = view;
+    if (seat === null || status !== "running") return;
+    const { signal } = this.#closed;
+    const asked = { after, seat, include: "undo", limit: 1, signal } as const;
+    const answer = await service.events(this.game, asked).catch(() => null);
+    this.#happen({ is: "undoable", view, canUndo: answer?.can_undo?.possible ?? false });
+  }
+
   /** Do one thing after the other; what fails is told. */
   #queue(work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = this.#closed;
@@ -198,14 +231,11 @@ class Session implements Doings {
     this.#queue(async () => {
       try {
         const done = await change();
-        const { view, actions, can_undo, events } = done;
+        const { view, actions, events } = done;
         const { standing } = this.#table;
         if (standing) this.#stood({ ...standing, ...stands(done, standing.seats) });
         if (this.#mustCover(seat)) return;
-        if (view) {
-          const answer = { view, actions, canUndo: can_undo?.possible ?? false, events };
-          this.#happen({ is: "answered", answer });
-        }
+        if (view) this.#answered({ view, actions, events });
         await this.#look();
       } catch (error) {
         if (error instanceof Problem) {
@@ -274,12 +304,11 @@ class Session implements Doings {
       events.push(...page.events);
       after = page.next;
       if (after !== null) continue;
-      const { view, actions, can_undo } = page;
+      const { view, actions } = page;
       if (!view) throw new Error("the answer has no view");
       await this.#entitle(view.title);
       memory.remember(this.game, { title: view.title, opened: Date.now() });
-      const answer = { view, actions, canUndo: can_undo?.possible ?? false, events };
-      this.#happen({ is: "answered", answer, afresh });
+      this.#answered({ view, actions, events }, afresh);
       return;
     }
   }

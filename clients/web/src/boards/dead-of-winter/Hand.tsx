@@ -1,8 +1,10 @@
 /** What only this seat knows: the cards in hand, its secret objective, and its dice. */
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
+import { Pips } from "./symbols.js";
 import { useText } from "./texts.js";
 
 export function Hand({ board, choices, choose }: Seen) {
@@ -26,7 +28,7 @@ export function Hand({ board, choices, choose }: Seen) {
                 label={nameOf(surroundings, item)}
                 class="dw-card"
               >
-                <strong>{nameOf(surroundings, item)}</strong>
+                <Name text={nameOf(surroundings, item)} />
                 <small title={surroundings.cards.get(item)?.text}>
                   {surroundings.cards.get(item)?.text}
                 </small>
@@ -48,7 +50,8 @@ export function Hand({ board, choices, choose }: Seen) {
               label={`${text.die} ${value}`}
               class="dw-die"
             >
-              {value}
+              <Pips value={value} />
+              <span class="unseen">{value}</span>
             </Spot>
           ))}
           {Array.from({ length: player?.spent ?? 0 }, (_, index) => (

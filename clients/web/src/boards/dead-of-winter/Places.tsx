@@ -1,8 +1,11 @@
 /** The places: their entrances with zombies and barricades, and the survivors who are there. */
 
 import { nameOf, pileName, seatName, useSurroundings } from "../../table/surroundings.js";
+import { Icon } from "../../ui/Icon.js";
+import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
+import { PlaceSign } from "./symbols.js";
 import { useText } from "./texts.js";
 
 export function Places(seen: Seen) {
@@ -26,22 +29,10 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
   return (
     <section class={id === "colony" ? "dw-place colony" : "dw-place"}>
       <header>
-        <Spot element={{ type: "location", location: id }} {...seen} label={name} class="dw-name" />
-        {place.items > 0 && (
-          <Spot
-            element={{ type: "pile", pile: id }}
-            {...seen}
-            label={`${text.items} ${place.items}: ${pileName(surroundings, id)}`}
-            class="dw-items"
-          >
-            {text.items} {place.items}
-          </Spot>
-        )}
-        {place.noise > 0 && (
-          <span class="mark">
-            {text.noise} {place.noise}
-          </span>
-        )}
+        <PlaceSign id={id} />
+        <Spot element={{ type: "location", location: id }} {...seen} label={name} class="dw-name">
+          <Name text={name} />
+        </Spot>
       </header>
       <div class="dw-entrances">
         {place.zombies.map((zombies, index) => {
@@ -68,6 +59,25 @@ function Place({ id, board, choices, choose }: Seen & { id: string }) {
             </Spot>
           );
         })}
+        <span class="dw-stock">
+          {place.items > 0 && (
+            <Spot
+              element={{ type: "pile", pile: id }}
+              {...seen}
+              label={`${text.items} ${place.items}: ${pileName(surroundings, id)}`}
+              class="dw-items"
+            >
+              <Icon name="cards" size={16} />
+              <span class="unseen">{text.items}</span>
+              {place.items}
+            </Spot>
+          )}
+          {place.noise > 0 && (
+            <span class="mark">
+              {text.noise} {place.noise}
+            </span>
+          )}
+        </span>
       </div>
       {here.length > 0 && (
         <ul class="dw-people">

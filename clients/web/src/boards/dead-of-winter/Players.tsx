@@ -1,6 +1,7 @@
 /** What everybody sees of each player. */
 
 import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
+import { Icon } from "../../ui/Icon.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
 
@@ -18,11 +19,15 @@ export function Players({ board }: Seen) {
             <strong>{seatName(surroundings.seats, seat)}</strong>
             <small>{leader ? nameOf(surroundings, leader) : ""}</small>
           </span>
-          <span class="mark">
-            {text.cards} {hand}
+          <span class="mark" title={text.cards}>
+            <Icon name="cards" size={14} />
+            <span class="unseen">{text.cards}</span>
+            {hand}
           </span>
-          <span class="mark">
-            {text.dice} {dice.join(" ") || "–"}
+          <span class="mark" title={text.dice}>
+            <Icon name="die" size={14} />
+            <span class="unseen">{text.dice}</span>
+            {dice.join(" ") || "–"}
           </span>
           {exiled && <span class="mark">{text.exiled}</span>}
           {out && <span class="mark">{text.out}</span>}

@@ -3,10 +3,10 @@
  * grids in them, and whatever else can be chosen. For titles that have no board of their own.
  */
 
-import type { Element } from "../../core/service.js";
+import { service } from "../../core/service.js";
 import { say } from "../../core/words.js";
-import type { Choices } from "../../table/choices.js";
 import { pileName, useSurroundings } from "../../table/surroundings.js";
+import { useAnswer } from "../../ui/useAnswer.js";
 import type { BoardProps } from "../index.js";
 import { Others } from "../Others.js";
 import { Spot } from "../Spot.js";
@@ -20,7 +20,7 @@ export default function GenericBoard({ view, choices, choose }: BoardProps) {
   const fields = Object.entries(view.board as unknown as Record<string, unknown>);
   return (
     <div class="generic">
-      <Piles choices={choices} choose={choose} />
+      <Piles view={view} choices={choices} choose={choose} />
       <Others choices={choices} choose={choose} drawn={({ type }) => DRAWN.has(type)} />
       <div class="generic-fields">
         {fields.map(([name, value]) => (
@@ -31,17 +31,15 @@ export default function GenericBoard({ view, choices, choose }: BoardProps) {
   );
 }
 
-interface Props {
-  choices: Choices;
-  choose: (element: Element) => void;
-}
+type Props = Pick<BoardProps, "view" | "choices" | "choose">;
 
-function Piles({ choices, choose }: Props) {
+function Piles({ view, choices, choose }: Props) {
   const surroundings = useSurroundings();
-  if (surroundings.piles.length === 0) return null;
+  const { answer } = useAnswer(() => service.draws(view.id), [view.id, view.version]);
+  if (!answer || answer.draws.length === 0) return null;
   return (
     <ul class="generic-piles" aria-label={say("board.piles")}>
-      {surroundings.piles.map(({ pile, count, face }) => (
+      {answer.draws.map(({ pile, count, face }) => (
         <li key={pile}>
           <Spot
             element={{ type: "pile", pile }}

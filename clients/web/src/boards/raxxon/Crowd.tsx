@@ -3,6 +3,7 @@
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { RaxxonView } from "./index.js";
 import { Symbol } from "./symbols.js";
@@ -48,7 +49,7 @@ export function Crowd({ board, choices, choose }: Props) {
       {index}
     </Spot>
   );
-  const style = { gridTemplateColumns: `2.75rem repeat(${columns.length}, minmax(4rem, 7rem))` };
+  const style = { gridTemplateColumns: `1.5rem repeat(${columns.length}, minmax(3.4rem, 7.5rem))` };
   return (
     <div class="rx-crowd" style={style}>
       <span />
@@ -114,7 +115,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
     >
       <span class="rx-face" key={`${card.face} ${known}`}>
         {known && <Symbol type={known} size={down ? 18 : 30} />}
-        <span class="rx-name">{known ? name : ""}</span>
+        {known && <Name text={name} />}
       </span>
       {markers > 0 && <span class="rx-markers">{"▲".repeat(markers)}</span>}
     </Spot>

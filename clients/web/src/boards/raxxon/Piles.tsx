@@ -3,6 +3,7 @@
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
+import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { RaxxonView } from "./index.js";
 import { Symbol } from "./symbols.js";
@@ -39,8 +40,10 @@ export function Piles({ board, choices, choose }: Props) {
           label={`${pileName(surroundings, id)}: ${count}`}
           class="rx-deck"
         >
-          <strong>{count}</strong>
-          <span>{pileName(surroundings, id)}</span>
+          <strong class="rx-count">{count}</strong>
+          <span class="rx-deck-name">
+            <Name text={pileName(surroundings, id)} />
+          </span>
           {known["0"] && <small>{nameOf(surroundings, known["0"])}</small>}
         </Spot>
       ))}
@@ -54,7 +57,9 @@ export function Piles({ board, choices, choose }: Props) {
             .join(", ")}`}
           class="rx-zone"
         >
-          <span class="rx-zone-name">{pileName(surroundings, id)}</span>
+          <span class="rx-deck-name">
+            <Name text={pileName(surroundings, id)} />
+          </span>
           <People people={people} />
         </Spot>
       ))}

@@ -31,7 +31,7 @@ export function Sheets({ board, choices, choose }: Props) {
                 <span class={`seat-number seat-${seat}`} aria-hidden="true">
                   {seat}
                 </span>
-                {seatName(seats, seat)}
+                <span class="rx-owner-name">{seatName(seats, seat)}</span>
                 {board.passed.includes(seat) && <span class="mark">{text.passed}</span>}
               </span>
             </header>

@@ -26,10 +26,12 @@ export default function RaxxonBoard({ view, choices, choose }: BoardProps) {
       <SheetsToChoose {...seen} />
       <Others choices={choices} choose={choose} drawn={drawn} />
       <div class="rx-middle">
-        <Crowd {...seen} />
+        <div class="rx-city">
+          <Crowd {...seen} />
+          <Piles {...seen} />
+        </div>
         <Sheets {...seen} />
       </div>
-      <Piles {...seen} />
     </div>
   );
 }

@@ -28,12 +28,12 @@ export function Bases({ board, choices, choose }: Seen) {
               class="xb-base-head"
             >
               <span class={`seat-number seat-${seat}`}>{seat}</span>
-              <strong>{name}</strong>
-              <span class="mark">
-                {text.level} {player.level}
-              </span>
+              <Name text={name} />
             </Spot>
             <div class="xb-tracks">
+              <span>
+                {text.level} <strong>{player.level}</strong>
+              </span>
               <span>
                 {text.resources} <strong>{player.resources}</strong>
               </span>

@@ -4,6 +4,7 @@ import type { Schemas } from "@holdout/client";
 
 import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import { plain } from "../../table/told.js";
+import { Icon } from "../../ui/Icon.js";
 import { Spot } from "../Spot.js";
 import { Name } from "../../ui/Name.js";
 import type { Seen } from "./index.js";
@@ -22,11 +23,12 @@ export function Sale({ board, choices, choose }: Seen) {
   return (
     <div class="xb-sale">
       {DECKS.map(([kind, deck]) => (
-        <section key={kind} class="xb-deck">
+        <section key={kind} class={`xb-deck ${kind}`}>
           <h2>
             {pileName(surroundings, deck)}
             <small>
-              {board.piles[kind]} · {board.discards[kind]?.length ?? 0} {text.discarded}
+              <Icon name="cards" size={14} /> {board.piles[kind]} ·{" "}
+              {board.discards[kind]?.length ?? 0} {text.discarded}
             </small>
           </h2>
           <div class="xb-cards">
