@@ -7,6 +7,9 @@ from urllib.request import Request, urlopen
 
 TITLES = ["raxxon", "dead-of-winter", "xibalba"]
 
+#: The service as the other machines of a house call it.
+LOCAL_NETWORK = "holdout.test"
+
 #: Milliseconds that a page may take on a busy machine.
 PATIENCE = 20_000
 
@@ -64,9 +67,10 @@ class Visitor:
         port: int,
         size: tuple[int, int] = (1280, 800),
         query: str = "",
+        host: str = "127.0.0.1",
         **context: Any,
     ) -> None:
-        self.url = f"http://127.0.0.1:{port}/play/{query}"
+        self.url = f"http://{host}:{port}/play/{query}"
         viewport = {"width": size[0], "height": size[1]}
         context = {"locale": "en-US", "reduced_motion": "reduce"} | context
         self.context = browser.new_context(viewport=viewport, **context)
@@ -82,6 +86,11 @@ class Visitor:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.goto(self.url)
         return page
+
+    def watch(self, script: str) -> None:
+        """Run a script in the page before any of its own."""
+        self.context.add_init_script(script)
+        self.page.reload()
 
     def leave(self) -> None:
         """Close the browser."""
@@ -134,7 +143,7 @@ class Visitor:
         )
 
     def act(self, action: str) -> None:
-        """Press the button of an action, and wait for what comes of it."""
+        """Press the button of an action, say that it is meant, and wait for what comes of it."""
         before = self.version
         self.page.evaluate(
             """id => [...document.querySelectorAll("[data-action]")]
@@ -143,6 +152,7 @@ class Visitor:
         )
         self.wait_until(
             """before => {
+                document.querySelector("[data-sure]")?.click();
                 const table = document.querySelector("[data-version]");
                 return !table || Number(table.dataset.version) > before;
             }""",

@@ -102,7 +102,7 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
     visitor = visit(color_scheme=scheme, bypass_csp=True)
     visitor.sit(made)
     visitor.settled()
-    for name in ("Rules", "Cards", "Share", "Help"):
+    for name in ("Rules", "Cards", "Share", "Help and settings"):
         visitor.page.get_by_role("button", name=name, exact=True).click()
         visitor.page.wait_for_selector("dialog :is(details, li, .copy, kbd)")
         assert [] == violations(visitor.page, axe), name

@@ -1,6 +1,7 @@
 /** What only this seat knows: the cards in hand, its secret objective, and its dice. */
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
+import { keyOf } from "../../table/references.js";
 import { Spot } from "../Spot.js";
 import type { Seen } from "./index.js";
 import { useText } from "./texts.js";
@@ -14,7 +15,7 @@ export function Hand({ board, choices, choose }: Seen) {
   const secrets = [own.objective, own.exile_card, own.crossroads].filter((each) => each !== null);
   return (
     <div class="dw-own">
-      <section class="dw-hand">
+      <section class="dw-hand" data-element={keyOf({ type: "hand", seat })}>
         <h2>{text.hand}</h2>
         <ul>
           {own.hand.map(({ item }, index) => (
@@ -38,7 +39,7 @@ export function Hand({ board, choices, choose }: Seen) {
       </section>
       <section class="dw-secret">
         <h2>{text.dice}</h2>
-        <div class="dw-dice">
+        <div class="dw-dice" data-element={`dice seat=${seat}`}>
           {player?.dice.map((value, index) => (
             <Spot
               key={index}
