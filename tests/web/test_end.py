@@ -3,9 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.web.playing import Player, Visitor
+import pytest
+
+from tests.web.conftest import FULL
+from tests.web.playing import TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
+
+SHOWS = "version => document.querySelector('[data-version]').dataset.version === `${version}`"
+LOOKS_BACK = "version => document.querySelector('[data-past]')?.dataset.past === `${version}`"
 
 
 def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: Path) -> None:
@@ -65,8 +71,34 @@ def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:
     assert now == visitor.page.locator(".board").inner_text()
 
 
+@pytest.mark.parametrize("title", TITLES if FULL else TITLES[:1])
+def test_slider_shows_what_was_streamed(visit: Visit, player: Player, title: str) -> None:
+    """At each version somebody who watched sees the board again as it came at that time."""
+    made = player.game(title, public=True)
+    visitor = visit()
+    visitor.go(f"/game/{made['id']}")
+    visitor.page.wait_for_selector("[data-board]")
+    board = visitor.page.locator("[data-board]")
+    streamed = [board.inner_html()]
+    for number in range(8):
+        made |= {"pending": player.view(made["id"], made["token"], 1)["pending"]}
+        player.random_moves(made, 1, seed=number)
+        visitor.wait_until(SHOWS, number + 1)
+        streamed.append(board.inner_html())
+    visitor.page.locator(".tools button").nth(2).click()
+    slider = visitor.page.locator(".history input")
+    slider.focus()
+    for number in reversed(range(8)):
+        visitor.page.keyboard.press("ArrowLeft")
+        visitor.wait_until(LOOKS_BACK, number)
+        assert streamed[number] == board.inner_html()
+    visitor.page.locator(".history .button").last.click()
+    visitor.page.wait_for_selector(".asked:not([data-past])")
+    assert streamed[-1] == board.inner_html()
+
+
 def test_undo_is_offered_when_it_works(visit: Visit, player: Player) -> None:
-    """The button is live exactly if the service would undo; it leads back."""
+    """The button is live exactly if the service would undo; what a bot did since goes as well."""
     made = player.game("xibalba", seed="03" * 16)
     visitor = visit()
     visitor.sit(made)

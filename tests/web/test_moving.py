@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 
@@ -28,6 +29,15 @@ WITNESS = """
 STILL = """() => document.querySelector(".sky")?.childElementCount === 0 &&
     document.querySelector(".sky").ownerDocument.getAnimations().length === 0"""
 
+REST = """() => new Promise(rest => {
+    const table = document.querySelector(".table");
+    let timer = setTimeout(rest, 300);
+    new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(rest, 300);
+    }).observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+
 #: The table as text. Attributes stand in it by their names: their order says when they were set.
 WHOLE = """() => {
     const told = each => each.nodeType === Node.TEXT_NODE ? each.data : [
@@ -35,8 +45,14 @@ WHOLE = """() => {
         [...each.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
         [...each.childNodes].map(told),
     ];
-    return JSON.stringify(told(document.querySelector(".table")));
+    return told(document.querySelector(".table"));
 }"""
+
+
+def at_rest(visitor: Visitor) -> Any:
+    """The table as text, once nothing more has come for a while."""
+    visitor.page.evaluate(REST)
+    return visitor.page.evaluate(WHOLE)
 
 
 def sat(visitor: Visitor, player: Player, title: str) -> dict[str, str]:
@@ -68,7 +84,7 @@ def test_moved_page_equals_a_fresh_one(visit: Visit, player: Player, title: str)
         fresh.page.reload()
         fresh.settled()
         fresh.page.wait_for_selector("[data-board]")
-        fresh.wait_until(f"whole => ({WHOLE})() === whole", moving.page.evaluate(WHOLE))
+        assert at_rest(fresh) == at_rest(moving)
         flights = moving.page.evaluate("() => window.moved")
         steps = [each for each in flights if each["flies"]]
         flown += len(steps)

@@ -1,0 +1,104 @@
+"""A game by keys alone, and a game by taps on a phone."""
+
+import random
+from collections.abc import Callable
+
+import pytest
+
+from tests.web.conftest import FULL
+from tests.web.playing import TITLES, Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+LARGE = 44
+WIDE = 360
+
+#: In full, games are played to their end.
+MOVES = 3000 if FULL else 5
+
+SHORT = {"raxxon": {"difficulty": "intro"}, "dead-of-winter": {}, "xibalba": {"target": 1}}
+
+LATER = """before => {
+    const table = document.querySelector("[data-version]");
+    return !table || Number(table.dataset.version) > before;
+}"""
+
+SMALL = """(all, least) => all
+    .filter(each => !each.closest(".log, .unseen") && each.checkVisibility())
+    .map(each => ({ text: each.outerHTML.slice(0, 120), box: each.getBoundingClientRect() }))
+    .filter(({ box }) => box.width < least || box.height < least)
+    .map(({ text }) => text)"""
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_phone(visit: Visit, player: Player, title: str) -> None:
+    """Nothing is wider than the screen, what is tapped is large, and taps are enough to play."""
+    luck = random.Random(title)
+    made = player.game(title, seed="04" * 16, options=SHORT[title])
+    player.random_moves(made, 12, seed=4)
+    visitor = visit(size=(WIDE, 740), has_touch=True, is_mobile=True)
+    visitor.sit(made)
+    for _ in range(MOVES):
+        now = visitor.settled()
+        if now == "cover":
+            visitor.page.locator("[data-take-over]").tap()
+            visitor.page.wait_for_selector("[data-version]")
+            continue
+        assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= WIDE
+        assert [] == visitor.page.eval_on_selector_all(
+            ".table button, .table select, .table a", SMALL, LARGE
+        )
+        if now == "end":
+            return
+        before = visitor.version
+        shown = visitor.page.locator("[data-action]:visible")
+        shown.nth(luck.randrange(shown.count())).tap()
+        visitor.wait_until(
+            f"before => document.querySelector('[data-sure]') || ({LATER})(before)", before
+        )
+        sure = visitor.page.locator("[data-sure]")
+        if sure.count():
+            sure.tap()
+        visitor.wait_until(LATER, before)
+    assert not FULL, "the game did not end"
+
+
+def tab_to(visitor: Visitor, wanted: str, key: str = "Tab") -> None:
+    """Walk through the page until the focus is on something."""
+    for _ in range(80):
+        visitor.page.keyboard.press(key)
+        if visitor.page.evaluate("wanted => document.activeElement.matches(wanted)", wanted):
+            return
+    pytest.fail(f"{wanted} can't be reached by keys")
+
+
+def test_keyboard_alone(visit: Visit) -> None:
+    """From the first page into a game, and through it, by digits and over the board."""
+    visitor = visit()
+    keys = visitor.page.keyboard
+    visitor.page.wait_for_selector(".title-card")
+    tab_to(visitor, "[data-title=raxxon]")
+    keys.press("Enter")
+    visitor.page.wait_for_selector("[data-start]")
+    tab_to(visitor, "[data-start]")
+    keys.press("Enter")
+    luck = random.Random(1)
+    for number in range(MOVES):
+        visitor.page.wait_for_selector("[data-version]")
+        if visitor.settled() == "end":
+            return
+        before = visitor.version
+        visitor.page.wait_for_selector("[data-board]")
+        if number % 4 == 3 and visitor.page.locator(".board button.lit").count():
+            # The board comes before the question: back to it, along it, and choose there.
+            tab_to(visitor, ".board button.spot", "Shift+Tab")
+            keys.press("ArrowUp")
+            keys.press("Enter")
+            visitor.wait_until(
+                f"before => document.querySelector('.chosen-bar') || ({LATER})(before)", before
+            )
+        if visitor.page.locator(".chosen-bar").count() or visitor.version == before:
+            digits = visitor.page.locator("[data-digit]").count()
+            keys.press(str(luck.randint(1, digits)))
+        visitor.wait_until(LATER, before)
+    assert not FULL, "the game did not end"
