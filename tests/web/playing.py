@@ -57,6 +57,16 @@ class Player:
             path = f"/games/{game}/actions?seat={seat}"
             pending = self.ask("POST", path, {"id": action}, token)["pending"]
 
+    def idle_to_the_end(self, made: Any) -> None:
+        """Let all seats end their turns, or else do the first thing, until the game is over."""
+        token, game, pending = made["token"], made["id"], made["pending"]
+        while pending:
+            seat = pending[0]["seat"]
+            legal = [each["id"] for each in self.actions(game, token, seat)]
+            wish = {"id": "end-turn" if "end-turn" in legal else legal[0]}
+            path = f"/games/{game}/actions?seat={seat}"
+            pending = self.ask("POST", path, wish, token)["pending"]
+
 
 class Visitor:
     """Somebody who opens the page in a browser of their own."""

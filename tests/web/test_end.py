@@ -39,6 +39,43 @@ def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: 
     assert "end" == visitor.settled()
 
 
+def test_end_opens_the_secrets(visit: Visit, player: Player) -> None:
+    """What every player was after lies open, and how it ended for each of them."""
+    made = player.game("dead-of-winter", seats=3, seed="01" * 16)
+    player.idle_to_the_end(made)
+    visitor = visit()
+    visitor.sit(made)
+    visitor.take_over()
+    assert "end" == visitor.settled()
+    view = player.view(made["id"], made["token"], 1)
+    opened = {each["objective"] for each in view["board"]["players"]}
+    visitor.page.wait_for_selector("[data-opened]")
+    shown = "all => all.map(each => each.dataset.opened)"
+
+    assert opened - {None}
+    assert opened <= {*visitor.page.locator("[data-opened]").evaluate_all(shown), None}
+    results = visitor.page.locator(".result").evaluate_all("all => all.map(e => e.className)")
+    assert [f"result {each}" for each in view["outcome"]["seats"]] == results
+
+
+def test_log_links_cards(visit: Visit, player: Player) -> None:
+    """Each event's sentence stands there; a card in it is a link that keys reach and open."""
+    made = player.game("xibalba", seed="02" * 16)
+    player.random_moves(made, 25, seed=2)
+    visitor = visit()
+    visitor.sit(made)
+    visitor.settled()
+    log = " ".join(visitor.page.locator(".log").inner_text().split())
+    events = player.ask("GET", f"/games/{made['id']}/events?after=-1", token=made["token"])
+    for event in events["events"]:
+        assert " ".join(event["text"].split()) in log
+    link = visitor.page.locator(".log .card-link").last
+    link.focus()
+    visitor.page.keyboard.press("Enter")
+
+    assert link.inner_text() in visitor.page.locator("dialog").inner_text()
+
+
 def test_file_that_is_no_record(visit: Visit, tmp_path: Path) -> None:
     """A sentence, and another file can be chosen."""
     wrong = tmp_path / "wrong.json"

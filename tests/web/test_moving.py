@@ -11,7 +11,7 @@ from tests.web.playing import TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
 
-CHANGES = 200 if FULL else 5
+CHANGES = 200 if FULL else 3
 LONGEST_STEP = 400
 LONGEST = 3000
 
