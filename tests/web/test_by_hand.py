@@ -72,8 +72,8 @@ def tab_to(visitor: Visitor, wanted: str, key: str = "Tab") -> None:
     pytest.fail(f"{wanted} can't be reached by keys")
 
 
-def test_keyboard_alone(visit: Visit) -> None:
-    """From the first page into a game, and through it, by digits and over the board."""
+def test_from_the_first_page_by_keys(visit: Visit) -> None:
+    """A title, its start, and the first answer."""
     visitor = visit()
     keys = visitor.page.keyboard
     visitor.page.wait_for_selector(".title-card")
@@ -82,9 +82,22 @@ def test_keyboard_alone(visit: Visit) -> None:
     visitor.page.wait_for_selector("[data-start]")
     tab_to(visitor, "[data-start]")
     keys.press("Enter")
+    visitor.page.wait_for_selector("[data-version]")
+    assert "act" == visitor.settled()
+    before = visitor.version
+    keys.press("1")
+    visitor.wait_until(LATER, before)
+
+
+def test_game_by_keys(visit: Visit, player: Player) -> None:
+    """By digits, and over the board with arrows and Enter."""
+    visitor = visit()
+    keys = visitor.page.keyboard
+    seats = [{"player": "me"}, {"player": "bot", "bot": "random"}]
+    wish = {"title": "raxxon", "seats": seats, "options": SHORT["raxxon"], "seed": "01" * 16}
+    visitor.sit(player.ask("POST", "/games", wish))
     luck = random.Random(1)
     for number in range(MOVES):
-        visitor.page.wait_for_selector("[data-version]")
         if visitor.settled() == "end":
             return
         before = visitor.version
@@ -97,7 +110,7 @@ def test_keyboard_alone(visit: Visit) -> None:
             visitor.wait_until(
                 f"before => document.querySelector('.chosen-bar') || ({LATER})(before)", before
             )
-        if visitor.page.locator(".chosen-bar").count() or visitor.version == before:
+        if visitor.version == before:
             digits = visitor.page.locator("[data-digit]").count()
             keys.press(str(luck.randint(1, digits)))
         visitor.wait_until(LATER, before)

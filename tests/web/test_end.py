@@ -1,5 +1,6 @@
 """How a game ends, what is kept of it, and how one looks back."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -76,15 +77,31 @@ def test_log_links_cards(visit: Visit, player: Player) -> None:
     assert link.inner_text() in visitor.page.locator("dialog").inner_text()
 
 
-def test_file_that_is_no_record(visit: Visit, tmp_path: Path) -> None:
-    """A sentence, and another file can be chosen."""
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text("[1, 2")
+def test_file_that_is_no_record(visit: Visit, player: Player, tmp_path: Path) -> None:
+    """A sentence says so, and another file can be chosen; a record with a lie in it is caught."""
+    made = player.game("raxxon", options={"difficulty": "intro"}, seed="01" * 16)
+    player.random_moves(made, 3, seed=5)
+    player.ask("DELETE", f"/games/{made['id']}", token=made["token"])
+    record = player.ask("GET", f"/games/{made['id']}/record", token=made["token"])
+    record["seed"] = "02" * 16
     visitor = visit()
+    visitor.expects_failures = True
     visitor.go("/record")
-    visitor.page.locator("input[type=file]").set_input_files(wrong)
-
-    assert "no record" in visitor.page.locator("[role=alert]").inner_text()
+    chosen = visitor.page.locator("input[type=file]")
+    told = visitor.page.locator("[role=alert], .verdict")
+    for number, (text, sentence) in enumerate(
+        {
+            "[1, 2": "no record",
+            '{"a": 1}': "no record",
+            '{"actions": 7}': "no record",
+            json.dumps(record): "not true",
+        }.items()
+    ):
+        file = tmp_path / f"{number}.json"
+        file.write_text(text)
+        chosen.set_input_files(file)
+        told.wait_for()
+        assert sentence in told.inner_text()
 
 
 def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:

@@ -58,7 +58,7 @@ export function Hand({ board, choices, choose }: Seen) {
             </span>
           ))}
         </div>
-        <h2>{text.secret}</h2>
+        {secrets.length > 0 && <h2>{text.secret}</h2>}
         {secrets.map((id) => (
           <button
             key={id}
