@@ -8,9 +8,12 @@ from pathlib import Path
 import pytest
 
 from tests.api.service import Service, serving
-from tests.web.playing import Player, Visitor
+from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
+
+#: A host of a local network, as the browser knows it: plain HTTP, and not the machine itself.
+ARGUMENTS = ["--no-sandbox", f"--host-resolver-rules=MAP {LOCAL_NETWORK} 127.0.0.1"]
 
 #: `make test-web` asks for every test in full; otherwise a sample of each is played.
 FULL = os.environ.get("HOLDOUT_WEB") == "all"
@@ -39,7 +42,7 @@ def browser() -> Iterator[object]:
     if program is None:
         pytest.skip("there is no Chromium: the table in the browser is not tested")
     with sync_api.sync_playwright() as playwright:
-        launched = playwright.chromium.launch(executable_path=program, args=["--no-sandbox"])
+        launched = playwright.chromium.launch(executable_path=program, args=ARGUMENTS)
         yield launched
         launched.close()
 

@@ -7,6 +7,9 @@ from urllib.request import Request, urlopen
 
 TITLES = ["raxxon", "dead-of-winter", "xibalba"]
 
+#: The service as the other machines of a house call it.
+LOCAL_NETWORK = "holdout.test"
+
 #: Milliseconds that a page may take on a busy machine.
 PATIENCE = 20_000
 
@@ -54,6 +57,16 @@ class Player:
             path = f"/games/{game}/actions?seat={seat}"
             pending = self.ask("POST", path, {"id": action}, token)["pending"]
 
+    def idle_to_the_end(self, made: Any) -> None:
+        """Let all seats end their turns, or else do the first thing, until the game is over."""
+        token, game, pending = made["token"], made["id"], made["pending"]
+        while pending:
+            seat = pending[0]["seat"]
+            legal = [each["id"] for each in self.actions(game, token, seat)]
+            wish = {"id": "end-turn" if "end-turn" in legal else legal[0]}
+            path = f"/games/{game}/actions?seat={seat}"
+            pending = self.ask("POST", path, wish, token)["pending"]
+
 
 class Visitor:
     """Somebody who opens the page in a browser of their own."""
@@ -64,9 +77,10 @@ class Visitor:
         port: int,
         size: tuple[int, int] = (1280, 800),
         query: str = "",
+        host: str = "127.0.0.1",
         **context: Any,
     ) -> None:
-        self.url = f"http://127.0.0.1:{port}/play/{query}"
+        self.url = f"http://{host}:{port}/play/{query}"
         viewport = {"width": size[0], "height": size[1]}
         context = {"locale": "en-US", "reduced_motion": "reduce"} | context
         self.context = browser.new_context(viewport=viewport, **context)
@@ -82,6 +96,11 @@ class Visitor:
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.goto(self.url)
         return page
+
+    def watch(self, script: str) -> None:
+        """Run a script in the page before any of its own."""
+        self.context.add_init_script(script)
+        self.page.reload()
 
     def leave(self) -> None:
         """Close the browser."""
@@ -134,7 +153,7 @@ class Visitor:
         )
 
     def act(self, action: str) -> None:
-        """Press the button of an action, and wait for what comes of it."""
+        """Press the button of an action, say that it is meant, and wait for what comes of it."""
         before = self.version
         self.page.evaluate(
             """id => [...document.querySelectorAll("[data-action]")]
@@ -143,6 +162,7 @@ class Visitor:
         )
         self.wait_until(
             """before => {
+                document.querySelector("[data-sure]")?.click();
                 const table = document.querySelector("[data-version]");
                 return !table || Number(table.dataset.version) > before;
             }""",

@@ -1,11 +1,18 @@
 """How a game ends, what is kept of it, and how one looks back."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
-from tests.web.playing import Player, Visitor
+import pytest
+
+from tests.web.conftest import FULL
+from tests.web.playing import TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
+
+SHOWS = "version => document.querySelector('[data-version]').dataset.version === `${version}`"
+LOOKS_BACK = "version => document.querySelector('[data-past]')?.dataset.past === `${version}`"
 
 
 def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: Path) -> None:
@@ -33,15 +40,68 @@ def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: 
     assert "end" == visitor.settled()
 
 
-def test_file_that_is_no_record(visit: Visit, tmp_path: Path) -> None:
-    """A sentence, and another file can be chosen."""
-    wrong = tmp_path / "wrong.json"
-    wrong.write_text("[1, 2")
+def test_end_opens_the_secrets(visit: Visit, player: Player) -> None:
+    """What every player was after lies open, and how it ended for each of them."""
+    made = player.game("dead-of-winter", seats=3, seed="01" * 16)
+    player.idle_to_the_end(made)
     visitor = visit()
-    visitor.go("/record")
-    visitor.page.locator("input[type=file]").set_input_files(wrong)
+    visitor.sit(made)
+    visitor.take_over()
+    assert "end" == visitor.settled()
+    view = player.view(made["id"], made["token"], 1)
+    opened = {each["objective"] for each in view["board"]["players"]}
+    visitor.page.wait_for_selector("[data-opened]")
+    shown = "all => all.map(each => each.dataset.opened)"
 
-    assert "no record" in visitor.page.locator("[role=alert]").inner_text()
+    assert opened - {None}
+    assert opened <= {*visitor.page.locator("[data-opened]").evaluate_all(shown), None}
+    results = visitor.page.locator(".result").evaluate_all("all => all.map(e => e.className)")
+    assert [f"result {each}" for each in view["outcome"]["seats"]] == results
+
+
+def test_log_links_cards(visit: Visit, player: Player) -> None:
+    """Each event's sentence stands there; a card in it is a link that keys reach and open."""
+    made = player.game("xibalba", seed="02" * 16)
+    player.random_moves(made, 25, seed=2)
+    visitor = visit()
+    visitor.sit(made)
+    visitor.settled()
+    log = " ".join(visitor.page.locator(".log").inner_text().split())
+    events = player.ask("GET", f"/games/{made['id']}/events?after=-1", token=made["token"])
+    for event in events["events"]:
+        assert " ".join(event["text"].split()) in log
+    link = visitor.page.locator(".log .card-link").last
+    link.focus()
+    visitor.page.keyboard.press("Enter")
+
+    assert link.inner_text() in visitor.page.locator("dialog").inner_text()
+
+
+def test_file_that_is_no_record(visit: Visit, player: Player, tmp_path: Path) -> None:
+    """A sentence says so, and another file can be chosen; a record with a lie in it is caught."""
+    made = player.game("raxxon", options={"difficulty": "intro"}, seed="01" * 16)
+    player.random_moves(made, 3, seed=5)
+    player.ask("DELETE", f"/games/{made['id']}", token=made["token"])
+    record = player.ask("GET", f"/games/{made['id']}/record", token=made["token"])
+    record["seed"] = "02" * 16
+    visitor = visit()
+    visitor.expects_failures = True
+    visitor.go("/record")
+    chosen = visitor.page.locator("input[type=file]")
+    told = visitor.page.locator("[role=alert], .verdict")
+    for number, (text, sentence) in enumerate(
+        {
+            "[1, 2": "no record",
+            '{"a": 1}': "no record",
+            '{"actions": 7}': "no record",
+            json.dumps(record): "not true",
+        }.items()
+    ):
+        file = tmp_path / f"{number}.json"
+        file.write_text(text)
+        chosen.set_input_files(file)
+        told.wait_for()
+        assert sentence in told.inner_text()
 
 
 def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:
@@ -65,8 +125,34 @@ def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:
     assert now == visitor.page.locator(".board").inner_text()
 
 
+@pytest.mark.parametrize("title", TITLES if FULL else TITLES[:1])
+def test_slider_shows_what_was_streamed(visit: Visit, player: Player, title: str) -> None:
+    """At each version somebody who watched sees the board again as it came at that time."""
+    made = player.game(title, public=True)
+    visitor = visit()
+    visitor.go(f"/game/{made['id']}")
+    visitor.page.wait_for_selector("[data-board]")
+    board = visitor.page.locator("[data-board]")
+    streamed = [board.inner_html()]
+    for number in range(8):
+        made |= {"pending": player.view(made["id"], made["token"], 1)["pending"]}
+        player.random_moves(made, 1, seed=number)
+        visitor.wait_until(SHOWS, number + 1)
+        streamed.append(board.inner_html())
+    visitor.page.locator(".tools button").nth(2).click()
+    slider = visitor.page.locator(".history input")
+    slider.focus()
+    for number in reversed(range(8)):
+        visitor.page.keyboard.press("ArrowLeft")
+        visitor.wait_until(LOOKS_BACK, number)
+        assert streamed[number] == board.inner_html()
+    visitor.page.locator(".history .button").last.click()
+    visitor.page.wait_for_selector(".asked:not([data-past])")
+    assert streamed[-1] == board.inner_html()
+
+
 def test_undo_is_offered_when_it_works(visit: Visit, player: Player) -> None:
-    """The button is live exactly if the service would undo; it leads back."""
+    """The button is live exactly if the service would undo; what a bot did since goes as well."""
     made = player.game("xibalba", seed="03" * 16)
     visitor = visit()
     visitor.sit(made)

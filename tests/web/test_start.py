@@ -58,15 +58,61 @@ def test_link_that_was_used_says_what_to_do(visit: Visit, player: Player) -> Non
 
 
 @pytest.mark.parametrize(
-    "place", ["/game/nosuchgame00", "token=nosuchgame00.nonsense", "/no/where"]
+    ("place", "sentence"),
+    [
+        ("/game/nosuchgame00", "no such game"),
+        ("token=nosuchgame00.nonsense", "private"),
+        ("token=GAME.nonsense", "private"),
+        ("/game/GAME", "private"),
+        ("join=GAME.2.nonsense", "one person"),
+        ("join=nosuchgame00.2.nonsense", "no such game"),
+        ("/start/no-such-title", "there is no title"),
+    ],
 )
-def test_broken_address_leads_on(visit: Visit, place: str) -> None:
-    """Whatever is typed after the `#`, there is a way on."""
+def test_broken_address_leads_on(visit: Visit, player: Player, place: str, sentence: str) -> None:
+    """A wrong address, a foreign token: a sentence says what is wrong, and a link leads home."""
+    seats = [{"player": "me"}, {"player": "open"}]
+    made = player.ask("POST", "/games", {"title": "raxxon", "seats": seats})
     visitor = visit()
     visitor.expects_failures = True
+    visitor.go(place.replace("GAME", made["id"]))
+    if place.startswith("join"):
+        visitor.page.click(".card-page button")
+    told = visitor.page.locator("[role=alert]")
+    told.wait_for()
+    assert sentence in told.inner_text().lower()
+    visitor.page.locator('a[href="#/"]').last.click()
+
+    visitor.page.wait_for_selector(".title-card")
+
+
+@pytest.mark.parametrize("place", ["/no/where", "%E0%A4%A", "token=", "join=a.b.c"])
+def test_address_that_is_none_leads_home(visit: Visit, place: str) -> None:
+    """Whatever is typed after the `#`."""
+    visitor = visit()
     visitor.go(place)
 
-    visitor.page.wait_for_selector('[role=alert], .title-card, a[href="#/"]')
+    visitor.page.wait_for_selector(".title-card")
+
+
+@pytest.mark.parametrize("place", ["/", "/start/raxxon", "/game/GAME", "join=GAME.2.nonsense"])
+def test_service_that_is_away_at_first(visit: Visit, player: Player, place: str) -> None:
+    """The page says so, tries again, and goes on by itself once the service is back."""
+    made = player.game("raxxon", public=True)
+    visitor = visit()
+    visitor.expects_failures = True
+    visitor.page.route("**/v1/**", lambda route: route.fulfill(status=502, body="away"))
+    visitor.go(place.replace("GAME", made["id"]))
+    visitor.page.reload()
+    if place.startswith("join"):
+        visitor.page.click(".card-page button")
+    told = visitor.page.locator(".connection")
+    told.wait_for()
+    assert "Trying again" in told.inner_text()
+    visitor.page.unroute("**/v1/**")
+
+    visitor.page.wait_for_selector(".title-card, [data-start], [data-version], [role=alert]")
+    told.wait_for(state="detached")
 
 
 def test_spectators_see_it_live(visit: Visit, player: Player) -> None:
@@ -92,5 +138,16 @@ def test_own_games_are_listed_and_move_to_another_browser(visit: Visit, player: 
     first.page.reload()
 
     first.page.wait_for_selector(".game-line .rank-0")
-    second.sit(made)
+    first.page.click(".game-line")
+    assert "act" == first.settled()
+    first.page.locator(".tools button").nth(3).click()
+    link = first.page.locator("dialog .copy input").last.input_value()
+    first.page.keyboard.press("Escape")
+
+    second.page.goto(link)
     assert "act" == second.settled()
+    second.act(second.offered()[0])
+    first.wait_until("() => document.querySelector('[data-version]').dataset.version === '1'")
+    assert "token" not in second.page.url
+    second.go("/")
+    second.page.wait_for_selector(".game-line .rank-0")

@@ -19,6 +19,11 @@ GAMES_PLAYED = {
     # The cards lie on a real table; the page asks what came up.
     "table": ("raxxon", {"difficulty": "intro", "draws": "table"}),
 }
+if FULL:
+    GAMES_PLAYED |= {
+        "table, dead-of-winter": ("dead-of-winter", {"draws": "table"}),
+        "table, xibalba": ("xibalba", {"target": 1, "draws": "table"}),
+    }
 
 
 @pytest.mark.parametrize("number", range(GAMES))

@@ -11,6 +11,7 @@ import { Join } from "./screens/Join.js";
 import { Record } from "./screens/Record.js";
 import { Start } from "./screens/Start.js";
 import { TableScreen } from "./table/TableScreen.js";
+import { Away } from "./ui/Away.js";
 import { Head } from "./ui/Head.js";
 
 function useRoute(): Route {
@@ -37,6 +38,7 @@ export function App() {
     <>
       <Head />
       <main class="page" id="main">
+        <Away />
         <Screen route={route} key={language} />
       </main>
     </>

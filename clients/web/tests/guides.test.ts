@@ -1,7 +1,7 @@
 import type { Schemas } from "@holdout/client";
 import { expect, test } from "vitest";
 
-import { GUIDES, hintsOf, MOST_HINTS } from "../src/table/guides.js";
+import { GUIDES, hintsOf, MOST_HINTS, shortened } from "../src/table/guides.js";
 
 function rules(title: string, chapters: number): Schemas["Rules"] {
   const paragraphs = (chapter: number) =>
@@ -24,4 +24,13 @@ test("a title without one is led into by its chapters, and never by more than ei
   const hints = hintsOf(rules("unknown", 12));
   expect(hints.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map((each) => `${each}.1`));
   expect(Object.values(GUIDES).filter((each) => each.length > MOST_HINTS)).toEqual([]);
+});
+
+test("a hint is its rule's first sentences, without our reading of it", () => {
+  expect(shortened("_Exchange:_ you gain 2 (4.2). Once. *Our reading:* at once. Always.")).toBe(
+    "_Exchange:_ you gain 2 (4.2). Once.",
+  );
+  const long = `*First step: wait.* ${"All of you wait. ".repeat(40)}`;
+  expect(shortened(long)).toMatch(/^\*First step: wait\.\* (All of you wait\. ?)+$/);
+  expect(shortened(long).length).toBeLessThan(330);
 });

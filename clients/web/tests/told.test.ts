@@ -33,3 +33,10 @@ test("what was undone is known as such, and what came before it is not", () => {
   const log = [event("a", 1), event("b", 2), event("undone", 3, "", { version: 1 })];
   expect(log.map(undone(log))).toEqual([false, true, false]);
 });
+
+test("what has caused several events is said at the first of them", () => {
+  const event = { params: {}, moves: [], cause: "fuel", text: "One card less." } as never as Event;
+  const cards = new Map([["fuel", { name: "Fuel" }]]) as never;
+  expect(parts(event, cards)).toEqual(["One card less.", " ", { card: "fuel", name: "Fuel" }]);
+  expect(parts(event, cards, "fuel")).toEqual(["One card less."]);
+});

@@ -20,13 +20,21 @@ export interface Likes {
   language?: string;
   theme?: "light" | "dark";
   name?: string;
+  /** A sound when it is one's turn. */
   sound?: boolean;
+  /** A notification when it is one's turn and the page is hidden. */
+  notify?: boolean;
+  /** Nothing moves on the table. */
+  still?: boolean;
+  /** What is done without being asked about: `title kind`. */
+  sure?: string[];
   /** The titles whose guide was seen or refused. */
   guided?: string[];
 }
 
 const GAMES = "holdout.games";
 const LIKES = "holdout.likes";
+const TOLD = "holdout.told";
 const MOST_GAMES = 200;
 
 /** Storage that may be missing, full or forbidden; then all is kept until the page is closed. */
@@ -88,6 +96,14 @@ export const tokens = {
   get: (game: string): string | undefined => games()[game]?.token,
   set: (game: string, token: string): unknown => remember(game, { token, opened: Date.now() }),
 };
+
+/** Whether this is the first page of the browser that tells of a turn; the others keep silent. */
+export function tellsFirst(game: string, version: number): boolean {
+  const turn = `${game} ${version}`;
+  if (read(TOLD) === turn) return false;
+  write(TOLD, turn);
+  return true;
+}
 
 /** What the user likes. */
 export function likes(): Likes {

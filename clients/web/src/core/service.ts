@@ -22,10 +22,46 @@ export const ROOT = new URL("..", document.baseURI).href.replace(/\/$/, "");
 /** For how long a click is tried again while the service is away. */
 const PATIENCE = 60_000;
 
+/** From this status on it is not the service that has answered. */
+const AWAY = 502;
+
+let there = true;
+const listeners = new Set<(there: boolean) => void>();
+
+/** Whether the service answered when it was asked last. */
+export function answers(): boolean {
+  return there;
+}
+
+/** Listen to whether the service answers, until the returned function is called. */
+export function whenAnswering(listener: (there: boolean) => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function notice(now: boolean): void {
+  if (now === there) return;
+  there = now;
+  for (const listener of [...listeners]) listener(now);
+}
+
+/** Sends each try of a request. */
+async function send(request: Request, init?: RequestInit): Promise<Response> {
+  try {
+    const response = await fetch(request, init);
+    notice(response.status < AWAY);
+    return response;
+  } catch (error) {
+    if (!request.signal.aborted) notice(false);
+    throw error;
+  }
+}
+
 /** All calls of the page. */
 export const service = new Holdout(ROOT, {
   tokens: tokens as Tokens,
   patience: PATIENCE,
+  fetch: send,
   language: likes().language ?? "en",
 });
 

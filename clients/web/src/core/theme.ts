@@ -1,6 +1,6 @@
 /** Light or dark, and what the tab of the browser shows. */
 
-import { like } from "./memory.js";
+import { like, likes } from "./memory.js";
 
 export type Theme = "light" | "dark";
 
@@ -26,9 +26,14 @@ export function turn(): Theme {
   return theme;
 }
 
-/** Whether movements are shown; the system may ask for none. */
+/** Whether the system asks for less motion. */
+export function calm(): boolean {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** Whether movements are shown: neither the system nor the user asks for none. */
 export function moves(): boolean {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return !calm() && likes().still !== true;
 }
 
 /** The title of the tab, with a dot and another icon when it is one's turn. */

@@ -1,5 +1,6 @@
 /** How this page learns of changes: from the worker of all pages, or from one page that leads. */
 
+import { likes } from "../core/memory.js";
 import { ROOT } from "../core/service.js";
 import { Follower, type Followed, type News } from "./follower.js";
 import { lead } from "./lease.js";
@@ -142,10 +143,10 @@ function byLeader(): Way | undefined {
   };
 }
 
-/** Last choice: each page for itself, while it can be seen. */
+/** Last choice: each page for itself, while it can be seen or is to say whose turn it is. */
 function byMyself(): Way {
   const follower = new Follower(ROOT, tell, wanted() === "poll");
-  const follow = () => follower.follow(document.hidden ? {} : current());
+  const follow = () => follower.follow(document.hidden && !likes().notify ? {} : current());
   document.addEventListener("visibilitychange", follow);
   return { follow };
 }

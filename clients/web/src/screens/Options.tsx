@@ -60,7 +60,7 @@ function Field({ option, title, values, set }: FieldProps) {
         />
         <span>
           <strong>{label}</strong>
-          <small>{schema.description}</small>
+          <small>{forPlayers(schema.description ?? "")}</small>
         </span>
       </label>
     );
@@ -68,7 +68,7 @@ function Field({ option, title, values, set }: FieldProps) {
   return (
     <label class="field">
       <strong>{label}</strong>
-      <small>{schema.description}</small>
+      <small>{forPlayers(schema.description ?? "")}</small>
       {inner.enum ? (
         <Pick inner={inner} value={value} title={title} set={(each) => set(name, each)} />
       ) : (
@@ -113,6 +113,11 @@ function Pick({ inner, value, title, set }: PickProps) {
 /** What an option is called; one that is new to this page by its id. */
 function optionName(name: string): string {
   return sayIfKnown(`option.${name}`) ?? spelled(name);
+}
+
+/** A description without the ids in it, which callers of the API need. */
+function forPlayers(description: string): string {
+  return description.replace(/ \(`[^`]+`\)/g, "");
 }
 
 /** An id that has no name, for reading. */

@@ -1,6 +1,6 @@
 /** A record of a game: is it true, and how was it played? */
 
-import type { Schemas } from "@holdout/client";
+import { Problem, type Schemas } from "@holdout/client";
 import { useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
@@ -10,6 +10,9 @@ import { service } from "../core/service.js";
 import { say } from "../core/words.js";
 
 type Record = Schemas["GameRecord"];
+
+/** The status of an answer to what the service can't read. */
+const INVALID = 422;
 
 interface Read {
   name: string;
@@ -28,7 +31,7 @@ export function Record() {
       const record = parsed(await file.text());
       setRead({ name: file.name, record, verdict: await service.checkRecord(record) });
     } catch (error) {
-      setFailure(error instanceof SyntaxError ? say("record.none") : explained(error));
+      setFailure(none(error));
     }
   };
   const look = async ({ record }: Read) => {
@@ -77,6 +80,13 @@ export function Record() {
       )}
     </div>
   );
+}
+
+/** What is wrong with a file, in a sentence or two. */
+function none(error: unknown): string {
+  if (error instanceof SyntaxError) return say("record.none");
+  const invalid = error instanceof Problem && error.status === INVALID;
+  return invalid ? `${say("record.none")} ${explained(error)}` : explained(error);
 }
 
 /** A record in a text. Throws `SyntaxError` if it is none. */

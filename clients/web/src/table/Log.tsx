@@ -50,7 +50,7 @@ export function Log({ events, until }: Props) {
                 class={gone(event) ? "undone" : ""}
                 data-seat={event.seat}
               >
-                <Sentence event={event} />
+                <Sentence event={event} before={told[at - 1]?.cause ?? null} />
               </li>
             ))}
           </ul>
@@ -60,11 +60,11 @@ export function Log({ events, until }: Props) {
   );
 }
 
-function Sentence({ event }: { event: Event }) {
+function Sentence({ event, before }: { event: Event; before: string | null }) {
   const { cards, showCard } = useSurroundings();
   return (
     <>
-      {parts(event, cards).map((part, index) =>
+      {parts(event, cards, before).map((part, index) =>
         typeof part === "string" ? (
           part
         ) : (

@@ -11,6 +11,7 @@ import { Dialog } from "../ui/Dialog.js";
 import { Icon } from "../ui/Icon.js";
 import { Qr } from "../ui/Qr.js";
 import { Catalogue } from "./Catalogue.js";
+import { Settings } from "./Settings.js";
 import { useSurroundings } from "./surroundings.js";
 
 interface Props {
@@ -108,7 +109,7 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
   );
 }
 
-/** The guide, and what the keyboard does. */
+/** The guide, what each player has as they like it, and what the keyboard does. */
 function Help({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
   const keys = [
     ["1 … 9", say("keys.digits")],
@@ -131,6 +132,7 @@ function Help({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }
         <Icon name="hint" size={18} />
         {say("guide")}
       </button>
+      <Settings />
       <h3>{say("keys")}</h3>
       <dl class="keys">
         {keys.map(([key, text]) => (

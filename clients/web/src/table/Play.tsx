@@ -17,8 +17,10 @@ import { Log } from "./Log.js";
 import { Menu } from "./Menu.js";
 import { Question } from "./Question.js";
 import { Seats } from "./Seats.js";
+import { Sure } from "./Sure.js";
 import type { Table } from "./state.js";
-import { SurroundingsContext, type Surroundings } from "./surroundings.js";
+import { nameOf, SurroundingsContext, type Surroundings } from "./surroundings.js";
+import { useFlights } from "./useFlights.js";
 import { useKeys } from "./useKeys.js";
 import type { Doings } from "./useTable.js";
 
@@ -34,11 +36,12 @@ type Pane = (typeof PANES)[number];
 const PANE_NAMES: Record<Pane, Word> = { board: "pane.board", log: "pane.log" };
 
 export function Play({ table, view, doings, surroundings }: Props) {
-  const { actions, chosen, advice, past, connected, notice, log } = table;
+  const { actions, chosen, advice, past, connected, notice, log, asking } = table;
   const [pane, setPane] = useState<Pane>("board");
   const [looking, setLooking] = useState(false);
   const [guiding, setGuiding] = useGuide(view.title, view.seat !== null);
   const place = useRef<HTMLDivElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
   const shown = past ?? view;
   const choices = useMemo(
     () => new Choices(past ? [] : actions, chosen, advice?.action.id ?? null),
@@ -61,6 +64,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     [log, past, language],
   );
   useKeys(place, table, doings);
+  useFlights(place, sky, table, (what) => nameOf(surroundings, what));
   const over = view.status === "over" || view.status === "abandoned";
   return (
     <SurroundingsContext.Provider value={surroundings}>
@@ -140,6 +144,15 @@ export function Play({ table, view, doings, surroundings }: Props) {
         <section class="log-pane" aria-label={say("pane.log")} data-shown={pane === "log"}>
           {story}
         </section>
+        <div class="sky" ref={sky} aria-hidden="true" />
+        {asking && (
+          <Sure
+            view={view}
+            {...asking}
+            onGo={() => doings.act(asking.action, true)}
+            onClose={() => doings.refrain()}
+          />
+        )}
       </div>
     </SurroundingsContext.Provider>
   );

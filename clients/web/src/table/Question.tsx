@@ -78,7 +78,7 @@ function Asked({ heading, table, view }: AskedProps) {
   const who = waited.map((each) => seatName(view.seats, each)).join(", ");
   if (past) {
     return (
-      <h2 class="asked" ref={heading} tabIndex={-1}>
+      <h2 class="asked" ref={heading} tabIndex={-1} data-past={past.version}>
         {say("history.looking", { version: past.version })}
       </h2>
     );

@@ -7,6 +7,7 @@ import { caption } from "../core/theme.js";
 import { say } from "../core/words.js";
 import { Failure } from "../screens/Home.js";
 import { Waiting } from "../screens/Waiting.js";
+import { Away } from "../ui/Away.js";
 import { Head } from "../ui/Head.js";
 import { useAnswer } from "../ui/useAnswer.js";
 import { Cover } from "./Cover.js";
@@ -58,7 +59,9 @@ export function TableScreen({ game }: { game: string }) {
     return (
       <>
         <Head />
-        <main class="page waiting" aria-busy="true" />
+        <main class="page waiting" aria-busy="true">
+          <Away />
+        </main>
       </>
     );
   }

@@ -19,11 +19,29 @@ export const GUIDES: Readonly<Record<string, readonly string[]>> = {
   xibalba: ["2.2", "4.1", "6.1", "6.4", "7.4", "8.2", "9.6", "11.2"],
 };
 
+/** Hints are short: so many letters, then one reads on in the rules. */
+const LONGEST_HINT = 320;
+
+/** The first sentences of a paragraph, without what is said about how it is to be read. */
+export function shortened(text: string): string {
+  const rule = text.trim().replace(/\s[*_][^*_]+:[*_]\s[^]*$/, "");
+  let short = "";
+  for (const sentence of rule.split(/(?<=[.!?][*_)]?)\s+(?=[*_(]?\p{Lu})/u)) {
+    const longer = short ? `${short} ${sentence}` : sentence;
+    if (short && longer.length > LONGEST_HINT) break;
+    short = longer;
+  }
+  return short;
+}
+
 /** The hints of a title, in the language of its rules. */
 export function hintsOf({ title, chapters }: Schemas["Rules"]): Hint[] {
   const all = chapters.flatMap(({ heading, paragraphs }) =>
     paragraphs.map(({ id, text }) => ({ id, heading, text })),
   );
   const wanted = GUIDES[title] ?? chapters.flatMap(({ paragraphs }) => paragraphs[0]?.id ?? []);
-  return wanted.flatMap((id) => all.find((hint) => hint.id === id) ?? []).slice(0, MOST_HINTS);
+  return wanted
+    .flatMap((id) => all.find((hint) => hint.id === id) ?? [])
+    .slice(0, MOST_HINTS)
+    .map((hint) => ({ ...hint, text: shortened(hint.text) }));
 }

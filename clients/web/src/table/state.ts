@@ -3,6 +3,7 @@
 import type { Schemas } from "@holdout/client";
 
 import type { Action, Actions, Element, Event, Seat, Title, View } from "../core/service.js";
+import type { Word } from "../core/words.js";
 
 /** What one knows of a game that one holds seats in. */
 export interface Standing {
@@ -18,6 +19,13 @@ export interface Notice {
   text: string;
   /** Set if nothing more can be shown here. */
   fatal: boolean;
+}
+
+/** An action that costs something and can't be undone. */
+export interface Asking {
+  action: Action;
+  /** Says what it costs. */
+  cost: Word;
 }
 
 export interface Table {
@@ -41,6 +49,10 @@ export interface Table {
   /** The seat that has to take over the screen first; nothing else is kept meanwhile. */
   readonly cover: number | null;
   readonly notice: Notice | null;
+  /** What is to be done, once the player has said that it is meant. */
+  readonly asking: Asking | null;
+  /** What has happened since the version that was shown before; nothing if all is shown anew. */
+  readonly fresh: readonly Event[];
   readonly advice: Schemas["Advice"] | null;
   /** The view that is looked back at; null for the present. */
   readonly past: View | null;
@@ -61,6 +73,8 @@ export const EMPTY: Table = {
   connected: true,
   cover: null,
   notice: null,
+  asking: null,
+  fresh: [],
   advice: null,
   past: null,
 };
@@ -77,6 +91,7 @@ export type Happening =
   | { is: "title"; title: Title }
   | { is: "standing"; standing: Standing }
   | { is: "asked" }
+  | { is: "asking"; asking: Asking | null }
   | { is: "answered"; answer: Answer; afresh?: boolean }
   | { is: "undoable"; view: View; canUndo: boolean }
   | { is: "covered"; seat: number }
@@ -95,7 +110,9 @@ export function changed(table: Table, it: Happening): Table {
     case "standing":
       return { ...table, standing: it.standing };
     case "asked":
-      return { ...table, busy: true, notice: null };
+      return { ...table, busy: true, notice: null, asking: null };
+    case "asking":
+      return { ...table, asking: it.asking };
     case "answered":
       return answered(table, it.answer, it.afresh ?? false);
     case "undoable":
@@ -125,6 +142,7 @@ function answered(table: Table, { view, actions, events }: Answer, afresh: boole
   if (old) return { ...table, busy: false };
   const same = table.view?.version === view.version && !afresh;
   const decision = actions?.decision ?? null;
+  const shown = afresh ? null : (table.view?.version ?? null);
   const { standing } = table;
   const waited = view.pending.map(({ seat }) => seat);
   const seats = standing?.seats ?? [];
@@ -141,6 +159,8 @@ function answered(table: Table, { view, actions, events }: Answer, afresh: boole
     actions: decision ? (actions?.actions ?? []) : [],
     canUndo: null,
     log: afresh ? events : appended(table.log, events),
+    fresh: shown === null ? [] : events.filter(({ version }) => version > shown),
+    asking: same ? table.asking : null,
     chosen: same ? table.chosen : [],
     advice: same ? table.advice : null,
   };

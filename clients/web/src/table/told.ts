@@ -40,8 +40,15 @@ export function plain(id: string): string {
   return id.split("#", 1)[0] ?? id;
 }
 
-/** The cards that an event is about, by their ids in the catalogue. */
-export function cardsIn(event: Event, cards: ReadonlyMap<string, Card>): string[] {
+/**
+ * The cards that an event is about, by their ids in the catalogue. What caused the event before
+ * too, `before`, is not said again.
+ */
+export function cardsIn(
+  event: Event,
+  cards: ReadonlyMap<string, Card>,
+  before: string | null = null,
+): string[] {
   const ids = new Set<string>();
   const look = (value: unknown): void => {
     if (typeof value === "string") {
@@ -52,13 +59,20 @@ export function cardsIn(event: Event, cards: ReadonlyMap<string, Card>): string[
   };
   look(event.params);
   look(event.moves.map(({ what }) => what));
-  if (event.cause) look(event.cause);
+  if (event.cause && event.cause !== before) look(event.cause);
   return [...ids];
 }
 
 /** A sentence in parts; cards whose names it does not have come at its end. */
-export function parts(event: Event, cards: ReadonlyMap<string, Card>): Part[] {
-  const named = cardsIn(event, cards).map((id) => ({ id, name: cards.get(id)?.name ?? id }));
+export function parts(
+  event: Event,
+  cards: ReadonlyMap<string, Card>,
+  before: string | null = null,
+): Part[] {
+  const named = cardsIn(event, cards, before).map((id) => ({
+    id,
+    name: cards.get(id)?.name ?? id,
+  }));
   named.sort((a, b) => b.name.length - a.name.length);
   let sentence: Part[] = [event.text];
   const missing: Part[] = [];

@@ -15,6 +15,7 @@ import {
 } from "../core/service.js";
 import { say, useLanguage } from "../core/words.js";
 import { follow, listen } from "../live/link.js";
+import { costOf } from "./asking.js";
 import { Choices, step } from "./choices.js";
 import {
   changed,
@@ -31,7 +32,10 @@ const PAGE = 1000;
 
 /** What can be done at a table. */
 export interface Doings {
-  act(action: Action): void;
+  /** Do something; what costs and can't be undone is asked about first, unless one is sure. */
+  act(action: Action, sure?: boolean): void;
+  /** Rather not do what was asked about. */
+  refrain(): void;
   choose(element: Element): void;
   /** Take back what was chosen on the board. */
   clear(): void;
@@ -113,9 +117,14 @@ class Session implements Doings {
     });
   }
 
-  act(action: Action): void {
+  act(action: Action, sure = false): void {
     const { view, seat, busy, past } = this.#table;
     if (!view || seat === null || busy || past) return;
+    const cost = sure ? null : costOf(view, action, memory.likes().sure ?? []);
+    if (cost) {
+      this.#happen({ is: "asking", asking: { action, cost } });
+      return;
+    }
     const asked = { version: view.version, seat, include: ALL };
     this.#change(() => service.act(this.game, { id: action.id }, asked), seat);
   }
@@ -125,6 +134,10 @@ class Session implements Doings {
     if (!view || seat === null || busy) return;
     const asked = { version: view.version, seat, include: ALL };
     this.#change(async () => ({ ...(await service.undo(this.game, asked)), events: [] }), seat);
+  }
+
+  refrain(): void {
+    this.#happen({ is: "asking", asking: null });
   }
 
   choose(element: Element): void {

@@ -1,5 +1,6 @@
 /** What only this seat knows: the cards in hand, its secret objective, and its dice. */
 
+import { keyOf } from "../../table/references.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
@@ -16,7 +17,7 @@ export function Hand({ board, choices, choose }: Seen) {
   const secrets = [own.objective, own.exile_card, own.crossroads].filter((each) => each !== null);
   return (
     <div class="dw-own">
-      <section class="dw-hand">
+      <section class="dw-hand" data-element={keyOf({ type: "hand", seat })}>
         <h2>{text.hand}</h2>
         <ul>
           {own.hand.map(({ item }, index) => (
@@ -40,7 +41,7 @@ export function Hand({ board, choices, choose }: Seen) {
       </section>
       <section class="dw-secret">
         <h2>{text.dice}</h2>
-        <div class="dw-dice">
+        <div class="dw-dice" data-element={`dice seat=${seat}`}>
           {player?.dice.map((value, index) => (
             <Spot
               key={index}
@@ -60,7 +61,7 @@ export function Hand({ board, choices, choose }: Seen) {
             </span>
           ))}
         </div>
-        <h2>{text.secret}</h2>
+        {secrets.length > 0 && <h2>{text.secret}</h2>}
         {secrets.map((id) => (
           <button
             key={id}

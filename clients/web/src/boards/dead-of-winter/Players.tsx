@@ -1,4 +1,4 @@
-/** What everybody sees of each player. */
+/** What everybody sees of each player; when the game is over, the secrets too. */
 
 import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Icon } from "../../ui/Icon.js";
@@ -10,7 +10,7 @@ export function Players({ board }: Seen) {
   const text = useText();
   return (
     <ul class="dw-players">
-      {board.players.map(({ seat, hand, dice, leader, exiled, out, voted }) => (
+      {board.players.map(({ seat, hand, dice, leader, exiled, out, voted, ...opened }) => (
         <li key={seat} class={seat === board.active ? "active" : ""}>
           <span class={`seat-number seat-${seat}`} aria-hidden="true">
             {seat}
@@ -32,6 +32,21 @@ export function Players({ board }: Seen) {
           {exiled && <span class="mark">{text.exiled}</span>}
           {out && <span class="mark">{text.out}</span>}
           {voted && <span class="mark">{text.voted}</span>}
+          {[opened.objective, opened.exile_card].map(
+            (id) =>
+              id && (
+                <button
+                  key={id}
+                  type="button"
+                  class="card-link"
+                  title={surroundings.cards.get(id)?.text}
+                  data-opened={id}
+                  onClick={() => surroundings.showCard(id)}
+                >
+                  {nameOf(surroundings, id)}
+                </button>
+              ),
+          )}
         </li>
       ))}
     </ul>

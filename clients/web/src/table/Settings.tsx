@@ -1,0 +1,91 @@
+/** What each player has as they like it: how a turn is told, movements, and what is asked twice. */
+
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+
+import { like, likes, type Likes } from "../core/memory.js";
+import { calm } from "../core/theme.js";
+import { askToNotify, canNotify, mayNotify, sound } from "../core/turn.js";
+import { say } from "../core/words.js";
+
+export function Settings() {
+  const [liked, show] = useState<Likes>(likes());
+  const [refused, setRefused] = useState(false);
+  const set = (what: Partial<Likes>) => {
+    like(what);
+    show(likes());
+  };
+  const notify = async (wanted: boolean) => {
+    const allowed = wanted && (await askToNotify());
+    setRefused(wanted && !allowed);
+    set({ notify: allowed });
+  };
+  const silenced = liked.sure ?? [];
+  return (
+    <>
+      <section class="settings">
+        <h3>{say("turn")}</h3>
+        <Check
+          name="sound"
+          on={liked.sound ?? false}
+          onChange={(wanted) => {
+            set({ sound: wanted });
+            if (wanted) sound();
+          }}
+        >
+          {say("turn.sound")}
+        </Check>
+        <Check
+          name="notify"
+          on={(liked.notify ?? false) && mayNotify()}
+          off={!canNotify()}
+          onChange={(wanted) => void notify(wanted)}
+        >
+          {say("turn.notify")}
+        </Check>
+        {!canNotify() && <p data-notify-missing>{say("turn.notify.missing")}</p>}
+        {refused && <p role="alert">{say("turn.notify.refused")}</p>}
+      </section>
+      <section class="settings">
+        <h3>{say("settings.table")}</h3>
+        <Check
+          name="motion"
+          on={!calm() && liked.still !== true}
+          off={calm()}
+          onChange={(wanted) => set({ still: !wanted })}
+        >
+          {say("settings.motion")}
+        </Check>
+        {calm() && <p>{say("settings.motion.still")}</p>}
+        {silenced.length > 0 && (
+          <button type="button" class="button" data-ask-again onClick={() => set({ sure: [] })}>
+            {say("settings.ask")}
+          </button>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface CheckProps {
+  name: string;
+  on: boolean;
+  off?: boolean;
+  onChange: (on: boolean) => void;
+  children: ComponentChildren;
+}
+
+function Check({ name, on, off = false, onChange, children }: CheckProps) {
+  return (
+    <label class="setting">
+      <input
+        type="checkbox"
+        data-setting={name}
+        checked={on}
+        disabled={off}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

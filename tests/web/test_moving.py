@@ -1,0 +1,157 @@
+"""What has moved is shown moving; then the page is as if nothing had."""
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.conftest import FULL
+from tests.web.playing import TITLES, Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+CHANGES = 200 if FULL else 3
+#: So many changes may pass before something moves, such as those of a set-up.
+LONGEST_REST = 30
+LONGEST_STEP = 400
+LONGEST = 3000
+
+#: Remembers when each animation begins, and how long it lasts, if it is one of what flies.
+WITNESS = """
+    window.moved = [];
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (frames, timing) {
+        const flies = this.classList.contains("flown");
+        window.moved.push({ flies, delay: timing.delay, lasts: timing.duration });
+        return animate.call(this, frames, timing);
+    };
+"""
+
+STILL = """() => document.querySelector(".sky")?.childElementCount === 0 &&
+    document.querySelector(".sky").ownerDocument.getAnimations().length === 0"""
+
+REST = """() => new Promise(rest => {
+    const table = document.querySelector(".table");
+    let timer = setTimeout(rest, 300);
+    new MutationObserver(() => {
+        clearTimeout(timer);
+        timer = setTimeout(rest, 300);
+    }).observe(table, { subtree: true, childList: true, attributes: true, characterData: true });
+})"""
+
+#: The table as text. Attributes stand in it by their names: their order says when they were set.
+WHOLE = """() => {
+    const told = each => each.nodeType === Node.TEXT_NODE ? each.data : [
+        each.nodeName,
+        [...each.attributes].map(({ name, value }) => `${name}=${value}`).sort(),
+        [...each.childNodes].map(told),
+    ];
+    return told(document.querySelector(".table"));
+}"""
+
+
+def at_rest(visitor: Visitor) -> Any:
+    """The table as text, once nothing more has come for a while."""
+    visitor.page.evaluate(REST)
+    return visitor.page.evaluate(WHOLE)
+
+
+def sat(visitor: Visitor, player: Player, title: str) -> dict[str, str]:
+    """A game against a bot, at whose table the visitor sits."""
+    seats = [{"player": "me"}, {"player": "bot", "bot": "random"}]
+    made = player.ask("POST", "/games", {"title": title, "seats": seats, "seed": "09" * 16})
+    visitor.sit(made)
+    return dict(made)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_moved_page_equals_a_fresh_one(visit: Visit, player: Player, title: str) -> None:
+    """After each change, also after those of a bot; and nothing takes longer than it may."""
+    luck = random.Random(title)
+    moving, fresh = visit(reduced_motion="no-preference"), visit()
+    moving.watch(WITNESS)
+    made = sat(moving, player, title)
+    fresh.sit(made)
+    flown = 0
+    for number in range(CHANGES + LONGEST_REST):
+        if number >= CHANGES and flown:
+            break
+        if moving.settled() == "end":
+            made = sat(moving, player, title)
+            fresh.sit(made)
+            moving.settled()
+        moving.page.evaluate("() => { window.moved = []; }")
+        moving.act(luck.choice(moving.offered()))
+        moving.settled()
+        moving.wait_until(STILL)
+        fresh.page.reload()
+        fresh.settled()
+        fresh.page.wait_for_selector("[data-board]")
+        assert at_rest(fresh) == at_rest(moving)
+        flights = moving.page.evaluate("() => window.moved")
+        steps = [each for each in flights if each["flies"]]
+        flown += len(steps)
+        assert all(each["lasts"] <= LONGEST_STEP for each in steps)
+        assert all(each["delay"] + each["lasts"] <= LONGEST for each in flights)
+    assert flown
+
+
+def moves(visitor: Visitor) -> None:
+    """Act until something flies."""
+    while not visitor.page.evaluate("() => window.moved.length"):
+        visitor.settled()
+        visitor.act(visitor.offered()[0])
+
+
+def test_key_ends_movements(visit: Visit, player: Player) -> None:
+    """Whoever can't wait sees the table as it is now."""
+    visitor = visit(reduced_motion="no-preference")
+    visitor.watch(WITNESS)
+    made = player.game("xibalba", seed="03" * 16)
+    visitor.sit(made)
+    moves(visitor)
+    visitor.page.keyboard.press("Escape")
+
+    assert visitor.page.evaluate(STILL)
+
+
+@pytest.mark.parametrize("how", ["system", "setting"])
+def test_nothing_moves_if_it_is_not_wanted(visit: Visit, player: Player, how: str) -> None:
+    """The system asks for less motion, or the player has switched it off."""
+    preference = "reduce" if how == "system" else "no-preference"
+    visitor = visit(reduced_motion=preference)
+    visitor.watch(WITNESS)
+    visitor.sit(player.game("xibalba", seed="03" * 16))
+    visitor.settled()
+    if how == "setting":
+        visitor.page.click("[data-help]")
+        visitor.page.uncheck("[data-setting=motion]")
+        visitor.page.keyboard.press("Escape")
+        visitor.page.wait_for_selector("dialog", state="detached")
+    for _ in range(4):
+        visitor.settled()
+        visitor.act(visitor.offered()[0])
+
+    assert [] == visitor.page.evaluate("() => window.moved")
+
+
+def test_undo_moves_nothing(visit: Visit, player: Player) -> None:
+    """What was taken back is not played back."""
+    visitor = visit(reduced_motion="no-preference")
+    visitor.watch(WITNESS)
+    visitor.sit(player.game("xibalba", seed="03" * 16))
+    while not visitor.page.locator("[data-undo]").is_enabled():
+        visitor.settled()
+        visitor.act(visitor.offered()[0])
+        visitor.settled()
+    visitor.wait_until(STILL)
+    before = visitor.version
+    visitor.page.evaluate("() => { window.moved = []; }")
+    visitor.page.click("[data-undo]")
+    visitor.wait_until(
+        "before => Number(document.querySelector('[data-version]').dataset.version) > before",
+        before,
+    )
+
+    assert [] == visitor.page.evaluate("() => window.moved")
