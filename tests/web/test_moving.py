@@ -1,5 +1,6 @@
 """What has moved is shown moving; then the page is as if nothing had."""
 
+import json
 import random
 from collections.abc import Callable
 from typing import Any
@@ -51,6 +52,11 @@ WHOLE = """() => {
 }"""
 
 
+def compact(whole: Any) -> str:
+    """As the page writes it."""
+    return json.dumps(whole, ensure_ascii=False, separators=(",", ":"))
+
+
 def at_rest(visitor: Visitor) -> Any:
     """The table as text, once nothing more has come for a while."""
     visitor.page.evaluate(REST)
@@ -78,6 +84,9 @@ def test_moved_page_equals_a_fresh_one(visit: Visit, player: Player, title: str)
         if number >= CHANGES and flown:
             break
         if moving.settled() == "end":
+            for each in (moving, fresh):
+                each.page.goto(each.url)
+                each.page.wait_for_selector(".title-card")
             made = sat(moving, player, title)
             fresh.sit(made)
             moving.settled()
@@ -88,7 +97,8 @@ def test_moved_page_equals_a_fresh_one(visit: Visit, player: Player, title: str)
         fresh.page.reload()
         fresh.settled()
         fresh.page.wait_for_selector("[data-board]")
-        assert at_rest(fresh) == at_rest(moving)
+        whole = at_rest(moving)
+        fresh.wait_until(f"whole => JSON.stringify(({WHOLE})()) === whole", compact(whole))
         flights = moving.page.evaluate("() => window.moved")
         steps = [each for each in flights if each["flies"]]
         flown += len(steps)
