@@ -23,7 +23,7 @@ LOOKS = 3
 #: The comparison ends when the best action leads by so many standard errors, after some worlds.
 CLEAR, FIRST_LOOK = 3.5, 8
 #: An action needs this lead, in standard errors, to be preferred to what is done without a look.
-DOUBT = 0.5
+DOUBT = 2.0
 #: What the values are.
 UNIT = "chance to win"
 #: The ends of a 95 % interval, in standard errors.
