@@ -187,6 +187,26 @@ def test_levels_differ_by_how_far_they_look(monkeypatch: pytest.MonkeyPatch) -> 
     assert 0 < played[0] < played[1] < played[2]
 
 
+def test_luck_is_no_reason_to_leave_what_is_usually_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where all actions are equally good, the first candidate is kept."""
+    noise = random.Random(1)
+    monkeypatch.setattr(search, "chance_after", lambda *_: noise.random())
+    title, kept, asked_of = TITLES["raxxon"], 0, 0
+    for state in moments(title, 7, every=2):
+        seat = asked(state)
+        usual = skill_of(title).candidates(state, seat, title.legal_actions(state, seat))
+        if len(usual) == 1:
+            continue
+        for seed in range(10):
+            situation = Situation(title, state, seat)
+            chosen = Search("", simulations=40).choose(situation, random.Random(seed))
+            asked_of += 1
+            kept += chosen.action == usual[0].action
+
+    assert asked_of >= 40
+    assert kept > 0.8 * asked_of
+
+
 def test_search_does_what_wins_at_once() -> None:
     """Of all that can be done in the last moment of a won game, it does what wins."""
     title, won = TITLES["xibalba"], 0
