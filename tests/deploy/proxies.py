@@ -26,6 +26,8 @@ DEPLOY = Path(__file__).parents[2] / "deploy"
 PROXIES = ("nginx", "caddy")
 NAME = "holdout.example.org"
 HERE = "127.0.0.1"
+#: So often another port is tried.
+ATTEMPTS = 3
 
 
 class Proxy(NamedTuple):
@@ -62,25 +64,39 @@ def proxying(name: str, folder: Path, service_port: int) -> Iterator[Proxy]:
     """A proxy before a service, until the end of the block; skips where it is not installed."""
     program = _find(name)
     folder.mkdir()
-    certificate, key = _certificate(folder)
-    port = free_port()
-    text = (DEPLOY / {"nginx": "nginx.conf", "caddy": "Caddyfile"}[name]).read_text("utf-8")
-    adapted = (_nginx if name == "nginx" else _caddy)(text, folder, port, certificate, key)
-    config = folder / "config"
-    config.write_text(_replaced(adapted, "127.0.0.1:8000", f"{HERE}:{service_port}"), "utf-8")
-    with (folder / "output").open("wb") as output:
-        process = subprocess.Popen(
-            _command(name, program, config, folder),
-            env=os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder)},
-            stdout=output,
-            stderr=output,
-        )
+    pair = _certificate(folder)
+    process, port = _started(name, program, folder, service_port, pair)
     try:
-        _wait(process, port, folder)
-        yield Proxy(name, port, ssl.create_default_context(cafile=certificate))
+        yield Proxy(name, port, ssl.create_default_context(cafile=pair[0]))
     finally:
         process.terminate()
         process.wait(PATIENCE_SECONDS)
+
+
+def _started(
+    name: str, program: str, folder: Path, service_port: int, pair: tuple[Path, Path]
+) -> tuple[subprocess.Popen[bytes], int]:
+    """The process of a proxy that listens, and its port.
+
+    A port that was free may be taken by an outgoing connection before the proxy listens at it;
+    then it is started once more at another.
+    """
+    for _ in range(ATTEMPTS):
+        port = free_port()
+        text = (DEPLOY / {"nginx": "nginx.conf", "caddy": "Caddyfile"}[name]).read_text("utf-8")
+        adapted = (_nginx if name == "nginx" else _caddy)(text, folder, port, *pair)
+        config = folder / "config"
+        config.write_text(_replaced(adapted, "127.0.0.1:8000", f"{HERE}:{service_port}"), "utf-8")
+        with (folder / "output").open("wb") as output:
+            process = subprocess.Popen(
+                _command(name, program, config, folder),
+                env=os.environ | {"HOME": str(folder), "XDG_DATA_HOME": str(folder)},
+                stdout=output,
+                stderr=output,
+            )
+        if _listens(process, port, folder):
+            return process, port
+    raise AssertionError(f"no port was free for {name} in {ATTEMPTS} attempts")
 
 
 def _find(name: str) -> str:
@@ -126,17 +142,21 @@ def _replaced(text: str, old: str, new: str) -> str:
     return text.replace(old, new)
 
 
-def _wait(process: subprocess.Popen[bytes], port: int, folder: Path) -> None:
+def _listens(process: subprocess.Popen[bytes], port: int, folder: Path) -> bool:
+    """Wait until a proxy listens; False if it has ended because its port is in use."""
     deadline = time.monotonic() + PATIENCE_SECONDS
     while time.monotonic() < deadline:
         said = (folder / "output").read_text("utf-8")
-        assert process.poll() is None, said
+        if process.poll() is not None:
+            assert "in use" in said.lower(), said
+            return False
         try:
             socket.create_connection((HERE, port), 1).close()
         except OSError:
             time.sleep(0.05)
         else:
-            return
+            return True
+    process.kill()
     raise AssertionError(f"the proxy does not listen: {said}")
 
 

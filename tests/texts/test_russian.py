@@ -17,7 +17,7 @@ from tests.texts.everything import (
 
 #: What stays Latin: our name, numbers of rulings and examples, names of formats, keys and options.
 LATIN = re.compile(
-    r"`[^`]*`|\{[^}]*\}|--[a-z-]+|\b(Holdout|[RWXS]\d+|JSON|UTC|SHA-256|QR|Enter|undo|raxxon|greedy)\b"
+    r"`[^`]*`|\{[^}]*\}|--[a-z-]+|\b(Holdout|[RWXS]\d+|JSON|https|UTC|SHA-256|QR|Enter|undo|raxxon|greedy)\b"
 )
 
 #: Texts of the command that name keys to press, or marks on a map.
