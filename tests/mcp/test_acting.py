@@ -109,7 +109,7 @@ async def test_agent_may_hold_several_seats(url: str) -> None:
 async def test_bots_play_along(url: str) -> None:
     """Left to itself, a new game is one against a bot."""
     async with agent(url) as ada:
-        made = await ada.call("sit_down", title="xibalba", options={"target": 5})
+        made = await ada.call("sit_down", title="xibalba")
         assert ["1: you", "2: bot (greedy)"] == made["players"]
 
         standing = await ada.call("wait", game=made["game"], version=0, seconds=50)
