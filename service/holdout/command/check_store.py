@@ -38,7 +38,7 @@ def command(data: Path) -> None:
     folder = data.expanduser().absolute()
     with store_files(folder) as files:
         damage = files.damage()
-        for name in files.strangers() if files.listed() else ():
+        for name in files.unlisted() if files.listed() else ():
             click.echo(f"Not of the store, and not read: {name}")
     if damage is not None:
         click.echo(f"{damage.what}\nLost: {damage.lost}")

@@ -32,7 +32,7 @@ def command(data: Path) -> None:
                 click.echo(UNMENDABLE)
                 raise SystemExit(1)
             damage.mend()
-            files.forget()
+            files.clear_mark()
             click.echo("Mended.")
             damage = files.damage()
     count_games(folder)

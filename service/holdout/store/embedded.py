@@ -85,7 +85,7 @@ class EmbeddedValkey:
 
         Raises:
             DirectoryInUse: Another service works in the directory.
-            DataLost: The server would lack games that there were.
+            DataLost: The server would start without games that were stored.
             EmbeddedError: The server does not start; the message has the end of its log.
         """
         self._owner = os.getpid()
@@ -106,7 +106,7 @@ class EmbeddedValkey:
         self._stopping.set()
         with self._changing:
             try:
-                self._note()
+                self._mark_filled()
                 self._end()
             finally:
                 self._process = None
@@ -131,7 +131,7 @@ class EmbeddedValkey:
         """Start the server again, at the same address, on the same data.
 
         Raises:
-            DataLost: The server would lack games that there were.
+            DataLost: The server would start without games that were stored.
             EmbeddedError: It does not start, or was never started.
         """
         with self._changing:
@@ -223,8 +223,8 @@ class EmbeddedValkey:
         answer = ask(self._directory.socket, b"DBSIZE\r\n")
         return answer.startswith(b":") and answer != b":0\r\n"
 
-    def _note(self) -> None:
-        """Note that there is something in the store, for whoever starts it next."""
+    def _mark_filled(self) -> None:
+        """Note for the next start that the store has data, if it has."""
         if self._process is not None and self._is_filled():
             with suppress(OSError):
                 mark(self._directory.path, filled=True)

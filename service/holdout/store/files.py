@@ -1,10 +1,11 @@
-"""The files of an embedded store: are they all there and whole, and what can be done if not.
+"""The files of an embedded store: whether they are complete and undamaged, and how to mend them.
 
 The server keeps its data in `appendonlydir`: a snapshot (the base) and what was written since (the
-increments), listed in a manifest. What it can't load it refuses to load, but what is not there it
-does not miss: a folder without a manifest is an empty store to it, and so is one whose increments
-are not listed or are empty. So a mark beside tells that there was a store, and that it had data.
-Bases and increments are examined by the checking tools that are part of the server's program.
+increments), listed in a manifest. It refuses to load damaged files, but it does not notice missing
+ones: it takes a folder without a manifest for an empty store, and does not miss increments that the
+manifest does not list or that are empty. So a mark file beside the folder says that there was a
+store, and that it had data. Bases and increments are examined by the checking tools that are part
+of the server's program.
 """
 
 import os
@@ -31,7 +32,7 @@ _GAME: Final = re.compile(rb"holdout:\{([A-Za-z0-9_-]{1,64})\}:game")
 
 
 class DataLost(EmbeddedError):
-    """There were games in this folder, and the server would not find them."""
+    """There were games in this folder that the server would not find."""
 
     def __init__(self, folder: Path, why: str) -> None:
         super().__init__(
@@ -42,7 +43,7 @@ class DataLost(EmbeddedError):
 
 
 class Part(NamedTuple):
-    """A file that the manifest lists; `kind` is b for the base, i for an increment."""
+    """A file of the store; `kind` is as in the manifest: b (base), i (increment), h (history)."""
 
     file: Path
     number: int
@@ -50,7 +51,7 @@ class Part(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """Something wrong with the files, and what is lost by it; `mend` is None if nothing helps."""
+    """What is wrong with the files, and what is lost; `mend` is None if it can't be mended."""
 
     what: str
     lost: str
@@ -58,7 +59,7 @@ class Damage(NamedTuple):
 
 
 class StoreFiles:
-    """The files of the store in a folder, which nobody else may use at the same time."""
+    """The files of the store in a folder. Nobody else may use them at the same time."""
 
     def __init__(self, folder: Path, program: str) -> None:
         """Name the folder of the store, and the server's program."""
@@ -71,16 +72,16 @@ class StoreFiles:
         """The files that make up the store, in the order in which they are loaded."""
         return _listed(self.manifest)
 
-    def strangers(self) -> list[str]:
-        """The names of files that lie among those of the store and are none of them."""
+    def unlisted(self) -> list[str]:
+        """The names of files that lie among those of the store but are not part of it."""
         known = {MANIFEST, *(part.file.name for part in self.listed())}
         found = self.parts.iterdir() if self.parts.is_dir() else ()
         return sorted(each.name for each in found if each.name not in known)
 
     def damage(self) -> Damage | None:
         """The first thing that is wrong, if any is."""
-        if why := lost(self.folder):
-            return self._with_another_manifest(f"{why}.")
+        if why := _why_lost(self.folder):
+            return self._bad_manifest(f"{why}.")
         listed = self.listed()
         for at, part in enumerate(listed):
             if found := self._damage_of(part, listed[:at], listed[at + 1 :]):
@@ -88,17 +89,17 @@ class StoreFiles:
         return None
 
     def keep_aside(self, name: str) -> Path:
-        """Copy all files of the store to a folder beside; nothing is changed there any more."""
+        """Copy all files of the store to a folder beside it, which is never changed again."""
         aside = self.folder / f"{PARTS}.{name}"
         shutil.copytree(self.parts, aside)
         return aside
 
-    def forget(self) -> None:
-        """Note that it may be empty: whoever mends it knows what is lost."""
+    def clear_mark(self) -> None:
+        """Let the store be empty from now on: whoever mends it has been told what is lost."""
         (self.folder / MARK).write_text("", "utf-8")
 
-    def _with_another_manifest(self, what: str) -> Damage:
-        """The damage that a manifest is which does not list what is there."""
+    def _bad_manifest(self, what: str) -> Damage:
+        """A manifest that does not list what is there; it can be rewritten if there is one base."""
         there = _parts(self.parts)
         bases = [part for part in self.listed() if part.kind == "b"]
         bases = bases or [part for part in there if part.kind == "b"]
@@ -118,8 +119,8 @@ class StoreFiles:
         base = part.kind == "b"
         if not part.file.is_file():
             mend = None if base else lambda: self._list(before)
-            what = "All games." if base else f"All that was written to it and later.{_named(after)}"
-            return Damage(f"{name} is missing.", what, mend)
+            lost = "All games." if base else f"What was written to it and later.{_games_in(after)}"
+            return Damage(f"{name} is missing.", lost, mend)
         if base:
             kind = "rdb" if part.file.suffix == ".rdb" else "aof"
             if self._run(kind, part.file).returncode:
@@ -138,11 +139,11 @@ class StoreFiles:
             self._list([*before, part])
 
         what = f"{name} can be read up to byte {whole}; the {size - whole} bytes after it can't."
-        named = _named([part, *after], whole)
-        return Damage(what, f"What was written from there on.{named}", cut)
+        games = _games_in([part, *after], whole)
+        return Damage(what, f"What was written from there on.{games}", cut)
 
     def _run(self, kind: str, file: Path) -> subprocess.CompletedProcess[bytes]:
-        """Run a checking tool: the server's program does its work if called by its name."""
+        """Run a checking tool: the server's program acts as one if called by its name."""
         family = "redis" if "redis" in Path(self._program).name else "valkey"
         return subprocess.run(  # noqa: S603 - the binary of the package
             [f"{family}-check-{kind}", file],
@@ -155,15 +156,15 @@ class StoreFiles:
         )
 
     def _list(self, parts: list[Part]) -> None:
-        """Write the manifest anew, at once or not at all."""
+        """Rewrite the manifest atomically."""
         lines = [f"file {each.file.name} seq {each.number} type {each.kind}\n" for each in parts]
         new = self.manifest.with_suffix(".new")
         new.write_text("".join(lines), "utf-8")
         new.replace(self.manifest)
 
 
-def lost(folder: Path) -> str:
-    """What a server would not find that is or was there, or could not read; empty if nothing."""
+def _why_lost(folder: Path) -> str:
+    """Why a server would start without some of the data; empty if it would not."""
     listed, readable = _manifest(folder / PARTS / MANIFEST)
     if not readable:
         return f"{PARTS}/{MANIFEST} can't be read"
@@ -181,15 +182,15 @@ def lost(folder: Path) -> str:
 
 
 def refuse_if_lost(folder: Path) -> None:
-    """Raise `DataLost` if a server would lack something that is or was there."""
-    if why := lost(folder):
+    """Raise `DataLost` if a server would start without some of the data."""
+    if why := _why_lost(folder):
         raise DataLost(folder, why)
 
 
 def mark(folder: Path, *, filled: bool) -> None:
-    """Note that there is a store in this folder, and whether there is anything in it.
+    """Note that there is a store in this folder, and whether it has data.
 
-    Raises `DataLost` if it is empty and was not.
+    Raises `DataLost` if it had data and has none now.
     """
     note = folder / MARK
     note.touch(0o600)
@@ -197,7 +198,7 @@ def mark(folder: Path, *, filled: bool) -> None:
     if was_filled and not filled:
         raise DataLost(folder, "its files have become empty")
     if filled and not was_filled:
-        # On a full disk it is noted later; what is stored can be read all the same.
+        # If the disk is full it is noted later: what is stored can still be read.
         with suppress(OSError):
             note.write_text(_FILLED, "utf-8")
 
@@ -214,7 +215,7 @@ def _manifest(file: Path) -> tuple[list[Part], bool]:
 
 
 def _listed(manifest: Path) -> list[Part]:
-    return [part for part in _manifest(manifest)[0] if part.kind != "h"]  # History: of no use.
+    return [part for part in _manifest(manifest)[0] if part.kind != "h"]  # History is not loaded.
 
 
 def _parts(folder: Path) -> list[Part]:
@@ -228,8 +229,8 @@ def _files(folder: Path) -> list[Path]:
     return [each for each in folder.glob("*") if each.is_file()]
 
 
-def _named(parts: list[Part], start: int = 0) -> str:
-    """The games that some files are about, the first one only from a byte on, as a sentence."""
+def _games_in(parts: list[Part], start: int = 0) -> str:
+    """A sentence with the games named in some files, in the first one only from `start` on."""
     games: set[str] = set()
     for part in parts:
         if part.file.is_file():
@@ -237,4 +238,4 @@ def _named(parts: list[Part], start: int = 0) -> str:
                 file.seek(start)
                 games |= {each.decode() for each in _GAME.findall(file.read())}
         start = 0
-    return f" It names {len(games)} games: {', '.join(sorted(games))}." if games else ""
+    return f" Games in it: {len(games)} ({', '.join(sorted(games))})." if games else ""

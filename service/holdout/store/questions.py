@@ -20,11 +20,11 @@ QUESTION_KEY: Final = "{holdout:bots}:question:%s"
 ANSWER_KEY: Final = "{holdout:bots}:answer:%s"
 ASKED: Final = "{holdout:bots}:asked"
 MOST: Final = 64
-"""So many may wait for answers at the same time, in all workers of all machines."""
+"""How many questions may wait at the same time, in all workers of all machines."""
 MOST_EACH: Final = 16
-"""So many of one client, and never more than are left for all others."""
+"""How many of them one client may have, and never more than are left for all others."""
 KEEP_SECONDS: Final = 60
-"""An answer takes kilobytes however short it is, and an address may get thousands in a minute."""
+"""Even a short answer takes kilobytes, and one address may get thousands in a minute."""
 _BLOCK_SECONDS: Final = 2.0
 """A blocking read ends before the connection's time-out does."""
 

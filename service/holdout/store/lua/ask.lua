@@ -2,7 +2,7 @@
 -- A question for whoever plays bots, unless nobody does or too many are waiting.
 -- KEYS: alive, what is asked now, what the client asks now, the question, its answer.
 -- ARGV: who waits, the question itself, for how many seconds, how many may be asked, how many by one
--- client. No client may ask more than are left for all others, so that a few can't take all.
+-- client. No client may have more than are left for all others, so that a few can't take them all.
 -- Returns 1, 0 if nobody would answer, -1 if too many are asked.
 if redis.call('EXISTS', KEYS[1]) == 0 then
   return 0
