@@ -11,6 +11,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from holdout.command import main
+from holdout.store import UnknownGame
 from holdout.store.embedded import DataLost, EmbeddedError, EmbeddedValkey
 from holdout.store.files import MANIFEST, MARK, PARTS
 from tests.store.servers import running_store, some_entry, some_game
@@ -173,6 +174,56 @@ def test_what_lies_about_is_told(folder: Path) -> None:
     (folder / PARTS / "letter.txt").write_text("dear", "utf-8")
 
     assert "Not of the store, and not read: letter.txt\n" in run("check-store", folder).output
+
+
+@pytest.mark.parametrize(
+    ("name", "data"), [("appendonly.aof.2.incr.aof", b""), ("appendonly.aof.0.incr.aof", b"old")]
+)
+def test_increment_that_is_not_needed_may_be_unlisted(folder: Path, name: str, data: bytes) -> None:
+    """Nothing was written to it, or only what the snapshot has too."""
+    (folder / PARTS / name).write_bytes(data)
+
+    said = run("check-store", folder)
+
+    assert (0, True) == (said.exit_code, f"and not read: {name}\n" in said.output)
+    assert f"can be read: {GAMES}." in said.output
+
+
+def test_manifest_may_have_comments(folder: Path) -> None:
+    """As the server reads it."""
+    change_manifest(folder, lambda text: f"# Kept by hand.\n{text}")
+
+    assert 0 == run("check-store", folder).exit_code
+
+
+def split_increment(folder: Path) -> None:
+    """Spread what was written over three files, as a server does that rewrites its base."""
+    data = (folder / PARTS / INCREMENT).read_bytes()
+    ends = [data.index(b"*1\r\n$5\r\nMULTI", data.index(b"{game-%d}" % n)) for n in (9, 19)]
+    parts = [data[: ends[0]], data[ends[0] : ends[1]], data[ends[1] :]]
+    for number, part in enumerate(parts, 1):
+        (folder / PARTS / f"appendonly.aof.{number}.incr.aof").write_bytes(part)
+    more = "".join(f"file appendonly.aof.{n}.incr.aof seq {n} type i\n" for n in (2, 3))
+    change_manifest(folder, lambda text: text + more)
+
+
+@pytest.mark.parametrize("break_it", [Path.unlink, lambda file: os.truncate(file, 7)])
+def test_repair_goes_back_to_what_once_was_the_truth(
+    folder: Path, break_it: Callable[[Path], None]
+) -> None:
+    """Of three files the middle one is lost: what the last one has is not put on the first."""
+    split_increment(folder)
+    assert f": {GAMES}." in run("check-store", folder).output
+    break_it(folder / PARTS / "appendonly.aof.2.incr.aof")
+
+    checked, repaired = run("check-store", folder), run("repair-store", folder)
+
+    assert "Games in it: 10 (" in checked.output
+    assert repaired.output.endswith("Games that can be read: 10.\n")
+    with running_store(folder) as (_, store):
+        assert 0 == store.version("game-9")
+        with pytest.raises(UnknownGame):
+            store.version("game-29")
 
 
 def lose_all(folder: Path) -> None:

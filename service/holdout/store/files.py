@@ -118,7 +118,7 @@ class StoreFiles:
         name = part.file.name
         base = part.kind == "b"
         if not part.file.is_file():
-            mend = None if base else lambda: self._list(before)
+            mend = None if base else lambda: self._cut(before, after)
             lost = "All games." if base else f"What was written to it and later.{_games_in(after)}"
             return Damage(f"{name} is missing.", lost, mend)
         if base:
@@ -136,7 +136,7 @@ class StoreFiles:
 
         def cut() -> None:
             os.truncate(part.file, whole)
-            self._list([*before, part])
+            self._cut([*before, part], after)
 
         what = f"{name} can be read up to byte {whole}; the {size - whole} bytes after it can't."
         games = _games_in([part, *after], whole)
@@ -154,6 +154,12 @@ class StoreFiles:
             stderr=subprocess.STDOUT,
             check=False,
         )
+
+    def _cut(self, parts: list[Part], after: list[Part]) -> None:
+        """Keep some parts, and remove those after them: they build on what is lost."""
+        for part in after:
+            part.file.unlink(missing_ok=True)
+        self._list(parts)
 
     def _list(self, parts: list[Part]) -> None:
         """Rewrite the manifest atomically."""
