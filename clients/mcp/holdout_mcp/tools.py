@@ -41,6 +41,27 @@ Seat = Annotated[
     int | None,
     Field(ge=1, description="Which of your seats; only needed where you hold several."),
 ]
+NewTitle = Annotated[str | None, Field(description="To begin a new game: its title.")]
+NewSeats = Annotated[
+    list[str] | None,
+    Field(
+        description="Of a new game, who plays, in order: `me`, `open` (whoever takes the "
+        "seat with its invite code), or the id of a bot. Left out: you and a `greedy` bot."
+    ),
+]
+NewOptions = Annotated[
+    dict[str, Any] | None,
+    Field(description="Of a new game: options of the title, as `titles` lists them."),
+]
+Invite = Annotated[
+    str | None,
+    Field(
+        description="To join a game: the invite code of a seat; or `GAME-SEAT` if the game "
+        "is public."
+    ),
+]
+PlayerName = Annotated[str | None, Field(description="Your name at the table.")]
+KnownCards = Annotated[bool, Field(description="Join even if somebody may know the cards.")]
 
 
 class Tools:
@@ -137,29 +158,12 @@ class Tools:
     def sit_down(  # noqa: PLR0913 - parameters of a tool, by name
         self,
         *,
-        title: Annotated[str | None, Field(description="To begin a new game: its title.")] = None,
-        seats: Annotated[
-            list[str] | None,
-            Field(
-                description="Of a new game, who plays, in order: `me`, `open` (whoever takes the "
-                "seat with its invite code), or the id of a bot. Left out: you and a `greedy` bot."
-            ),
-        ] = None,
-        options: Annotated[
-            dict[str, Any] | None,
-            Field(description="Of a new game: options of the title, as `titles` lists them."),
-        ] = None,
-        invite: Annotated[
-            str | None,
-            Field(
-                description="To join a game: the invite code of a seat; or `GAME-SEAT` if the game "
-                "is public."
-            ),
-        ] = None,
-        name: Annotated[str | None, Field(description="Your name at the table.")] = None,
-        accept_known_cards: Annotated[
-            bool, Field(description="Join even if somebody may know the cards.")
-        ] = False,
+        title: NewTitle = None,
+        seats: NewSeats = None,
+        options: NewOptions = None,
+        invite: Invite = None,
+        name: PlayerName = None,
+        accept_known_cards: KnownCards = False,
     ) -> Annotated[CallToolResult, Standing]:
         """Sit down at a table: begin a new game of `title`, or join one by `invite`.
 

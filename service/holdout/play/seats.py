@@ -46,12 +46,7 @@ def claim(
         raise errors.GameOver(game.status, version=game.version)
     if game.seats[seat - 1].player != "open":
         raise errors.SeatTaken(version=game.version)
-    token = caller.token
-    if token is None or hash_of(token) not in game.tokens:
-        # Who holds a token of the game has accepted it before, or has made the game.
-        if not wish.accept_known_cards:
-            foreknowledge.check_none(game, caller.language)
-        token = new_token(game.id)
+    token = _token(game, caller, wish)
     grant = game.tokens.setdefault(hash_of(token), Grant(seats=[]))
     grant.seats = sorted({*grant.seats, seat})
     game.seats[seat - 1] = Seat(player="me", name=wish.name)
@@ -65,6 +60,16 @@ def claim(
         condition,
         lambda _: _seated(session, seat, token),
     )
+
+
+def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
+    """The token that a seat is claimed with: the caller's, or a new one. Raises `KnownCards`."""
+    if caller.token is not None and hash_of(caller.token) in game.tokens:
+        # Who holds a token of the game has accepted it before, or has made the game.
+        return caller.token
+    if not wish.accept_known_cards:
+        foreknowledge.check_none(game, caller.language)
+    return new_token(game.id)
 
 
 def free(

@@ -81,22 +81,32 @@ def changes(
             if first is not None:
                 session.state = first.state  # Reading it once is enough.
             first = session
-            caller, grant = watcher.caller, session.grant
-            asked = (watcher.known, watcher.include, watcher.several, caller.seat, caller.language)
-            kind = (*asked, grant.host, *grant.seats)
-            if kind not in alike:
+            audience = _audience(watcher, session)
+            if audience not in alike:
                 missed = [
                     each
                     for each in entries
                     if oldest <= watcher.known < each.version <= game.version
                 ]
-                tell = change_of if watcher.several else _change
-                change = tell(store, session, missed, watcher.include)
-                alike[kind] = Watched(game.version, change, _end(session))
-            told[watcher] = alike[kind]
+                alike[audience] = _watched(store, watcher, session, missed)
+            told[watcher] = alike[audience]
         except errors.PlayError as error:
             told[watcher] = End(error.code)
     return told
+
+
+def _audience(watcher: Watcher, session: GameSession) -> tuple[object, ...]:
+    """Everything that decides what a watcher is told; the same audience gets the same."""
+    caller, grant = watcher.caller, session.grant
+    asked = (watcher.known, watcher.include, watcher.several, caller.seat, caller.language)
+    return (*asked, grant.host, *grant.seats)
+
+
+def _watched(store: Store, watcher: Watcher, session: GameSession, missed: list[Entry]) -> Watched:
+    """What a watcher is told who has missed these entries of the log."""
+    tell = change_of if watcher.several else _change
+    change = tell(store, session, missed, watcher.include)
+    return Watched(session.game.version, change, _end(session))
 
 
 def _entries(store: Store, session: GameSession, known: int) -> list[Entry]:

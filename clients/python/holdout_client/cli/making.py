@@ -37,49 +37,50 @@ class Wish(NamedTuple):
         return not any(self)
 
 
+#: The options that a `Wish` is made of.
+_WISH_OPTIONS = (
+    click.option(
+        "--players", type=click.IntRange(min=1), help="Number of players, all at your keyboard."
+    ),
+    click.option(
+        "--seats",
+        metavar="SEAT,SEAT,…",
+        shell_complete=complete_seats,
+        help="Who plays, instead: each SEAT is me, open (for whoever joins), or a bot's name.",
+    ),
+    click.option(
+        "--name",
+        "names",
+        multiple=True,
+        help="Name of a player; repeat it for each of your seats.",
+    ),
+    click.option(
+        "--difficulty",
+        shell_complete=completion(values_of("difficulty")),
+        help="The same as --option difficulty=…",
+    ),
+    click.option(
+        "--draws",
+        shell_complete=completion(values_of("draws")),
+        help="The same as --option draws=…",
+    ),
+    click.option(
+        "--option",
+        multiple=True,
+        metavar="NAME=VALUE",
+        shell_complete=complete_option,
+        help="An option of the title, as `holdout titles TITLE` lists them.",
+    ),
+    click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
+    click.option("--public", is_flag=True, help="List the game, and let anybody join or watch."),
+    click.option("--no-undo", is_flag=True, help="Do not allow undo."),
+)
+
+
 def wish_options(command: F) -> F:
     """Give a command the options that a `Wish` is made of."""
-    decorators = [
-        click.option(
-            "--players", type=click.IntRange(min=1), help="Number of players, all at your keyboard."
-        ),
-        click.option(
-            "--seats",
-            metavar="SEAT,SEAT,…",
-            shell_complete=complete_seats,
-            help="Who plays, instead: each SEAT is me, open (for whoever joins), or a bot's name.",
-        ),
-        click.option(
-            "--name",
-            "names",
-            multiple=True,
-            help="Name of a player; repeat it for each of your seats.",
-        ),
-        click.option(
-            "--difficulty",
-            shell_complete=completion(values_of("difficulty")),
-            help="The same as --option difficulty=…",
-        ),
-        click.option(
-            "--draws",
-            shell_complete=completion(values_of("draws")),
-            help="The same as --option draws=…",
-        ),
-        click.option(
-            "--option",
-            multiple=True,
-            metavar="NAME=VALUE",
-            shell_complete=complete_option,
-            help="An option of the title, as `holdout titles TITLE` lists them.",
-        ),
-        click.option("--seed", help="32 hexadecimal digits that determine every shuffle."),
-        click.option(
-            "--public", is_flag=True, help="List the game, and let anybody join or watch."
-        ),
-        click.option("--no-undo", is_flag=True, help="Do not allow undo."),
-    ]
-    for decorate in reversed(decorators):
-        command = decorate(command)
+    for option in reversed(_WISH_OPTIONS):
+        command = option(command)
     return command
 
 

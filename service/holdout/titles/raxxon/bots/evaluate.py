@@ -99,23 +99,30 @@ def evaluate(state: Raxxon, _seat: int) -> float:
     if state.outcome is not None:
         return value + (WON if state.outcome.result == "won" else LOST)
     late = max(0, state.day - PATIENCE)
-    told = features(state)
+    told = _features(state)
     return value - IMPATIENCE * late * late + sum(WEIGHTS[name] * n for name, n in told.items())
 
 
-def features(state: Raxxon) -> dict[str, float]:
+def _features(state: Raxxon) -> dict[str, float]:
     """The features of a state, by the names of `WEIGHTS`."""
     seen, sheets = _look(state), _plan(state)
-    unknown_infected = seen.share * seen.unknown
-    night = min(4.0, seen.known_infected + unknown_infected + len(state.uncontained))
-    ready, potential = _lines(state, seen, sheets)
-    risks = _risks(state, seen) if sheets.playing else {}
-    evening = risks.pop("evening_risk", 0.0)
-    alone, bare = sheets.playing == 1, sheets.bare if seen.unknown else 0
-    flips, adds, raxxon, hostiles, infections = sheets.due
+    alone = sheets.playing == 1
     return {
         "bias": 1.0,
         "seats": state.seats,
+        **_in_the_crowd(state, seen),
+        **_within_reach(state, seen, sheets),
+        **_on_sheets(state, seen, sheets),
+        "to_rescue": min(state.goal - len(state.evacuation), 6),
+        "last_one_infected": alone * seen.infected_up,
+        "last_one_unknown": alone * seen.unknown,
+    }
+
+
+def _in_the_crowd(state: Raxxon, seen: _Seen) -> dict[str, float]:
+    """Who lies in the crowd and in quarantine."""
+    unknown_infected = seen.share * seen.unknown
+    return {
         "infected_share": _infected_share(state),
         "unknown_infected": unknown_infected,
         "unknown_healthy": seen.unknown - unknown_infected,
@@ -124,14 +131,31 @@ def features(state: Raxxon) -> dict[str, float]:
         "healthy_known": seen.healthy_known,
         "uncontained": len(state.uncontained),
         "contained": len(state.contained),
-        "night": night,
+        "night": min(4.0, seen.known_infected + unknown_infected + len(state.uncontained)),
+    }
+
+
+def _within_reach(state: Raxxon, seen: _Seen, sheets: _Sheets) -> dict[str, float]:
+    """Who can be evacuated today, and what may come in between."""
+    ready, potential = _lines(state, seen, sheets)
+    risks = _risks(state, seen) if sheets.playing else {}
+    evening = risks.pop("evening_risk", 0.0)
+    return {
         "ready": ready,
         "potential": potential,
         "evening_risk": evening * min(seen.unknown, _MANY),
         "potential_at_risk": evening * potential,
         **risks,
+    }
+
+
+def _on_sheets(state: Raxxon, seen: _Seen, sheets: _Sheets) -> dict[str, float]:
+    """What the sheets can still do, and what the tokens on them will set off."""
+    bare = sheets.bare if seen.unknown else 0
+    flips, adds, raxxon, hostiles, infections = sheets.due
+    return {
         "playing": sheets.playing,
-        "last_one": alone,
+        "last_one": sheets.playing == 1,
         "without_tokens": bare,
         "free_flips": bool(bare),
         "evacuations": min(sheets.lines + sheets.areas, _MANY),
@@ -142,9 +166,6 @@ def features(state: Raxxon) -> dict[str, float]:
         "raxxon_due": raxxon,
         "hostiles_due": hostiles * (HOSTILE in state.evacuation),
         "infections_due": infections,
-        "to_rescue": min(state.goal - len(state.evacuation), 6),
-        "last_one_infected": alone * seen.infected_up,
-        "last_one_unknown": alone * seen.unknown,
     }
 
 
@@ -220,22 +241,19 @@ def sheets_due(state: Raxxon, sheet: SheetState) -> list[int]:
 def _plan(state: Raxxon) -> _Sheets:
     playing = bare = lines = areas = killers = 0
     due = [0] * len(_DUE)
-    deck, which = state.deck, side(state)
-    removers = _killers(deck)
+    removers = _killers(state.deck)
     for sheet, passed in zip(state.sheets, state.passed, strict=False):
         if sheet is None or passed:
             continue
         playing += 1
-        over, tokens = _over_spaces(deck, sheet.id, which), 0
+        due = [had + more for had, more in zip(due, sheets_due(state, sheet), strict=True)]
+        tokens = 0
         for action, spaces in sheet.tokens.items():
             free = spaces.count(False)
             tokens += len(spaces) - free
             lines += free * (action == _LINE)
             areas += free * (action == _AREA)
             killers += free * (action in removers)
-            for taken, icons in zip(spaces, over[action], strict=True):
-                if taken:
-                    due = [had + more for had, more in zip(due, icons, strict=True)]
         bare += not tokens
     if state.seats == 1 and not state.passes:
         lines = max(lines, 2)

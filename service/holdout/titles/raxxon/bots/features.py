@@ -30,45 +30,69 @@ ASPECTS = {
 
 def features(state: Raxxon, _seat: int) -> dict[str, float]:
     """The state as the team knows it; the order of hidden cards plays no part."""
-    sick, numbers = state.deck.infected, state.deck.numbers
-    left, supply = state.goal - len(state.evacuation), len(state.infection_supply)
-    quarantined = len(state.contained) + len(state.uncontained)
-    gone = sum(card in sick for card in state.removed)
-    all_sick = _all_infected(state.deck, state.difficulty)
-    around = all_sick - supply - quarantined - gone
-    told: dict[str, float] = {
+    return {**_progress(state), **_infection(state), **_setting(state), **_cards(state)}
+
+
+def _left(state: Raxxon) -> int:
+    """How many healthy people are still to be evacuated."""
+    return state.goal - len(state.evacuation)
+
+
+def _progress(state: Raxxon) -> dict[str, float]:
+    """How far the team has come, and Raxxon."""
+    left = _left(state)
+    crowd = state.deck.numbers.crowd[str(state.seats)].cards
+    return {
         "left": left,
         "saved": len(state.evacuation),
-        "supply": supply,
-        "supply_for_each": supply / max(1, left),
-        "last_supply": max(0, 4 - supply),
+        "hostiles_saved": state.evacuation.count(HOSTILE),
+        "crowd": crowd / max(1, left),
+        "day": state.day,
         "power": state.power,
         "high_power": max(0, state.power - _HIGH),
         "power_left": left * state.power,
-        "day": state.day,
+        "raxxon_left": len(state.raxxon_draw),
+        "raxxon_triggered": len(state.raxxon_triggered),
+    }
+
+
+def _infection(state: Raxxon) -> dict[str, float]:
+    """Where the infected are, and how many can still come."""
+    left, supply = _left(state), len(state.infection_supply)
+    quarantined = len(state.contained) + len(state.uncontained)
+    killed = sum(card in state.deck.infected for card in state.removed)
+    around = _all_infected(state.deck, state.difficulty) - supply - quarantined - killed
+    return {
+        "supply": supply,
+        "supply_for_each": supply / max(1, left),
+        "last_supply": max(0, 4 - supply),
         "infected": around,
         "share": around / max(1, around + left),
         "share_left": left * around / max(1, around + left),
         "uncontained": len(state.uncontained),
         "contained": len(state.contained),
         "removed": len(state.removed),
-        "killed": gone,
-        "hostiles_saved": state.evacuation.count(HOSTILE),
-        "raxxon_left": len(state.raxxon_draw),
-        "raxxon_triggered": len(state.raxxon_triggered),
-        "solo": state.seats == 1,
-        "crowd": numbers.crowd[str(state.seats)].cards / max(1, left),
-        f"seats_{state.seats}": 1.0,
-        f"seats_{state.seats}_left": left,
-        f"seats_{state.seats}_supply": supply,
-        f"{state.difficulty}": 1.0,
+        "killed": killed,
     }
+
+
+def _setting(state: Raxxon) -> dict[str, float]:
+    """The difficulty and the number of players; what is left weighs differently by that."""
+    return {
+        "solo": state.seats == 1,
+        f"seats_{state.seats}": 1.0,
+        f"seats_{state.seats}_left": _left(state),
+        f"seats_{state.seats}_supply": len(state.infection_supply),
+        state.difficulty: 1.0,
+    }
+
+
+def _cards(state: Raxxon) -> dict[str, float]:
+    """Which sheets are played, which Raxxon cards were triggered, and who is still to be saved."""
+    told: dict[str, float] = {}
     if state.seats > 1:
-        for sheet in state.sheets:
-            if sheet:
-                told[f"with_{sheet.id}"] = 1.0
-    for card in state.raxxon_triggered:
-        told[f"triggered_{card}"] = 1.0
+        told |= {f"with_{sheet.id}": 1.0 for sheet in state.sheets if sheet}
+    told |= {f"triggered_{card}": 1.0 for card in state.raxxon_triggered}
     for card, count in _healthy(state.deck, state.difficulty).items():
         told[f"around_{card}"] = count - state.evacuation.count(card) - state.removed.count(card)
     return told
