@@ -84,6 +84,17 @@ def test_who_asks_too_much_waits(store: Store, clock: list[float]) -> None:
     assert 4 == left(http.get("/v1/titles"))["all"][0]
 
 
+def test_longest_wait_is_told(store: Store, clock: list[float]) -> None:
+    """A request that several limits refuse has to wait for all of them."""
+    http = client(store, rate_all="1/10", rate_create="1/60")
+    ok(http.post("/v1/games", json=NEW), 201)
+
+    refused = http.post("/v1/games", json=NEW)
+
+    assert {"all": (0, 10), "create": (0, 60)}.items() <= left(refused).items()
+    assert "60" == refused.headers["Retry-After"]
+
+
 def test_who_tries_tokens_waits(store: Store, clock: list[float]) -> None:
     """Also with the right one at last; who never failed does not."""
     http = client(store, rate_guess="3/60")
@@ -185,7 +196,11 @@ def test_bots_are_reckoned_as_work(store: Store) -> None:
     )
 
     assert 200 == handed.status_code
-    assert before - 500 >= left(handed)["work"][0]
+    after = left(handed)["work"][0]
+    assert before - 500 >= after
+    # It is paid once: the next request costs only its own work.
+    looked = http.get(f"{made.headers['Location']}?version=0", headers=headers)
+    assert left(looked)["work"][0] > after - 500
 
 
 def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:

@@ -35,7 +35,10 @@ def test_host_is_one(http: FlaskClient, host: str) -> None:
 
 @pytest.mark.parametrize(
     "host",
-    ["example.org", "EXAMPLE.org.:8000", "127.0.0.1:", "[::1]:8000", "a_b-c", "xn--bcher-kva.de"],
+    [
+        *("example.org", "EXAMPLE.org.:8000", "127.0.0.1:", "[::1]:8000", "[::ffff:192.0.2.1]"),
+        *("a_b-c", "xn--bcher-kva.de", "b%C3%BCcher.de", "a~!$&'()*+;=b:80"),
+    ],
 )
 def test_hosts_are_accepted(http: FlaskClient, host: str) -> None:
     """In each form that RFC 3986 has for them."""

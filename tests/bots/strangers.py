@@ -3,11 +3,14 @@
 import contextlib
 import os
 import random
+import time
 from typing import Any
 
 from holdout.bots import Choice, Situation, Weighed
 from holdout.bots.protocol import Step
 from holdout.kernel.title import Title
+
+SLEEP_SECONDS = 0.05
 
 
 class First:
@@ -74,6 +77,15 @@ class Hangs:
         while True:
             with contextlib.suppress(BaseException):
                 sum(range(10**9))
+
+
+class Sleeps:
+    """Answers after a while, and does nothing until then."""
+
+    def choose(self, situation: Situation, _rng: random.Random) -> Any:
+        """The first action."""
+        time.sleep(SLEEP_SECONDS)
+        return situation.legal[0]
 
 
 class Dies:

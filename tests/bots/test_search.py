@@ -9,6 +9,7 @@ import pytest
 
 from holdout.bots import BOTS, Situation, search
 from holdout.bots.playouts import chance_after, skill_of
+from holdout.bots.protocol import Budget
 from holdout.bots.search import FIRST_LOOK, Search, Tried, is_clear, is_decided
 from holdout.kernel.skill import MODEL
 from holdout.kernel.title import Title
@@ -224,6 +225,31 @@ def test_search_does_what_wins_at_once() -> None:
         won += before.outcome is not None or chosen.values[title.action_id(chosen.action)] > 0.5
 
     assert won >= 3
+
+
+def test_best_action_is_not_clear_against_an_equal_one_that_is_asked_about(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """An action that was no candidate is tried in the same worlds, and does as well."""
+    title = TITLES["xibalba"]
+    for state in moments(title, 2, every=3):
+        seat = asked(state)
+        legal = title.legal_actions(state, seat)
+        usual = [each.action for each in skill_of(title).candidates(state, seat, legal)]
+        others = [each for each in legal if each not in usual]
+        if len(usual) > 1 and others:
+            break
+    good = (usual[0], others[0])
+    monkeypatch.setattr(search, "chance_after", lambda *told: 0.9 if told[3] in good else 0.1)
+    plain = Situation(title, state, seat)
+    asking = Situation(title, state, seat, Budget(compare=(title.action_id(others[0]),)))
+
+    choices = [
+        Search("", simulations=200).choose(each, random.Random(1)) for each in (plain, asking)
+    ]
+
+    assert [True, False] == [each.decided for each in choices]
+    assert choices[0].action == choices[1].action == usual[0]
 
 
 def test_best_action_is_clear_only_if_it_beats_every_rival() -> None:

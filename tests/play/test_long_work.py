@@ -1,15 +1,17 @@
 """What takes long: advice and checks of records, answered by whoever plays bots."""
 
+import contextlib
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from msgspec import structs
 from redis import Redis
 
+from holdout.bots.apart import Apart
 from holdout.bots.asking import Answer
+from holdout.installed import BOTS
 from holdout.play import bot_turns, long_work
 from holdout.play.advice import Asked, advice
 from holdout.play.errors import BadRecord
@@ -20,10 +22,11 @@ from holdout.play.requests import GameRecord
 from holdout.play.session import Caller
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
+from tests.bots.strangers import SLEEP_SECONDS
 from tests.play.bots import ME, Watching, first, new, quiet
 
 
-@contextmanager
+@contextlib.contextmanager
 def playing(store: Store, report: bot_turns.Report = quiet) -> Iterator[None]:
     """Somebody plays bots, and answers questions."""
     ending = threading.Event()
@@ -51,18 +54,44 @@ def forgetful(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("forgetful")
 @pytest.mark.parametrize("title", ["raxxon", "dead-of-winter", "xibalba"])
 def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
-    """Whoever asks, where nobody plays bots; else who does, once for all versions of a game."""
+    """The worker that asks, where no process plays bots; else such a process, and only once."""
     game = new(store, ME, ME, title=title)
     asked = view(store, game.id, Caller(game.token, seat=1)).pending
     me = Caller(game.token, seat=asked[0].seat)
     alone = advice(store, game.id, me, Asked("random"))
     with playing(store):
-        long_work.elsewhere.set(0)
+        long_work.seconds_elsewhere.set(0)
         assert alone == advice(store, game.id, me, Asked("random"))
-        spent = long_work.elsewhere.get()
+        spent = long_work.seconds_elsewhere.get()
         assert spent > 0
         assert alone == advice(store, game.id, me, Asked("random"))
-        assert spent == long_work.elsewhere.get()
+        assert spent == long_work.seconds_elsewhere.get()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_own_work_is_not_counted_twice(store: Store) -> None:
+    """Where no process plays bots, the request's own thread does the work, and is measured."""
+    game = new(store, ME, ME)
+    long_work.seconds_elsewhere.set(0)
+
+    advice(store, game.id, Caller(game.token, seat=1), Asked("greedy"))
+
+    assert 0 == long_work.seconds_elsewhere.get()
+
+
+@pytest.mark.usefixtures("forgetful")
+def test_bot_of_others_counts_until_it_answers(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It spends nothing of the thread that waits for it, and holds it up all the same."""
+    game = new(store, ME, ME)
+    with contextlib.closing(Apart("tests.bots.strangers:Sleeps")) as bot:
+        monkeypatch.setitem(BOTS, "sleeps", bot)
+        long_work.seconds_elsewhere.set(0)
+
+        advice(store, game.id, Caller(game.token, seat=1), Asked("sleeps"))
+
+    assert long_work.seconds_elsewhere.get() > SLEEP_SECONDS / 2
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -75,12 +104,10 @@ def test_record_is_checked_by_whoever_plays_bots(store: Store) -> None:
     abandon(store, game.id, me)
     told = record(store, game.id, me)
     huge = structs.replace(told, options={"difficulty": 10**30})
-    alone = [_checked(store, each) for each in (told, huge, structs.replace(told, seed=None))]
+    asked = (told, huge, structs.replace(told, seed=None))
+    alone = [_checked(store, each) for each in asked]
     with playing(store):
-        for each, verdict in zip(
-            (told, huge, structs.replace(told, seed=None)), alone, strict=True
-        ):
-            assert verdict == _checked(store, each)
+        assert alone == [_checked(store, each) for each in asked]
     assert "holds=True" in alone[0]
     assert "$.seed" in alone[2]
 

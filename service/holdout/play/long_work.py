@@ -1,8 +1,8 @@
 """Work that takes long: what a bot advises, and whether a record is true.
 
-It is done by the processes that play bots, so that it holds up no request of others. What is asked
-holds all that the answer follows from, so that an answer can be kept and told to everybody who asks
-the same. Where nobody plays bots it is done at once, by whoever asks.
+It is done by the processes that play bots, so that it does not delay other requests. A question has
+all that its answer depends on, so an answer can be kept and given to everybody who asks the same.
+Where no process plays bots, it is done at once by the worker that asks.
 """
 
 import time
@@ -27,19 +27,19 @@ from holdout.play.replay import Finding, check
 from holdout.play.requests import GameRecord
 from holdout.store import Claim, NobodyAnswers, Store, TooManyQuestions
 
-#: Whoever asks waits so many seconds for an answer.
+#: For how many seconds a worker waits for an answer.
 PATIENCE: Final = 10
-#: So many answers are kept by each process.
+#: How many answers each process keeps.
 KEPT: Final = 256
 
-#: Seconds of processor time that other processes have spent for what this thread has asked.
-elsewhere: ContextVar[float] = ContextVar("elsewhere", default=0.0)
+#: Seconds of processor time that this request has cost other processes, or will.
+seconds_elsewhere: ContextVar[float] = ContextVar("seconds_elsewhere", default=0.0)
 
 _recent: Recent[bytes] = Recent(KEPT)
 
 
 class ForAdvice(Struct, frozen=True, array_like=True, tag="advice"):
-    """What would a bot do in this seat? `luck` seeds its dice, `rules` are those it goes by."""
+    """What would a bot do in this seat? `luck` is the seed of its dice, `rules` a version."""
 
     title: str
     rules: str
@@ -62,7 +62,7 @@ class ForCheck(Struct, frozen=True, array_like=True, tag="check"):
 class Chosen(Struct, frozen=True):
     """The action that a bot has chosen, and what it thinks of those it has compared; all by id.
 
-    The bot is the fallback if the one that was asked has failed.
+    `bot` is the one that has answered: the fallback if the one that was asked has failed.
     """
 
     bot: str
@@ -82,7 +82,10 @@ class Refused(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """One of them, and the seconds of processor time that it took. None of them: a fault."""
+    """`chosen`, `verdict` or `refused`, or none of them after a fault of ours; and its cost.
+
+    `seconds` of processor time were spent on it.
+    """
 
     seconds: float
     chosen: Chosen | None = None
@@ -111,18 +114,18 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
         began = time.thread_time()
         told, _ = answer(asked)
         found = _answer(told)
-        # What this thread has spent is known anyway.
+        # What this thread has spent is measured anyway.
         spent = max(0.0, found.seconds - (time.thread_time() - began))
     except TooManyQuestions as error:
         raise errors.Busy from error
-    elsewhere.set(elsewhere.get() + spent)
+    seconds_elsewhere.set(seconds_elsewhere.get() + spent)
     if found.chosen or found.verdict or found.refused:
         _recent.keep(key, told)
     return found
 
 
 def answer(question: bytes) -> tuple[bytes, BotFault | None]:
-    """The answer, found here and now, and what a bot did wrong that should have given it."""
+    """Work the answer out here and now; and what the bot did wrong, if it failed."""
     asked = _question(question)
     if isinstance(asked, ForCheck):
         began = time.thread_time()
@@ -136,7 +139,7 @@ def answer(question: bytes) -> tuple[bytes, BotFault | None]:
 
 
 def fault() -> bytes:
-    """The answer to a question that could not be answered for a mistake of ours."""
+    """The answer to a question that could not be answered because of a fault of ours."""
     return _encode(Answer(0.0))
 
 

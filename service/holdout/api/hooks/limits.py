@@ -6,9 +6,9 @@ workers together; requests in all are counted by each worker for itself, as aski
 time would cost more than a twentieth of an action. The header fields are those of the IETF's
 draft-ietf-httpapi-ratelimit-headers.
 
-Work is milliseconds of processor time, measured. Only expensive operations are measured, and
-refused to a client that has none left. What is done in a game is also counted for whoever has
-created it, as somebody may send the tokens of one game from many addresses.
+Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
+and only these are refused to a client that has used up its time. Work in a game also counts for the
+creator of that game, since one may send the tokens of a game from many addresses.
 """
 
 import math
@@ -25,7 +25,7 @@ from limits.strategies import FixedWindowRateLimiter
 from holdout.api.hooks.counters import WorkerCounters
 from holdout.api.http.client_address import client_address
 from holdout.api.http.problems import problem, respond
-from holdout.play.long_work import elsewhere
+from holdout.play.long_work import seconds_elsewhere
 from holdout.settings import Settings
 from holdout.store import StoreError
 from holdout.store.counters import FAILURES, open_counters
@@ -36,8 +36,8 @@ _UNAUTHORIZED = {401, 403}
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
-#: Operations that may take many times longer than an action. So may telling what a game was at a
-#: version, or whether a decision could be undone, for which games are played again.
+#: Operations that may take many times longer than an action. So may views of earlier versions and
+#: `include=undo`, which replay the game; those are told by their query.
 _EXPENSIVE = {
     ("POST", "games.GameList"),
     ("GET", "bots.GameAdvice"),
@@ -47,10 +47,10 @@ _EXPENSIVE = {
     ("POST", "streams.StreamList"),
     ("GET", "streams.OneStream"),
 }
-#: For the games of one creator there is so much more work than for one address, so that no single
-#: guest at their tables can use it up.
+#: The games of one creator may cause this many times as much work as one address, so that no single
+#: guest can use it all up.
 _FOR_CREATORS = 2
-#: What the seat of a bot is reckoned at when it gets it, in seconds of processor time.
+#: What giving a seat to a bot counts as, in seconds of processor time.
 BOT_SECONDS = 0.5
 
 
@@ -83,7 +83,7 @@ class Limit:
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
-        """Count a request of the client, or several units at once."""
+        """Count a request of the client, or several units at once; with a cost of 0, just look."""
         if self._shared is not None:
             try:
                 return self._count(FixedWindowRateLimiter(self._shared()), client, cost)
@@ -131,11 +131,11 @@ class Limits:
         waits = [each.seconds for each in left if not each.allowed]
         waits += [each.seconds for each in work if not each.requests]
         if waits:
-            # What is refused is no work: else strangers could use up what a creator has.
+            # Refused requests cost nothing: otherwise strangers could use up a creator's time.
             g.left = [*left, *work[:1]]
             return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
         g.left, g.spenders, g.work_began = left, spenders, time.thread_time()
-        elsewhere.set(0.0)
+        seconds_elsewhere.set(0.0)
         return None
 
     def add_headers(self, response: Response) -> Response:
@@ -156,9 +156,9 @@ class Limits:
         return response
 
     def _spenders(self, client: str) -> list[tuple[Limit, str]]:
-        """By which limits, and for whom, the work of this request counts: none if it is cheap.
+        """The limits that the work of this request counts against, and under which name.
 
-        First for the client, then for who has created the game.
+        First the client's, then that of the game's creator; none if the request is cheap.
         """
         if self._work is None or self._work_of_creator is None or not _is_expensive():
             return []
@@ -170,11 +170,12 @@ class Limits:
         return spenders
 
     def _end_work(self) -> list[Left]:
-        """What is left to the client after an expensive request; what it has cost is counted."""
+        """Count what an expensive request has cost; what the client has left after it."""
         spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
         if not spenders:
             return []
-        spent = math.ceil((time.thread_time() - g.work_began + elsewhere.get()) * 1000)
+        seconds = time.thread_time() - g.work_began + seconds_elsewhere.get()
+        spent = math.ceil(seconds * 1000)
         return [limit.count(each, spent) for limit, each in spenders][:1]
 
 
@@ -187,7 +188,7 @@ def limit_requests(app: Flask, settings: Settings, creator_of: Callable[[str], s
 
 def charge_bots(count: int) -> None:
     """Count the work that so many seats of bots are going to cause."""
-    elsewhere.set(elsewhere.get() + count * BOT_SECONDS)
+    seconds_elsewhere.set(seconds_elsewhere.get() + count * BOT_SECONDS)
 
 
 def _limit(
@@ -203,7 +204,7 @@ def _needs_token() -> bool:
 
 
 def _is_expensive() -> bool:
-    """Whether this request may take long: a bot thinks, or a game or many are played or read."""
+    """Whether this request may take long: a bot thinks, or games are replayed or read."""
     asked = request.args
     by_query = "version" in asked or "undo" in asked.get("include", "")
     method = "GET" if request.method == "HEAD" else request.method
