@@ -34,7 +34,7 @@ def replayed_here(record: Mapping[str, Any], language: str) -> dict[str, Any] | 
     if found is None:
         return None
     asked, sent = [found, "check-record", "-"], json.dumps(record).encode()
-    # By a variable: an older program without that option still answers.
+    # By a variable: an older program has no option for it, and would refuse one.
     spoken = {**os.environ, "HOLDOUT_LANG": language}
     done = subprocess.run(  # noqa: S603
         asked, input=sent, capture_output=True, check=False, env=spoken

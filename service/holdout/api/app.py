@@ -62,7 +62,7 @@ def create_app(
     """Make an application that keeps its games in a store; without `log` it logs nothing."""
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
-    # One more than is accepted: a body whose length was not told is cut off there without a word.
+    # One byte more than is accepted: a body without a `Content-Length` is silently cut off here.
     app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[metrics_route.TOKEN] = settings.metrics_token

@@ -13,17 +13,17 @@ from holdout.bots.protocol import Reason, Situation, Step
 from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, State
 
-#: In so many worlds it is looked at what comes after an action.
+#: The number of worlds in which the course after an action is followed.
 WORLDS = 12
-#: A line ends where less than this share of the worlds go on in the same way, or after so many
+#: A line ends where less than this share of the worlds go on in the same way, or after this many
 #: actions.
 COMMON, LONGEST_LINE = 0.5, 6
-#: So many reasons are told at most, and none that changes the chance to win by less.
+#: At most this many reasons are given, and none that changes the chance to win by less than this.
 MOST_REASONS, LEAST_EFFECT = 3, 0.005
 
 
 class _Done(NamedTuple):
-    """Whose action it was, its id, and what words for it may name besides."""
+    """Whose action it was, its id, and what its text may name beyond its parameters."""
 
     seat: int
     action: str
@@ -38,7 +38,7 @@ class After(Struct):
 
 
 def look_on(situation: Situation, actions: Sequence[Action], worlds: Sequence[int]) -> list[After]:
-    """What comes after each action until the next stage, in the first worlds of these seeds."""
+    """What comes after each action until the next stage, in the worlds of the first seeds."""
     skill = skill_of(situation.title)
     found = [After() for _ in actions]
     for seed in worlds[:WORLDS]:
@@ -61,7 +61,7 @@ class _Course:
         self.done: list[_Done] = []
 
     def note(self, state: State, seat: int, action: Action) -> None:
-        """Take down what is done next."""
+        """Write down the next action."""
         if self._open:
             facts = self._title.rules.context(state, seat, action)
             done = _Done(seat, self._title.action_id(action), tuple(sorted(facts.items())))
@@ -87,10 +87,10 @@ def line_of(after: After) -> tuple[Step, ...]:
 
 
 def reasons_of(skill: Skill[State], one: After, other: After) -> tuple[Reason, ...]:
-    """What is different after one action and after another, the weightiest first.
+    """What one action makes different from another, the largest effect first.
 
-    The effect of an aspect: what the chance to win would be if only its features were as after the
-    other action.
+    The effect of an aspect is how much the chance to win would change if only its features were as
+    they are after the other action.
     """
     pairs = list(zip(one.features, other.features, strict=True))
     found = []

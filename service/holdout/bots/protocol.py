@@ -121,7 +121,7 @@ class Situation:
 class Step(Struct, frozen=True):
     """One action of a line: whose, its id, and in which share of the worlds it came.
 
-    `facts` are what words for it may name besides its parameters, such as the card that is bought.
+    `facts`: what its text may name beyond its parameters, such as the card that is bought.
     """
 
     seat: int

@@ -16,13 +16,14 @@ from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
 from holdout.kernel.title import Title
 
-#: Each action is tried in so many worlds at least, the field is cut to what the budget allows.
+#: Each action is tried in at least this many worlds; the field is cut to what the budget allows.
 FEWEST_WORLDS = 2
-#: So often at least it is looked who leads, on the way.
-LOOKS = 3
-#: The comparison ends when the best action leads by so many standard errors, after some worlds.
+#: The least number of rounds, after each of which the worse half of the field is dropped.
+FEWEST_ROUNDS = 3
+#: The comparison ends early when the best action leads by this many standard errors, but not
+#: before this many worlds.
 CLEAR, FIRST_LOOK = 3.5, 8
-#: An action needs this lead, in standard errors, to be preferred to what is done without a look.
+#: An action needs this lead, in standard errors, to be preferred to the policy's own choice.
 DOUBT = 2.0
 #: What the values are.
 UNIT = "chance to win"
@@ -31,9 +32,10 @@ SURE = 1.96
 
 
 class Tried(Struct):
-    """An action, and the chance to win after it, in world after world.
+    """An action, and the chance to win after it in each world.
 
-    All actions are tried in the same worlds, so that what they differ by is not lost in luck.
+    All actions are tried in the same worlds (common random numbers), so that luck does not hide
+    how they differ.
     """
 
     action: Action
@@ -41,21 +43,21 @@ class Tried(Struct):
     values: list[float] = []
 
     def mean(self) -> float:
-        """The chance to win on the average; 0 before it was tried."""
+        """The mean chance to win; 0 before it was tried."""
         return fmean(self.values) if self.values else 0.0
 
 
 class Search:
-    """Plays on after each action in the same imagined worlds, and halves the field again and again.
+    """Plays on after each action in the same imagined worlds: sequential halving of the field.
 
     Playouts are counted, not timed, so that the same question gets the same answer.
     """
 
     def __init__(self, text: str, *, share: float = 1.0, simulations: int | None = None) -> None:
-        """`text` says in a sentence what sort of player it is.
+        """`text` describes the player in a sentence.
 
-        `share`: how much of the playouts that a title allows for a decision it takes;
-        `simulations`: so many instead.
+        `share`: how much it uses of the playouts that a title allows for a decision;
+        `simulations`: a fixed number of playouts instead.
         """
         self.text = text
         self._share = share
@@ -77,7 +79,7 @@ class Search:
         field = _field(skill.candidates(situation.imagine(rng), seat, legal), left)
         compared = _compared(situation, field, left, rng)
         if situation.budget.compare and not compared.worlds:
-            # There was no choice worth a look, but somebody wants to hear of another action.
+            # There was nothing to compare, but somebody asks about another action.
             compared.worlds.extend(
                 rng.getrandbits(64) for _ in range(max(FEWEST_WORLDS, left // 2))
             )
@@ -86,10 +88,10 @@ class Search:
 
 
 class Compared(NamedTuple):
-    """Those that are left of a field, the best first, those that have left, and the worlds."""
+    """What is left of a field, the best first; what was dropped; and the seeds of the worlds."""
 
     ranked: list[Tried]
-    left: list[Tried]
+    dropped: list[Tried]
     worlds: list[int]
 
 
@@ -98,7 +100,7 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
     best = compared.ranked[0]
     if not best.values:
         return Choice(best.action)
-    others = [*compared.ranked[1:], *compared.left]
+    others = [*compared.ranked[1:], *compared.dropped]
     named = [_named(situation, id_, compared, rng) for id_ in situation.budget.compare]
     others += [each for each in named if each not in others and each is not best]
     others.sort(key=lambda each: lead_of(best, each)[0])
@@ -117,9 +119,9 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
 
 
 def _named(situation: Situation, name: str, compared: Compared, rng: random.Random) -> Tried:
-    """An action that somebody wants to hear of, tried in all the worlds of the best one."""
+    """An action that somebody asks about, tried in all the worlds of the best one."""
     action = situation.title.parse_action(name)
-    known = [*compared.ranked, *compared.left]
+    known = [*compared.ranked, *compared.dropped]
     found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
     _try_on(situation, found, compared.worlds[: len(compared.ranked[0].values)], rng)
     return found
@@ -168,17 +170,17 @@ def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
 def _compared(
     situation: Situation, field: list[Tried], simulations: int, rng: random.Random
 ) -> Compared:
-    """Who is left of the field at the end.
+    """Compare a field by sequential halving.
 
-    The playouts are spread evenly over some looks, after each of which the worse half leaves.
+    The playouts are spread evenly over the rounds; after each the worse half is dropped.
     """
-    looks = max(LOOKS, ceil(log2(len(field))))
-    gone: list[Tried] = []
+    rounds = max(FEWEST_ROUNDS, ceil(log2(len(field))))
+    dropped: list[Tried] = []
     worlds: list[int] = []
-    while looks and len(field) > 1:
-        for _ in range(max(FEWEST_WORLDS, simulations // (looks * len(field)))):
+    while rounds and len(field) > 1:
+        for _ in range(max(FEWEST_WORLDS, simulations // (rounds * len(field)))):
             if simulations < len(field):
-                return Compared(_ranked(field) if field[0].values else field, gone, worlds)
+                return Compared(_ranked(field) if field[0].values else field, dropped, worlds)
             worlds.append(rng.getrandbits(64))
             world = situation.imagine(random.Random(worlds[-1]))
             simulations -= len(field)
@@ -188,11 +190,11 @@ def _compared(
         field = _ranked(field)
         if is_decided(field):
             break
-        looks -= 1
-        most = max(2, ceil(len(field) / 2)) if looks else len(field)
-        gone += field[most:]
+        rounds -= 1
+        most = max(2, ceil(len(field) / 2)) if rounds else len(field)
+        dropped += field[most:]
         field = field[:most]
-    return Compared(field, gone, worlds)
+    return Compared(field, dropped, worlds)
 
 
 def _field(candidates: list[Candidate], simulations: int) -> list[Tried]:
@@ -202,7 +204,7 @@ def _field(candidates: list[Candidate], simulations: int) -> list[Tried]:
 
 
 def _ranked(field: list[Tried]) -> list[Tried]:
-    """The best first; what would be done without a look needs no lead."""
+    """The best first; the policy's own choice needs no lead."""
     likeliest = max(field, key=lambda each: each.prior)
 
     def merit(each: Tried) -> float:
@@ -213,9 +215,9 @@ def _ranked(field: list[Tried]) -> list[Tried]:
 
 
 def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
-    """By how much an action is better in the same worlds, and the standard error of that.
+    """How much better an action is than another in the same worlds, and the standard error of that.
 
-    One that has left the field was tried in the first worlds only.
+    One that was dropped from the field has been tried in the first worlds only.
     """
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
     return fmean(gaps), _error(gaps)

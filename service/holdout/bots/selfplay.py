@@ -21,21 +21,22 @@ from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: What tells games that were played without a look from others, for what is learned from both:
-#: nobody who judges a state sets it.
+#: The feature that tells games played without looking ahead from others when a model is fitted to
+#: both. It is never set when a state is judged.
 QUICK = "quick"
 
-#: So many games are handed to a process at once, at most.
+#: At most this many games are handed to a process at once.
 _BATCH = 25
 
 
 class Lesson(Struct, frozen=True, kw_only=True):
     """A game to learn from.
 
-    `simulations`: how far the bots look; 0: they play by the policy. `model` is the file of the
-    model that they judge by; None: that of the title. `branches`: from so many moments of the game
-    it is played once more, by the policy, from what everybody knew. Now and then (`noise`) they
-    take any action, so that much is seen; nobody plays so, so only the branches are learned from.
+    `simulations`: how far the bots look ahead; 0: they play by the policy. `model` is the file of
+    the model that they judge by; None: that of the title. `noise` is the share of random actions,
+    which lead to more varied states. `branches`: from this many moments of the game it is played
+    on once more, by the policy alone, from what everybody knew. Of a game with noise only these
+    branches are learned from, as nobody plays like that.
     """
 
     title: str

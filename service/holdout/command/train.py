@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from holdout.command.fit import Report
     from holdout.kernel.title import Title
 
-#: From so many moments of a game with a look ahead it is played on once more without; likewise
-#: from so many of a game with noise.
+#: From how many moments a game is played on once more by the policy alone: a game of bots that
+#: look ahead, and one with noise.
 BRANCHES, AFTER_NOISE = 6, 2
 
 
@@ -111,7 +111,7 @@ def command(  # noqa: PLR0913, PLR0917 - click gives each option by name
 def _lessons(
     tables: Sequence[tuple[str, int, dict[str, Any]]], seeds: range, noise: float = 0.0
 ) -> "list[Lesson]":
-    """A game for each seed, at each table in its turn; in every other round of them with noise."""
+    """A game for each seed, at one table after the other; with noise in every other round."""
     import msgspec
 
     from holdout.bots.selfplay import Lesson

@@ -1,8 +1,8 @@
 """Requests that HTTP itself forbids, refused before anything else looks at them (RFC 9112, 9110).
 
-The server's parser takes them. What it can't tell us is whether a header name was sent with a
-hyphen or an underscore, since WSGI writes both alike; so a proxy has to drop names with
-underscores, as the ones in `deploy` do.
+The server's parser lets them through. Whether a header name was sent with a hyphen or an underscore
+can't be seen here, since WSGI writes both alike; so a proxy has to drop names with underscores, as
+the ones in `deploy` do.
 """
 
 import re
@@ -12,8 +12,8 @@ from flask import Flask, Response, request
 
 from holdout.api.http.problems import problem, respond
 
-#: A name or an address, and perhaps a port. Several headers of one name arrive as one, separated by
-#: commas; RFC 3986 would allow a comma in a name, but no host has one.
+#: A name or an address, and perhaps a port. Several `Host` headers arrive as one, joined by commas;
+#: RFC 3986 would allow a comma in a name, but no host has one.
 _HOST: Final = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~%!$&'()*+;=-]+)(?::[0-9]*)?")
 
 

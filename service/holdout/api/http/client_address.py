@@ -7,20 +7,20 @@ from typing import Final
 
 from flask import request
 
-#: What is no address counts as one client, so that nobody makes up as many as they like.
+#: All that is not an address counts as one client, so that nobody can make up clients.
 UNKNOWN: Final = "unknown"
 
-#: Some proxies name the port as well.
+#: Some proxies add the port.
 _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASCII)
 
 
 def client_address() -> str:
     """The address of the client; of IPv6 the network, since one household has a whole one."""
-    return _counted(request.remote_addr or "")
+    return _client_of(request.remote_addr or "")
 
 
 @lru_cache(maxsize=1024)
-def _counted(text: str) -> str:
+def _client_of(text: str) -> str:
     found = _WITH_PORT.fullmatch(text)
     try:
         address = ip_address(found[1] or found[2] if found else text)
@@ -28,7 +28,7 @@ def _counted(text: str) -> str:
         return UNKNOWN
     if not isinstance(address, IPv6Address):
         return str(address)
-    # So IPv4 clients look to whoever listens for both kinds.
+    # A socket that listens for both families shows IPv4 clients like this.
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return str(IPv6Network((int(address), 64), strict=False))

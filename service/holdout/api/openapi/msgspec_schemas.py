@@ -84,7 +84,7 @@ class Parser(FlaskParser):
         if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
             raise UnsupportedMediaType
         body = req.get_data(cache=False)
-        # The limit is one byte more than is accepted, so that this tells of a body cut off there.
+        # The limit is one byte more than is accepted, so a body of this length was cut off.
         if most is not None and len(body) >= most:
             raise RequestEntityTooLarge
         return body

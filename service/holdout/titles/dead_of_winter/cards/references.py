@@ -139,7 +139,7 @@ def _fields(kind: type[Struct]) -> tuple[tuple[str, str, tuple[str, ...]], ...]:
 
 
 def _sorts(kind: Any) -> Iterator[str]:
-    """What the strings of a type name; what is in a struct within it is no concern of the field."""
+    """The sorts of thing that the strings of a type name; structs in it have their own fields."""
     if get_origin(kind) is Annotated:
         for meta in kind.__metadata__:
             yield from (meta.extra or {}).get("names", ())
