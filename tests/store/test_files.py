@@ -226,6 +226,18 @@ def test_repair_goes_back_to_what_once_was_the_truth(
             store.version("game-29")
 
 
+def test_list_is_not_written_over_a_gap(folder: Path) -> None:
+    """Without a manifest and the second of three files, the third one builds on nothing."""
+    split_increment(folder)
+    for name in (MANIFEST, "appendonly.aof.2.incr.aof"):
+        (folder / PARTS / name).unlink()
+
+    checked, repaired = run("check-store", folder), run("repair-store", folder)
+
+    assert f"after {INCREMENT}. Games in it: 10 (" in checked.output
+    assert repaired.output.endswith("Games that can be read: 10.\n")
+
+
 def lose_all(folder: Path) -> None:
     """Only the mark is left."""
     shutil.rmtree(folder / PARTS)

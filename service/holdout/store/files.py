@@ -110,9 +110,12 @@ class StoreFiles:
                 "All games, unless you have a backup or know which base is the right one.",
             )
         rest = [each for each in there if each.kind == "i" and each.number >= bases[0].number]
-        return Damage(
-            what, "Nothing, if no other file is missing.", lambda: self._list(bases + rest)
-        )
+        whole = [each for at, each in enumerate(rest) if each.number == rest[0].number + at]
+        after = rest[len(whole) :]
+        lost = "Nothing, if no other file is missing."
+        if after:
+            lost = f"What was written after {whole[-1].file.name}.{_games_in(after)}"
+        return Damage(what, lost, lambda: self._cut(bases + whole, after))
 
     def _damage_of(self, part: Part, before: list[Part], after: list[Part]) -> Damage | None:
         name = part.file.name
