@@ -10,6 +10,7 @@ Bases and increments are examined by the checking tools that are part of the ser
 import os
 import re
 import shutil
+import stat
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,7 +23,19 @@ MARK: Final = "games-are-kept-here"
 PARTS: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
 
+_KINDS: Final = {
+    stat.S_IFREG: "file",
+    stat.S_IFDIR: "folder",
+    stat.S_IFIFO: "pipe",
+    stat.S_IFSOCK: "socket",
+}
+
 _FILLED: Final = "It is not empty.\n"
+
+_OWNER_ONLY: Final = 0o700
+_NOTHING: Final = "Nothing, if no other file is missing."
+_PUT_BACK: Final = "put it back, readable for this user, or restore a backup"
+_MOVE_AWAY: Final = "move away what is in its place and run `repair-store` again"
 
 _LISTED: Final = re.compile(r"file (\S+) seq (\d+) type ([bih])\b.*")
 _PART: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:aof|rdb)")
@@ -50,11 +63,15 @@ class Part(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """Something wrong with the files, and what is lost by it; `mend` is None if nothing helps."""
+    """Something wrong with the files, and what is lost by it.
+
+    If `mend` is None it can't be mended by us; `advice` says what an operator can do.
+    """
 
     what: str
     lost: str
     mend: Callable[[], None] | None = None
+    advice: str = "restore a backup"
 
 
 class StoreFiles:
@@ -79,6 +96,8 @@ class StoreFiles:
 
     def damage(self) -> Damage | None:
         """The first thing that is wrong, if any is."""
+        if in_the_way := self._in_the_way():
+            return in_the_way
         if why := lost(self.folder):
             return self._with_another_manifest(f"{why}.")
         listed = self.listed()
@@ -90,12 +109,35 @@ class StoreFiles:
     def keep_aside(self, name: str) -> Path:
         """Copy all files of the store to a folder beside; nothing is changed there any more."""
         aside = self.folder / f"{PARTS}.{name}"
-        shutil.copytree(self.parts, aside)
+        aside.mkdir(_OWNER_ONLY)
+        for each in _files(self.parts):
+            shutil.copy2(each, aside)
         return aside
 
     def forget(self) -> None:
         """Note that it may be empty: whoever mends it knows what is lost."""
         (self.folder / MARK).write_text("", "utf-8")
+
+    def _in_the_way(self) -> Damage | None:
+        """Something that is no file where a file must be, or that can't be read.
+
+        It is left as it is: what belongs there may be whole, and only out of reach.
+        """
+        if why := _unusable(self.parts, stat.S_ISDIR):
+            return Damage(f"{PARTS} {why}.", "All games, if it is lost.", advice=_PUT_BACK)
+        if why := _unusable(self.manifest):
+            return Damage(f"{PARTS}/{MANIFEST} {why}.", _NOTHING, advice=_MOVE_AWAY)
+        listed = self.listed()
+        for at, part in enumerate(listed):
+            if not (why := _unusable(part.file)):
+                continue
+            what = f"{part.file.name} {why}."
+            if part.kind == "b":
+                return Damage(what, "All games, if it is lost.", advice=_PUT_BACK)
+            named = _named(listed[at + 1 :])
+            is_lost = f"All that was written to it and later, if it is lost.{named}"
+            return Damage(what, is_lost, advice=f"{_PUT_BACK}; or {_MOVE_AWAY}")
+        return None
 
     def _with_another_manifest(self, what: str) -> Damage:
         """The damage that a manifest is which does not list what is there."""
@@ -109,16 +151,19 @@ class StoreFiles:
                 "All games, unless you have a backup or know which base is the right one.",
             )
         rest = [each for each in there if each.kind == "i" and each.number >= bases[0].number]
-        return Damage(
-            what, "Nothing, if no other file is missing.", lambda: self._list(bases + rest)
-        )
+        whole = [each for at, each in enumerate(rest) if each.number == rest[0].number + at]
+        after = rest[len(whole) :]
+        is_lost = _NOTHING
+        if after:
+            is_lost = f"All that was written after {whole[-1].file.name}.{_named(after)}"
+        return Damage(what, is_lost, lambda: self._end_with(bases + whole, after))
 
     def _damage_of(self, part: Part, before: list[Part], after: list[Part]) -> Damage | None:
         name = part.file.name
         base = part.kind == "b"
-        if not part.file.is_file():
-            mend = None if base else lambda: self._list(before)
+        if not part.file.exists():
             what = "All games." if base else f"All that was written to it and later.{_named(after)}"
+            mend = None if base else lambda: self._end_with(before, after)
             return Damage(f"{name} is missing.", what, mend)
         if base:
             kind = "rdb" if part.file.suffix == ".rdb" else "aof"
@@ -135,7 +180,7 @@ class StoreFiles:
 
         def cut() -> None:
             os.truncate(part.file, whole)
-            self._list([*before, part])
+            self._end_with([*before, part], after)
 
         what = f"{name} can be read up to byte {whole}; the {size - whole} bytes after it can't."
         named = _named([part, *after], whole)
@@ -154,6 +199,15 @@ class StoreFiles:
             check=False,
         )
 
+    def _end_with(self, parts: list[Part], after: list[Part]) -> None:
+        """Let these parts be all that there is: what came later would lack what is lost.
+
+        The last goes first, so that no gap is left should this be interrupted.
+        """
+        for each in reversed(after):
+            each.file.unlink(missing_ok=True)
+        self._list(parts)
+
     def _list(self, parts: list[Part]) -> None:
         """Write the manifest anew, at once or not at all."""
         lines = [f"file {each.file.name} seq {each.number} type {each.kind}\n" for each in parts]
@@ -164,7 +218,11 @@ class StoreFiles:
 
 def lost(folder: Path) -> str:
     """What a server would not find that is or was there, or could not read; empty if nothing."""
-    listed, readable = _manifest(folder / PARTS / MANIFEST)
+    file = folder / PARTS / MANIFEST
+    for each, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
+        if why := _unusable(each, kind):
+            return f"{each.relative_to(folder)} {why}"
+    listed, readable = _manifest(file)
     if not readable:
         return f"{PARTS}/{MANIFEST} can't be read"
     if not listed:
@@ -182,7 +240,7 @@ def lost(folder: Path) -> str:
 
 def refuse_if_lost(folder: Path) -> None:
     """Raise `DataLost` if a server would lack something that is or was there."""
-    if why := lost(folder):
+    if why := lost(folder) or _empty_base(folder):
         raise DataLost(folder, why)
 
 
@@ -200,6 +258,35 @@ def mark(folder: Path, *, filled: bool) -> None:
         # On a full disk it is noted later; what is stored can be read all the same.
         with suppress(OSError):
             note.write_text(_FILLED, "utf-8")
+
+
+def _empty_base(folder: Path) -> str:
+    """Why the base would be taken for an empty one, which it never is; empty if it would not."""
+    for part in _listed(folder / PARTS / MANIFEST):
+        if part.kind == "b" and part.file.exists():
+            if why := _unusable(part.file):
+                return f"{part.file.name} {why}"
+            if not part.file.stat().st_size:
+                return f"{part.file.name} is empty"
+    return ""
+
+
+def _unusable(path: Path, is_kind: Callable[[int], bool] = stat.S_ISREG) -> str:
+    """What is wrong with what is at a path, if it is not of a kind (a file) that can be read.
+
+    Empty if nothing is wrong, or nothing is there.
+    """
+    try:
+        mode = path.stat().st_mode
+        if not is_kind(mode):
+            wanted = "file" if is_kind is stat.S_ISREG else "folder"
+            return f"is a {_KINDS.get(stat.S_IFMT(mode), 'device')}, not a {wanted}"
+        os.close(os.open(path, os.O_RDONLY))
+    except FileNotFoundError:
+        return "is a link to nowhere" if path.is_symlink() else ""
+    except OSError as error:
+        return f"can't be read ({error.strerror})"
+    return ""
 
 
 def _manifest(file: Path) -> tuple[list[Part], bool]:
