@@ -10,10 +10,10 @@ import click
 from holdout.settings import Settings, variable
 
 if TYPE_CHECKING:
-    from holdout.store.files import StoreFiles
+    from holdout.store.files import Damage, StoreFiles
 
 _PATIENCE_SECONDS = 30.0
-UNMENDABLE = "This can't be mended: restore a backup, see docs/operate.md."
+_MENDABLE = "`holdout-service repair-store` mends that and keeps the files as they are aside."
 
 
 def data_option(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -41,14 +41,18 @@ def command(data: Path) -> None:
         for name in files.unlisted() if files.listed() else ():
             click.echo(f"Not of the store, and not read: {name}")
     if damage is not None:
-        click.echo(f"{damage.what}\nLost: {damage.lost}")
-        click.echo(
-            "`holdout-service repair-store` mends that and keeps the files as they are aside."
-            if damage.mend
-            else UNMENDABLE
-        )
+        tell(damage)
+        if damage.mend is not None:
+            click.echo(_MENDABLE)
         raise SystemExit(1)
     count_games(folder)
+
+
+def tell(damage: "Damage") -> None:
+    """Say what is wrong, what is lost, and what to do about it if `repair-store` can't help."""
+    click.echo(f"{damage.what}\nLost: {damage.lost}")
+    if damage.mend is None:
+        click.echo(f"This can't be mended: {damage.advice}. See docs/operate.md.")
 
 
 @contextmanager

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from holdout.command.check_store import UNMENDABLE, count_games, data_option, store_files
+from holdout.command.check_store import count_games, data_option, store_files, tell
 
 #: A repair that finds something new after so many steps goes round in circles.
 _MOST_STEPS = 20
@@ -27,9 +27,8 @@ def command(data: Path) -> None:
         for _ in range(_MOST_STEPS):
             if damage is None:
                 break
-            click.echo(f"{damage.what}\nLost: {damage.lost}")
+            tell(damage)
             if damage.mend is None:
-                click.echo(UNMENDABLE)
                 raise SystemExit(1)
             damage.mend()
             files.clear_mark()

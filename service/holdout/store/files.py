@@ -11,6 +11,7 @@ of the server's program.
 import os
 import re
 import shutil
+import stat
 import subprocess
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,7 +24,19 @@ MARK: Final = "games-are-kept-here"
 PARTS: Final = "appendonlydir"
 MANIFEST: Final = "appendonly.aof.manifest"
 
+_KINDS: Final = {
+    stat.S_IFREG: "file",
+    stat.S_IFDIR: "folder",
+    stat.S_IFIFO: "pipe",
+    stat.S_IFSOCK: "socket",
+}
+
 _FILLED: Final = "It is not empty.\n"
+
+_OWNER_ONLY: Final = 0o700
+_NOTHING: Final = "Nothing, if no other file is missing."
+_PUT_BACK: Final = "put it back, readable for this user, or restore a backup"
+_MOVE_AWAY: Final = "move away what is in its place and run `repair-store` again"
 
 _LISTED: Final = re.compile(r"file (\S+) seq (\d+) type ([bih])\b.*")
 _PART: Final = re.compile(r"appendonly\.aof\.(\d+)\.(base|incr)\.(?:aof|rdb)")
@@ -51,11 +64,15 @@ class Part(NamedTuple):
 
 
 class Damage(NamedTuple):
-    """What is wrong with the files, and what is lost; `mend` is None if it can't be mended."""
+    """What is wrong with the files, and what is lost.
+
+    `mend` is None if it can't be mended here; `advice` says what an operator can do then.
+    """
 
     what: str
     lost: str
     mend: Callable[[], None] | None = None
+    advice: str = "restore a backup"
 
 
 class StoreFiles:
@@ -80,6 +97,8 @@ class StoreFiles:
 
     def damage(self) -> Damage | None:
         """The first thing that is wrong, if any is."""
+        if in_the_way := self._in_the_way():
+            return in_the_way
         if why := _why_lost(self.folder):
             return self._bad_manifest(f"{why}.")
         listed = self.listed()
@@ -91,12 +110,35 @@ class StoreFiles:
     def keep_aside(self, name: str) -> Path:
         """Copy all files of the store to a folder beside it, which is never changed again."""
         aside = self.folder / f"{PARTS}.{name}"
-        shutil.copytree(self.parts, aside)
+        aside.mkdir(_OWNER_ONLY)
+        for each in _files(self.parts):
+            shutil.copy2(each, aside)
         return aside
 
     def clear_mark(self) -> None:
         """Let the store be empty from now on: whoever mends it has been told what is lost."""
         (self.folder / MARK).write_text("", "utf-8")
+
+    def _in_the_way(self) -> Damage | None:
+        """Something in the place of a file that is not a file, or can't be read.
+
+        It is left alone: the file that belongs there may be whole, only out of reach.
+        """
+        if why := _unusable(self.parts, stat.S_ISDIR):
+            return Damage(f"{PARTS} {why}.", "All games, if it is lost.", advice=_PUT_BACK)
+        if why := _unusable(self.manifest):
+            return Damage(f"{PARTS}/{MANIFEST} {why}.", _NOTHING, advice=_MOVE_AWAY)
+        listed = self.listed()
+        for at, part in enumerate(listed):
+            if not (why := _unusable(part.file)):
+                continue
+            what = f"{part.file.name} {why}."
+            if part.kind == "b":
+                return Damage(what, "All games, if it is lost.", advice=_PUT_BACK)
+            games = _games_in(listed[at + 1 :])
+            is_lost = f"What was written to it and later, if it is lost.{games}"
+            return Damage(what, is_lost, advice=f"{_PUT_BACK}; or {_MOVE_AWAY}")
+        return None
 
     def _bad_manifest(self, what: str) -> Damage:
         """A manifest that does not list what is there; it can be rewritten if there is one base."""
@@ -112,18 +154,18 @@ class StoreFiles:
         rest = [each for each in there if each.kind == "i" and each.number >= bases[0].number]
         whole = [each for at, each in enumerate(rest) if each.number == rest[0].number + at]
         after = rest[len(whole) :]
-        lost = "Nothing, if no other file is missing."
+        is_lost = _NOTHING
         if after:
-            lost = f"What was written after {whole[-1].file.name}.{_games_in(after)}"
-        return Damage(what, lost, lambda: self._cut(bases + whole, after))
+            is_lost = f"What was written after {whole[-1].file.name}.{_games_in(after)}"
+        return Damage(what, is_lost, lambda: self._cut(bases + whole, after))
 
     def _damage_of(self, part: Part, before: list[Part], after: list[Part]) -> Damage | None:
         name = part.file.name
         base = part.kind == "b"
-        if not part.file.is_file():
+        if not part.file.exists():
             mend = None if base else lambda: self._cut(before, after)
-            lost = "All games." if base else f"What was written to it and later.{_games_in(after)}"
-            return Damage(f"{name} is missing.", lost, mend)
+            later = f"What was written to it and later.{_games_in(after)}"
+            return Damage(f"{name} is missing.", "All games." if base else later, mend)
         if base:
             kind = "rdb" if part.file.suffix == ".rdb" else "aof"
             if self._run(kind, part.file).returncode:
@@ -159,9 +201,12 @@ class StoreFiles:
         )
 
     def _cut(self, parts: list[Part], after: list[Part]) -> None:
-        """Keep some parts, and remove those after them: they build on what is lost."""
-        for part in after:
-            part.file.unlink(missing_ok=True)
+        """Keep some parts, and remove those after them: they build on what is lost.
+
+        The last is removed first, so that no gap is left if this is interrupted.
+        """
+        for each in reversed(after):
+            each.file.unlink(missing_ok=True)
         self._list(parts)
 
     def _list(self, parts: list[Part]) -> None:
@@ -174,7 +219,11 @@ class StoreFiles:
 
 def _why_lost(folder: Path) -> str:
     """Why a server would start without some of the data; empty if it would not."""
-    listed, readable = _manifest(folder / PARTS / MANIFEST)
+    file = folder / PARTS / MANIFEST
+    for each, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
+        if why := _unusable(each, kind):
+            return f"{each.relative_to(folder)} {why}"
+    listed, readable = _manifest(file)
     if not readable:
         return f"{PARTS}/{MANIFEST} can't be read"
     if not listed:
@@ -192,7 +241,7 @@ def _why_lost(folder: Path) -> str:
 
 def refuse_if_lost(folder: Path) -> None:
     """Raise `DataLost` if a server would start without some of the data."""
-    if why := _why_lost(folder):
+    if why := _why_lost(folder) or _empty_base(folder):
         raise DataLost(folder, why)
 
 
@@ -210,6 +259,35 @@ def mark(folder: Path, *, filled: bool) -> None:
         # If the disk is full it is noted later: what is stored can still be read.
         with suppress(OSError):
             note.write_text(_FILLED, "utf-8")
+
+
+def _empty_base(folder: Path) -> str:
+    """Why the base would be taken for an empty one, which it never is; empty if it would not."""
+    for part in _listed(folder / PARTS / MANIFEST):
+        if part.kind == "b" and part.file.exists():
+            if why := _unusable(part.file):
+                return f"{part.file.name} {why}"
+            if not part.file.stat().st_size:
+                return f"{part.file.name} is empty"
+    return ""
+
+
+def _unusable(path: Path, is_kind: Callable[[int], bool] = stat.S_ISREG) -> str:
+    """What is wrong with what is at a path, if it is not of a kind (a file) that can be read.
+
+    Empty if nothing is wrong, or nothing is there.
+    """
+    try:
+        mode = path.stat().st_mode
+        if not is_kind(mode):
+            wanted = "file" if is_kind is stat.S_ISREG else "folder"
+            return f"is a {_KINDS.get(stat.S_IFMT(mode), 'device')}, not a {wanted}"
+        os.close(os.open(path, os.O_RDONLY))
+    except FileNotFoundError:
+        return "is a link to nowhere" if path.is_symlink() else ""
+    except OSError as error:
+        return f"can't be read ({error.strerror})"
+    return ""
 
 
 def _manifest(file: Path) -> tuple[list[Part], bool]:
