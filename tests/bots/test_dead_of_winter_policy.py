@@ -186,3 +186,13 @@ def test_cards_for_the_crisis_are_wanted_while_they_help() -> None:
         wanted[given] = look(game, 3).press
 
     assert wanted[0] == wanted[3] == 0 < wanted[1] < wanted[2]
+
+
+@pytest.mark.parametrize("card", ["army", "the-deputy"])
+def test_nothing_is_added_to_the_main_objective(card: str) -> None:
+    """All have to meet what a card adds, until the end; wounds and cards weigh less (17.5)."""
+    game = playing(PEOPLE, active=1, food=9)
+    options = DECK.crossroads[card].options[:2]
+    adding, other = (promise(game, 1, each.steps, {"actor": 1}) for each in options)
+
+    assert adding < other

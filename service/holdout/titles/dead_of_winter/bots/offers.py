@@ -42,7 +42,7 @@ _PERSON: dict[type, float] = {
 _NEW, _NEAR, _FAR = 0.2, -0.12, -0.2
 _WOUND, _FROST, _CARD = -0.25, -0.8, 0.35
 #: Numbers that are not known here, and what never ends or ends everything.
-_MANY, _DISASTER, _NEXT_CRISIS = 3, -20.0, 1.0
+_MANY, _DISASTER, _NEXT_CRISIS, _BURDEN = 3, -20.0, 1.0, -3.0
 _LASTING, _HARMFUL, _LATER = 0.3, 4.0, 0.6
 _FACES = 6
 #: What is repeated happens so often; so likely others join in a payment; what a die is worth.
@@ -143,6 +143,7 @@ _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
     verbs.Wound: _wounds,
     verbs.MoveCards: _cards,
     verbs.GainSurvivor: lambda _state, _seen, _verb, _env: _NEW,
+    verbs.AddGoal: lambda _state, _seen, _verb, _env: _BURDEN,
     verbs.LoseGame: lambda _state, _seen, _verb, _env: _DISASTER,
     verbs.CancelNextCrisis: lambda _state, _seen, _verb, _env: _NEXT_CRISIS,
     verbs.ExtraDice: lambda state, _seen, verb, _env: _DIE * verb.by * state.seats,
