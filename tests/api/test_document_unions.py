@@ -143,6 +143,7 @@ def test_kinds_may_have_parameters_made_of_structs() -> None:
 
     cell = {"type": "cell", "row": 1, "column": 2}
     told = {"version": 1, "kind": "swapped", "seat": None, "text": "", "cause": None, "moves": []}
+    told["private"] = False
     params = {"a": cell, "b": None}
     assert valid(components, "RaxxonEvent", told | {"params": params})
     assert not valid(components, "RaxxonEvent", told | {"params": {"a": 1, "b": None}})

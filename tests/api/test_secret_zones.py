@@ -15,7 +15,7 @@ from holdout.titles.dead_of_winter import TITLE
 from tests.api.table import give, ok
 from tests.api.watching import everything, game_of, put
 from tests.dead_of_winter.hiding import pairs
-from tests.dead_of_winter.table import CROWD, playing
+from tests.dead_of_winter.table import COLONY, CROWD, playing
 from tests.dead_of_winter.telling import ZONES
 
 
@@ -71,3 +71,42 @@ def test_several_seats_of_one_holder_are_kept_apart(
     kinds = {each["kind"] for each in ok(game.get("/events"))["events"]}
     assert "contributed" in kinds
     assert "contributed-card" not in kinds
+
+
+def test_what_one_seat_alone_is_told_is_marked(
+    http: FlaskClient, store: Store, redis: Redis
+) -> None:
+    """Only its own log has the line. A card that two have seen is not for one of them alone."""
+    thief = {"thomas-heart": (1, COLONY), "forest-plum": (2, COLONY), "mike-cho": (3, COLONY)}
+    game = game_of(
+        http,
+        redis,
+        playing(
+            thief,
+            dice={1: [1]},
+            hands={1: ["fuel"], 2: ["junk"]},
+            crisis="fuel-shortage",
+            draws="automatic",
+        ),
+    )
+    ok(game.do("contribute fuel"))
+    ok(game.do("attack thomas-heart"))
+    ok(game.do("choose forest-plum"))
+    logs = {
+        seat: ok(http.get(f"{game.path}/events", headers=give(store, game.id, [seat])))["events"]
+        for seat in (1, 2, 3)
+    }
+
+    secret = {"contributed-card": {1: True}, "cards-seen": {1: False, 2: False}}
+    for kind, whose in secret.items():
+        marks = {
+            seat: each["private"]
+            for seat, log in logs.items()
+            for each in log
+            if each["kind"] == kind
+        }
+        assert whose == marks
+    common = ok(game.get("/events"))["events"]
+    assert not any(each["private"] for each in common)
+    for seat, log in logs.items():
+        assert common == [each for each in log if each in common], seat

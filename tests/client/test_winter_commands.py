@@ -165,3 +165,17 @@ def test_position_of_a_game_goes_on_as_another(begun: Cli, tmp_path: Path) -> No
 
     assert "dead-of-winter" == json.loads(file.read_text("utf-8"))["title"]
     assert "What do you do?" in begun("new", "--from", str(file)).stdout
+
+
+def test_lines_for_one_seat_alone_say_so(begun: Cli) -> None:
+    """What was dealt to a seat; what all seats know is for everybody."""
+    marked = {"en": "(only you)", "de": "(nur für dich)", "ru": "(видно только вам)"}
+    for language, mark in marked.items():
+        pages = documents(begun("log", "--seat", "1", "--lang", language, "--json").stdout)
+        told = begun("log", "--seat", "1", "--lang", language).stdout
+        private = [each for page in pages for each in page["events"] if each["private"]]
+        assert private
+        assert [f"{each['text']} {mark}" for each in private] == [
+            line.strip().split(maxsplit=1)[1] for line in told.splitlines() if mark in line
+        ]
+        assert mark not in begun("log", "--lang", language).stdout

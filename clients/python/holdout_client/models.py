@@ -472,6 +472,8 @@ class LogEvent(Answer, kw_only=True):
     """The card, ability or step of the round that caused it, by its id."""
     moves: list[Move]
     """What moved, turned or changed hands, in this order."""
+    private: bool
+    """Whether only one seat is told it: nobody else's log has it."""
     seat: int | None
     """The seat that caused it."""
     text: str

@@ -89,6 +89,7 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
         moves=list(moves),
         seat=event.seat,
         cause=event.cause,
+        private=event.only is not None and len(event.only) == 1,
         text=_said(session, event),
     )
 

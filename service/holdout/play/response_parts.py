@@ -71,4 +71,7 @@ class LogEvent(Struct, frozen=True):
         str | None,
         Meta(description="The card, ability or step of the round that caused it, by its id."),
     ]
+    private: Annotated[
+        bool, Meta(description="Whether only one seat is told it: nobody else's log has it.")
+    ]
     text: Annotated[str, Meta(description="The event in the requested language.")]

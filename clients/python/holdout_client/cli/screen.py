@@ -63,7 +63,7 @@ def happened(
     if len(shown) < len(told):
         grid.add_row("", Text(say(earlier, n=len(told) - len(shown), all=len(told)), "dim"))
     for each in shown:
-        grid.add_row("  •", Text(each["text"]))
+        grid.add_row("  •", Text(say.line(each)))
     return grid
 
 

@@ -41,6 +41,11 @@ class Words:
         """What the player of a seat is called; a bot by its own name."""
         return self.seat(seat["seat"], seat.get("name") or seat.get("bot"))
 
+    def line(self, event: Mapping[str, Any]) -> str:
+        """A line of the log; it says so if nobody else is told it."""
+        text = str(event["text"])
+        return f"{text} {self('only_you')}" if text and event["private"] else text
+
 
 def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:
     """Keys and sentences; those of a table are `table.key`."""

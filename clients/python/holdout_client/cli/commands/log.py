@@ -29,4 +29,4 @@ def command(session: Session, game: str | None, seat: int | None, after: int) ->
             session.emit(page)
         else:
             for event in page["events"]:
-                click.echo(f"{event['version']:>4}  {event['text']}")
+                click.echo(f"{event['version']:>4}  {session.say.line(event)}")

@@ -102,7 +102,7 @@ class Watcher:
         else:
             for event in page["events"]:
                 if event["text"]:
-                    click.echo(f"{event['version']:>4}  {event['text']}")
+                    click.echo(f"{event['version']:>4}  {self._session.say.line(event)}")
         self._end_or_wait(view, page)
         return view
 
