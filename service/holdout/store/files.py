@@ -220,9 +220,9 @@ class StoreFiles:
 def _why_lost(folder: Path) -> str:
     """Why a server would start without some of the data; empty if it would not."""
     file = folder / PARTS / MANIFEST
-    for each, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
-        if why := _unusable(each, kind):
-            return f"{each.relative_to(folder)} {why}"
+    for path, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
+        if why := _unusable(path, kind):
+            return f"{path.relative_to(folder)} {why}"
     listed, readable = _manifest(file)
     if not readable:
         return f"{PARTS}/{MANIFEST} can't be read"
