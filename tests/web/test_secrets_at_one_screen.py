@@ -56,3 +56,26 @@ def test_hand_over_leaves_nothing(visit: Callable[..., Visitor], player: Player)
     assert unknown
     shown = visitor.page.content() + "".join(answers)
     assert set() == {each for each in unknown if each in shown}
+
+
+def test_lines_for_one_seat_alone_are_marked(visit: Callable[..., Visitor], player: Player) -> None:
+    """With a symbol and with words, in each language; no other line is."""
+    made = player.game("dead-of-winter", seed="05" * 16)
+    visitor = visit()
+    visitor.sit(made)
+    visitor.take_over()
+    visitor.settled()
+    seat = visitor.page.locator("[data-seat-shown]").get_attribute("data-seat-shown")
+    log = player.ask("GET", f"/games/{made['id']}/events?seat={seat}", token=made["token"])
+    private = [each["text"] for each in log["events"] if each["private"]]
+    lines = visitor.page.locator(".log li:has([data-private])")
+    assert private
+    assert [f"{each}only you" for each in private] == [
+        "".join(line.split("\n")) for line in lines.all_inner_texts()
+    ]
+    marks = visitor.page.locator("[data-private]")
+    assert len(private) == marks.locator("svg").count()
+    for language, words in {"de": "nur für dich", "ru": "видно только вам"}.items():
+        visitor.page.locator(".language select").select_option(language)
+        marks.get_by_text(words).first.wait_for()
+        assert {words} == {*marks.all_inner_texts()}

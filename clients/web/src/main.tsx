@@ -2,6 +2,7 @@ import "./styles/colours.css";
 import "./styles/base.css";
 import "./styles/page.css";
 import "./styles/table.css";
+import "./styles/log.css";
 import "./styles/board.css";
 import "./styles/advice.css";
 import "./styles/guide.css";

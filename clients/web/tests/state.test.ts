@@ -3,9 +3,17 @@ import { expect, test } from "vitest";
 import type { View } from "../src/core/service.js";
 import { changed, EMPTY, nextSeat } from "../src/table/state.js";
 
+const status: View["status"] = "running";
+
 function view(version: number, seat: number, pending: number[]): View {
   const seats = [1, 2].map((each) => ({ seat: each, player: "me", name: null, bot: null }));
-  return { version, seat, seats, pending: pending.map((each) => ({ seat: each })) } as never;
+  return {
+    version,
+    status,
+    seat,
+    seats,
+    pending: pending.map((each) => ({ seat: each })),
+  } as never;
 }
 
 function answered(table = EMPTY, version = 1) {
@@ -14,12 +22,12 @@ function answered(table = EMPTY, version = 1) {
 }
 
 test("a cover keeps nothing that the seat before has seen", () => {
-  const standing = { seats: [1, 2], deciding: [1], version: 1 };
+  const standing = { seats: [1, 2], deciding: [1], version: 1, status };
   const seen = answered(changed(EMPTY, { is: "standing", standing }));
   const covered = changed(seen, { is: "covered", seat: 2 });
   expect(covered).toEqual({
     ...EMPTY,
-    standing: { seats: [1, 2], deciding: [2], version: 1 },
+    standing: { seats: [1, 2], deciding: [2], version: 1, status },
     seats: seen.seats,
     cover: 2,
   });
@@ -31,14 +39,19 @@ test("an answer that comes late does not bring the past back", () => {
 });
 
 test("the screen is handed over only where there are secrets", () => {
-  const standing = { seats: [1, 2], deciding: [2], version: 1 };
+  const standing = { seats: [1, 2], deciding: [2], version: 1, status };
   expect(nextSeat(standing, 1, false)).toEqual({ seat: 2, cover: false });
   expect(nextSeat(standing, 1, true)).toEqual({ seat: 2, cover: true });
   expect(nextSeat({ ...standing, seats: [2] }, null, true)).toEqual({ seat: 2, cover: false });
 });
 
+test.each(["waiting", "over", "abandoned"] as const)("there is nothing to cover: %s", (status) => {
+  const standing = { seats: [1, 2], deciding: [], version: 1, status };
+  expect(nextSeat(standing, null, true)).toEqual({ seat: 1, cover: false });
+});
+
 test("nobody is sent away from a seat while others decide", () => {
-  const standing = { seats: [1, 2], deciding: [], version: 1 };
+  const standing = { seats: [1, 2], deciding: [], version: 1, status };
   expect(nextSeat(standing, 2, true)).toEqual({ seat: 2, cover: false });
 });
 

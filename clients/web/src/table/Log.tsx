@@ -4,6 +4,7 @@ import { useEffect, useRef } from "preact/hooks";
 
 import type { Event } from "../core/service.js";
 import { say } from "../core/words.js";
+import { Icon } from "../ui/Icon.js";
 import { useSurroundings } from "./surroundings.js";
 import { chapters, parts, undone } from "./told.js";
 
@@ -51,6 +52,12 @@ export function Log({ events, until }: Props) {
                 data-seat={event.seat}
               >
                 <Sentence event={event} before={told[at - 1]?.cause ?? null} />
+                {event.private && (
+                  <small class="log-private" data-private>
+                    <Icon name="lock" size={12} />
+                    {say("log.private")}
+                  </small>
+                )}
               </li>
             ))}
           </ul>

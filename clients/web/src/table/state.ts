@@ -12,6 +12,7 @@ export interface Standing {
   /** Those of them that the game waits for. */
   deciding: number[];
   version: number;
+  status: View["status"];
 }
 
 /** What is shown when something was refused or went wrong. */
@@ -149,7 +150,7 @@ function answered(table: Table, { view, actions, events }: Answer, afresh: boole
   const deciding = seats.filter((seat) => waited.includes(seat));
   return {
     ...table,
-    standing: { seats, deciding, version: view.version },
+    standing: { seats, deciding, version: view.version, status: view.status },
     busy: false,
     cover: null,
     seats: view.seats,
@@ -178,9 +179,12 @@ function appended(log: readonly Event[], events: readonly Event[]): readonly Eve
   return fresh.length > 0 ? [...log, ...fresh] : log;
 }
 
-/** The seat to look from next, and whether it has to be handed the screen first. */
+/**
+ * The seat to look from next, and whether it has to be handed the screen first: not before a game
+ * has begun, and not any more when it has ended.
+ */
 export function nextSeat(
-  { seats, deciding }: Standing,
+  { seats, deciding, status }: Standing,
   now: number | null,
   secrets: boolean,
 ): { seat: number | null; cover: boolean } {
@@ -188,5 +192,6 @@ export function nextSeat(
   const stays =
     now !== null && seats.includes(now) && (deciding.length === 0 || deciding.includes(now));
   const seat = stays ? now : (first ?? seats[0] ?? null);
-  return { seat, cover: secrets && seats.length > 1 && seat !== now };
+  const hides = secrets && status === "running" && seats.length > 1;
+  return { seat, cover: hides && seat !== now };
 }

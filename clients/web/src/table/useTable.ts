@@ -133,7 +133,13 @@ class Session implements Doings {
     const { view, seat, busy } = this.#table;
     if (!view || seat === null || busy) return;
     const asked = { version: view.version, seat, include: ALL };
-    this.#change(async () => ({ ...(await service.undo(this.game, asked)), events: [] }), seat);
+    this.#change(async () => {
+      const undone = await service.undo(this.game, asked);
+      // The log says what was taken back; the answer to the undo does not.
+      const since = { after: view.version, seat, limit: PAGE };
+      const { events } = await service.events(this.game, since);
+      return { ...undone, events: events.filter(({ version }) => version <= undone.version) };
+    }, seat);
   }
 
   refrain(): void {
@@ -264,7 +270,7 @@ class Session implements Doings {
   async #stand(): Promise<void> {
     const { signal } = this.#closed;
     if (!memory.tokens.get(this.game)) {
-      this.#stood({ seats: [], deciding: [], version: -1 });
+      this.#stood({ seats: [], deciding: [], version: -1, status: "running" });
     } else {
       const { games, refused } = await service.mine([this.game], { signal });
       const [mine] = games;
@@ -274,8 +280,8 @@ class Session implements Doings {
     }
   }
 
-  #stood({ seats, deciding, version }: Standing): void {
-    this.#happen({ is: "standing", standing: { seats, deciding, version } });
+  #stood({ seats, deciding, version, status }: Standing): void {
+    this.#happen({ is: "standing", standing: { seats, deciding, version, status } });
   }
 
   async #entitle(title: string): Promise<void> {
@@ -297,8 +303,10 @@ class Session implements Doings {
   /** See the game from the seat that has to go on. */
   async #look(): Promise<void> {
     const { standing, seat, title, view } = this.#table;
-    if (!standing || this.#mustCover(seat)) return;
-    const next = nextSeat(standing, seat, title?.secrets ?? false);
+    // Whoever looked at a game before it began has not taken over a seat by that.
+    const now = view?.status === "waiting" ? null : seat;
+    if (!standing || this.#mustCover(now)) return;
+    const next = nextSeat(standing, now, title?.secrets ?? false);
     if (view && next.seat === seat && view.version >= standing.version && seat !== null) return;
     await this.#read(next.seat, next.seat !== seat || !view);
   }
@@ -333,7 +341,10 @@ class Session implements Doings {
 }
 
 /** Where a game stands after a change. */
-function stands(done: { pending: Schemas["Pending"][]; version: number }, seats: number[]) {
-  const waited = done.pending.map(({ seat }) => seat);
-  return { deciding: seats.filter((seat) => waited.includes(seat)), version: done.version };
+function stands(
+  { pending, version, status }: Pick<Schemas["Done"], "pending" | "version" | "status">,
+  seats: number[],
+) {
+  const waited = pending.map(({ seat }) => seat);
+  return { deciding: seats.filter((seat) => waited.includes(seat)), version, status };
 }

@@ -1,0 +1,58 @@
+"""On a screen of 1280×800 a full table needs no scrolling, and what is for sale is not cut."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.web.playing import Player, Visitor
+
+Visit = Callable[..., Visitor]
+
+LANGUAGES = {"en": "en-US", "de": "de-DE", "ru": "ru-RU"}
+
+#: By how much a board is higher than its place.
+MISSES = "all => all.map(each => each.scrollHeight - each.clientHeight)"
+
+CUT = """all => all
+    .filter(each => each.scrollHeight > each.clientHeight + 1)
+    .map(each => each.innerText)"""
+
+
+def seen(visitor: Visitor, made: Any) -> None:
+    """Sit down, and wait until the board is there with the words of its cards."""
+    visitor.sit(made)
+    visitor.take_over()
+    assert "act" == visitor.settled()
+    visitor.page.wait_for_selector("[data-board] .spot")
+    visitor.page.wait_for_load_state("networkidle")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("title", "seats"), [("dead-of-winter", 5), ("xibalba", 3)])
+def test_full_table_fits(
+    visit: Visit, player: Player, title: str, seats: int, language: str
+) -> None:
+    """However long the words of a language are."""
+    made = player.game(title, seats=seats, seed="07" * 16)
+    player.random_moves(made, 40, seed=7)
+    visitor = visit(locale=LANGUAGES[language])
+    seen(visitor, made)
+
+    assert [0] == visitor.page.locator(".board").evaluate_all(MISSES)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
+def test_cards_for_sale_can_be_read(visit: Visit, player: Player, size: tuple[int, int]) -> None:
+    """Whoever buys one knows all of its words, without a mouse to point with."""
+    made = player.game("xibalba", seats=3, seed="07" * 16)
+    visitor = visit(size=size, locale="de-DE")
+    seen(visitor, made)
+    texts = visitor.page.locator(".xb-text")
+
+    view = player.view(made["id"], made["token"], 1)["board"]["sale"]
+    assert sum(len([card for card in row if card]) for row in view.values()) == texts.count()
+    assert [] == texts.evaluate_all(CUT)
+    assert {"none"} == {
+        *texts.evaluate_all("all => all.map(e => getComputedStyle(e).webkitLineClamp)")
+    }
