@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from holdout.kernel import Action, AwaitDraw, Decision, Event, State
+from holdout.kernel import Event, State
 from holdout.titles.xibalba import TITLE
-from tests.golden.scribe import Scribe
+from holdout.titles.xibalba.model.state import Xibalba
+from tests.golden.turns import TurnScribe
 from tests.laws.of_xibalba import late
-from tests.laws.playing import Start
 
 WORDS = TITLE.words("en")
 
@@ -75,63 +75,26 @@ def _names(words: Iterable[str]) -> str:
     return " ".join(WORDS.name(word) for word in words)
 
 
-class Ark(Scribe):
-    """Writes a game of Xibalba.
+class Ark(TurnScribe):
+    """Writes a game of Xibalba."""
 
-    What a turn offers is listed whole at its beginning, later only what is new and what is gone;
-    so is what can have come up at a table.
-    """
+    weights = WEIGHTS
+    repeated = REPEATED
 
-    def __init__(self, start: Start) -> None:
-        """Get ready for a game that begins so."""
-        super().__init__(start)
-        self._offered: dict[str, list[str]] = {}
+    def late(self, state: Xibalba, rng: Random) -> State:
+        """The same game when it has come far."""
+        return late(state, rng)
 
-    def begin(self) -> State:
-        """A new game, or one that has come far."""
-        start = self.start
-        state = self.title.new_game(start.seats, start.options, Random(start.number).randbytes(16))
-        return late(state, self.rng) if start.late else state
+    def table(self, view: Any) -> Iterator[str]:
+        """What everybody sees."""
+        return board(view)
 
-    def pick(self, state: Any) -> tuple[int, Action]:
-        """What players do who try everything, and end the turn before long."""
-        asked = self.rng.choice(self.title.decisions(state))
-        legal = self.title.legal_actions(state, asked.seat)
-        weights = [WEIGHTS.get(each.kind, 1) for each in legal]
-        return asked.seat, self.rng.choices(legal, weights)[0]
-
-    def board(self, view: Any) -> Iterator[str]:
-        """What everybody sees; nothing of the set-up."""
-        return iter(()) if view.phase == "setup" else board(view)
-
-    def listed(self, asked: Decision, ids: list[str]) -> str:
-        """What can be answered; what begins alike is named once."""
-        key = asked.pile if isinstance(asked, AwaitDraw) else asked.kind
-        if key not in REPEATED:
-            return _grouped(ids)
-        before, self._offered[key] = self._offered.get(key), ids
-        if before is None:
-            return _grouped(ids)
-        new = [each for each in ids if each not in before]
-        gone = [each for each in before if each not in ids]
-        if len(new) + len(gone) >= len(ids):
-            return _grouped(ids)
-        changes = {"new": new, "gone": gone}
-        told = [f"; {word}: {_grouped(some)}" for word, some in changes.items() if some]
-        return "".join(["as before", *told])
+    def is_other(self, changed: int, count: int) -> bool:
+        """A list that has changed as much as it is long is another one."""
+        return changed >= count
 
     def event(self, event: Event) -> str:
         """Something that has happened."""
         if event.kind == "turn-began":
-            self._offered.pop("action", None)
+            self.offered.pop("action", None)
         return super().event(event)
-
-
-def _grouped(ids: list[str]) -> str:
-    """Ids of a kind together, those with the same target or kind of card, too."""
-    groups: dict[str, list[str]] = {}
-    for each in ids:
-        words = each.split(" ")
-        head = 2 if len(words) > 2 else 1
-        groups.setdefault(" ".join(words[:head]), []).append(" ".join(words[head:]))
-    return " | ".join(f"{head} {' · '.join(rest)}".rstrip() for head, rest in groups.items())

@@ -4,13 +4,12 @@ from collections.abc import Iterable, Iterator
 from random import Random
 from typing import Any
 
-from holdout.kernel import Action, AwaitDraw, Decision, Event, State
+from holdout.kernel import Action, Decision, Event, State
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.box import OUTSIDE
-from tests.golden.scribe import Scribe
+from tests.golden.turns import TurnScribe
 from tests.laws.of_dead_of_winter import honest
-from tests.laws.playing import Start
 
 WORDS = TITLE.words("en")
 
@@ -105,79 +104,37 @@ def _counted(cards: list[str]) -> str:
     )
 
 
-class Colony(Scribe):
-    """Writes a game of Dead of Winter.
+class Colony(TurnScribe):
+    """Writes a game of Dead of Winter."""
 
-    What a turn offers is listed whole at its beginning, later only what is new and what is gone;
-    so is what can have come up at a table.
-    """
+    weights = WEIGHTS
+    repeated = REPEATED
 
-    def __init__(self, start: Start) -> None:
-        """Get ready for a game that begins so."""
-        super().__init__(start)
-        self._offered: dict[str, list[str]] = {}
+    def late(self, state: DeadOfWinter, rng: Random) -> State:
+        """The same game when the groups are chosen, near to its end, with some samples found."""
+        while state.phase != "turns":
+            asked = rng.choice(TITLE.decisions(state))
+            TITLE.apply(state, asked.seat, rng.choice(TITLE.legal_actions(state, asked.seat)))
+        state.round += state.rounds - 2
+        state.rounds = 2
+        state.samples = 3 * state.seats - 2
+        return state
 
-    def begin(self) -> State:
-        """A new game, or one that has come far."""
-        start = self.start
-        state = self.title.new_game(start.seats, start.options, Random(start.number).randbytes(16))
-        return late(state, self.rng) if start.late else state
+    def legal(self, state: Any, asked: Decision) -> list[Action]:
+        """What honest players may do."""
+        return [each for each in super().legal(state, asked) if honest(state, asked, each)]
 
-    def pick(self, state: Any) -> tuple[int, Action]:
-        """What players do who try everything, and end the turn before long."""
-        asked = self.rng.choice(self.title.decisions(state))
-        legal = self.title.legal_actions(state, asked.seat)
-        legal = [each for each in legal if honest(state, asked, each)]
-        weights = [WEIGHTS.get(each.kind, 1) for each in legal]
-        return asked.seat, self.rng.choices(legal, weights)[0]
-
-    def board(self, view: Any) -> Iterator[str]:
+    def table(self, view: Any) -> Iterator[str]:
         """What everybody sees; nothing of the set-up, when nobody has come yet."""
-        return iter(()) if view.phase == "setup" else board(view)
-
-    def listed(self, asked: Decision, ids: list[str]) -> str:
-        """What can be answered; a kind, and who does it, are named once."""
-        key = asked.pile if isinstance(asked, AwaitDraw) else asked.kind
-        before = self._offered.get(key)
-        if key not in REPEATED:
-            return _grouped(ids)
-        self._offered[key] = ids
-        if before is None:
-            return _grouped(ids)
-        new = [each for each in ids if each not in before]
-        gone = [each for each in before if each not in ids]
-        changes = {"new": new, "gone": gone}
-        told = [f"; {word}: {_grouped(some)}" for word, some in changes.items() if some]
-        return "".join(["as before", *told])
+        return board(view)
 
     def event(self, event: Event) -> str:
         """Something that has happened, and who alone may know it."""
         if event.kind == "turn-ended":
-            self._offered.pop("turn", None)
+            self.offered.pop("turn", None)
         said = super().event(event)
         return said if event.only is None else f"to {_names_of(event.only)}: {said}"
 
 
-def late(state: DeadOfWinter, rng: Random) -> DeadOfWinter:
-    """The same game when the groups are chosen, near to its end, with some samples found."""
-    while state.phase != "turns":
-        asked = rng.choice(TITLE.decisions(state))
-        TITLE.apply(state, asked.seat, rng.choice(TITLE.legal_actions(state, asked.seat)))
-    state.round += state.rounds - 2
-    state.rounds = 2
-    state.samples = 3 * state.seats - 2
-    return state
-
-
 def _names_of(seats: list[int]) -> str:
     return ", ".join(map(WORDS.player, seats))
-
-
-def _grouped(ids: list[str]) -> str:
-    """Ids of a kind together, those of a survivor or with a player, too."""
-    groups: dict[str, list[str]] = {}
-    for each in ids:
-        words = each.split(" ")
-        head = 2 if len(words) > 2 else 1
-        groups.setdefault(" ".join(words[:head]), []).append(" ".join(words[head:]))
-    return " | ".join(f"{head} {' · '.join(rest)}".rstrip() for head, rest in groups.items())
