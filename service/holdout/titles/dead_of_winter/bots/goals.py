@@ -70,6 +70,17 @@ def broken(state: DeadOfWinter, place: str) -> int:
     )
 
 
+def lasts(state: DeadOfWinter) -> bool:
+    """Whether the main objective is to survive, so that it can't be complete any earlier."""
+    wanted = side(state).goal
+    return any(
+        each.cmp is not None
+        and isinstance(each.cmp[0], Expr)
+        and each.cmp[0].count == "rounds_survived"
+        for each in (wanted, *(wanted.all or ()))
+    )
+
+
 def lacking(goal: Goal) -> int:
     """How much is lacking in all, as a number that has no unit."""
     found = goal.barricades + len(goal.walls) + goal.zombies + goal.decks * 4 + goal.samples

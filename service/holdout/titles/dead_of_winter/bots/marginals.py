@@ -41,7 +41,15 @@ def wall(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         value += PRICE["barricade"] * seen.urge
     if place in seen.goal.walls:
         value += PRICE["wall"] * seen.urge
-    return value
+    return value + PRICE["own"] * (seen.late and _wished(state, seen, place))
+
+
+def _wished(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
+    """Whether the own goal asks for a barricade at a location."""
+    there = sum(state.locations[place].barricades)
+    if seen.wish.safe and not there:
+        return any(who.seat == seen.seat and who.at == place for who in state.survivors.values())
+    return place == COLONY and there < seen.wish.walls
 
 
 def kill(state: DeadOfWinter, seen: Outlook, place: str) -> float:
@@ -77,12 +85,14 @@ def medicine(state: DeadOfWinter, seen: Outlook) -> float:
 def ailing(state: DeadOfWinter, seen: Outlook, name: str) -> float:
     """What healing a survivor is worth: frostbite kills in the end, a third wound at once."""
     who = state.survivors[name]
+    wished = seen.wish.hurt == 0 and who.seat == seen.seat and seen.late
+    own = PRICE["own"] if wished and (who.frost or who.wounds) else 0.0
     if who.frost:
-        return PRICE["frost"]
-    if not who.wounds:
+        return PRICE["frost"] + own
+    if not who.wounds or (seen.wish.hurt and who.seat == seen.seat):
         return 0.0
     last = who.wounds >= state.deck.lethal_wounds - 1
-    return PRICE["wound" if last else "scratch"]
+    return PRICE["wound" if last else "scratch"] + own
 
 
 def ability(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:

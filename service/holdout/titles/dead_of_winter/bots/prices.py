@@ -29,6 +29,7 @@ PRICE: dict[str, float] = {
     "deck": 3.0,
     "goal_card": 2.0,
     "wanted": 0.8,
+    "own": 0.8,
     "waste": 0.93,
     "frost": 1.3,
     "wound": 0.61,

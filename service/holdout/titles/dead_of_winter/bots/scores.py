@@ -91,9 +91,13 @@ def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float
 def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
     if seen.ruin:
         return NEVER
+    ready = len(player(state, seen.seat).dice)
+    if seen.wish.clean is not None and seen.late and len(state.waste) > seen.wish.clean:
+        dice = -(-(len(state.waste) - seen.wish.clean) // CLEANED)
+        return PRICE["own"] / dice if dice <= ready else 0.1
     over = len(state.waste) % WASTE + 1
     dice = -(-over // CLEANED)
-    if len(state.waste) < WASTE or dice > len(player(state, seen.seat).dice):
+    if len(state.waste) < WASTE or dice > ready:
         return 0.1 if over > WASTE - CLEANED else 0.0
     return PRICE["waste"] * min(seen.left, LATE) / dice
 
@@ -170,17 +174,17 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
             tokens(state.deck, item), short
         )
     hand = player(state, seen.seat).hand
-    spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wanted.get("food", 0)
+    spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wish.hand.get("food", 0)
     return PRICE["stock"] if seen.goal.food > 0 and spare else NEVER
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     card = state.deck.items[item]
-    if seen.wanted.get(card.symbol, 0) >= 1 + _had(state, seen, card.symbol):
+    if seen.wish.hand.get(card.symbol, 0) >= 1 + _had(state, seen, card.symbol):
         return NEVER
-    if seen.wanted.get("", 0) and seen.late:
+    if seen.wish.hand.get("", 0) and seen.late:
         return NEVER
-    if seen.worn.get(card.symbol) or seen.worn.get(""):
+    if seen.wish.worn.get(card.symbol) or seen.wish.worn.get(""):
         return 0.7
     helps = card.symbol in seen.symbols and (seen.gap or 0) > 0
     return 0.0 if helps else PRICE["equip"]
@@ -215,7 +219,7 @@ _ONCE: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) -> float:
     symbol = state.deck.items[action.item].symbol
     if seen.ruin:
-        spare = _had(state, seen, symbol) >= seen.wanted.get(symbol, 0)
+        spare = _had(state, seen, symbol) >= seen.wish.hand.get(symbol, 0)
         return 0.25 if symbol not in seen.symbols and spare and seen.gap is not None else NEVER
     if reserved(state, seen, symbol):
         return NEVER
@@ -223,7 +227,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
         return NEVER
     mine = len(matching(state, seen))
     if seen.late:
-        mine -= min(mine, seen.wanted.get(symbol, 0))
+        mine -= min(mine, seen.wish.hand.get(symbol, 0))
     price = PRICE["contribute"] * worth_elsewhere(state, seen, action.item)
     best = _prevented(seen, mine + len(_carried(state, seen)), price)
     return 0.3 + best if best > 0 else NEVER
@@ -255,7 +259,7 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.Contrib
     symbol = state.deck.items[action.item].symbol
     if seen.ruin or symbol not in seen.symbols or seen.gap is None or seen.gap <= 0:
         return NEVER
-    if matching(state, seen) or (seen.late and seen.worn):
+    if matching(state, seen) or (seen.late and seen.wish.worn):
         return NEVER
     best = _prevented(seen, len(_carried(state, seen)), PRICE["carried"])
     return 0.3 + best if best > 0 else NEVER
@@ -268,7 +272,7 @@ def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
     missing = sum(
         count for symbols, _, count in seen.goal.cards if not symbols or symbol in symbols
     )
-    if not missing:
+    if not missing or (seen.left > LATE and reserved(state, seen, symbol)):
         return NEVER
     urgent = symbol in seen.symbols and seen.gap is not None and seen.gap > 0
     return 0.35 if urgent else 0.8

@@ -7,13 +7,12 @@ depends on what others hold, have given or want.
 from functools import cache
 from typing import Any, NamedTuple
 
-from holdout.titles.dead_of_winter.bots.goals import Goal, lacking, needs
+from holdout.titles.dead_of_winter.bots.goals import Goal, lacking, lasts, needs
+from holdout.titles.dead_of_winter.bots.wishes import Wish, hopes_for_ruin, ripe, serves, wishes
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
-from holdout.titles.dead_of_winter.cards.filters import Expr
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps import BeginTurn
 from holdout.titles.dead_of_winter.rules.board import non_exiled
-from holdout.titles.dead_of_winter.rules.phases.ending import conditions, goal
 
 #: What the main objective lacks is worth so much more in the last round.
 URGE = 0.7
@@ -31,12 +30,11 @@ class Outlook(NamedTuple):
 
     `left`: rounds with this one. `behind`: others that still act in this round. `need`: food
     for the evening. `gap`: points that the crisis lacks (None: no crisis), `severity` what it
-    costs, `press` what one more card for it promises. `wanted`, `worn`: cards that the own goal
-    asks for in hand and on survivors. `ruin`: the own goal lacks nothing but morale 0. `people`:
-    survivors by place. `memo`, `outside` (own survivors out of the colony), `crowding` (what
-    survivors at a place cost), `safe` (who walks unharmed): what was worked out already. `late`:
-    the end is near, so that cards are kept for the own goal. `crowd`: it asks for many survivors.
-    `urge`: how much the main objective is worth by now.
+    costs, `press` what one more card for it promises. `wish`: what the own goal asks for.
+    `ruin`: it lacks nothing but morale 0. `people`: survivors by place. `memo`, `outside` (own
+    survivors out of the colony), `crowding` (what survivors at a place cost), `safe` (who walks
+    unharmed): what was worked out already. `late`: the end is near, so that cards are kept for the
+    own goal. `urge`: how much the main objective is worth by now.
     """
 
     seat: int
@@ -48,8 +46,7 @@ class Outlook(NamedTuple):
     severity: float
     press: float
     goal: Goal
-    wanted: dict[str, int]
-    worn: dict[str, int]
+    wish: Wish
     ruin: bool
     people: dict[str, int]
     memo: dict[str, float]
@@ -57,7 +54,6 @@ class Outlook(NamedTuple):
     crowding: dict[tuple[str, int], tuple[float, float]]
     safe: dict[str, bool]
     late: bool
-    crowd: bool
     urge: float
 
 
@@ -66,10 +62,8 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
     people = dict.fromkeys(state.locations, 0)
     for who in state.survivors.values():
         people[who.at] += 1
-    wanted, worn, crowd = _wishes(state, seat)
-    # Who hopes for ruin, but lacks something else, would lose by it: the colony has to last.
-    waits = hopes_for_ruin(state, seat) and not ripe(state, seat)
-    goal = Goal() if waits else needs(state)
+    selfish = not serves(state, seat)
+    goal = Goal() if selfish else needs(state)
     left = max(1, state.rounds)
     crisis = state.deck.crises[state.crisis] if state.crisis else None
     gap = len(non_exiled(state)) - points(state, seat) if crisis else None
@@ -85,16 +79,15 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
         severity=cost,
         press=cost * _press(state, seat, later, gap),
         goal=goal,
-        wanted=wanted,
-        worn=worn,
-        ruin=not waits and hopes_for_ruin(state, seat),
+        wish=wishes(state, seat),
+        # Who hopes for ruin, but lacks something else, would lose by it: the colony has to last.
+        ruin=selfish and hopes_for_ruin(state, seat) and ripe(state, seat),
         people=people,
         memo={},
         outside={},
         crowding={},
         safe={},
-        late=waits or left <= LATE or 0 < lacking(goal) <= NEAR,
-        crowd=crowd,
+        late=selfish or left <= LATE or (0 < lacking(goal) <= NEAR and not lasts(state)),
         urge=1 + URGE / left,
     )
 
@@ -176,49 +169,3 @@ def pressing(players: int, gap: int, more: int) -> float:
         return 0.0
     now = chance(players, gap)
     return max((chance(players, gap - n) - now) / n for n in range(1, max(2, more + 1)))
-
-
-def hopes_for_ruin(state: DeadOfWinter, seat: int) -> bool:
-    """Whether the own goal asks for morale 0."""
-    return any(
-        isinstance(each.cmp and each.cmp[0], Expr)
-        and each.cmp[0].count == "morale"
-        and each.cmp[1] == "=="
-        for each in goal(state, seat)
-        if each.cmp is not None and isinstance(each.cmp[0], Expr)
-    )
-
-
-def ripe(state: DeadOfWinter, seat: int) -> bool:
-    """Whether morale 0 is all that the own goal still lacks."""
-    found = conditions(state, seat, complete=False)
-    return all(
-        met
-        for each, met in found
-        if each.cmp is None or not isinstance(each.cmp[0], Expr) or each.cmp[0].count != "morale"
-    )
-
-
-def _wishes(state: DeadOfWinter, seat: int) -> tuple[dict[str, int], dict[str, int], bool]:
-    """Cards that the own goal asks for: in hand, on survivors; by symbol, `` for any.
-
-    Last, whether it asks for many survivors.
-    """
-    crowd = False
-    hand: dict[str, int] = {}
-    worn: dict[str, int] = {}
-    for each in goal(state, seat):
-        if each.cmp is not None and isinstance(each.cmp[0], Expr) and each.cmp[1] == ">=":
-            expr, count = each.cmp[0], each.cmp[2]
-            crowd |= expr.count == "survivors"
-            table = {"hand_cards": hand, "equipped_cards": worn}.get(expr.count or "")
-            if table is not None and isinstance(count, int):
-                table[expr.symbols[0] if expr.symbols else ""] = count
-        elif each.more_than_others is not None and each.more_than_others.count == "survivors":
-            crowd = True
-        elif each.more_than_others is not None:
-            others = (len(p.hand) for n, p in enumerate(state.players, 1) if n != seat)
-            hand[""] = max(hand.get("", 0), max(others, default=0) + each.more_than_others.by)
-        elif each.exists is not None:
-            worn[""] = int(getattr(each.exists, "equipped_at_least", None) or 0)
-    return hand, worn, crowd

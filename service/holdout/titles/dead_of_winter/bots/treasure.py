@@ -25,7 +25,7 @@ def worth_elsewhere(state: DeadOfWinter, seen: Outlook, item: str, had: int = 0)
         value += max(0.0, newcomers(seen, item))
     else:
         value += _plain(state.deck, item) / (1 + PRICE["more"] * had)
-    if card.use == "equip" and (seen.worn.get(card.symbol) or seen.worn.get("")):
+    if card.use == "equip" and (seen.wish.worn.get(card.symbol) or seen.wish.worn.get("")):
         value += PRICE["wanted"]
     return value
 
@@ -48,7 +48,7 @@ def _wished(state: DeadOfWinter, seen: Outlook, symbol: str, had: int) -> float:
         missing and (not symbols or symbol in symbols) for symbols, _, missing in seen.goal.cards
     ):
         value += PRICE["goal_card"] * seen.urge
-    if seen.wanted.get(symbol, 0) > had or seen.wanted.get("", 0) > had:
+    if seen.wish.hand.get(symbol, 0) > had or seen.wish.hand.get("", 0) > had:
         value += PRICE["wanted"] * (1 + 1 / seen.left)
     return value
 
@@ -63,7 +63,7 @@ def _plain(deck: Deck, item: str) -> float:
 def newcomers(seen: Outlook, item: str) -> float:
     """What the survivors of an outsider card are worth: dice, but mouths as well."""
     value = PRICE["newcomer"] * min(seen.left, 4) - PRICE["mouth"] * int(item[-1])
-    return value + 2 * PRICE["wanted"] * seen.crowd
+    return value + 2 * PRICE["wanted"] * seen.wish.crowd
 
 
 _BASE = {"sniper-rifle": 0.35, "cookbook": 0.3}
@@ -108,7 +108,7 @@ def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
             extra = _wished(state, seen, symbol, had) + _against(seen, symbol, had)
             seen.memo[symbol] = extra
         value = plain / count / (1 + PRICE["more"] * had) + seen.memo[symbol]
-        if seen.worn and (seen.worn.get(symbol) or seen.worn.get("")):
+        if seen.wish.worn and (seen.wish.worn.get(symbol) or seen.wish.worn.get("")):
             value += worn / count * PRICE["wanted"]
         found.append((value, count))
     size = state.deck.decks[place].size
@@ -143,11 +143,11 @@ def held(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
 
 def reserved(state: DeadOfWinter, seen: Outlook, symbol: str) -> bool:
     """Whether a hand card of a symbol is kept for the own goal."""
-    if not seen.late or not seen.wanted:
+    if not seen.late or not seen.wish.hand:
         return False
-    if len(player(state, seen.seat).hand) <= seen.wanted.get("", 0):
+    if len(player(state, seen.seat).hand) <= seen.wish.hand.get("", 0):
         return True
-    return symbol in seen.wanted and held(state, seen, symbol) <= seen.wanted[symbol]
+    return symbol in seen.wish.hand and held(state, seen, symbol) <= seen.wish.hand[symbol]
 
 
 def emptiest(state: DeadOfWinter, count: int) -> list[str]:

@@ -1,0 +1,48 @@
+"""What the own goals of Dead of Winter make the quick policy do near the end."""
+
+import pytest
+
+from tests.bots.test_dead_of_winter_policy import PEOPLE, turn
+from tests.dead_of_winter.table import COLONY, LIBRARY, Place, playing
+
+
+def test_wounds_that_the_own_goal_asks_for_are_not_healed() -> None:
+    """Three wounds are its goal; everybody else would heal the second one (18.4)."""
+    people: dict[str, Place] = {**PEOPLE, "rod-miller": (1, COLONY, 2, 0)}
+    healed = {}
+    for aim in ("masochist", "germ-a-phobe"):
+        game = playing(people, objectives={1: aim}, hands={1: ["medicine"]}, rounds=2, food=9)
+        healed[aim] = "play medicine" in turn(game)
+
+    assert healed == {"masochist": False, "germ-a-phobe": True}
+
+
+def test_waste_goes_when_the_own_goal_asks_for_it() -> None:
+    """Four cards may be left; nobody else would mind seven (18.4)."""
+    cleaned = {}
+    for aim in ("neat-freak", "hope"):
+        game = playing(PEOPLE, objectives={1: aim}, dice={1: [1]}, waste=["junk*5", "fuel*2"],
+                       zombies={COLONY: 3}, rounds=2, food=9)  # fmt: skip
+        cleaned[aim] = turn(game)[0] == "clean rod-miller"
+
+    assert cleaned == {"neat-freak": True, "hope": False}
+
+
+@pytest.mark.parametrize(("aim", "place"), [("safety", LIBRARY), ("burn-it-all-down", COLONY)])
+def test_barricades_are_built_where_the_own_goal_asks_for_them(aim: str, place: str) -> None:
+    """Where the own survivors are, or at the colony (18.4)."""
+    people: dict[str, Place] = {**PEOPLE, "rod-miller": (1, place)}
+    built = {}
+    for goal in (aim, "hope"):
+        game = playing(people, objectives={1: goal}, dice={1: [1]}, rounds=2, food=9)
+        built[goal] = "barricade rod-miller" in turn(game)
+
+    assert built == {aim: True, "hope": False}
+
+
+def test_fuel_for_the_winter_comes_before_the_own_goal() -> None:
+    """The main objective takes one each round, or all is lost at once (3.1)."""
+    game = playing(PEOPLE, objective="winter-has-come", objectives={1: "a-new-destination"},
+                   hands={1: ["fuel"]}, rounds=6, food=9)  # fmt: skip
+
+    assert "give-objective fuel" in turn(game)
