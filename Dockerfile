@@ -1,4 +1,8 @@
-FROM python:3.13-slim AS build
+# Where a build must give the same image every time, name the base by its digest:
+# `--build-arg BASE=python:3.13-slim@sha256:…`; docs/operate.md says how to find it.
+ARG BASE=python:3.13-slim
+
+FROM ${BASE} AS build
 WORKDIR /build
 RUN python -m venv /venv
 COPY requirements.txt .
@@ -8,11 +12,13 @@ COPY service service
 COPY clients/python clients/python
 RUN /venv/bin/pip install --no-cache-dir --no-deps --no-build-isolation . ./clients/python
 
-FROM python:3.13-slim
+FROM ${BASE}
+ARG BASE
 LABEL org.opencontainers.image.title="Holdout" \
       org.opencontainers.image.description="Survival board games, their rules enforced, behind one HTTP API" \
       org.opencontainers.image.version="0.2.0" \
       org.opencontainers.image.licenses="MIT" \
+      org.opencontainers.image.base.name="${BASE}" \
       org.opencontainers.image.source="https://example.org/holdout"
 RUN useradd --uid 1000 --create-home --home-dir /data holdout
 COPY --from=build /venv /venv

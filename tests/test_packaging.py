@@ -150,3 +150,14 @@ def test_image_is_made_of_what_is_there() -> None:
         assert (ROOT / path).exists()
         assert f"!{path.split('/')[0]}\n" in let_in
     assert f'image.version="{holdout.__version__}"' in lines
+
+
+def test_base_of_the_image_can_be_named() -> None:
+    """By its digest, at one place for all that is built on it; the image says which one it was."""
+    lines = (ROOT / "Dockerfile").read_text("utf-8")
+
+    assert ["ARG BASE=python:3.13-slim"] == re.findall(r"^ARG BASE=.*$", lines, re.MULTILINE)
+    bases = re.findall(r"^FROM (\S+)", lines, re.MULTILINE)
+    assert bases
+    assert {"${BASE}"} == {*bases}
+    assert 'image.base.name="${BASE}"' in lines

@@ -2,6 +2,7 @@
 
 import re
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -9,12 +10,13 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from holdout.api.hooks import counters
+from holdout.api.hooks import counters, limits
 from holdout.api.hooks.counters import WorkerCounters
+from holdout.play.one_at_a_time import one_at_a_time
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
-from tests.api.service import free_port
+from tests.api.service import PATIENCE_SECONDS, free_port
 from tests.api.table import ok, problem, table
 
 NEW = {"title": "raxxon"}
@@ -25,6 +27,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The time that limits go by; it stands still unless changed."""
     now = [1000.0]
     monkeypatch.setattr(time, "time", lambda: now[0])
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
     return now
 
 
@@ -53,7 +56,7 @@ def test_who_makes_too_many_games_waits(store: Store, clock: list[float]) -> Non
 
     problem(refused, 429, "too-many-requests")
     assert "60" == refused.headers["Retry-After"]
-    policy = '"all";q=30000;w=60, "create";q=3;w=60, "work";q=30000;w=60'
+    policy = '"all";q=30000;w=60, "create";q=3;w=60'
     assert policy == refused.headers["RateLimit-Policy"]
     assert (0, 60) == left(refused)["create"]
     assert 201 == client(store, "203.0.113.8").post("/v1/games", json=NEW).status_code
@@ -93,6 +96,23 @@ def test_longest_wait_is_told(store: Store, clock: list[float]) -> None:
 
     assert {"all": (0, 10), "create": (0, 60)}.items() <= left(refused).items()
     assert "60" == refused.headers["Retry-After"]
+
+
+def test_clock_that_is_set_back_lets_nobody_wait_longer(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A window ends after its time, whatever time it is."""
+    http, now = client(store, rate_all="1/1"), time.time()
+    ok(http.get("/v1/titles"))
+    monkeypatch.setattr(time, "time", lambda: now - 86_400)
+
+    refused = http.get("/v1/titles")
+
+    problem(refused, 429, "too-many-requests")
+    assert "1" == refused.headers["Retry-After"]
+    deadline = time.monotonic() + PATIENCE_SECONDS
+    while http.get("/v1/titles").status_code == 429:
+        assert time.monotonic() < deadline
 
 
 def test_who_tries_tokens_waits(store: Store, clock: list[float]) -> None:
@@ -217,6 +237,23 @@ def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
     assert 429 == statuses[-1]
 
 
+@pytest.mark.parametrize("token", [None, "guessed"])
+def test_strangers_use_up_nothing_that_the_host_of_a_public_game_has(
+    store: Store, token: str | None
+) -> None:
+    """From however many addresses they look on, or guess; only the players' work is the host's."""
+    http = client(store, rate_work="1/60")
+    game = table(client(store, "198.51.100.1"), players=2, public=True)
+    sent = {} if token is None else {"headers": {"Authorization": f"Bearer {token}"}}
+    for number in range(20):
+        address = {"REMOTE_ADDR": f"203.0.113.{number}"}
+        answer = http.get(f"{game.path}?version=0", environ_base=address, **sent)
+        assert (200 if token is None else 403) == answer.status_code
+
+    host = {"environ_base": {"REMOTE_ADDR": "198.51.100.1"}, "headers": game.headers}
+    assert 200 == http.get(f"{game.path}/actions?include=undo", **host).status_code
+
+
 @pytest.mark.parametrize(
     "query", ["advice?bot=greedy", "actions?include=undo", "?include=view,undo", "?version=0"]
 )
@@ -239,11 +276,56 @@ def test_requests_that_are_refused_are_no_work(store: Store, clock: list[float])
     http = client(store, **settings)
     for _ in range(2):
         problem(http.get(path, headers={"Authorization": "Bearer guessed"}), 403, "forbidden")
-    before = left(http.get(path))["work"]
-    for _ in range(20):
+    for _ in range(200):
         problem(http.get(path), 429, "too-many-requests")
 
-    assert before == left(http.get(path))["work"]
+    other = {"environ_base": {"REMOTE_ADDR": "203.0.113.8"}, "headers": game.headers}
+    assert 200 == http.get(path, **other).status_code
+
+
+def test_who_has_used_up_their_own_work_charges_nobody_else(
+    store: Store, clock: list[float]
+) -> None:
+    """What they go on asking for is not the creator's to pay, who has twice as much."""
+    game = table(client(store, "198.51.100.1"), players=2)
+    http = client(store, rate_work="200/60")
+    path = f"{game.path}/actions?include=undo"
+    while http.get(path, headers=game.headers).status_code == 200:
+        pass
+    for _ in range(200):
+        problem(http.get(path, headers=game.headers), 429, "too-many-requests")
+
+    other = {"environ_base": {"REMOTE_ADDR": "203.0.113.8"}, "headers": game.headers}
+    assert 200 == http.get(path, **other).status_code
+
+
+def test_nobody_begins_more_than_they_can_pay_for(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """However many connections they have: what is in progress counts before its cost is known."""
+    # Of the limit a little is spent on making the game, so there is room for three.
+    monkeypatch.setattr(limits, "AT_ONCE", 4)
+    http = client(store, rate_work="90000/60")
+    game = table(http, players=2)
+    path = f"{game.path}/actions?include=undo"
+    ok(game.do(game.legal()[0]))
+
+    def ask() -> TestResponse:
+        mine = http.application.test_client()
+        mine.environ_base["REMOTE_ADDR"] = http.environ_base["REMOTE_ADDR"]
+        return mine.get(path, headers=game.headers)
+
+    with ThreadPoolExecutor(8) as threads, one_at_a_time:
+        asked = [threads.submit(ask) for _ in range(8)]
+        # Three are in progress and wait for the lock; the others are refused meanwhile.
+        while sum(each.done() for each in asked) < 5:
+            time.sleep(0.01)
+        ok(game.do(game.legal()[0]))
+
+    statuses = [each.result().status_code for each in asked]
+    assert (5, 3) == (statuses.count(429), statuses.count(200))
+    again = http.get(path, headers=game.headers)
+    assert left(again)["work"][0] > 90000 * 2 / 3, "what was charged too much was not given back"
 
 
 def test_household_has_one_network(store: Store) -> None:

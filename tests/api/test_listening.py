@@ -14,6 +14,7 @@ from redis import Redis
 
 from holdout.api import create_app
 from holdout.api.hooks.metrics import EXTENSION as METRICS
+from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import hub, response
 from holdout.api.streams.listener import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
@@ -228,6 +229,27 @@ def test_one_client_has_its_share_of_places(http: FlaskClient) -> None:
     mine[0].message()
     mine[0].leave()
     assert 200 == stream(2, game.headers).answer.status_code
+
+
+def test_few_clients_do_not_share_out_all_places(http: FlaskClient, told: hub.Hub) -> None:
+    """However many each of them wants, one more client finds a place."""
+    game = table(http, players=2)
+
+    def listen(address: str) -> None:
+        watched = [(game.id, Watcher(Caller(None, None, "en"), 0))]
+        told.join(Listener(Client(address, None), watched))
+
+    got = []
+    for number in range(5):
+        for place in range(41):
+            got[number:] = [place]
+            try:
+                listen(f"203.0.113.{number}")
+            except TooManyListeners:
+                break
+
+    assert [10, 10, 10, 5, 3] == got
+    listen("203.0.113.99")
 
 
 def test_silence_is_broken_by_comments(

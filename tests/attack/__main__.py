@@ -1,35 +1,40 @@
 """Attacks on a running service, with figures: how much worse is it for everybody else?
 
     python -m tests.attack connections
-    python -m tests.attack bots
+    python -m tests.attack advice undo
 
 Each starts a service of its own on this machine, attacks it from one address, and measures from
-another one what an honest client gets, before and meanwhile, in one run. Read the ratios.
+another one what an honest client gets, before and meanwhile, in one run. Read the ratios. Floods
+that are named together are let loose on the same service, one after the other.
 """
 
 import argparse
-from collections.abc import Callable
-from functools import partial
+from collections.abc import Sequence
 
 from tests.attack import connections, floods, storm
 
-#: What does it, and how many of what it attacks with by default.
-ATTACKS: dict[str, tuple[Callable[[int], None], int]] = {
-    "connections": (connections.attack, 6400),
-    "bots": (floods.flood_of_bots, 40),
-    "storm": (storm.attack, 4),
-    **{name: (partial(floods.attack, name), 16) for name in floods.FLOODS},
-}
+OTHERS = {"connections": connections.attack, "storm": storm.attack}
 
 
-def main() -> None:
-    """Run the attack that is named."""
-    parser = argparse.ArgumentParser(prog="python -m tests.attack", description=__doc__)
-    parser.add_argument("name", choices=sorted(ATTACKS))
+def main(arguments: Sequence[str] | None = None) -> None:
+    """Run the attacks that are named."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.attack",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("names", nargs="+", choices=sorted({*OTHERS, *floods.FLOODS}))
     parser.add_argument("--size", type=int, help="how many of what is attacked with")
-    wanted = parser.parse_args()
-    attack, size = ATTACKS[wanted.name]
-    attack(wanted.size or size)
+    parser.add_argument("--requests", type=int, help="how many of an honest client are measured")
+    wanted = parser.parse_args(arguments)
+    chosen = {"size": wanted.size, "requests": wanted.requests}
+    scale = {name: number for name, number in chosen.items() if number is not None}
+    for name in wanted.names:
+        if name in OTHERS:
+            OTHERS[name](**scale)
+    if named := [name for name in wanted.names if name in floods.FLOODS]:
+        floods.attack(named, **scale)
 
 
-main()
+if __name__ == "__main__":
+    main()

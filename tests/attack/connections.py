@@ -16,7 +16,6 @@ from tests.deploy.proxies import HERE, Proxy, proxying
 from tests.deploy.test_proxies import HALF_BODY, HALF_CHUNK, HALF_HEAD
 
 ATTACKER, HONEST = "127.5.0.2", "127.5.0.3"
-REQUESTS = 100
 #: An honest client waits for so long, and then counts a request as not answered.
 PATIENCE_SECONDS = 5.0
 #: Whoever can't begin more has all that there are.
@@ -37,11 +36,11 @@ class Served(NamedTuple):
     unanswered: int
 
 
-def attack(size: int) -> None:
+def attack(size: int = 6400, requests: int = 100) -> None:
     """Attack a service behind nginx, and one without a proxy, with so many connections."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
-    print(f"{size} connections of one address, {REQUESTS} requests of another, each within 5 s")
+    print(f"{size} connections of one address, {requests} requests of another, each within 5 s")
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         home = Path(folder)
         limits = {"HOLDOUT_LOG_LEVEL": "error"}
@@ -49,25 +48,23 @@ def attack(size: int) -> None:
             serving(home / "behind", "--bots", "0", HOLDOUT_PROXIES="1", **limits)
         )
         proxy = stack.enter_context(proxying("nginx", home / "proxy", service.port))
-        _all_kinds("behind nginx", size, proxy.link, proxy)
+        _all_kinds("behind nginx", size, proxy, lambda: _honest(proxy.link, requests))
     with tempfile.TemporaryDirectory() as folder, ExitStack() as stack:
         bare = stack.enter_context(serving(Path(folder) / "bare", "--bots", "0", **limits))
 
         def link(source: str) -> HTTPConnection:
             return HTTPConnection(HERE, bare.port, PATIENCE_SECONDS, (source, 0))
 
-        _all_kinds("without a proxy", size, link, bare.port)
+        _all_kinds("without a proxy", size, bare.port, lambda: _honest(link, requests))
 
 
-def _all_kinds(
-    where: str, size: int, link: Callable[[str], HTTPConnection], target: Proxy | int
-) -> None:
-    alone = _honest(link)
+def _all_kinds(where: str, size: int, target: Proxy | int, honest: Callable[[], Served]) -> None:
+    alone = honest()
     print(f"\n{where}\n{'':14}{'median ms':>12}{'worst ms':>12}{'unanswered':>12}{'ratio':>8}")
     _tell("alone", alone, alone)
     for name, begun in KINDS.items():
         with held_open(size, begun, target) as held:
-            _tell(name, _honest(link), alone)
+            _tell(name, honest(), alone)
             if held < size:
                 print(f"  of {size} only {held} could be begun")
 
@@ -80,11 +77,11 @@ def _tell(name: str, served: Served, alone: Served) -> None:
     )
 
 
-def _honest(link: Callable[[str], HTTPConnection]) -> Served:
+def _honest(link: Callable[[str], HTTPConnection], requests: int) -> Served:
     """Ask for something on a new connection each time, as many clients do."""
     took: list[float] = []
     answered = unanswered = 0
-    for _ in range(REQUESTS):
+    for _ in range(requests):
         began = time.perf_counter()
         connection = link(HONEST)
         connection.timeout = PATIENCE_SECONDS
@@ -98,7 +95,7 @@ def _honest(link: Callable[[str], HTTPConnection]) -> Served:
         finally:
             connection.close()
         took.append((time.perf_counter() - began) * 1000)
-    return Served(statistics.median(took), max(took), REQUESTS - answered)
+    return Served(statistics.median(took), max(took), requests - answered)
 
 
 @contextmanager

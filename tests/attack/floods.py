@@ -7,7 +7,8 @@ import statistics
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPException
 from itertools import count, islice
@@ -19,8 +20,7 @@ from tests.attack.connections import ATTACKER, HONEST
 
 HERE = "127.0.0.1"
 WINTER, BOT = "dead-of-winter", {"player": "bot", "bot": "greedy"}
-#: So many actions of the honest player are measured, and so many answers of their bot.
-ACTIONS, ANSWERS = 60, 8
+REFUSALS = {429, 503}
 #: Who is refused asks again after so many seconds, whatever `Retry-After` says.
 PAUSE_SECONDS = 0.05
 #: A bot that has not acted after so many seconds is waited for no longer.
@@ -35,7 +35,8 @@ class Table:
         self.port = port
         self.link = HTTPConnection(HERE, port, PATIENCE_SECONDS, (address, 0))
         made = ask(self.link, "POST", "/v1/games", wish)
-        self.refused = made.status != 201
+        #: The status with which the game was refused, 0 if it was not.
+        self.refused = 0 if made.status == 201 else made.status
         if not self.refused:
             self.path = f"/v1/games/{made.body['id']}"
             self.token = {"Authorization": f"Bearer {made.body['token']}"}
@@ -62,7 +63,9 @@ class Flood:
     """Threads of an attacker, each doing the same again and again."""
 
     def __init__(self, port: int, size: int, do: Callable[[Table], Answer]) -> None:
-        self.answered = self.refused = 0
+        #: How often each status was answered, or no answer was got.
+        self.answers = Counter[int | str]()
+        self._counting = threading.Lock()
         self._ending = threading.Event()
         self._threads = [
             threading.Thread(target=self._hammer, args=(port, do)) for _ in range(size)
@@ -70,31 +73,42 @@ class Flood:
 
     def _hammer(self, port: int, do: Callable[[Table], Answer]) -> None:
         while not self._ending.is_set():
-            with closing(Table(port, ATTACKER, title=WINTER, players=2)) as table:
-                try:
-                    while not self._ending.is_set():
-                        if table.refused or do(table).status in {429, 503}:
-                            self.refused += 1
-                            self._ending.wait(PAUSE_SECONDS)
-                        else:
-                            self.answered += 1
-                        if table.refused:
-                            break
-                except (OSError, HTTPException):
-                    self.refused += 1
+            try:
+                with closing(Table(port, ATTACKER, title=WINTER, players=2)) as table:
+                    while not self._ending.is_set() and self._goes_on(table, do):
+                        pass
+            except (OSError, HTTPException):
+                self._count("cut off")
+
+    def _goes_on(self, table: Table, do: Callable[[Table], Answer]) -> bool:
+        """Ask once; whether this table is of any further use."""
+        status = table.refused or do(table).status
+        self._count(status)
+        if status in REFUSALS:
+            self._ending.wait(PAUSE_SECONDS)
+        return not table.refused
+
+    def _count(self, answer: int | str) -> None:
+        with self._counting:
+            self.answers[answer] += 1
 
     @contextmanager
     def going_on(self) -> Iterator[None]:
-        """Inside `with` it does not end."""
+        """Inside `with` it does not end, and each thread has had an answer."""
         for thread in self._threads:
             thread.start()
-        time.sleep(1)
+        while self.answers.total() < len(self._threads):
+            time.sleep(PAUSE_SECONDS)
         try:
             yield
         finally:
             self._ending.set()
             for thread in self._threads:
                 thread.join()
+
+    def __str__(self) -> str:
+        told = (f"{answer}: {count}" for answer, count in sorted(self.answers.items(), key=str))
+        return f"the attacker's answers were {', '.join(told)}"
 
 
 class Figures(NamedTuple):
@@ -123,63 +137,70 @@ def _check(table: Table) -> Answer:
     """Check the record of another game each time: the same one is answered from what is kept."""
     with closing(Table(table.port, ATTACKER, title=WINTER, players=2)) as other:
         if other.refused:
-            return Answer(429, {}, None)
+            return Answer(other.refused, {}, None)
         other.act()
         other.ask("DELETE", "")
         return ask(table.link, "POST", "/v1/records/check", other.ask("GET", "/record").body)
 
 
-FLOODS: dict[str, Callable[[Table], Answer]] = {
+ASKED: dict[str, Callable[[Table], Answer]] = {
     "actions": _actions_only,
     "advice": _advice,
     "undo": _undo,
     "checks": _check,
 }
+FLOODS = (*ASKED, "bots")
 
 
-def attack(name: str, size: int) -> None:
+def attack(names: Sequence[str], size: int | None = None, requests: int | None = None) -> None:
+    """Let loose some floods, one after the other, on a service without limits and on one with."""
+    for how, limits in (("none", OFF), ("by default", {})):
+        print(f"\nlimits: {how}")
+        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
+            for name in names:
+                if name in ASKED:
+                    _flood(service.port, name, size or 16, requests or 60)
+                else:
+                    _flood_of_bots(service.port, size or 40, requests or 8)
+
+
+def _flood(port: int, name: str, size: int, requests: int) -> None:
     """Let an attacker ask for what is expensive, on so many connections."""
-    print(f"{size} connections of one address: {name}; {ACTIONS} actions of another address")
-    for how, limits in (("without limits", OFF), ("by default", {})):
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
-            alone = _actions(service.port)
-            flood = Flood(service.port, size, FLOODS[name])
-            with flood.going_on():
-                meanwhile = _actions(service.port)
-            _tell(how, alone, meanwhile)
-            print(f"  of the attacker's requests {flood.answered} done, {flood.refused} refused")
+    print(f"{size} connections of one address: {name}; {requests} actions of another address")
+    alone = _actions(port, requests)
+    flood = Flood(port, size, ASKED[name])
+    with flood.going_on():
+        meanwhile = _actions(port, requests)
+    _tell(alone, meanwhile)
+    print(f"  {flood}")
 
 
-def flood_of_bots(size: int) -> None:
+def _flood_of_bots(port: int, size: int, requests: int) -> None:
     """Let an attacker make games that only bots play, and see when the bot of another answers."""
-    print(f"{size} games of five bots; {ANSWERS} answers of the bot of another address")
-    for how, limits in (("without limits", OFF), ("by default", {})):
-        with tempfile.TemporaryDirectory() as folder, serving(Path(folder), **limits) as service:
-            alone = _answers(service.port)
-            made = [
-                Table(service.port, ATTACKER, title=WINTER, seats=[BOT] * 5) for _ in range(size)
-            ]
-            meanwhile = _answers(service.port)
-            _tell(how, alone, meanwhile)
-            print(f"  {sum(each.refused for each in made)} games of the attacker were refused")
-            for each in made:
-                each.close()
+    print(f"{size} games of five bots; {requests} answers of the bot of another address")
+    alone = _answers(port, requests)
+    made = [Table(port, ATTACKER, title=WINTER, seats=[BOT] * 5) for _ in range(size)]
+    meanwhile = _answers(port, requests)
+    _tell(alone, meanwhile)
+    print(f"  {sum(each.refused > 0 for each in made)} games of the attacker were refused")
+    for each in made:
+        each.close()
 
 
-def _tell(how: str, alone: Figures, meanwhile: Figures) -> None:
+def _tell(alone: Figures, meanwhile: Figures) -> None:
     for name, each in (("alone", alone), ("meanwhile", meanwhile)):
         ratio = each.median / alone.median
         print(
-            f"{how:16}{name:10} median {each.median:8.1f} ms  worst {each.worst:8.1f} ms"
+            f"  {name:10} median {each.median:8.1f} ms  worst {each.worst:8.1f} ms"
             f"  ratio {ratio:5.1f}",
             flush=True,
         )
 
 
-def _actions(port: int) -> Figures:
+def _actions(port: int, requests: int) -> Figures:
     took: list[float] = []
     with closing(Table(port, HONEST, title="raxxon", players=2)) as table:
-        for number in range(ACTIONS):
+        for number in range(requests):
             began = time.perf_counter()
             if table.act(number) is None:
                 break
@@ -187,12 +208,12 @@ def _actions(port: int) -> Figures:
     return Figures(statistics.median(took), max(took))
 
 
-def _answers(port: int) -> Figures:
+def _answers(port: int, requests: int) -> Figures:
     """From when it is the bot's turn until it has acted, in as many games as that takes."""
     took: list[float] = []
-    while len(took) < ANSWERS:
+    while len(took) < requests:
         with closing(Table(port, HONEST, title="raxxon", seats=[{"player": "me"}, BOT])) as table:
-            took += islice(_turns_of_the_bot(table), ANSWERS - len(took))
+            took += islice(_turns_of_the_bot(table), requests - len(took))
     return Figures(statistics.median(took), max(took))
 
 

@@ -15,18 +15,19 @@ from tests.faults.test_disk import fill
 
 #: Fewer half bodies than connections that a worker takes: more need the proxy.
 SLOW = 200
-#: What is acknowledged to the honest clients before the disk is full, and afterwards.
-ACTIONS = 150
 
 
-def attack(size: int) -> None:
-    """Let it storm, with so many connections for each flood, and see how long actions take."""
+def attack(size: int = 4, requests: int = 150) -> None:
+    """Let it storm, with so many connections for each flood, and see how long actions take.
+
+    So many actions are acknowledged to honest clients before the disk is full, and afterwards.
+    """
     with tempfile.TemporaryDirectory() as folder:
         with ExitStack() as stack:
             service = stack.enter_context(running(Path(folder), "--bots", "1"))
             checker = stack.enter_context(playing(service.port, seed=1))
             stack.enter_context(hostile(service.port, size))
-            endure(service, checker, ACTIONS)
+            endure(service, checker, requests)
         late = sum(each > 1 for each in checker.seconds)
         sys.stdout.write(
             f"{len(checker.seconds)} answers to actions, {late} of them later than 1 s, "
@@ -53,6 +54,6 @@ def hostile(port: int, size: int) -> Iterator[None]:
         for _ in range(size):
             wish = {"title": floods.WINTER, "seats": [floods.BOT] * 5}
             stack.enter_context(closing(floods.Table(port, ATTACKER, **wish)))
-        for do in floods.FLOODS.values():
+        for do in floods.ASKED.values():
             stack.enter_context(floods.Flood(port, size, do).going_on())
         yield

@@ -16,7 +16,7 @@ from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
 from holdout.play.included import included
 from holdout.play.log_steps import LogStep, entry_of
-from holdout.play.recent_states import keep_state
+from holdout.play.recent_states import keep_state, now
 from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Done
 from holdout.play.session import Caller, GameSession, claim_of
@@ -95,10 +95,9 @@ def store_step(
     carried out before.
     """
     game, title, state = session.game, session.title, session.state
-    expected, game.version = game.version, step.version
     # Somebody may want to go back to it.
-    keep_state(game, expected, game.state)
-    game.changed = time.time()
+    keep_state(now(game), game.state)
+    expected, game.version, game.changed = game.version, step.version, time.time()
     if game.status == "running" and title.outcome(state) is not None:
         game.status = "over"
     game.state = title.save(state)

@@ -17,7 +17,7 @@ from holdout.play import errors
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.recent import Recent
-from holdout.play.recent_states import identity, keep_state, state_at
+from holdout.play.recent_states import keep_state, moment, now, state_at
 from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
@@ -52,7 +52,7 @@ def at_version(store: Store, session: GameSession, version: int) -> GameSession:
         raise errors.UnknownVersion(version=game.version)
     if version == game.version:
         return session
-    key = (*identity(game), version)
+    key = (now(game), version)
     then = _recent.get(key)
     if then is None:
         then = _found(store, session, version)
@@ -100,16 +100,16 @@ def _state(session: GameSession, entries: list[Entry]) -> bytes:
     title, game = session.title, session.game
     line = [each for each in in_effect(entries) if each.action is not None]
     done = len(line)
-    while done and state_at(game, line[done - 1].version) is None:
+    while done and state_at(moment(game, line[done - 1])) is None:
         done -= 1
-    kept = state_at(game, line[done - 1].version) if done else None
+    kept = state_at(moment(game, line[done - 1])) if done else None
     try:
         # What was kept a moment ago may have made room for something else.
         state = _beginning(session, entries) if kept is None else title.load(kept)
         for number, entry in enumerate(line[done if kept else 0 :], (done if kept else 0) + 1):
             _carry_out(title, state, entry)
             if number % STRIDE == 0 or number == len(line):
-                keep_state(game, entry.version, title.save(state))
+                keep_state(moment(game, entry), title.save(state))
     except (Differs, errors.BadRecord, RulesError) as error:
         raise errors.UnreadableGame("other-rules") from error
     return title.save(state)

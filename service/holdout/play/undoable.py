@@ -4,14 +4,13 @@ from collections.abc import Hashable, Sequence
 from random import Random
 from typing import NamedTuple
 
-from holdout.kernel.errors import RulesError
 from holdout.kernel.state import State
 from holdout.play import errors
 from holdout.play.knowledge import Deed, reveals
 from holdout.play.log_steps import entries_of, in_effect
 from holdout.play.one_at_a_time import one_at_a_time
 from holdout.play.recent import Recent
-from holdout.play.recent_states import identity, state_at
+from holdout.play.recent_states import moment, now, state_at
 from holdout.play.records import record_of
 from holdout.play.replay import Differs, Replay
 from holdout.play.session import GameSession
@@ -54,7 +53,7 @@ def _question(session: GameSession) -> Hashable:
     The state is part of it: nothing that was found out about another truth is told here.
     """
     game = session.game
-    return (*identity(game), game.version, game.state, frozenset(_asked(session)))
+    return (now(game), game.state, frozenset(_asked(session)))
 
 
 def _judged(store: Store, session: GameSession, newest: Entry | None) -> CanUndo:
@@ -86,7 +85,7 @@ def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
         Deed(each.seat or 0, session.title.parse_action(each.action or ""), each.secret)
         for each in since
     ]
-    before = _kept(session, last.version - 1, deeds) or _before(session, entries, since)
+    before = _kept(session, entries, last) or _before(session, entries, since)
     if _have_shown(session, before, deeds):
         raise _refusal(session, "revealed")
     return Undoable(last, before)
@@ -130,18 +129,11 @@ def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, l
     raise _refusal(session, "nothing-to-undo")
 
 
-def _kept(session: GameSession, version: int, deeds: Sequence[Deed]) -> State | None:
-    """The truth at a version, if it is kept and these actions lead from there to the present."""
-    title, kept = session.title, state_at(session.game, version)
-    if kept is None:
-        return None
-    state: State = title.load(kept)
-    try:
-        for deed in deeds:
-            title.apply(state, deed.seat, deed.action)
-    except RulesError:
-        return None
-    return title.load(kept) if title.copy(state) == session.state else None
+def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:
+    """The truth before the last decision, if it is kept."""
+    then = next(each for each in reversed(entries) if each.version < last.version)
+    kept = state_at(moment(session.game, then))
+    return None if kept is None else session.title.load(kept)
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:

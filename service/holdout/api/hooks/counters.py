@@ -15,7 +15,7 @@ MOST_COUNTERS = 10_000
 
 
 class Counter(NamedTuple):
-    """How much was counted in a window, and the time at which the window ends."""
+    """How much was counted in a window, and when that ends, by a clock that nobody sets."""
 
     hits: int
     end: float
@@ -36,7 +36,7 @@ class WorkerCounters(Storage):
 
     def incr(self, key: str, expiry: float, amount: int = 1) -> int:
         """Count; the first count opens a window of `expiry` seconds. Returns the sum."""
-        now = time.time()
+        now = time.monotonic()
         with self._lock:
             old = self._counters.get(key)
             if old is None and len(self._counters) >= MOST_COUNTERS:
@@ -49,12 +49,13 @@ class WorkerCounters(Storage):
     def get(self, key: str) -> int:
         """What was counted in the present window."""
         counter = self._counters.get(key)
-        return counter.hits if counter and counter.end > time.time() else 0
+        return counter.hits if counter and counter.end > time.monotonic() else 0
 
     def get_expiry(self, key: str) -> float:
-        """When the present window ends; now, if there is none."""
-        counter, now = self._counters.get(key), time.time()
-        return counter.end if counter and counter.end > now else now
+        """When the present window ends, in Unix seconds; now, if there is none."""
+        counter = self._counters.get(key)
+        left = counter.end - time.monotonic() if counter else 0
+        return time.time() + max(left, 0)
 
     def check(self) -> bool:
         """Memory is always there."""

@@ -7,8 +7,10 @@ time would cost more than a twentieth of an action. The header fields are those 
 draft-ietf-httpapi-ratelimit-headers.
 
 Work is processor time, in milliseconds, and it is measured. Only expensive operations are measured,
-and only these are refused to a client that has used up its time. Work in a game also counts for the
-creator of that game, since one may send the tokens of a game from many addresses.
+and only these are refused to a client that has used up its time. A request is charged a share of
+the limit until its cost is known, so nobody can begin many more at once than they can pay for. Work
+in a game also counts for the creator of that game, since one may send the tokens of a game from
+many addresses.
 """
 
 import math
@@ -50,6 +52,9 @@ _EXPENSIVE = {
 #: The games of one creator may cause this many times as much work as one address, so that no single
 #: guest can use it all up.
 _FOR_CREATORS = 2
+#: A client may have this many expensive requests in progress: each is charged this part of the
+#: limit until its cost is known.
+AT_ONCE = 50
 #: What giving a seat to a bot counts as, in seconds of processor time.
 BOT_SECONDS = 0.5
 
@@ -61,6 +66,14 @@ class Left(NamedTuple):
     allowed: bool
     requests: int
     seconds: int
+
+
+class Work(NamedTuple):
+    """An expensive request in progress: who pays for it, and what was charged at its beginning."""
+
+    spenders: list[tuple["Limit", str]]
+    charge: int
+    thread_time: float
 
 
 class Limit:
@@ -77,13 +90,14 @@ class Limit:
         number, _, window = rate.partition("/")
         quota = int(number) * times
         self.name = name
+        self.share = max(quota // AT_ONCE, 1)
         self.policy = f'"{name}";q={quota};w={window}'
         self._item = RateLimitItemPerSecond(quota, int(window), namespace=name)
         self._own = FixedWindowRateLimiter(WorkerCounters())
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
-        """Count a request of the client, or several units at once; with a cost of 0, just look."""
+        """Count a request of the client, or several units at once; negative ones are given back."""
         if self._shared is not None:
             try:
                 return self._count(FixedWindowRateLimiter(self._shared()), client, cost)
@@ -95,7 +109,8 @@ class Limit:
         allowed = limiter.hit(self._item, client, cost=cost)
         stats = limiter.get_window_stats(self._item, client)
         seconds = max(math.ceil(stats.reset_time - time.time()), 1)
-        return Left(self, allowed, stats.remaining, seconds)
+        # What is given back after its window has ended adds nothing to the next one.
+        return Left(self, allowed, min(stats.remaining, self._item.amount), seconds)
 
 
 class Limits:
@@ -126,16 +141,12 @@ class Limits:
         if self._guess is not None and self._barred.get(client) and _needs_token():
             wait = math.ceil(self._barred.get_expiry(client) - time.time())
             left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
-        spenders = self._spenders(client)
-        work = [limit.count(each, 0) for limit, each in spenders]
+        if all(each.allowed for each in left):
+            left += self._begin_work(client)
+        g.left = left
         waits = [each.seconds for each in left if not each.allowed]
-        waits += [each.seconds for each in work if not each.requests]
         if waits:
-            # Refused requests cost nothing: otherwise strangers could use up a creator's time.
-            g.left = [*left, *work[:1]]
             return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
-        g.left, g.spenders, g.work_began = left, spenders, time.thread_time()
-        seconds_elsewhere.set(0.0)
         return None
 
     def add_headers(self, response: Response) -> Response:
@@ -143,8 +154,9 @@ class Limits:
 
         A client that has used up its guesses in other workers is refused here after one more.
         """
-        left: list[Left] = [*g.get("left", []), *self._end_work()]
-        refused = response.status_code in _UNAUTHORIZED and _needs_token()
+        unauthorized = response.status_code in _UNAUTHORIZED
+        left: list[Left] = [*g.get("left", []), *self._end_work(unauthorized=unauthorized)]
+        refused = unauthorized and _needs_token()
         if self._guess is not None and (refused or g.get("wrong_token", False)):
             guesses = self._guess.count(client_address())
             if not guesses.requests:
@@ -158,25 +170,47 @@ class Limits:
     def _spenders(self, client: str) -> list[tuple[Limit, str]]:
         """The limits that the work of this request counts against, and under which name.
 
-        First the client's, then that of the game's creator; none if the request is cheap.
+        First the client's, then, if a token was sent, that of the game's creator: anybody may watch
+        a public game. None if the request is cheap.
         """
         if self._work is None or self._work_of_creator is None or not _is_expensive():
             return []
         spenders = [(self._work, f"address {client}")]
         game_id = (request.view_args or {}).get("game_id")
         with suppress(StoreError):
-            if game_id and (creator := self._creator_of(game_id)):
+            if game_id and request.authorization and (creator := self._creator_of(game_id)):
                 spenders.append((self._work_of_creator, f"creator {creator}"))
         return spenders
 
-    def _end_work(self) -> list[Left]:
-        """Count what an expensive request has cost; what the client has left after it."""
-        spenders: list[tuple[Limit, str]] = g.pop("spenders", [])
-        if not spenders:
+    def _begin_work(self, client: str) -> list[Left]:
+        """Charge an expensive request in advance; what is left of a limit that it would exceed."""
+        spenders = self._spenders(client)
+        # A long poll may wait for long, and does next to nothing.
+        charge = 1 if self._work is None or "wait" in request.args else self._work.share
+        for number, (limit, each) in enumerate(spenders, 1):
+            if not limit.count(each, charge).allowed:
+                # Refused requests cost nothing: otherwise strangers could use up a creator's time.
+                given_back = [other.count(payer, -charge) for other, payer in spenders[:number]]
+                return [given_back[-1]._replace(allowed=False, requests=0)]
+        g.work = Work(spenders, charge, time.thread_time())
+        seconds_elsewhere.set(0.0)
+        return []
+
+    def _end_work(self, *, unauthorized: bool) -> list[Left]:
+        """Settle what an expensive request has cost; what the client has left after it.
+
+        The game's creator pays only for those to whom they have given tokens.
+        """
+        work: Work | None = g.pop("work", None)
+        if work is None:
             return []
-        seconds = time.thread_time() - g.work_began + seconds_elsewhere.get()
+        seconds = time.thread_time() - work.thread_time + seconds_elsewhere.get()
         spent = math.ceil(seconds * 1000)
-        return [limit.count(each, spent) for limit, each in spenders][:1]
+        left = []
+        for limit, each in work.spenders:
+            cost = 0 if unauthorized and limit is self._work_of_creator else spent
+            left.append(limit.count(each, cost - work.charge))
+        return left[:1]
 
 
 def limit_requests(app: Flask, settings: Settings, creator_of: Callable[[str], str | None]) -> None:

@@ -152,7 +152,9 @@ class Hub:
         """Make room for one more who listens, to however many games. Raises `TooManyListeners`."""
         if self._count >= self._limit or self._stopping.is_set():
             raise TooManyListeners
-        if any(self._taken[each] >= self._share for each in _counted(client)):
+        # No more than are left for all others: else a few clients would share out all of them.
+        most = min(self._share, self._limit - self._count)
+        if any(self._taken[each] >= most for each in _counted(client)):
             raise TooManyListeners("yours")
         self._taken.update(_counted(client))
         if not self._threads:
