@@ -61,6 +61,9 @@ SLOW = (
     "web/*",
 )
 
+#: Where tests need a browser.
+BROWSER = Path(__file__).parent / "web"
+
 
 def is_slow(path: Path) -> bool:
     """Whether the tests of a file are marked slow."""
@@ -75,7 +78,12 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark slow tests by their folder or file."""
+    """Mark slow tests by their folder or file, and begin with those in a browser.
+
+    They take longest: were they the last ones, a process would wait for the other. Each process
+    begins with a row of tests, so that only the first has to start a browser.
+    """
     for item in items:
         if is_slow(item.path):
             item.add_marker(pytest.mark.slow)
+    items.sort(key=lambda item: BROWSER not in item.path.parents)

@@ -2,7 +2,8 @@
 
 import json
 import random
-from typing import Any
+from collections.abc import Callable
+from typing import Any, NamedTuple
 from urllib.request import Request, urlopen
 
 TITLES = ["raxxon", "dead-of-winter", "xibalba"]
@@ -12,6 +13,98 @@ LOCAL_NETWORK = "holdout.test"
 
 #: Milliseconds that a page may take on a busy machine.
 PATIENCE = 20_000
+
+#: No game of a random player is longer.
+LONGEST = 3000
+
+#: So many times as fast as they are meant, animations end when one looks.
+HURRY = 20
+
+#: What the page shows, once it is clear how to go on; null before.
+MOMENT = """() => {
+    const has = (what) => document.querySelector(what) !== null;
+    const asks = has('.question[aria-busy="false"] [data-action]');
+    const state = has("[data-take-over]") ? "cover" : has("[data-outcome]") ? "end" : asks && "act";
+    if (!state) return null;
+    const { version = -1, seatShown = 0 } = document.querySelector("[data-version]")?.dataset ?? {};
+    const offered = [...document.querySelectorAll("[data-action]")].map((e) => e.dataset.action);
+    return { state, version: Number(version), seat: Number(seatShown), offered };
+}"""
+
+#: Whether the page has gone on from a version: to a newer one, or to something else than a table.
+GONE_ON = """(before) => {
+    const table = document.querySelector("[data-version]");
+    return !table || Number(table.dataset.version) > before;
+}"""
+
+#: Presses the button of an action, or that of a cover, and says that it is meant if that is asked.
+PRESS = """() => {
+    const buttons = [...document.querySelectorAll("[data-action], [data-take-over]")];
+    const button = buttons.find((e) => (e.dataset.action ?? null) === action);
+    if (!button) throw new Error(`there is no ${action ?? "cover"}`);
+    button.click();
+}"""
+
+
+#: When to go on: at once, or after a frame was drawn and the effects of it have run.
+AT_ONCE = "(go) => go()"
+DRAWN = "(go) => requestAnimationFrame(() => setTimeout(go))"
+
+
+def script(begin: str, found: str, then: str = DRAWN) -> str:
+    """Do something in the page, and look at each change of it until something is found.
+
+    `found` is given the version that was shown before; what it gives is the script's result. All
+    is in one request to the browser, for a game takes hundreds of steps.
+    """
+    return f"""([action, patience]) => new Promise((resolve, reject) => {{
+        const shown = document.querySelector("[data-version]");
+        const before = Number(shown?.dataset.version ?? -1);
+        const observer = new MutationObserver(look);
+        const late = setTimeout(
+            () => end(() => reject(new Error(`all that came: ${{document.body.innerText}}`))),
+            patience,
+        );
+        function end(how) {{
+            observer.disconnect();
+            clearTimeout(late);
+            ({then})(how);
+        }}
+        function look() {{
+            if (action !== null) document.querySelector("[data-sure]")?.click();
+            const what = ({found})(before);
+            if (what) end(() => resolve(what));
+        }}
+        observer.observe(document, {{ subtree: true, childList: true, attributes: true }});
+        ({begin})();
+        look();
+    }})"""
+
+
+SETTLED = script("() => {}", MOMENT)
+ACT = script(PRESS, GONE_ON)
+GO_ON = script(
+    PRESS,
+    f"""(before) => {{
+        const now = ({MOMENT})();
+        const covered = action !== null && now?.state === "cover";
+        return now && (now.version > before || covered) ? now : null;
+    }}""",
+    AT_ONCE,
+)
+
+
+class Moment(NamedTuple):
+    """What a page shows once it is clear how to go on."""
+
+    #: `act`, `cover` or `end`.
+    state: str
+    #: -1 while the screen is covered.
+    version: int
+    #: Whose eyes one looks through; 0 for nobody's.
+    seat: int
+    #: The ids of all actions that are offered.
+    offered: list[str]
 
 
 class Player:
@@ -41,31 +134,37 @@ class Player:
 
     def actions(self, game: str, token: str, seat: int) -> list[Any]:
         """The legal actions of a seat."""
-        found = self.ask("GET", f"/games/{game}/actions?seat={seat}", token=token)["actions"]
+        found = self.asked(game, token, seat)["actions"]
         assert isinstance(found, list)
         return found
 
+    def asked(self, game: str, token: str, seat: int) -> Any:
+        """What a seat is asked at which version, and its legal actions."""
+        return self.ask("GET", f"/games/{game}/actions?seat={seat}", token=token)
+
     def random_moves(self, made: Any, count: int, seed: int) -> None:
         """Play at random for a while."""
-        luck, token, game = random.Random(seed), made["token"], made["id"]
-        pending = made["pending"]
-        for _ in range(count):
-            if not pending:
-                return
-            seat = pending[0]["seat"]
-            action = luck.choice(self.actions(game, token, seat))["id"]
-            path = f"/games/{game}/actions?seat={seat}"
-            pending = self.ask("POST", path, {"id": action}, token)["pending"]
+        self.plays(made, random.Random(seed).choice, count)
 
     def idle_to_the_end(self, made: Any) -> None:
         """Let all seats end their turns, or else do the first thing, until the game is over."""
-        token, game, pending = made["token"], made["id"], made["pending"]
-        while pending:
+        self.plays(made, lambda legal: "end-turn" if "end-turn" in legal else legal[0])
+
+    def plays(self, made: Any, choose: Callable[[list[str]], str], most: int = LONGEST) -> None:
+        """Play all seats until the game is over, or so many moves."""
+        token, game = made["token"], made["id"]
+        pending = self.view(game, token, 1)["pending"]
+        asked: Any = None
+        for _ in range(most):
+            if not pending:
+                return
             seat = pending[0]["seat"]
-            legal = [each["id"] for each in self.actions(game, token, seat)]
-            wish = {"id": "end-turn" if "end-turn" in legal else legal[0]}
-            path = f"/games/{game}/actions?seat={seat}"
-            pending = self.ask("POST", path, wish, token)["pending"]
+            if asked is None or asked["seat"] != seat:
+                asked = self.asked(game, token, seat)
+            wish = {"id": choose([each["id"] for each in asked["actions"]])}
+            path = f"/games/{game}/actions?seat={seat}&include=actions"
+            done = self.ask("POST", path, wish, token)
+            pending, asked = done["pending"], done["actions"]
 
 
 class Visitor:
@@ -135,16 +234,23 @@ class Visitor:
         """Wait for something in the page."""
         self.page.wait_for_function(condition, arg=argument)
 
+    def hurry(self, page: Any = None) -> None:
+        """Let what is animated take a small part of its time, as long as the page is open."""
+        devtools = self.context.new_cdp_session(page or self.page)
+        devtools.send("Animation.enable")
+        devtools.send("Animation.setPlaybackRate", {"playbackRate": HURRY})
+
     def settled(self) -> str:
         """Wait until it is clear how to go on: `act`, `cover` or `end`."""
-        return self.page.wait_for_function(
-            """() => {
-                if (document.querySelector("[data-take-over]")) return "cover";
-                if (document.querySelector("[data-outcome]")) return "end";
-                const question = document.querySelector('.question[aria-busy="false"]');
-                return question?.querySelector("[data-action]") ? "act" : null;
-            }"""
-        ).json_value()
+        return self.moment().state
+
+    def moment(self) -> Moment:
+        """Wait until it is clear how to go on, and look."""
+        return Moment(**self.page.evaluate(SETTLED, [None, PATIENCE]))
+
+    def go_on(self, action: str | None = None) -> Moment:
+        """Press an action's button, or take over the covered screen, and see how to go on then."""
+        return Moment(**self.page.evaluate(GO_ON, [action, PATIENCE]))
 
     def offered(self) -> list[str]:
         """The ids of all actions that the page offers."""
@@ -154,17 +260,4 @@ class Visitor:
 
     def act(self, action: str) -> None:
         """Press the button of an action, say that it is meant, and wait for what comes of it."""
-        before = self.version
-        self.page.evaluate(
-            """id => [...document.querySelectorAll("[data-action]")]
-                .find(each => each.dataset.action === id).click()""",
-            action,
-        )
-        self.wait_until(
-            """before => {
-                document.querySelector("[data-sure]")?.click();
-                const table = document.querySelector("[data-version]");
-                return !table || Number(table.dataset.version) > before;
-            }""",
-            before,
-        )
+        self.page.evaluate(ACT, [action, PATIENCE])

@@ -2,14 +2,15 @@
 
 from collections.abc import Callable
 
+from holdout.play.advice import CHOICES
 from tests.web.playing import Player, Visitor
 
 Visit = Callable[..., Visitor]
 
 
-def advised(player: Player, made: dict[str, str], seat: int, more: str = "") -> list[str]:
+def advised(player: Player, made: dict[str, str], seat: int) -> list[str]:
     """The actions that the adviser of the page compares, best first."""
-    path = f"/games/{made['id']}/advice?bot=search-normal&seat={seat}{more}"
+    path = f"/games/{made['id']}/advice?bot=search-normal&seat={seat}"
     choices = player.ask("GET", path, token=made["token"])["choices"]
     return [each["action"]["id"] for each in choices]
 
@@ -19,13 +20,13 @@ def test_advice_compares_actions_and_one_that_is_asked_about(visit: Visit, playe
     made = player.game("xibalba", seed="05" * 16)
     visitor = visit()
     visitor.sit(made)
-    visitor.settled()
+    now = visitor.moment()
     best: list[str] = []
-    while not best or len(visitor.offered()) <= len(best):
-        visitor.act(visitor.offered()[0])
-        visitor.settled()
-        seat = player.view(made["id"], made["token"], 1)["pending"][0]["seat"]
-        best = advised(player, made, seat)
+    # It has to think, and to leave something out that can be asked about.
+    while not best:
+        now = visitor.go_on(now.offered[0])
+        if len(now.offered) > CHOICES:
+            best = advised(player, made, now.seat)
     shown = "all => all.map(each => each.dataset.weighed)"
 
     visitor.page.click("[data-advise]")

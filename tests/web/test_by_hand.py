@@ -5,8 +5,9 @@ from collections.abc import Callable
 
 import pytest
 
+from tests.web import places
 from tests.web.conftest import FULL
-from tests.web.playing import TITLES, Player, Visitor
+from tests.web.playing import GONE_ON, LONGEST, TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
 
@@ -14,14 +15,9 @@ LARGE = 44
 WIDE = 360
 
 #: In full, games are played to their end.
-MOVES = 3000 if FULL else 5
+MOVES = LONGEST if FULL else 5
 
 SHORT = {"raxxon": {"difficulty": "intro"}, "dead-of-winter": {}, "xibalba": {"target": 1}}
-
-LATER = """before => {
-    const table = document.querySelector("[data-version]");
-    return !table || Number(table.dataset.version) > before;
-}"""
 
 SMALL = """(all, least) => all
     .filter(each => !each.closest(".log, .unseen") && each.checkVisibility())
@@ -54,12 +50,12 @@ def test_phone(visit: Visit, player: Player, title: str) -> None:
         shown = visitor.page.locator("[data-action]:visible")
         shown.nth(luck.randrange(shown.count())).tap()
         visitor.wait_until(
-            f"before => document.querySelector('[data-sure]') || ({LATER})(before)", before
+            f"before => document.querySelector('[data-sure]') || ({GONE_ON})(before)", before
         )
         sure = visitor.page.locator("[data-sure]")
         if sure.count():
             sure.tap()
-        visitor.wait_until(LATER, before)
+        visitor.wait_until(GONE_ON, before)
     assert not FULL, "the game did not end"
 
 
@@ -86,7 +82,7 @@ def test_from_the_first_page_by_keys(visit: Visit) -> None:
     assert "act" == visitor.settled()
     before = visitor.version
     keys.press("1")
-    visitor.wait_until(LATER, before)
+    visitor.wait_until(GONE_ON, before)
 
 
 def test_game_by_keys(visit: Visit, player: Player) -> None:
@@ -108,32 +104,23 @@ def test_game_by_keys(visit: Visit, player: Player) -> None:
             keys.press("ArrowUp")
             keys.press("Enter")
             visitor.wait_until(
-                f"before => document.querySelector('.chosen-bar') || ({LATER})(before)", before
+                f"before => document.querySelector('.chosen-bar') || ({GONE_ON})(before)", before
             )
         if visitor.version == before:
             digits = visitor.page.locator("[data-digit]").count()
             keys.press(str(luck.randint(1, digits)))
-        visitor.wait_until(LATER, before)
+        visitor.wait_until(GONE_ON, before)
     assert not FULL, "the game did not end"
 
 
 def test_pages_of_a_phone(visit: Visit, player: Player) -> None:
-    """Home, a new game, the waiting room and the links to share are no wider than the screen."""
+    """The screens beside the table, and the links to share, are no wider than the screen."""
     visitor = visit(size=(360, 740), has_touch=True, is_mobile=True)
-    seats = [{"player": "me"}, {"player": "open"}]
-    waiting = player.ask("POST", "/games", {"title": "raxxon", "seats": seats, "public": True})
-    places = {
-        "/": ".title-card",
-        "/start/dead-of-winter": "[data-start]",
-        f"token={waiting['id']}.{waiting['token']}": ".room .qr",
-    }
     beyond = """() => [...document.querySelectorAll("main *, dialog *")]
         .filter(each => !each.closest("svg, .unseen") && each.checkVisibility() &&
             each.getBoundingClientRect().right > 360)
         .map(each => each.outerHTML.slice(0, 120))"""
-    for place, there in places.items():
-        visitor.go(place)
-        visitor.page.wait_for_selector(there)
+    for place in places.walk(visitor, player):
         assert [] == visitor.page.evaluate(beyond), place
     visitor.sit(player.game("xibalba"))
     visitor.settled()

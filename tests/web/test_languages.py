@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.web import places
 from tests.web.playing import TITLES, Player, Visitor
 
 Visit = Callable[..., Visitor]
@@ -63,22 +64,8 @@ def test_languages_change_in_the_page(visit: Visit, player: Player, title: str) 
 
 def test_other_screens_change_as_well(visit: Visit, player: Player) -> None:
     """Home, a new game with its options, the waiting room, an invitation, a record, settings."""
-    seats = [{"player": "me"}, {"player": "open"}]
-    waiting = player.ask("POST", "/games", {"title": "raxxon", "seats": seats})
     visitor = visit(locale="ru-RU")
-    places = {
-        "/": ".title-card",
-        "/start/dead-of-winter": "[data-start]",
-        f"token={waiting['id']}.{waiting['token']}": ".room",
-        "join=abc.2.def": ".card-page",
-        "/record": ".card-page",
-    }
-    for place, there in places.items():
-        visitor.go(place)
-        visitor.page.wait_for_selector(there)
-        visitor.page.evaluate(
-            "() => document.querySelectorAll('details').forEach(e => e.open = true)"
-        )
+    for place in places.walk(visitor, player):
         assert set() == latin(texts(visitor)), place
     visitor.sit(player.game("raxxon"))
     visitor.settled()

@@ -76,7 +76,7 @@ def test_turn_is_told_as_the_player_likes_it(visit: Visit, player: Player) -> No
         visitor.page.evaluate("() => { window.away = true; }")
         act(player, made["id"], other, 2)
         visitor.page.wait_for_selector("[data-question]")
-        assert visitor.page.title().startswith("●")
+        visitor.wait_until("() => document.title.startsWith('●')")
         if "notify" in wanted:
             visitor.wait_until("() => window.told.length > 0")
         tones, told = visitor.page.evaluate("() => [window.tones, window.told]")
@@ -139,13 +139,17 @@ def test_status_bar_and_tab_follow_a_bot(visit: Visit, player: Player) -> None:
     visitor = visit()
     visitor.watch(WITNESS)
     visitor.sit(made)
-    for _ in range(25):
-        assert "act" == visitor.settled()
-        asked = player.ask("GET", f"/games/{made['id']}/actions", token=made["token"])
+    before, turns = 0, 0
+    while turns < 2:
+        now = visitor.moment()
+        assert "act" == now.state
+        turns += now.version > before + 1
+        before = now.version
+        asked = player.asked(made["id"], made["token"], 1)
         assert asked["decision"]["text"] == visitor.page.locator("[data-question]").inner_text()
         assert visitor.page.title().startswith("● Your turn")
         visitor.page.evaluate("() => { window.away = true; }")
-        visitor.act(visitor.offered()[-1])
+        visitor.act(now.offered[-1])
         # The bot may have moved before anybody looks.
         visitor.wait_until(
             """() => document.querySelector("[data-question]") ||
