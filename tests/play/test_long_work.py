@@ -3,14 +3,17 @@
 import contextlib
 import threading
 from collections.abc import Iterator
+from random import Random
 from typing import Any
 
 import pytest
 from msgspec import structs
 from redis import Redis
 
+from holdout.bots import Choice, Situation
 from holdout.bots.apart import Apart
 from holdout.bots.asking import Answer
+from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS
 from holdout.play import bot_turns, long_work
 from holdout.play.advice import Asked, advice
@@ -66,6 +69,24 @@ def test_advice_is_the_same_whoever_finds_it(store: Store, title: str) -> None:
         assert spent > 0
         assert alone == advice(store, game.id, me, Asked("random"))
         assert spent == long_work.seconds_elsewhere.get()
+
+
+def test_advice_tells_nothing_of_actions_that_are_not_legal(
+    store: Store, watching: Watching, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a bot thinks of them."""
+
+    def choose(situation: Situation, _rng: Random) -> Choice:
+        action = situation.legal[0]
+        names = ("dance", situation.id(action))
+        return Choice(action, tuple(Weighed(action=name, value=0.5) for name in names))
+
+    monkeypatch.setattr(watching, "choose", choose)
+    game = new(store, ME, ME)
+
+    given = advice(store, game.id, Caller(game.token, seat=1), Asked("watching"))
+
+    assert [given.action.id] == [each.action.id for each in given.choices] == [*given.values]
 
 
 @pytest.mark.usefixtures("forgetful")

@@ -119,11 +119,11 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
 
 
 def _named(situation: Situation, name: str, compared: Compared, rng: random.Random) -> Tried:
-    """An action that somebody asks about, tried in all the worlds of the best one."""
+    """An action that somebody asks about, tried in all worlds, as the best one was."""
     action = situation.title.parse_action(name)
     known = [*compared.ranked, *compared.dropped]
     found = next((each for each in known if each.action == action), None) or Tried(action, 0.0)
-    _try_on(situation, found, compared.worlds[: len(compared.ranked[0].values)], rng)
+    _try_on(situation, found, compared.worlds, rng)
     return found
 
 
