@@ -196,3 +196,11 @@ def test_nothing_is_added_to_the_main_objective(card: str) -> None:
     adding, other = (promise(game, 1, each.steps, {"actor": 1}) for each in options)
 
     assert adding < other
+
+
+def test_three_more_mouths_are_not_worth_one_morale() -> None:
+    """Each eats in every round and brings more zombies, and each may die (17.1, 17.4)."""
+    game = playing(PEOPLE, active=1, food=9)
+    taken, left = (each.steps for each in DECK.crossroads["little-survivors"].options)
+
+    assert promise(game, 1, taken, {"actor": 1}) < promise(game, 1, left, {"actor": 1})
