@@ -172,6 +172,16 @@ def test_more_simulations_see_more_worlds(http: FlaskClient) -> None:
     assert few["worlds"] < many["worlds"]
 
 
+def test_advice_is_for_games_that_run(http: FlaskClient) -> None:
+    """Nobody decides before all are there, nor when the game was abandoned."""
+    game = table(http, seats=[{"player": "me"}, {"player": "open"}])
+    path = f"/advice?bot={SEARCH}&seat=1"
+
+    problem(game.get(path), 409, "not-started")
+    assert 204 == http.delete(game.path, headers=game.headers).status_code
+    problem(game.get(path), 409, "game-over")
+
+
 def test_bot_with_points_of_its_own_tells_no_chance(http: FlaskClient) -> None:
     """What it does not say is null or empty."""
     game = with_a_choice(http, "xibalba")
