@@ -219,9 +219,9 @@ class StoreFiles:
 def lost(folder: Path) -> str:
     """What a server would not find that is or was there, or could not read; empty if nothing."""
     file = folder / PARTS / MANIFEST
-    for each, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
-        if why := _unusable(each, kind):
-            return f"{each.relative_to(folder)} {why}"
+    for path, kind in ((file.parent, stat.S_ISDIR), (file, stat.S_ISREG)):
+        if why := _unusable(path, kind):
+            return f"{path.relative_to(folder)} {why}"
     listed, readable = _manifest(file)
     if not readable:
         return f"{PARTS}/{MANIFEST} can't be read"
