@@ -19,7 +19,7 @@ _EACH: dict[type, float] = {
     verbs.LoseFood: -0.3,
     verbs.GainStarvation: -1.2,
     verbs.AddHelpless: -0.55,
-    verbs.RemoveHelpless: 0.55,
+    verbs.RemoveHelpless: 0.3,
     verbs.KillHelpless: -0.8,
     verbs.RemoveZombies: 0.15,
     verbs.KillZombies: 0.15,
