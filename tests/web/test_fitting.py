@@ -14,6 +14,11 @@ LANGUAGES = {"en": "en-US", "de": "de-DE", "ru": "ru-RU"}
 #: By how much a board is higher than its place.
 MISSES = "all => all.map(each => each.scrollHeight - each.clientHeight)"
 
+WORDED = """() => {
+    const texts = [...document.querySelectorAll(".board :is(.xb-text, .dw-goal small)")];
+    return texts.length > 0 && texts.every(each => each.innerText);
+}"""
+
 CUT = """all => all
     .filter(each => each.scrollHeight > each.clientHeight + 1)
     .map(each => each.innerText)"""
@@ -24,8 +29,7 @@ def seen(visitor: Visitor, made: Any) -> None:
     visitor.sit(made)
     visitor.take_over()
     assert "act" == visitor.settled()
-    visitor.page.wait_for_selector("[data-board] .spot")
-    visitor.page.wait_for_load_state("networkidle")
+    visitor.wait_until(WORDED)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
