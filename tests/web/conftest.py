@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.api.service import Service, serving
+from holdout.store.embedded import EmbeddedValkey
+from tests.api.service import Service, serving, unsynced
 from tests.web.playing import LOCAL_NETWORK, Player, Visitor
 
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome")
@@ -23,9 +24,12 @@ FULL = os.environ.get("HOLDOUT_WEB") == "all"
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service that refuses nobody for haste."""
     rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS")}
-    data = tmp_path_factory.mktemp("web") / "data"
-    with serving(data, "--workers", "1", HOLDOUT_OPEN_GAMES="0", **rates) as running:
-        yield running
+    data = tmp_path_factory.mktemp("web")
+    with EmbeddedValkey(data / "store") as store:
+        unsynced(store.url)
+        settings = {"HOLDOUT_OPEN_GAMES": "0", "HOLDOUT_STORE": store.url, **rates}
+        with serving(data / "service", "--workers", "1", **settings) as running:
+            yield running
 
 
 @pytest.fixture(scope="session")

@@ -41,6 +41,7 @@ def test_old_browser(visit: Visit) -> None:
     assert visitor.page.locator("#old").count() == 0
     visitor.context.add_init_script("delete Object.hasOwn")
     old = visitor.open()
+    visitor.hurry(old)
 
     old.locator("#old").wait_for(state="visible")
 
