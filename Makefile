@@ -149,10 +149,12 @@ clean:  ## remove what the other targets made, never a game
 	rm -rf .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
 	find service clients tests -name __pycache__ -prune -exec rm -rf {} +
 
+# Python compiles what it imports; to compile all that there is takes half of the installation.
 $(READY): $(LOCKS) pyproject.toml clients/python/pyproject.toml clients/mcp/pyproject.toml
 	@test -n '$(PYTHON)' || { echo 'Holdout needs Python 3.11 or newer.' >&2; exit 1; }
 	test -x $(BIN)/pip || $(PYTHON) -m venv .venv
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r requirements-dev.txt
+	$(BIN)/pip install --quiet --disable-pip-version-check --no-compile --require-hashes \
+		-r requirements-dev.txt
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation \
 		-e . -e clients/python -e clients/mcp
 	@touch $@
