@@ -54,7 +54,8 @@ def mine(folder: Path) -> Path:
 def service(folder: Path, *packs: Path) -> Iterator[Ask]:
     """Ask a service with these packs that keeps its games in the folder."""
     named = ":".join(map(str, packs))
-    with serving(folder / "data", "--workers", "1", HOLDOUT_PACKS=named) as running:
+    arguments = ("--workers", "1", "--bots", "0")
+    with serving(folder / "data", *arguments, HOLDOUT_PACKS=named) as running:
         link: HTTPConnection = running.link()
 
         def send(method: str, path: str, body: Any = None, token: str = "") -> Answer:

@@ -138,7 +138,7 @@ def children(pid: int) -> list[int]:
 
 def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
     """The service starts its own store again; what was acknowledged is there."""
-    with serving(tmp_path / "data", "--workers", "1") as service:
+    with serving(tmp_path / "data", "--workers", "1", "--bots", "0") as service:
         game, who = new_game(service)
         link = service.link()
         action = ask(link, "GET", f"{game}/actions", **who).body["actions"][0]["id"]
@@ -166,12 +166,12 @@ def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
 def test_games_outlive_the_service(tmp_path: Path) -> None:
     """Stopped in order and started again on the same data."""
     data = tmp_path / "data"
-    with serving(data, "--workers", "1") as first:
+    with serving(data, "--workers", "1", "--bots", "0") as first:
         game, who = new_game(first)
     assert 0 == first.process.returncode
     assert "Stopped." in first.output[-1]
 
-    with serving(data, "--workers", "1") as second:
+    with serving(data, "--workers", "1", "--bots", "0") as second:
         link = second.link()
         assert 200 == ask(link, "GET", game, **who).status
         link.close()
@@ -244,7 +244,9 @@ def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
     """HOLDOUT_STORE names a server; none is started."""
     with (
         EmbeddedValkey(tmp_path / "mine") as server,
-        serving(tmp_path / "data", "--workers", "1", HOLDOUT_STORE=server.url) as service,
+        serving(
+            tmp_path / "data", "--workers", "1", "--bots", "0", HOLDOUT_STORE=server.url
+        ) as service,
     ):
         game, who = new_game(service)
         link = service.link()

@@ -3,15 +3,23 @@
 import random
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import pytest
 from click.testing import CliRunner
 
 from holdout.bots.selfplay import Example, Lesson, learn_from
-from holdout.command import fit, main
+from holdout.command import main
 from holdout.kernel.learned import Learned, Model
+
+
+@pytest.fixture
+def fit() -> ModuleType:
+    """What learns; its libraries take seconds to load, for the tests that need it alone."""
+    return import_module("holdout.command.fit")
 
 
 def examples(count: int) -> list[Example]:
@@ -24,7 +32,7 @@ def examples(count: int) -> list[Example]:
     return found
 
 
-def test_fit_learns_what_wins() -> None:
+def test_fit_learns_what_wins(fit: ModuleType) -> None:
     """More than always saying the mean, and what matters only together too."""
     model, told = fit.fit(examples(3000))
     learned = Learned(model)
@@ -35,7 +43,7 @@ def test_fit_learns_what_wins() -> None:
     assert 0.2 < learned.chance({"ahead": 1.5, "late": 0.05}) < 0.8
 
 
-def test_fit_reports_games_that_it_has_not_seen() -> None:
+def test_fit_reports_games_that_it_has_not_seen(fit: ModuleType) -> None:
     """A fifth, of those with bots that look ahead; each state is in one line of the table."""
     found = examples(1000)
     _, told = fit.fit(found)
