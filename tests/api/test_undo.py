@@ -8,6 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from holdout.kernel.state import State
+from holdout.kernel.title import Title
 from holdout.play import knowledge
 from holdout.play.knowledge import Deed, reveals
 from holdout.store import Store
@@ -237,5 +238,37 @@ def test_few_worlds_show_what_many_do(title: str, monkeypatch: pytest.MonkeyPatc
     assert {told for _, _, told in asked} == {True, False}
 
     monkeypatch.setattr(knowledge, "_is_drawn", lambda *_: None)
+    monkeypatch.setattr(knowledge, "FEW", knowledge.MANY)
     for before, deed, told in asked:
         assert told == reveals(rules, before, [deed], Random(1)), deed
+
+
+def fired(title: Title[Any], before: State, deed: Deed, card: str) -> bool:
+    """Whether a crossroads card would fire, were it the one that is held."""
+    world: Any = title.copy(before)
+    world.crossroads.cards = [*world.crossroads.cards, world.held]
+    world.crossroads.cards.remove(card)
+    world.held = card
+    happened = title.apply(world, deed.seat, deed.action)
+    return any(each.kind == "crossroads-fired" for each in happened)
+
+
+def test_no_card_is_overlooked_that_might_have_fired() -> None:
+    """However rare it is: who sees that nothing happens knows that it is not held."""
+    title, rng, asked = TITLES["dead-of-winter"], Random(4), 0
+    state: Any = title.new_game(3, title.options(), rng.randbytes(16))
+    for _ in range(120):
+        if not (decisions := title.decisions(state)):
+            break
+        seat = rng.choice(decisions).seat
+        legal = title.legal_actions(state, seat)
+        action = rng.choice(legal[:-1] or legal)
+        deed = Deed(seat, action, title.is_secret(state, seat, action))
+        before: Any = title.copy(state)
+        events = title.apply(state, seat, action)
+        if before.held is None or before.holder == seat or len(events) > 2:
+            continue
+        if any(fired(title, before, deed, each) for each in before.crossroads.cards):
+            asked += 1
+            assert all(reveals(title, before, [deed], Random(each)) for each in range(4)), action
+    assert asked

@@ -142,6 +142,9 @@ class Rules(Generic[S]):
     `answer_now(state, seat, action)` is what an answer is now (None: to nothing that is still
     asked).
 
+    `hinges(state, step, seat)` says whether a step of the agenda might go on otherwise for a rare
+    card that is hidden from the seat; it may spoil the state if so.
+
     `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
     `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
     an action is done with or to; `turns_up` says where chance comes in (None: it is tried out,
@@ -181,6 +184,7 @@ class Rules(Generic[S]):
     shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
     skill: Skill[S] | None = None
     secret: Callable[[Any, Action], bool] | None = None
+    hinges: Callable[[S, Any, int], bool] | None = None
 
 
 def kinds(types: Iterable[type[Struct]]) -> set[str]:

@@ -1,6 +1,6 @@
 """What a title is, and the machine that all titles run on."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -14,7 +14,15 @@ from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
 from holdout.kernel.draws import PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
-from holdout.kernel.errors import BadOption, BadPosition, BadSave, Fault, Illegal, NotDeciding
+from holdout.kernel.errors import (
+    BadOption,
+    BadPosition,
+    BadSave,
+    Fault,
+    Hinges,
+    Illegal,
+    NotDeciding,
+)
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.foresight import foresee
 from holdout.kernel.made_by import made_by
@@ -22,10 +30,12 @@ from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
 from holdout.kernel.questions import About, Notes, TurnsUp
 from holdout.kernel.rules import Rules, Tally, only_draws
-from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State
+from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State, Step
 from holdout.kernel.title_words import InWords
 
 S = TypeVar("S", bound=State)
+#: Is shown each step of the agenda before it happens.
+Watch = Callable[[S, Step], None]
 
 #: More steps than this between two decisions are taken for a runaway chain.
 STEP_BUDGET = 10_000
@@ -114,8 +124,12 @@ class Title(InWords[S]):
                 return self.rules.questions[type(decision)].legal(state, decision)
         return []
 
-    def apply(self, state: S, seat: int, action: Action) -> list[Event]:
+    def apply(
+        self, state: S, seat: int, action: Action, watch: Watch[S] | None = None
+    ) -> list[Event]:
         """Carry out a legal action, up to the next decision, and tell what happened.
+
+        `watch` is shown each step before it happens.
 
         Raises `NotDeciding` when the game does not wait for the seat, `Illegal` when the action
         is not open to it (nothing is changed), `Fault` for a mistake of ours (drop the state).
@@ -125,7 +139,7 @@ class Title(InWords[S]):
             raise NotDeciding(seat)
         if action not in legal:
             raise Illegal(self.unmet(state, seat, action))
-        self.push(state, seat, action)
+        self.push(state, seat, action, watch)
         self._check_alive(state)
         events, state.log = state.log, []
         return events
@@ -134,7 +148,7 @@ class Title(InWords[S]):
         """What an action lacks that is not legal now, as short stable codes."""
         return self.rules.unmet(state, seat, action)
 
-    def push(self, state: S, seat: int, action: Action) -> None:
+    def push(self, state: S, seat: int, action: Action, watch: Watch[S] | None = None) -> None:
         """Carry out an action without asking whether it is legal: for search and simulation.
 
         It is the caller's duty to take it from `legal_actions`. The events stay in `state.log`
@@ -153,7 +167,7 @@ class Title(InWords[S]):
         else:
             decisions.remove(decision)
             self.rules.questions[type(decision)].answer(state, decision, action)
-        self._settle(state)
+        self._settle(state, watch)
 
     def _seal(self, state: S, decision: Decision, action: Action) -> None:
         """Hold an answer back until the last of the simultaneous ones is in."""
@@ -166,11 +180,13 @@ class Title(InWords[S]):
             given = self.notation.read(each.answer or "")
             self.rules.questions[type(each)].answer(state, each, given)
 
-    def _settle(self, state: S) -> None:
+    def _settle(self, state: S, watch: Watch[S] | None = None) -> None:
         """Let happen what has to happen, until somebody must decide or the game is over."""
         agenda, run, budget = state.agenda, self.rules.run, STEP_BUDGET
         while agenda and not state.decisions and state.outcome is None:
             step = agenda.pop()
+            if watch is not None:
+                watch(state, step)
             run[type(step)](state, step)
             budget -= 1
             if not budget:
@@ -220,6 +236,21 @@ class Title(InWords[S]):
         if self.rules.turns_up is None:
             return foresee(self, state, seat, action)
         return self.rules.turns_up(state, seat, action)
+
+    def hinges(self, seat: int) -> Watch[S] | None:
+        """What raises `Hinges` at a step that might go on otherwise for a card hidden from a seat.
+
+        None if the title does not say. A state in which it was raised is of no further use.
+        """
+        hinges = self.rules.hinges
+        if hinges is None:
+            return None
+
+        def watch(state: S, step: Step) -> None:
+            if hinges(state, step, seat):
+                raise Hinges
+
+        return watch
 
     @property
     def foresees(self) -> bool:

@@ -8,12 +8,12 @@ kinds of actions show them, is nothing that has to be listed.
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
 whatever is true, and so tells it nothing.
 
-Where the title can tell that nothing is drawn or rolled, no rare card can have come up: what is
-then left to be seen lies hidden on the table, and few worlds show that.
+Where the title can tell that nothing is drawn or rolled, or finds in any world which rare cards
+might have come up, few worlds do: what is then left to be seen lies hidden on the table.
 """
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
@@ -24,12 +24,21 @@ from holdout.kernel.errors import RulesError
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
 
-#: So many worlds are tried for the seat that acts, and so many if nothing is drawn or rolled.
-WORLDS = 24
-FEW = 8
-#: In so many of them the others' knowledge is looked into, with so many worlds for each seat, or
-#: for all others together.
-INNER = (3, 6)
+
+class Effort(NamedTuple):
+    """In how many worlds it is tried out what has been learned.
+
+    `worlds` are tried for the seat that acts. In `others` of them the others' knowledge is looked
+    into, with `inner` worlds for each seat, or for all others together.
+    """
+
+    worlds: int
+    others: int
+    inner: int = 6
+
+
+#: If a rare card might have come up, and if none can have.
+MANY, FEW = Effort(24, 3), Effort(8, 2)
 
 _ENCODE = msgspec.msgpack.Encoder().encode
 
@@ -62,15 +71,17 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     drawn = _is_drawn(title, before, deeds)
     if drawn:
         return True
-    worlds = WORLDS if drawn is None else FEW
+    # Many worlds are for rare cards, and these some titles find in any world.
+    finds = title.hinges(actor) is not None and not any(isinstance(d.action, Draw) for d in deeds)
+    effort = MANY if drawn is None and not finds else FEW
     # Where the seats hide nothing from each other, all of them know the same.
-    inner = INNER[0] if title.has_secrets or any(deed.secret for deed in deeds) else 0
+    others = effort.others if title.has_secrets or any(deed.secret for deed in deeds) else 0
     seen = _seen(title, truth, actor)
-    for number in range(worlds):
+    for number in range(effort.worlds):
         world = title.imagine(before, actor, rng)
         used = dict(world.chance.used)
-        kept = title.copy(world) if number < inner else None
-        after = _played(title, world, deeds, rng)
+        kept = title.copy(world) if number < others else None
+        after = _played(title, world, deeds, rng, actor)
         if after is None or _seen(title, after, actor) != seen or after.state.chance.used != used:
             return True
         if kept is not None and _others_learn(title, kept, after, deeds, rng):
@@ -106,23 +117,28 @@ def _played(
 ) -> _Played | None:
     """Do the actions in a world; None if one of them can't be done there.
 
-    A watcher does not see which action another seat takes in secret: it may be any.
+    A watcher does not see which action another seat takes in secret: it may be any. None also
+    if the watcher learns something about a hidden card on the way.
     """
+    watch = None if watcher is None else title.hinges(watcher)
     events: list[Any] = []
     for deed in deeds:
         action = deed.action
         if deed.secret and watcher not in {None, deed.seat}:
             action = rng.choice(title.legal_actions(world, deed.seat) or [action])
         try:
-            events += title.apply(world, deed.seat, action)
+            events += title.apply(world, deed.seat, action, watch)
         except RulesError:
             return None
     return _Played(world, events)
 
 
 def _seen(title: Title[Any], after: _Played, seat: int) -> _Seen:
-    told = [each for each in after.events if each.only is None or seat in each.only]
-    return _Seen(_ENCODE(told), _ENCODE(title.view(after.state, seat)))
+    return _Seen(_ENCODE(_told(after, seat)), _ENCODE(title.view(after.state, seat)))
+
+
+def _told(after: _Played, seat: int) -> list[Any]:
+    return [each for each in after.events if each.only is None or seat in each.only]
 
 
 def _others_learn(
@@ -130,9 +146,10 @@ def _others_learn(
 ) -> bool:
     """Whether in this world anybody else has learned something."""
     others = [seat for seat in range(1, world.seats + 1) if seat != deeds[0].seat]
-    worlds = _worlds(after, deeds, others)
+    views = {seat: title.view(after.state, seat) for seat in others}
+    worlds = _worlds(title, world, after, deeds, views)
     for seat in others:
-        seen = _seen(title, after, seat)
+        seen = _Seen(_ENCODE(_told(after, seat)), _ENCODE(views[seat]))
         for _ in range(worlds):
             played = _played(title, title.imagine(world, seat, rng), deeds, rng, seat)
             # What can't be done there is something that the seat can't have foreseen.
@@ -141,12 +158,33 @@ def _others_learn(
     return False
 
 
-def _worlds(after: _Played, deeds: Sequence[Deed], others: Sequence[int]) -> int:
+def _worlds(
+    title: Title[Any],
+    world: Any,
+    after: _Played,
+    deeds: Sequence[Deed],
+    views: Mapping[int, msgspec.Struct],
+) -> int:
     """In how many worlds each of the others is asked what they have learned.
 
-    What everybody sees everybody learns, so that these may be shared out among the others. Of
-    secrets each of them may have learned something else.
+    What everybody sees everybody learns, so that these may be shared out among the others. Where
+    one of them has seen something alone, each of them may have learned something else.
     """
+    told = any(each.only is not None and {*each.only} & {*views} for each in after.events)
     secret = any(deed.secret for deed in deeds)
-    told = any(each.only is not None and {*each.only} & {*others} for each in after.events)
-    return INNER[1] if secret or told else math.ceil(INNER[1] / max(len(others), 1))
+    if told or (secret and _see_alone(title, world, after, views)):
+        return FEW.inner
+    return math.ceil(FEW.inner / max(len(views), 1))
+
+
+def _see_alone(
+    title: Title[Any], world: Any, after: _Played, views: Mapping[int, msgspec.Struct]
+) -> bool:
+    """Whether some parts of the table have changed that not everybody sees alike."""
+    public = title.view(after.state, None)
+    return any(
+        getattr(view, part) not in (getattr(before, part), getattr(public, part))
+        for seat, view in views.items()
+        for before in [title.view(world, seat)]
+        for part in view.__struct_fields__
+    )

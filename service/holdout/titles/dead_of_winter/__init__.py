@@ -28,6 +28,7 @@ from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
+from holdout.titles.dead_of_winter.seats.hinges import hinges
 from holdout.titles.dead_of_winter.seats.imagine import imagine
 from holdout.titles.dead_of_winter.seats.no_effect import no_effect
 from holdout.titles.dead_of_winter.seats.paragraphs import rule
@@ -62,6 +63,7 @@ _RULES = Rules(
     shortlist=shortlist,
     skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
     secret=secret,
+    hinges=hinges,
     about=about,
     touches=touches,
     turns_up=turns_up,

@@ -1,12 +1,21 @@
 """What a seat of Dead of Winter sees, built up from nothing, zone by zone (chapter 2)."""
 
+from functools import lru_cache
+
 from holdout.kernel.draws import AwaitDraw, PileInfo
-from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.verbs import AddGoal
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, searcher, seen
-from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, facedown, item_of, player
+from holdout.titles.dead_of_winter.model.state import (
+    Ban,
+    DeadOfWinter,
+    Options,
+    facedown,
+    item_of,
+    player,
+)
 from holdout.titles.dead_of_winter.model.steps import SearchStep
 from holdout.titles.dead_of_winter.model.steps_people import Share
 from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
@@ -64,7 +73,7 @@ def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
         objective_cards=_cards(state, state.objective_cards),
         playing=_items([*state.playing, *_shared_out(state)]),
         crisis=state.crisis,
-        crises_gone=_gone(all_crises(state.deck, state.options), state.crises.cards, state.crisis),
+        crises_gone=_gone(_crises(state.deck, state.options), state.crises.cards, state.crisis),
         crises_cancelled=state.cancelled,
         crossroads_gone=_crossroads_gone(state),
         crossroads_held=state.held is not None,
@@ -119,14 +128,25 @@ def _drawn(state: DeadOfWinter, seat: int) -> list[str]:
     return [card for step in searches if searcher(state, step) == seat for card in step.drawn]
 
 
-def _gone(every: list[str], pile: list[str], other: str | None) -> list[str]:
+def _gone(every: frozenset[str], pile: list[str], other: str | None) -> list[str]:
     """The cards of a deck that have left it for good, which everybody saw."""
-    return sorted({*every} - {*pile, other})
+    return sorted(every.difference(pile, (other,)))
 
 
 def _crossroads_gone(state: DeadOfWinter) -> list[str]:
-    every = all_crossroads(state.deck, state.options, together=is_together(state))
+    every = _crossroads(state.deck, state.options, together=is_together(state))
     return _gone(every, state.crossroads.cards, state.held)
+
+
+# With what a game began does not change; to look it up takes a quarter of a view.
+@lru_cache(maxsize=64)
+def _crises(deck: Deck, options: Options) -> frozenset[str]:
+    return frozenset(all_crises(deck, options))
+
+
+@lru_cache(maxsize=64)
+def _crossroads(deck: Deck, options: Options, *, together: bool) -> frozenset[str]:
+    return frozenset(all_crossroads(deck, options, together=together))
 
 
 def _looked(state: DeadOfWinter) -> dict[str, list[int]]:

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "b7504cf9"
+EDITION = "c5ddc5fe"
