@@ -1,12 +1,15 @@
 """One real server for all tests of the store, emptied before each."""
 
+import shutil
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from redis import Redis
 
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from tests.store.servers import GAMES, running_store, some_entry, some_game
 
 
 @pytest.fixture(scope="session")
@@ -32,3 +35,19 @@ def store(server: EmbeddedValkey) -> Iterator[Store]:
     store = open_store(server.url)
     yield store
     store.close()
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a store with thirty games, stopped in order. Not to be changed."""
+    folder = tmp_path_factory.mktemp("whole") / "data"
+    with running_store(folder) as (_, store):
+        for number in range(GAMES):
+            store.create(some_game(id=f"game-{number}"), some_entry())
+    return folder
+
+
+@pytest.fixture
+def folder(whole: Path, tmp_path: Path) -> Path:
+    """A copy of it."""
+    return Path(shutil.copytree(whole, tmp_path / "data"))

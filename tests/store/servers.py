@@ -11,6 +11,9 @@ from typing import Any, Self
 from holdout.store import Entry, Game, Grant, Seat, Store, open_store
 from holdout.store.embedded import EmbeddedValkey
 
+#: In the store whose files are broken.
+GAMES = 30
+
 
 @contextmanager
 def running_store(directory: Path) -> Iterator[tuple[EmbeddedValkey, Store]]:
