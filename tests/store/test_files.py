@@ -14,7 +14,7 @@ from holdout.command import main
 from holdout.store import UnknownGame
 from holdout.store.embedded import DataLost, EmbeddedError, EmbeddedValkey
 from holdout.store.files import MANIFEST, MARK, PARTS
-from tests.store.servers import GAMES
+from tests.store.servers import GAMES, running_store
 
 INCREMENT = "appendonly.aof.1.incr.aof"
 BASE = "appendonly.aof.1.base.rdb"
