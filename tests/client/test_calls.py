@@ -162,6 +162,7 @@ def test_answer_of_a_newer_service_is_understood() -> None:
                 "cause": None,
                 "text": "",
                 "version": 3,
+                "private": False,
                 "mood": "?",
             },
         ],

@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from holdout.kernel.rules import Question, kinds
 from holdout.kernel.state import Action, Decision, Event, Step
-from holdout.kernel.title import Title
+from holdout.kernel.title import Title, Watch
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model import decisions as d
@@ -82,8 +82,8 @@ class Watched(Title[DeadOfWinter]):
 
     seen: Seen = field(default_factory=Seen)
 
-    def _settle(self, state: DeadOfWinter) -> None:
-        super()._settle(state)
+    def _settle(self, state: DeadOfWinter, watch: Watch[DeadOfWinter] | None = None) -> None:
+        super()._settle(state, watch)
         for event in state.log:
             self.seen.note(event)
         self.seen.people |= state.survivors.keys()

@@ -38,9 +38,13 @@ def player(service: Service) -> Player:
     return Player(service.port)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[object]:
-    """The Chromium of this machine."""
+    """The Chromium of this machine.
+
+    Playwright has an event loop that runs until it is stopped: were it kept for the session, no
+    asynchronous test that the same process comes to afterwards could run one.
+    """
     sync_api = pytest.importorskip("playwright.sync_api", reason="there is no playwright")
     program = next(filter(None, map(shutil.which, PROGRAMS)), None)
     if program is None:

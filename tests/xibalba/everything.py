@@ -8,7 +8,7 @@ from unittest.mock import patch
 
 from holdout.kernel import Action, AwaitDraw, Decision, Event, Step
 from holdout.kernel.rules import Question, kinds
-from holdout.kernel.title import Title
+from holdout.kernel.title import Title, Watch
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import actions as a
@@ -106,8 +106,8 @@ class Watched(Title[Xibalba]):
 
     seen: Seen = field(default_factory=Seen)
 
-    def _settle(self, state: Xibalba) -> None:
-        super()._settle(state)
+    def _settle(self, state: Xibalba, watch: Watch[Xibalba] | None = None) -> None:
+        super()._settle(state, watch)
         for event in state.log:
             self.seen.note(state, event)
         self.seen.standing(state)

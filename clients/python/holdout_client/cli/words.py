@@ -44,7 +44,7 @@ class Words:
     def line(self, event: Mapping[str, Any]) -> str:
         """A line of the log; it says so if nobody else is told it."""
         text = str(event["text"])
-        return f"{text} {self('only_you')}" if text and event["private"] else text
+        return f"{text} {self('only_you')}" if text and event.get("private") else text
 
 
 def _flat(texts: Mapping[str, Any], scope: str = "") -> Iterator[tuple[str, str]]:
