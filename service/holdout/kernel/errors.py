@@ -9,7 +9,7 @@ RulesError
 +-- BadPosition     a position document that no game can have
 +-- NotQuiet        the game is in the middle of something: no position can be written
 +-- BadSave         saved bytes that can't be read
-+-- Hinges          what happens might go on otherwise for a card that a seat doesn't see
++-- Hinges          what happens next depends on a card that a seat doesn't see
 +-- Fault           a mistake of ours; the state is to be thrown away
 
 BadData             a mistake in the cards, words or rules, found when they are read
@@ -48,9 +48,9 @@ class NotDeciding(RulesError):
 
 
 class Hinges(RulesError):
-    """A hidden card decides what happens; raised only for who asks about it.
+    """A hidden card decides what happens next; raised only if `Title.hinges` is asked to watch.
 
-    The state may be half changed and must not be used any further.
+    The state may be half changed and is of no further use.
     """
 
 

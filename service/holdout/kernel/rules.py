@@ -142,8 +142,8 @@ class Rules(Generic[S]):
     `answer_now(state, seat, action)` is what an answer is now (None: to nothing that is still
     asked).
 
-    `hinges(state, step, seat)` says whether a step of the agenda might go on otherwise for a rare
-    card that is hidden from the seat; it may spoil the state if so.
+    `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
+    rare card that is hidden from the seat; if so, the state is of no further use.
 
     `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
     `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that

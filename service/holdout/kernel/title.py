@@ -238,7 +238,7 @@ class Title(InWords[S]):
         return self.rules.turns_up(state, seat, action)
 
     def hinges(self, seat: int) -> Watch[S] | None:
-        """What raises `Hinges` at a step that might go on otherwise for a card hidden from a seat.
+        """A watch that raises `Hinges` where a card hidden from the seat may decide what happens.
 
         None if the title does not say. A state in which it was raised is of no further use.
         """

@@ -8,8 +8,8 @@ kinds of actions show them, is nothing that has to be listed.
 Everything is judged from what one seat knows, by whose action it was: the answer is the same
 whatever is true, and so tells it nothing.
 
-Where the title can tell that nothing is drawn or rolled, or finds in any world which rare cards
-might have come up, few worlds do: what is then left to be seen lies hidden on the table.
+If the title can tell that nothing is drawn or rolled, or says in each world which rare cards might
+have come up, a few worlds are enough: all that is left to see lies hidden on the table.
 """
 
 import math
@@ -37,7 +37,7 @@ class Effort(NamedTuple):
     inner: int = 6
 
 
-#: If a rare card might have come up, and if none can have.
+#: For when a rare card might have come up, and for when none can.
 MANY, FEW = Effort(24, 3), Effort(8, 2)
 
 _ENCODE = msgspec.msgpack.Encoder().encode
@@ -71,7 +71,7 @@ def reveals(title: Title[Any], before: State, deeds: Sequence[Deed], rng: Random
     drawn = _is_drawn(title, before, deeds)
     if drawn:
         return True
-    # Many worlds are for rare cards, and these some titles find in any world.
+    # Many worlds are needed only for rare cards, and some titles find these in every world.
     finds = title.hinges(actor) is not None and not any(isinstance(d.action, Draw) for d in deeds)
     effort = MANY if drawn is None and not finds else FEW
     # Where the seats hide nothing from each other, all of them know the same.

@@ -1,4 +1,4 @@
-"""Where a hidden card decides how things go on: the crossroads card of the turn."""
+"""Where a hidden card decides what happens next: the crossroads card of the turn."""
 
 from typing import Any
 
@@ -8,10 +8,10 @@ from holdout.titles.dead_of_winter.rules.turn.course import test_crossroads
 
 
 def hinges(state: DeadOfWinter, step: Any, seat: int) -> bool:
-    """Whether a crossroads card that may be the one of the turn would fire now (14.2).
+    """Whether a crossroads card that may be the one of this turn would fire now (14.2).
 
-    Also if the card itself does not: who sees that it is none of those has learned something. If
-    one would, the state is spoilt.
+    The true card need not be among them: a player who sees that nothing fires has learned which
+    cards it is not. If the answer is yes, the state has been changed and is of no further use.
     """
     if not isinstance(step, TestCrossroads) or state.held is None or state.holder == seat:
         return False
