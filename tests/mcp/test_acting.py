@@ -1,11 +1,12 @@
 """Numbers, versions, turns: an agent acts once, on what it has seen, in its turn."""
 
+from random import Random
 from typing import Any
 
 import anyio
 import pytest
 
-from tests.mcp.agents import agent, is_due, two
+from tests.mcp.agents import agent, is_due, play, two
 
 pytestmark = pytest.mark.anyio
 
@@ -115,3 +116,17 @@ async def test_bots_play_along(url: str) -> None:
         standing = await ada.call("wait", game=made["game"], version=0, seconds=50)
         assert is_due(standing)
         assert 1 == standing["seat"]
+
+
+async def test_lines_for_one_seat_alone_say_so(url: str) -> None:
+    """What one agent was dealt is marked, and the other is not told."""
+    async with two(url, "dead-of-winter") as (game, agents):
+        standings = await play(game, agents, Random(7), 30)
+
+    private = [
+        [line for line in each["happened"] if line.endswith(" (only you)")] for each in standings
+    ]
+    assert all(private)
+    ada, ben = [{line.removesuffix(" (only you)") for line in lines} for lines in private]
+    for lines, other in ((ada, standings[1]), (ben, standings[0])):
+        assert not lines & {*other["happened"]}

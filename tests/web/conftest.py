@@ -23,7 +23,7 @@ FULL = os.environ.get("HOLDOUT_WEB") == "all"
 @pytest.fixture(scope="session")
 def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
     """A service that refuses nobody for haste."""
-    rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS")}
+    rates = {f"HOLDOUT_RATE_{name}": "off" for name in ("ALL", "CREATE", "GUESS", "WORK")}
     data = tmp_path_factory.mktemp("web")
     with EmbeddedValkey(data / "store") as store:
         unsynced(store.url)

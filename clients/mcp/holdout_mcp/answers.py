@@ -8,10 +8,13 @@ from msgspec import UNSET, UnsetType
 from pydantic import BaseModel
 
 from holdout_client import BadAnswer
-from holdout_client.models import Actions, SeatInfo, View
+from holdout_client.models import Actions, LogEvent, SeatInfo, View
 
 #: So many lines of what happened are told; of more, the last.
 MOST_LINES = 80
+
+#: Follows what nobody else was told, so that a model does not tell the others by mistake.
+ONLY_YOU = "(only you)"
 
 
 class Answer(BaseModel):
@@ -149,6 +152,13 @@ def included(view: View | UnsetType) -> View:
     if view is UNSET:
         raise BadAnswer("The service is too old for this: it sends no view along.")
     return view
+
+
+def lines(events: Iterable[LogEvent]) -> list[str]:
+    """What has happened, in words; what only the caller was told is marked as such."""
+    return [
+        f"{each.text} {ONLY_YOU}" if each.private else each.text for each in events if each.text
+    ]
 
 
 def own_seats(view: View) -> list[int]:

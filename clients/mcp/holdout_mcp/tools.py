@@ -20,6 +20,7 @@ from holdout_mcp.answers import (
     Standing,
     Text,
     included,
+    lines,
     players,
 )
 from holdout_mcp.problems import stale, told_to_the_model
@@ -233,8 +234,7 @@ class Tools:
             seat=seat,
             include=["view", "actions"],
         )
-        happened = [each.text for each in done.events if each.text]
-        return Standing.of(included(done.view), done.actions, happened).result()
+        return Standing.of(included(done.view), done.actions, lines(done.events)).result()
 
     @told_to_the_model()
     def wait(

@@ -8,7 +8,7 @@ from anyio.from_thread import check_cancelled
 from holdout_client import Client
 from holdout_client.looking import PAUSE
 from holdout_client.models import View
-from holdout_mcp.answers import Standing, included, own_seats
+from holdout_mcp.answers import Standing, included, lines, own_seats
 
 #: For how many seconds a call may wait: hosts give up on a tool after about a minute.
 LONGEST = 50
@@ -35,7 +35,7 @@ def until_turn(
         page = client.later(game, after=version, seat=seat, wait=wait, include=["view", "actions"])
         news = (page.version if page.next_ is None else page.next_) > version
         version = max(version, page.version if page.next_ is None else page.next_)
-        happened += [each.text for each in page.events if each.text]
+        happened += lines(page.events)
         view = included(page.view)
         if page.next_ is None and (_is_due(view, seat, happened) or monotonic() >= until):
             return Standing.of(view, page.actions, happened)

@@ -14,7 +14,6 @@ export type Pending = Schemas["Pending"];
 export type Seat = Schemas["SeatInfo"];
 export type Title = Schemas["TitleInfo"];
 export type Card = Schemas["Card"];
-export type Pile = Schemas["Pile"];
 
 /** The address of the service: the page lies below it. */
 export const ROOT = new URL("..", document.baseURI).href.replace(/\/$/, "");

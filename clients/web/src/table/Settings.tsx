@@ -38,7 +38,7 @@ export function Settings() {
         <Check
           name="notify"
           on={(liked.notify ?? false) && mayNotify()}
-          off={!canNotify()}
+          disabled={!canNotify()}
           onChange={(wanted) => void notify(wanted)}
         >
           {say("turn.notify")}
@@ -51,7 +51,7 @@ export function Settings() {
         <Check
           name="motion"
           on={!calm() && liked.still !== true}
-          off={calm()}
+          disabled={calm()}
           onChange={(wanted) => set({ still: !wanted })}
         >
           {say("settings.motion")}
@@ -70,19 +70,19 @@ export function Settings() {
 interface CheckProps {
   name: string;
   on: boolean;
-  off?: boolean;
+  disabled?: boolean;
   onChange: (on: boolean) => void;
   children: ComponentChildren;
 }
 
-function Check({ name, on, off = false, onChange, children }: CheckProps) {
+function Check({ name, on, disabled = false, onChange, children }: CheckProps) {
   return (
     <label class="setting">
       <input
         type="checkbox"
         data-setting={name}
         checked={on}
-        disabled={off}
+        disabled={disabled}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
       <span>{children}</span>

@@ -68,7 +68,7 @@ function copyOf(thing: HTMLElement): HTMLElement {
   copy.className = thing.className;
   copy.classList.remove("lit", "chosen", "advised");
   const face = thing.querySelector(":scope > .face") ?? thing;
-  copy.append(...[...face.cloneNode(true).childNodes]);
+  copy.append(...face.cloneNode(true).childNodes);
   for (const each of copy.querySelectorAll("[data-element]")) each.removeAttribute("data-element");
   for (const each of copy.querySelectorAll(".unseen, button")) each.remove();
   return copy;
@@ -77,6 +77,15 @@ function copyOf(thing: HTMLElement): HTMLElement {
 function sized(copy: HTMLElement, box: DOMRect | undefined): HTMLElement {
   if (box) Object.assign(copy.style, { width: `${box.width}px`, height: `${box.height}px` });
   return copy;
+}
+
+/** The first of the keys that is there, and what it names. */
+function firstOf<Found>(among: Map<string, Found>, keys: string[]) {
+  for (const key of keys) {
+    const hit = among.get(key);
+    if (hit !== undefined) return { key, hit };
+  }
+  return null;
 }
 
 class Flights {
@@ -97,13 +106,12 @@ class Flights {
     for (const leg of all)
       for (const move of leg.moves.slice(0, MOST_AT_ONCE)) this.#show(move, leg);
     const end = () => this.#end();
-    const skip = () => end();
-    addEventListener("pointerdown", skip, { once: true, capture: true });
-    addEventListener("keydown", skip, { once: true, capture: true });
+    addEventListener("pointerdown", end, { once: true, capture: true });
+    addEventListener("keydown", end, { once: true, capture: true });
     void Promise.allSettled(this.#running.map(({ finished }) => finished)).then(end);
     return () => {
-      removeEventListener("pointerdown", skip, { capture: true });
-      removeEventListener("keydown", skip, { capture: true });
+      removeEventListener("pointerdown", end, { capture: true });
+      removeEventListener("keydown", end, { capture: true });
       end();
     };
   }
@@ -116,12 +124,12 @@ class Flights {
 
   #show(move: Move, leg: Leg): void {
     const { what } = move;
-    const to = move.to && this.#find(this.#things, placesOf(move.to, what));
+    const to = move.to && firstOf(this.#things, placesOf(move.to, what));
     if (stays(move)) {
       if (to) this.#turn(to.hit, leg);
       return;
     }
-    const from = move.from && this.#find(this.before, placesOf(move.from, what));
+    const from = move.from && firstOf(this.before, placesOf(move.from, what));
     if (!from && !to) return;
     const start = from?.hit.box;
     const end = to?.hit.getBoundingClientRect();
@@ -130,14 +138,6 @@ class Flights {
     const [first, last] = [start ?? end, end ?? start];
     if (first && last) this.#fly(looks, first, last, leg, { comes: !start, goes: !end });
     if (itself && start) this.#hide(to.hit, leg);
-  }
-
-  #find<Found>(among: Map<string, Found>, keys: string[]): { key: string; hit: Found } | null {
-    for (const key of keys) {
-      const hit = among.get(key);
-      if (hit !== undefined) return { key, hit };
-    }
-    return null;
   }
 
   /** What flies: the thing as it lay there, or a small card with its name. */
