@@ -113,18 +113,31 @@ def test_game_by_keys(visit: Visit, player: Player) -> None:
     assert not FULL, "the game did not end"
 
 
-def test_pages_of_a_phone(visit: Visit, player: Player) -> None:
-    """The screens beside the table, and the links to share, are no wider than the screen."""
-    visitor = visit(size=(360, 740), has_touch=True, is_mobile=True)
-    beyond = """() => [...document.querySelectorAll("main *, dialog *")]
-        .filter(each => !each.closest("svg, .unseen") && each.checkVisibility() &&
-            each.getBoundingClientRect().right > 360)
-        .map(each => each.outerHTML.slice(0, 120))"""
+#: What is wider than a phone's screen, of all that can be seen.
+BEYOND = """() => [...document.querySelectorAll("main *, dialog *")]
+    .filter(each => !each.closest("svg, .unseen") && each.checkVisibility())
+    .filter(each => {
+        const { left, right } = each.getBoundingClientRect();
+        return left < 0 || right > 360;
+    })
+    .map(each => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize("locale", ["en-US", "de-DE", "ru-RU"])
+def test_pages_of_a_phone(visit: Visit, player: Player, locale: str) -> None:
+    """The screens beside the table, the history, and what is shared fit, however long the words."""
+    visitor = visit(size=(360, 740), has_touch=True, is_mobile=True, locale=locale)
     for place in places.walk(visitor, player):
-        assert [] == visitor.page.evaluate(beyond), place
+        assert [] == visitor.page.evaluate(BEYOND), place
     visitor.sit(player.game("xibalba"))
     visitor.settled()
-    visitor.page.get_by_role("button", name="Share", exact=True).tap()
+    tools = visitor.page.locator(".tools button")
+    tools.nth(2).tap()
+    visitor.page.wait_for_selector(".history")
+    assert 360 >= visitor.page.locator(".history > *").evaluate_all(
+        "all => Math.max(...all.map(each => each.getBoundingClientRect().right))"
+    )
+    tools.nth(3).tap()
     visitor.page.wait_for_selector("dialog .copy")
     dialog, inside = visitor.page.locator("dialog").evaluate(
         "dialog => [dialog.getBoundingClientRect().right, Math.max(...[...dialog."

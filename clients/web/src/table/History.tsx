@@ -58,8 +58,15 @@ export function History({ version, last, onLook }: Props) {
       <output>
         {at} / {last}
       </output>
-      <button type="button" class="button" disabled={at >= last} onClick={() => onLook(null)}>
-        {say("history.now")}
+      <button
+        type="button"
+        class="button quiet square"
+        aria-label={say("history.now")}
+        title={say("history.now")}
+        disabled={at >= last}
+        onClick={() => onLook(null)}
+      >
+        <Icon name="last" />
       </button>
     </div>
   );
