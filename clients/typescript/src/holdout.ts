@@ -7,60 +7,60 @@ import { isChange, newKey, patiently, type Send } from "./retrying.js";
 import type { components, operations, paths } from "./schema.js";
 import { resumed, type Listening, type Message, type MessageOfMine } from "./stream.js";
 
-/** Everything that the document names, by its name: `Schemas["View"]`. */
+/** The schemas of the OpenAPI document by their names, such as `Schemas["View"]`. */
 export type Schemas = components["schemas"];
 
 /** The JSON in a request or a response. */
 type Json<Part> = Part extends { content: { "application/json": infer Data } } ? Data : never;
 type Responses<Id extends keyof operations> = operations[Id]["responses"];
 
-/** What an operation is answered with when all is well. */
+/** What an operation answers if it succeeds. */
 export type Answer<Id extends keyof operations> = Promise<
   Json<Responses<Id>[keyof Responses<Id> & (200 | 201)]>
 >;
 
-/** What is sent to an operation. */
+/** The request body of an operation. */
 export type Body<Id extends keyof operations> = Json<NonNullable<operations[Id]["requestBody"]>>;
 
-/** The query of an operation. */
+/** The query parameters of an operation. */
 export type Query<Id extends keyof operations> = NonNullable<operations[Id]["parameters"]["query"]>;
 
-/** What any call may be given besides its parameters. */
+/** Options of every call. */
 export interface Call {
-  /** Gives the call up; it throws the signal's reason. */
+  /** Aborts the call, which then throws the signal's reason. */
   signal?: AbortSignal | undefined;
 }
 
-/** What a call that changes a game may be given. */
+/** Options of a call that changes a game. */
 export interface Change extends Call {
   /** Refuse (412 `stale-version`) unless the game is at this version. */
   version?: number | undefined;
 }
 
-/** What a call that asks may be given: the query of its operation, and a signal. */
+/** Options of a call that reads: the query parameters of its operation, and a signal. */
 export type Ask<Id extends keyof operations> = Query<Id> & Call;
 
-/** How a stream is asked for, and after what; see `Holdout.stream`. */
+/** The query parameters of a stream; see `Holdout.stream`. */
 type Followed<Id extends "listEvents" | "readStream"> = Omit<
   Query<Id>,
   "limit" | "wait" | "version"
 >;
 
-/** What a call that changes something may be given. */
+/** Options of a call that changes a game and has query parameters. */
 export type Alter<Id extends keyof operations> = Query<Id> & Change;
 
 /** Where tokens are kept: a `Map`, or anything like it. */
 export type Tokens = Pick<Map<string, string>, "get" | "set">;
 
-/** How a service is talked to; everything may be left out. */
+/** Settings of a client; all are optional. */
 export interface Settings {
-  /** Token of each game by its id; those of new games are added. */
+  /** The token of each game by its id; those of new games are added. */
   tokens?: Tokens;
   /** `en`, `de` or `ru`, for the texts in the answers. */
   language?: string;
   /** For how many milliseconds a failed request is retried; 5000 by default. */
   patience?: number;
-  /** For how many milliseconds one answer is waited for; 30000 by default. */
+  /** How many milliseconds to wait for one answer; 30000 by default. */
   timeout?: number;
   /** What sends the requests; the global `fetch` by default. */
   fetch?: Send;
@@ -76,24 +76,24 @@ type Api = Client<paths, "application/json" | "application/problem+json">;
  *
  * Every method throws `Problem` if the service refuses, `Unreachable` if it does not answer, and
  * `BadAnswer` if the answer can't be understood. A request that fails on the way is retried until
- * patience ends. That is safe: all tries of a change bear the same `Idempotency-Key`, so it
+ * `patience` runs out. That is safe: all tries of a change carry the same `Idempotency-Key`, so it
  * happens once.
  */
 export class Holdout {
-  /** The typed calls of openapi-fetch, for what no method is there for; they throw no `Problem`. */
+  /** The typed openapi-fetch client, for calls without a method here; it throws no `Problem`. */
   readonly api: Api;
   readonly tokens: Tokens;
   /** The language of the next answers. */
   language: string;
   readonly #send: Send;
 
-  /** `url` is where the service is, without `/v1`; in a page of the service, `""` or its origin. */
+  /** `url` is the service's address, without `/v1`; in a page of its own, `""` or its origin. */
   constructor(url: string, settings: Settings = {}) {
     this.tokens = settings.tokens ?? new Map();
     this.language = settings.language ?? "en";
     this.#send = settings.fetch ?? ((request, init) => fetch(request, init));
     const { patience = 5_000, timeout = 30_000 } = settings;
-    // A redirected change would arrive as a GET: better to be told of it.
+    // `fetch` turns a redirected POST into a GET: fail instead.
     const fixed = { baseUrl: url, redirect: "error" } as const;
     this.api = createClient({ ...fixed, fetch: patiently(this.#send, patience, timeout) });
     this.api.use(this.#headers);
@@ -104,7 +104,7 @@ export class Holdout {
     return answer(this.api.GET("/healthz", { ...call }));
   }
 
-  /** The same, but throws `Problem` while the service or its store can't serve requests. */
+  /** Like `alive`, but throws `Problem` while the service or its store can't serve requests. */
   ready(call: Call = {}): Answer<"isReady"> {
     return answer(this.api.GET("/readyz", { ...call }));
   }
@@ -141,7 +141,7 @@ export class Holdout {
     return answer(this.api.GET("/v1/games", { params: { query }, signal }));
   }
 
-  /** Make a game as its host; its token is kept. */
+  /** Create a game as its host; its token is kept. */
   async create(body: Body<"createGame">, call: Call = {}): Answer<"createGame"> {
     const created = await answer(this.api.POST("/v1/games", { body, ...call }));
     this.tokens.set(created.id, created.token);
@@ -158,64 +158,66 @@ export class Holdout {
 
   /** Leave a seat, or as the host free any; the answer may have a new invite code for it. */
   free(game: string, seat: number, asked: Change = {}): Answer<"freeSeat"> {
-    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
     return answer(this.api.DELETE("/v1/games/{game_id}/seats/{seat}", init));
   }
 
   /** As the host, let a bot play a seat. */
   botSeat(game: string, seat: number, bot: string, asked: Change = {}): Answer<"handSeatToBot"> {
-    const init = { params: { path: { game_id: game, seat } }, ...when(asked) };
+    const init = { params: { path: { game_id: game, seat } }, ...onlyAt(asked) };
     return answer(this.api.PUT("/v1/games/{game_id}/seats/{seat}/bot", { ...init, body: { bot } }));
   }
 
-  /** As the host, begin although seats are open. */
+  /** As the host, start the game although seats are open. */
   start(game: string, asked: Change = {}): Answer<"startGame"> {
-    return answer(this.api.POST("/v1/games/{game_id}/start", { ...at(game), ...when(asked) }));
+    return answer(
+      this.api.POST("/v1/games/{game_id}/start", { ...inGame(game), ...onlyAt(asked) }),
+    );
   }
 
   /** As the host, end a game for good. */
   async abandon(game: string, asked: Change = {}): Promise<void> {
-    await outcome(this.api.DELETE("/v1/games/{game_id}", { ...at(game), ...when(asked) }));
+    await outcome(this.api.DELETE("/v1/games/{game_id}", { ...inGame(game), ...onlyAt(asked) }));
   }
 
   /** What a seat may know of a game; without a token, what spectators see of a public one. */
   view(game: string, asked: Ask<"getGame"> = {}): Answer<"getGame"> {
-    return answer(this.api.GET("/v1/games/{game_id}", of(game, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}", reading(game, asked)));
   }
 
   /** The open decision of a seat and every legal action. */
   actions(game: string, asked: Ask<"listActions"> = {}): Answer<"listActions"> {
-    return answer(this.api.GET("/v1/games/{game_id}/actions", of(game, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/actions", reading(game, asked)));
   }
 
-  /** Carry out an action; `include` asks for what one sees and may do afterwards. */
+  /** Carry out an action; `include` asks for the view and the actions afterwards. */
   act(game: string, body: Body<"doAction">, asked: Alter<"doAction"> = {}): Answer<"doAction"> {
-    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...to(game, asked), body }));
+    return answer(this.api.POST("/v1/games/{game_id}/actions", { ...changing(game, asked), body }));
   }
 
   /** The piles and dice of a game, and which of them waits to be drawn from. */
   draws(game: string, call: Call = {}): Answer<"listDraws"> {
-    return answer(this.api.GET("/v1/games/{game_id}/draws", { ...at(game), ...call }));
+    return answer(this.api.GET("/v1/games/{game_id}/draws", { ...inGame(game), ...call }));
   }
 
   /** Draw from a pile; `result` is what came up at a physical table. See `act`. */
   draw(game: string, body: Body<"draw">, asked: Alter<"draw"> = {}): Answer<"draw"> {
-    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...to(game, asked), body }));
+    return answer(this.api.POST("/v1/games/{game_id}/draws", { ...changing(game, asked), body }));
   }
 
   /** Undo the last decision of the caller; the problem `cannot-undo` says why not (`unmet`). */
   undo(game: string, asked: Alter<"undo"> = {}): Answer<"undo"> {
-    return answer(this.api.POST("/v1/games/{game_id}/undo", to(game, asked)));
+    return answer(this.api.POST("/v1/games/{game_id}/undo", changing(game, asked)));
   }
 
-  /** What a bot would do in the place of a seat. */
+  /** What a bot would do in a seat's place. */
   advice(game: string, asked: Ask<"getAdvice">): Answer<"getAdvice"> {
-    return answer(this.api.GET("/v1/games/{game_id}/advice", of(game, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/advice", reading(game, asked)));
   }
 
-  /** A page of the log: what happened after a version; with `wait`, as soon as something does. */
+  /** A page of the log after a version; with `wait`, it is answered as soon as there is news. */
   events(game: string, asked: Ask<"listEvents"> = {}): Answer<"listEvents"> {
-    return answer(this.api.GET("/v1/games/{game_id}/events", of(game, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/events", reading(game, asked)));
   }
 
   /** Every event of the log after a version, page by page. */
@@ -233,8 +235,8 @@ export class Holdout {
   /**
    * Follow a game as it is played: its view, each change, and its end, after which the loop ends.
    *
-   * A broken connection is opened again, and nothing is missed. `after` goes on after a version
-   * that is known already. Events that a newer service may add are left out.
+   * A broken connection is reopened, and nothing is missed. With `after`, the stream starts after
+   * a version that you have already. Unknown events, from a newer service, are skipped.
    */
   async *stream(
     game: string,
@@ -251,7 +253,7 @@ export class Holdout {
     }
   }
 
-  /** Where games stand whose tokens are kept, and which of your seats each waits for. */
+  /** The state of games whose tokens are kept, and which of your seats each waits for. */
   mine(
     games: Iterable<string>,
     { signal, ...query }: Ask<"makeStream"> = {},
@@ -261,16 +263,16 @@ export class Holdout {
   }
 
   /**
-   * Follow several games whose tokens are kept: first where all stand, then each change of one.
+   * Follow several games whose tokens are kept: first the state of all, then each change of one.
    *
-   * It resumes as `stream` does; after each connection comes the list, then what was missed. An
-   * `end` is that of one game; the loop ends with the last. `after` is the `id` of a message.
+   * It resumes as `stream` does; each new connection sends the list again, then what was missed.
+   * An `end` is that of one game; the loop ends with the last. `after` is the `id` of a message.
    */
   async *streamOfMine(
     games: Iterable<string>,
     { include, after, ...listening }: Followed<"readStream"> & Listening = {},
   ): AsyncGenerator<MessageOfMine, void, undefined> {
-    // What can be read only once is read here: the games are named twice.
+    // The games are needed twice, and some iterables can be read only once.
     const named = [...games];
     const tokens = this.#held(named);
     const made = await this.mine(named, { signal: listening.signal });
@@ -282,7 +284,7 @@ export class Holdout {
         try {
           return await streamed(this.api.GET("/v1/streams/{stream_id}", asked));
         } catch (error) {
-          // Any token of the stream will do that still opens its game.
+          // Any token of the stream will do as long as its game accepts it: try the next.
           const forbidden = error instanceof Problem && error.code === "forbidden";
           if (!forbidden || tokens.length === 1) throw error;
           tokens.shift();
@@ -300,17 +302,17 @@ export class Holdout {
 
   /** The record of a game as a seat may know it; with its seed once the game has ended. */
   record(game: string, asked: Ask<"getRecord"> = {}): Answer<"getRecord"> {
-    return answer(this.api.GET("/v1/games/{game_id}/record", of(game, asked)));
+    return answer(this.api.GET("/v1/games/{game_id}/record", reading(game, asked)));
   }
 
-  /** Let the service replay a record and say whether it is true. */
+  /** Let the service replay a record, and say whether it is correct. */
   checkRecord(record: Body<"checkRecord">, call: Call = {}): Answer<"checkRecord"> {
     return answer(this.api.POST("/v1/records/check", { body: record, ...call }));
   }
 
   /** The full position of a game, hidden cards included: a new game can start from it. */
   position(game: string, call: Call = {}): Answer<"getPosition"> {
-    return answer(this.api.GET("/v1/games/{game_id}/position", { ...at(game), ...call }));
+    return answer(this.api.GET("/v1/games/{game_id}/position", { ...inGame(game), ...call }));
   }
 
   #held(games: Iterable<string>): string[] {
@@ -319,7 +321,7 @@ export class Holdout {
     );
   }
 
-  /** How a stream is opened once, after the event of an id. */
+  /** The options that open a stream once, after the event with an id. */
   #listening(last: string | undefined, signal: AbortSignal, token?: string) {
     const held = token === undefined ? {} : { Authorization: `Bearer ${token}` };
     const once = (request: Request) => this.#send(request).catch(broken);
@@ -327,7 +329,7 @@ export class Holdout {
     return { headers, signal, parseAs: "stream", fetch: once } as const;
   }
 
-  /** What every request bears: whose it is, in which language, and for a change its key. */
+  /** Adds the headers of every request: token, language, and for a change its idempotency key. */
   readonly #headers: Middleware = {
     onRequest: ({ request, params }) => {
       const { headers } = request;
@@ -341,23 +343,23 @@ export class Holdout {
   };
 }
 
-/** The path of a game. */
-function at(game: string) {
+/** The path parameters of a game. */
+function inGame(game: string) {
   return { params: { path: { game_id: game } } };
 }
 
-/** A question about a game, with a query, as openapi-fetch takes it. */
-function of<Asked extends Call>(game: string, { signal, ...query }: Asked) {
+/** The openapi-fetch options of a call that reads from a game. */
+function reading<Options extends Call>(game: string, { signal, ...query }: Options) {
   return { params: { path: { game_id: game }, query }, signal };
 }
 
-/** A change of a game, with a query. */
-function to<Asked extends Change>(game: string, { signal, version, ...query }: Asked) {
-  return { ...of(game, query), ...when({ signal, version }) };
+/** The openapi-fetch options of a call that changes a game. */
+function changing<Options extends Change>(game: string, { signal, version, ...query }: Options) {
+  return { ...reading(game, query), ...onlyAt({ signal, version }) };
 }
 
-/** The header that makes a change depend on a version, and the signal. */
-function when({ signal, version }: Change) {
+/** The signal, and a header by which the change is refused unless the game is at `version`. */
+function onlyAt({ signal, version }: Change) {
   return { headers: version === undefined ? {} : { "If-Match": `"${version}"` }, signal };
 }
 
@@ -375,21 +377,21 @@ function broken(error: unknown): never {
   throw unreachable(error, false);
 }
 
-/** What a call is answered with; nothing for no content. Throws as `Holdout` says. */
+/** The data of a response; undefined if it has none. Throws as `Holdout` says. */
 async function outcome<Data>(asked: Asked<Data>): Promise<Data | undefined> {
   const { data, error, response } = await asked.catch(unreadable);
   if (!response.ok) throw refusal(response, error);
   return data;
 }
 
-/** The object that a call is answered with. */
+/** The data of a response that must have some. */
 async function answer<Data extends object>(asked: Asked<Data>): Promise<Data> {
   const data = await outcome(asked);
   if (typeof data !== "object") throw new BadAnswer("the response is no object");
   return data;
 }
 
-/** JSON that is none comes from another program. */
+/** Invalid JSON comes from another program. */
 function unreadable(error: unknown): never {
   throw error instanceof SyntaxError ? new BadAnswer(error.message, { cause: error }) : error;
 }

@@ -1,5 +1,5 @@
 /**
- * A client of the Holdout service, for browsers, workers and Node.
+ * A client for the Holdout service, for browsers, workers and Node.
  *
  *     const holdout = new Holdout("http://127.0.0.1:8000");
  *     const game = await holdout.create({ title: "raxxon", players: 2 });

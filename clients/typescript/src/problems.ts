@@ -4,7 +4,7 @@
  *     HoldoutError
  *     ├── Problem        the service refuses; `code` says why and is stable
  *     ├── Unreachable    no response, or the connection broke
- *     └── BadAnswer      a response, but not one of a Holdout service
+ *     └── BadAnswer      a response, but not from a Holdout service
  *
  * A call that you abort yourself throws the reason of your `AbortSignal`, as `fetch` does.
  */
@@ -15,7 +15,7 @@ import type { components } from "./schema.js";
 export type ProblemDocument = components["schemas"]["Problem"];
 
 /** Transient statuses worth retrying. */
-export const PASSING: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+export const TRANSIENT: ReadonlySet<number> = new Set([429, 502, 503, 504]);
 
 /** The base class of all errors. */
 export class HoldoutError extends Error {
@@ -64,18 +64,18 @@ export class Unreachable extends HoldoutError {
   }
 }
 
-/** The error for a connection that broke, or a response that says that the service is away. */
+/** The error for a broken connection, or a response that says that the service is down. */
 export function unreachable(error: unknown, uncertain: boolean): Unreachable {
   if (error instanceof Response) return new Unreachable(`the status is ${error.status}`, uncertain);
-  // What is wrong stands in the cause; the message is "fetch failed".
+  // `fetch` tells the reason only in the cause; its message is just "fetch failed".
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const reason = inner instanceof Error && inner.message ? inner.message : String(inner);
   return new Unreachable(reason, uncertain, { cause: error });
 }
 
-/** Whether the same request may be answered in a while. */
-export function isPassing(error: unknown): boolean {
-  return error instanceof Problem ? PASSING.has(error.status) : error instanceof Unreachable;
+/** Whether the same request may succeed later. */
+export function isTransient(error: unknown): boolean {
+  return error instanceof Problem ? TRANSIENT.has(error.status) : error instanceof Unreachable;
 }
 
 /** The response can't be understood: it comes from another program or an unknown version. */
@@ -87,14 +87,14 @@ export class BadAnswer extends HoldoutError {
   }
 }
 
-/** The error for a response that is not the answer to a call; `error` is what is in it. */
+/** The error for a response that is not a success; `error` is its parsed body. */
 export function refusal(response: Response, error: unknown): HoldoutError {
   if (isProblem(error)) return new Problem(error, retryAfter(response));
   const reason = `the status is ${response.status}`;
-  return PASSING.has(response.status) ? new Unreachable(reason, false) : new BadAnswer(reason);
+  return TRANSIENT.has(response.status) ? new Unreachable(reason, false) : new BadAnswer(reason);
 }
 
-/** The milliseconds that a response asks to wait; dates are not read. */
+/** The milliseconds that `Retry-After` asks to wait; a date in it is ignored. */
 export function retryAfter(response: Response): number {
   const asked = response.headers.get("Retry-After") ?? "";
   return /^\d+$/.test(asked) ? Number(asked) * 1000 : 0;

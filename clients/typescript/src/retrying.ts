@@ -1,8 +1,8 @@
-/** How requests are sent: again until they are answered, each change under one key. */
+/** Sends requests, with retries; all tries of a change share one idempotency key. */
 
-import { PASSING, retryAfter, unreachable } from "./problems.js";
+import { retryAfter, TRANSIENT, unreachable } from "./problems.js";
 
-/** Milliseconds between the first two tries, the factor by which pauses grow, and the longest. */
+/** Milliseconds between the first two tries, the factor by which pauses grow, and the most. */
 const FIRST_PAUSE = 100;
 const LONGER = 2;
 const LONGEST_PAUSE = 3_000;
@@ -11,23 +11,23 @@ const LONGEST_PAUSE = 3_000;
 export type Send = (request: Request, init?: RequestInit) => Promise<Response>;
 
 /**
- * A `Send` that sends a request again, with growing pauses, until it is answered.
+ * A `Send` that retries, with growing pauses, until the request is answered.
  *
- * It is sent again if the connection breaks, if no answer comes within `timeout` milliseconds, and
- * if the service, or a proxy before it, answers with a transient status. No try begins later than
- * `patience` milliseconds after the first failed. All tries of a change bear the same
- * `Idempotency-Key`, so it happens once; the answer is that of the first time.
+ * It retries if the connection breaks, if no answer comes within `timeout` milliseconds, and if the
+ * service, or a proxy in front of it, answers with a transient status. No try begins later than
+ * `patience` milliseconds after the first failure. All tries of a change carry the same
+ * `Idempotency-Key`, so it happens once; a retry gets the answer of the try that succeeded.
  */
 export function patiently(send: Send, patience: number, timeout: number): Send {
   return async (request) => {
     let until = Infinity;
     for (let pause = FIRST_PAUSE; ; pause = Math.min(pause * LONGER, LONGEST_PAUSE)) {
       const failed = await attempt(send, request, timeout);
-      if (failed instanceof Response && !PASSING.has(failed.status)) return failed;
+      if (failed instanceof Response && !TRANSIENT.has(failed.status)) return failed;
       const wait = Math.max(jittered(pause), failed instanceof Response ? retryAfter(failed) : 0);
       until = Math.min(until, Date.now() + patience);
       if (Date.now() + wait > until) {
-        // The service's own refusal is read by the caller; a proxy's says that it is away.
+        // A problem of the service goes to the caller; a proxy's says that the service is down.
         if (failed instanceof Response && isProblem(failed)) return failed;
         throw unreachable(failed, isChange(request));
       }
@@ -47,7 +47,7 @@ export function isChange(request: Request): boolean {
   return request.method !== "GET" && request.method !== "HEAD";
 }
 
-/** A pause that is up to half as long, so that clients do not all come back at once. */
+/** A pause shortened at random, by up to half, so that clients don't all come back at once. */
 export function jittered(pause: number): number {
   return pause * (1 - Math.random() / 2);
 }
@@ -72,7 +72,7 @@ function isProblem(response: Response): boolean {
   return response.headers.get("Content-Type")?.startsWith("application/problem+json") ?? false;
 }
 
-/** Send a request once and read the whole response; else say why not. Throws when aborted. */
+/** Send a request once and read the whole response, or return the error. Throws if aborted. */
 async function attempt(send: Send, request: Request, timeout: number): Promise<unknown> {
   const held = Number(new URL(request.url).searchParams.get("wait")) * 1000;
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeout + held)]);

@@ -1,4 +1,4 @@
-/** Server-sent events, read as the HTML standard says. */
+/** A parser of server-sent events, as the HTML standard defines them. */
 
 import { unreachable } from "./problems.js";
 
@@ -9,15 +9,15 @@ export interface Sent {
   readonly data: string;
   /** The last id that the stream gave, empty if none. */
   readonly id: string;
-  /** For how many milliseconds the stream asks to wait before reconnecting, if it does. */
+  /** How many milliseconds to wait before reconnecting, if the stream has said so. */
   readonly retry: number | undefined;
 }
 
 /**
- * The events in a body, as they come; one that is cut off is dropped.
+ * The events in a response body, as they arrive; one that is cut off is dropped.
  *
- * `heard` is called for whatever comes, comments included. Leaving the loop cancels the body.
- * Throws `Unreachable` if the connection breaks.
+ * `heard` is called whenever anything arrives, comments included. Leaving the loop cancels the
+ * body. Throws `Unreachable` if the connection breaks.
  */
 export async function* eventsIn(
   body: ReadableStream<Uint8Array>,
@@ -43,12 +43,12 @@ export async function* eventsIn(
       }
     }
   } finally {
-    // A body that broke has nothing to cancel, and says so by an error that is known already.
+    // If the body broke, this rejects with the error that was thrown above.
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/** Take a line into what is known of an event. */
+/** Add a line to the event that is being read. */
 function read(line: string, sent: { -readonly [Field in keyof Sent]: Sent[Field] }): void {
   const [, name, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
   if (name === "event") sent.event = value;

@@ -1,55 +1,60 @@
-/** Event streams that go on after a broken connection where they were. */
+/** Event streams that reconnect and resume where they broke off. */
 
-import { Problem, Unreachable, isPassing } from "./problems.js";
+import { Problem, Unreachable, isTransient } from "./problems.js";
 import { jittered, sleep } from "./retrying.js";
 import type { components } from "./schema.js";
 import { eventsIn, type Sent } from "./sse.js";
 
-/** Milliseconds before the first reconnection unless the stream names others, and at most. */
+/** Milliseconds before the first reconnect, unless the stream sets its own; and the most. */
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 30_000;
+
+/** For how many milliseconds a lost connection is retried by default. */
 const PATIENCE = 60_000;
 
-/** A service shows every 15 seconds that it is there; after so many milliseconds it is not. */
+/**
+ * After so many milliseconds without a byte, the connection counts as lost: the service sends a
+ * heartbeat every 15 seconds.
+ */
 const SILENCE = 40_000;
 
 type Schemas = components["schemas"];
 
-/** A message of a game's stream: first its view, then each change, at last its end. */
+/** A message in a game's stream: first the view, then each change, and finally the end. */
 export type Message =
   { event: "view" | "change"; data: Schemas["Change"] } | { event: "end"; data: Schemas["End"] };
 
-/** A message of a stream over several games: all of them, a change of one, the end of one. */
+/** A message in a stream of several games: a list of all, a change of one, or the end of one. */
 export type MessageOfMine = { id: string } & (
   | { event: "games"; data: Schemas["GamesNow"] }
   | { event: "game"; data: Schemas["GameNow"] }
   | { event: "end"; data: Schemas["GameEnd"] }
 );
 
-/** How a stream is listened to. */
+/** Options for listening to a stream. */
 export interface Listening {
   /** Ends the stream: the loop over it throws the signal's reason. */
   signal?: AbortSignal | undefined;
   /**
-   * For how many milliseconds a lost connection is tried again; by default a minute, `Infinity`
-   * for ever. Then the loop throws `Unreachable`, or the `Problem` of the last try.
+   * For how many milliseconds a lost connection is retried: a minute by default, `Infinity` for
+   * ever. After that the loop throws `Unreachable`, or the `Problem` of the last try.
    */
   patience?: number | undefined;
-  /** Called when the connection is there (`true`), and when it is lost and tried again. */
+  /** Called with `true` when the connection is up, and with `false` when it is lost. */
   connection?: ((there: boolean) => void) | undefined;
 }
 
-/** Opens a stream after an event. Throws, or gives null if the stream is over. */
+/** Opens a stream after an event id. Resolves to null if the stream is over. */
 export type Open = (
   after: string | undefined,
   signal: AbortSignal,
 ) => Promise<ReadableStream<Uint8Array> | null>;
 
 /**
- * The events of a stream, without a gap: after a broken connection it is opened again with the id
- * of the last event. It ends when the stream is over; leaving the loop closes the connection.
+ * The events of a stream, without gaps: after a broken connection it is reopened with the id of
+ * the last event. It ends when the stream is over; leaving the loop closes the connection.
  *
- * `after` is where it begins. Throws what `open` throws, unless that may pass.
+ * `after` is the id of the event to start after. Throws what `open` throws, unless it is transient.
  */
 export async function* resumed(
   open: Open,
@@ -78,7 +83,7 @@ export async function* resumed(
       }
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error)) throw error;
+      if (!isTransient(error)) throw error;
       failed = error;
     } finally {
       clearTimeout(timer);

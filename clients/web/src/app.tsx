@@ -1,4 +1,4 @@
-/** The page: a head, and the place that one is at. */
+/** The page: its header, and the screen of the current route. */
 
 import { useEffect, useMemo, useState } from "preact/hooks";
 
@@ -19,7 +19,7 @@ function useRoute(): Route {
   useEffect(() => {
     const read = () => setHash(location.hash);
     addEventListener("hashchange", read);
-    // It may have changed between the first drawing and now.
+    // It may have changed since the first render.
     read();
     return () => removeEventListener("hashchange", read);
   }, []);

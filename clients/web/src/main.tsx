@@ -13,14 +13,14 @@ import { render } from "preact";
 
 import { App } from "./app.js";
 import { likes } from "./core/memory.js";
-import { dress } from "./core/theme.js";
-import { attend } from "./core/turn.js";
+import { applyTheme } from "./core/theme.js";
+import { announceTurns } from "./core/turn.js";
 import { preferred, speak } from "./core/words.js";
 
 const place = document.getElementById("table");
-dress(likes().theme);
+applyTheme(likes().theme);
 await speak(preferred());
-attend();
+announceTurns();
 if (place) render(<App />, place);
-// It says what to do in a browser that does not get as far as this.
+// The notice for browsers that can't run this page.
 document.getElementById("old")?.remove();

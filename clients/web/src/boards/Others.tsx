@@ -1,4 +1,4 @@
-/** What can be chosen and has no place on the board of its own. */
+/** Lists the elements that can be chosen but have no place on the board. */
 
 import type { Element } from "../core/service.js";
 import { say } from "../core/words.js";

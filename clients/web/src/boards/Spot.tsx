@@ -1,4 +1,4 @@
-/** Something on the table that can be chosen: a button as long as an action touches it. */
+/** An element on the table. It is a button while an action touches it. */
 
 import type { ComponentChildren } from "preact";
 
@@ -10,7 +10,7 @@ interface Props {
   element: Element;
   choices: Choices;
   choose: (element: Element) => void;
-  /** What it is, in words; what is drawn inside is for the eye only. */
+  /** What it is, in words. In a button, screen readers get this instead of the children. */
   label: string;
   class?: string;
   children?: ComponentChildren;

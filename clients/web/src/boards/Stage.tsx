@@ -1,9 +1,9 @@
-/** Where the board of a title is shown, as soon as it has come. */
+/** Loads the board of a title and shows it. */
 
 import { useEffect, useState } from "preact/hooks";
 
 import type { Element, View } from "../core/service.js";
-import { moves } from "../core/theme.js";
+import { showsMotion } from "../core/theme.js";
 import { useLanguage } from "../core/words.js";
 import type { Choices } from "../table/choices.js";
 import { boardOf, type Board } from "./index.js";
@@ -30,7 +30,13 @@ export function Stage({ view, choices, choose }: Props) {
   const { Board } = board;
   return (
     <div class="board" data-board={wanted}>
-      <Board view={view} choices={choices} choose={choose} language={language} motion={moves()} />
+      <Board
+        view={view}
+        choices={choices}
+        choose={choose}
+        language={language}
+        motion={showsMotion()}
+      />
     </div>
   );
 }

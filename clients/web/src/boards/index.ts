@@ -1,6 +1,6 @@
 /**
- * The boards: one folder for each title, named by the title's id, and each in a chunk of its own.
- * A title without one is drawn by `generic`.
+ * The boards: one folder for each title, named after its id, and each in a chunk of its own.
+ * A title without a board is drawn by `generic`.
  */
 
 import type { FunctionComponent } from "preact";
@@ -8,17 +8,17 @@ import type { FunctionComponent } from "preact";
 import type { Element, View } from "../core/service.js";
 import type { Choices } from "../table/choices.js";
 
-/** All that a board is given. Names, cards and piles it asks of `useSurroundings`. */
+/** The props of a board. It gets names, cards and piles from `useSurroundings`. */
 export interface BoardProps<Seen extends View = View> {
-  /** What the seat sees; at a moment that is looked back at, what it saw. */
+  /** What the seat sees, or saw at the version that the history is at. */
   view: Seen;
-  /** What can be chosen: the board lights up `choices.lit(element)`. */
+  /** What can be chosen: the board highlights an element if `choices.lit(element)`. */
   choices: Choices;
-  /** Choose something on the board; what follows is not the board's concern. */
+  /** Choose something on the board; the table does the rest. */
   choose: (element: Element) => void;
   /** The language of the texts, for what a board formats itself. */
   language: string;
-  /** Whether movements are shown. */
+  /** Whether to show animations. */
   motion: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Problems in sentences that say what to do next. */
+/** Turns errors into sentences that say what to do next. */
 
 import { Problem, Unreachable } from "@holdout/client";
 

@@ -1,4 +1,4 @@
-/** What this browser remembers: its games with their tokens, and how its user likes the page. */
+/** What this browser remembers: its games with their tokens, and the preferences of its user. */
 
 /** An invite code that the service shows only once. */
 export interface Invite {
@@ -15,20 +15,20 @@ export interface Known {
   opened: number;
 }
 
-/** What the user has chosen. */
+/** The preferences of the user. */
 export interface Likes {
   language?: string;
   theme?: "light" | "dark";
   name?: string;
-  /** A sound when it is one's turn. */
+  /** Play a sound when it is the user's turn. */
   sound?: boolean;
-  /** A notification when it is one's turn and the page is hidden. */
+  /** Show a notification when it is the user's turn and the page is hidden. */
   notify?: boolean;
-  /** Nothing moves on the table. */
+  /** Show no animations on the table. */
   still?: boolean;
-  /** What is done without being asked about: `title kind`. */
+  /** The kinds of actions that need no confirmation any more: `title kind`. */
   sure?: string[];
-  /** The titles whose guide was seen or refused. */
+  /** The titles whose guide was opened or dismissed. */
   guided?: string[];
 }
 
@@ -37,26 +37,26 @@ const LIKES = "holdout.likes";
 const TOLD = "holdout.told";
 const MOST_GAMES = 200;
 
-/** Storage that may be missing, full or forbidden; then all is kept until the page is closed. */
-const fleeting = new Map<string, string>();
-/** Whether something could not be kept for longer than the page is open. */
+/** Used where `localStorage` is missing, full or forbidden: lasts until the page is closed. */
+const fallback = new Map<string, string>();
+/** Whether something could not be stored for longer than the page is open. */
 export let forgetful = false;
 
 function read(key: string): string | null {
   try {
-    return fleeting.get(key) ?? localStorage.getItem(key);
+    return fallback.get(key) ?? localStorage.getItem(key);
   } catch {
-    return fleeting.get(key) ?? null;
+    return fallback.get(key) ?? null;
   }
 }
 
 function write(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    fleeting.delete(key);
+    fallback.delete(key);
   } catch {
     forgetful = true;
-    fleeting.set(key, text);
+    fallback.set(key, text);
   }
 }
 
@@ -72,9 +72,9 @@ function object<Kept extends object>(key: string): Partial<Kept> {
 /** All games that are known here, by id. */
 export function games(): Record<string, Known> {
   const kept = object<Record<string, Known>>(GAMES);
-  const sound = (entry: [string, Known | undefined]): entry is [string, Known] =>
+  const valid = (entry: [string, Known | undefined]): entry is [string, Known] =>
     typeof entry[1] === "object" && typeof entry[1]?.title === "string";
-  return Object.fromEntries(Object.entries(kept).filter(sound));
+  return Object.fromEntries(Object.entries(kept).filter(valid));
 }
 
 /** Remember something about a game; the oldest are forgotten when there are too many. */
@@ -91,13 +91,13 @@ export function forget(game: string): void {
   write(GAMES, JSON.stringify(others));
 }
 
-/** The tokens, as the client wants them. */
+/** The tokens, in the form that the client library takes. */
 export const tokens = {
   get: (game: string): string | undefined => games()[game]?.token,
   set: (game: string, token: string): unknown => remember(game, { token, opened: Date.now() }),
 };
 
-/** Whether this is the first page of the browser that tells of a turn; the others keep silent. */
+/** Whether this is the first page of the browser to announce a turn; the others keep silent. */
 export function tellsFirst(game: string, version: number): boolean {
   const turn = `${game} ${version}`;
   if (read(TOLD) === turn) return false;
@@ -105,12 +105,12 @@ export function tellsFirst(game: string, version: number): boolean {
   return true;
 }
 
-/** What the user likes. */
+/** The preferences of the user. */
 export function likes(): Likes {
   return object<Likes>(LIKES);
 }
 
-/** Remember what the user likes. */
+/** Change some of the preferences. */
 export function like(what: Partial<Likes>): void {
   write(LIKES, JSON.stringify({ ...likes(), ...what }));
 }

@@ -1,6 +1,6 @@
-/** Where one is in the page: all of it stands after `#`, so no token reaches a server's log. */
+/** The routes of the page. They stand after `#`, so that no token ends up in a server's log. */
 
-/** A place of the page. */
+/** A place in the page. */
 export type Route =
   | { at: "home" }
   | { at: "start"; title: string }
@@ -10,7 +10,7 @@ export type Route =
   | { at: "record" };
 
 const ID = "[\\w-]+";
-const WAYS: [RegExp, (parts: string[]) => Route][] = [
+const ROUTES: [RegExp, (parts: string[]) => Route][] = [
   [new RegExp(`^/start/(${ID})$`), ([title = ""]) => ({ at: "start", title })],
   [new RegExp(`^/game/(${ID})$`), ([game = ""]) => ({ at: "game", game })],
   [/^\/record$/, () => ({ at: "record" })],
@@ -24,17 +24,17 @@ const WAYS: [RegExp, (parts: string[]) => Route][] = [
   ],
 ];
 
-/** Read what stands after `#`; whatever is none of ours leads home. */
+/** The route that stands after `#`; home if it is none. */
 export function parsed(hash: string): Route {
   const text = decoded(hash.replace(/^#/, ""));
-  for (const [pattern, route] of WAYS) {
+  for (const [pattern, route] of ROUTES) {
     const found = pattern.exec(text);
     if (found) return route(found.slice(1));
   }
   return { at: "home" };
 }
 
-/** What stands after `#` for a place. */
+/** A route as a link within the page, with its `#`. */
 export function written(route: Route): string {
   switch (route.at) {
     case "home":
@@ -52,13 +52,13 @@ export function written(route: Route): string {
   }
 }
 
-/** Go to a place; `replace` leaves no step back to where one is, such as a link with a token. */
+/** Go to a route. `replace` drops the current one, such as a token's, from the history. */
 export function go(route: Route, replace = false): void {
   if (replace) location.replace(written(route));
   else location.hash = written(route);
 }
 
-/** The whole link to a place, to be sent to somebody else. */
+/** The full URL of a route, to send to somebody else. */
 export function linkTo(route: Route): string {
   return location.href.replace(/#.*$/, "") + written(route);
 }

@@ -1,38 +1,37 @@
-/** The service that the page came from, and what of it is asked only once. */
+/** The client of the service that served this page, and a cache of what never changes there. */
 
 import { Holdout, type Schemas, type Tokens } from "@holdout/client";
 
 import { likes, tokens } from "./memory.js";
 
-/** What the service calls things. */
+/** Short names for the schemas of the service. */
 export type View = Schemas["View"];
 export type Action = Schemas["LegalAction"];
 export type Actions = Schemas["Actions"];
 export type Element = Schemas["Element"];
 export type Event = Schemas["LogEvent"];
-export type Pending = Schemas["Pending"];
 export type Seat = Schemas["SeatInfo"];
 export type Title = Schemas["TitleInfo"];
 export type Card = Schemas["Card"];
 
-/** The address of the service: the page lies below it. */
+/** The address of the service, one level above the page. */
 export const ROOT = new URL("..", document.baseURI).href.replace(/\/$/, "");
 
-/** For how long a click is tried again while the service is away. */
+/** For how many milliseconds a click is retried while the service is down. */
 const PATIENCE = 60_000;
 
-/** From this status on it is not the service that has answered. */
+/** From this status on, the service counts as down: a proxy may have answered in its place. */
 const AWAY = 502;
 
 let there = true;
 const listeners = new Set<(there: boolean) => void>();
 
-/** Whether the service answered when it was asked last. */
+/** Whether the service answered the last request. */
 export function answers(): boolean {
   return there;
 }
 
-/** Listen to whether the service answers, until the returned function is called. */
+/** Hear when the service goes down or comes back, until the returned function is called. */
 export function whenAnswering(listener: (there: boolean) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -44,7 +43,7 @@ function notice(now: boolean): void {
   for (const listener of [...listeners]) listener(now);
 }
 
-/** Sends each try of a request. */
+/** Sends one try of a request, and notes whether the service answered. */
 async function send(request: Request, init?: RequestInit): Promise<Response> {
   try {
     const response = await fetch(request, init);
@@ -56,7 +55,7 @@ async function send(request: Request, init?: RequestInit): Promise<Response> {
   }
 }
 
-/** All calls of the page. */
+/** The client for all requests of the page. */
 export const service = new Holdout(ROOT, {
   tokens: tokens as Tokens,
   patience: PATIENCE,
@@ -64,8 +63,10 @@ export const service = new Holdout(ROOT, {
   language: likes().language ?? "en",
 });
 
-/** Ask for something once in each language. What failed is asked again next time. */
-function once<Wanted>(ask: (title: string) => Promise<Wanted>): (title: string) => Promise<Wanted> {
+/** Cache the answers to a question, by language and title. Failures are not cached. */
+function cached<Wanted>(
+  ask: (title: string) => Promise<Wanted>,
+): (title: string) => Promise<Wanted> {
   const asked = new Map<string, Promise<Wanted>>();
   return (title) => {
     const key = `${service.language} ${title}`;
@@ -78,30 +79,32 @@ function once<Wanted>(ask: (title: string) => Promise<Wanted>): (title: string) 
   };
 }
 
+const allTitles = cached(() => service.titles());
+
 /** The titles that can be played. */
-const allTitles = once(() => service.titles());
 export const titles = (): ReturnType<typeof allTitles> => allTitles("");
 
 /** A title with its options and the names of its ids. */
-export const titleOf = once((title) => service.title(title));
+export const titleOf = cached((title) => service.title(title));
 
 /** The cards of a title by id. */
-export const cardsOf = once(async (title) => {
+export const cardsOf = cached(async (title) => {
   const { cards } = await service.cards(title);
   return new Map(cards.map((card) => [card.id, card]));
 });
 
-/** The bots that play a title, the plainest first. */
-const allBots = once(() => service.bots());
+const allBots = cached(() => service.bots());
+
+/** The bots that play a title, the simplest first. */
 export async function botsOf(title: string): Promise<Schemas["BotInfo"][]> {
   const { bots } = await allBots("");
   return bots.filter(({ titles: played }) => played.includes(title));
 }
 
-/** Play well and don't keep people waiting, the best first. */
+/** Bots that play well and don't keep people waiting, the best first. */
 const USUAL_BOTS = ["search-normal", "greedy"];
 
-/** The bot that is offered, as a player and for advice: one of the usual ones, or the last. */
+/** The default bot, to play and to advise: the first of the usual ones, or else the last bot. */
 export function usualBot(bots: readonly Schemas["BotInfo"][]): Schemas["BotInfo"] | undefined {
   const usual = USUAL_BOTS.map((wanted) => bots.find(({ id }) => id === wanted));
   return usual.find((each) => each !== undefined) ?? bots.at(-1);

@@ -1,42 +1,42 @@
-/** Light or dark, and what the tab of the browser shows. */
+/** Light or dark, with or without animations, and what the browser's tab shows. */
 
 import { like, likes } from "./memory.js";
 
 export type Theme = "light" | "dark";
 
-/** Show the page light or dark; left out: as the system is. */
-export function dress(theme: Theme | undefined): void {
+/** Show the page light or dark; undefined follows the system. */
+export function applyTheme(theme: Theme | undefined): void {
   const { dataset } = document.documentElement;
   if (theme) dataset["theme"] = theme;
   else delete dataset["theme"];
 }
 
-/** What is shown now. */
-export function worn(): Theme {
+/** The theme that is shown now. */
+export function currentTheme(): Theme {
   const chosen = document.documentElement.dataset["theme"];
   if (chosen === "light" || chosen === "dark") return chosen;
   return matchMedia("(prefers-color-scheme: dark)").matches ? "dark" : "light";
 }
 
-/** Change from light to dark or back, for good. */
-export function turn(): Theme {
-  const theme = worn() === "dark" ? "light" : "dark";
+/** Switch between light and dark, and remember it. */
+export function toggleTheme(): Theme {
+  const theme = currentTheme() === "dark" ? "light" : "dark";
   like({ theme });
-  dress(theme);
+  applyTheme(theme);
   return theme;
 }
 
 /** Whether the system asks for less motion. */
-export function calm(): boolean {
+export function reducesMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** Whether movements are shown: neither the system nor the user asks for none. */
-export function moves(): boolean {
-  return !calm() && likes().still !== true;
+/** Whether to show animations: not if the system or the user asks for none. */
+export function showsMotion(): boolean {
+  return !reducesMotion() && likes().still !== true;
 }
 
-/** The title of the tab, with a dot and another icon when it is one's turn. */
+/** Set the tab's title, with a dot and another icon when it is the user's turn. */
 export function caption(text: string, mine: boolean): void {
   document.title = `${mine ? "● " : ""}${text}`;
   const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');

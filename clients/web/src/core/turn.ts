@@ -1,4 +1,4 @@
-/** Tells that it is one's turn: by a short sound, and by a notification while the page is hidden. */
+/** Announces the user's turn: by a short sound, and by a notification while the page is hidden. */
 
 import { listen } from "../live/link.js";
 import { games, likes, tellsFirst } from "./memory.js";
@@ -14,7 +14,7 @@ const LOUDNESS = 0.2;
 let audio: AudioContext | undefined;
 const shown = new Map<string, Notification>();
 
-/** Play the sound. A browser keeps silent until its user has done something on the page. */
+/** Play the sound. Browsers allow that only after the user has done something on the page. */
 export function sound(): void {
   if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
@@ -25,7 +25,7 @@ export function sound(): void {
 function play(context: AudioContext, tone: number, at: number): void {
   const source = new OscillatorNode(context, { frequency: tone });
   const volume = new GainNode(context, { gain: 0 });
-  // It swells and fades: a tone that is cut off clicks.
+  // Fade in and out: a tone that starts or stops abruptly clicks.
   volume.gain.setValueAtTime(0, at);
   volume.gain.linearRampToValueAtTime(LOUDNESS, at + LASTS / 8);
   volume.gain.exponentialRampToValueAtTime(0.001, at + LASTS * 2);
@@ -34,12 +34,12 @@ function play(context: AudioContext, tone: number, at: number): void {
   source.stop(at + LASTS * 2);
 }
 
-/** Whether the browser could show notifications: over plain HTTP most of them don't. */
+/** Whether the browser can show notifications: most can't over plain HTTP. */
 export function canNotify(): boolean {
   return "Notification" in globalThis && isSecureContext;
 }
 
-/** Ask the user to allow notifications; whether they are allowed. */
+/** Ask the user to allow notifications. Returns whether they are allowed. */
 export async function askToNotify(): Promise<boolean> {
   return canNotify() && (await Notification.requestPermission()) === "granted";
 }
@@ -49,7 +49,7 @@ export function mayNotify(): boolean {
   return canNotify() && Notification.permission === "granted";
 }
 
-/** Show a notification; one for each game, gone when somebody looks at the page. */
+/** Show a notification, one for each game; it is closed when the page becomes visible. */
 async function notify(game: string): Promise<void> {
   const id = games()[game]?.title;
   const title = id ? (await titleOf(id)).name : "Holdout";
@@ -62,12 +62,12 @@ async function notify(game: string): Promise<void> {
     };
     shown.set(game, notification);
   } catch {
-    // Phones allow it to a service worker only, and say so no earlier.
+    // On phones only a service worker may do this, and nothing but the attempt shows it.
   }
 }
 
-/** From now on tell of each turn in the games that are followed, as the user likes it. */
-export function attend(): void {
+/** From now on, announce each turn in the followed games as the user prefers. */
+export function announceTurns(): void {
   const waiting = new Map<string, boolean>();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) return;
@@ -80,7 +80,7 @@ export function attend(): void {
     const before = waiting.get(game);
     const now = status === "running" && deciding.length > 0;
     waiting.set(game, now);
-    // The first news of a game says how it stands, not that anything has happened.
+    // The first news of a game is its current state, not a change.
     if (before === undefined || before || !now || !tellsFirst(game, version)) return;
     if (likes().sound) sound();
     if (likes().notify && document.hidden && mayNotify()) void notify(game);

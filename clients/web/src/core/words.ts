@@ -1,4 +1,4 @@
-/** The page's own words. What is said about a game comes from the service. */
+/** The page's own texts, by language. Texts about a game come from the service. */
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -7,11 +7,11 @@ import { like, likes } from "./memory.js";
 import { service } from "./service.js";
 
 type Key = keyof typeof en;
-/** What can be said; words that have a form for each number are named without it. */
+/** The key of a text; of a text with plural forms, what they share: `chosen` of `chosen.one`. */
 export type Word =
   Key | (Key extends infer K ? (K extends `${infer Stem}.other` ? Stem : never) : never);
 
-/** The languages by themselves, in the order of the menu. */
+/** The languages by their own names, in the order of the menu. */
 export const LANGUAGES = { en: "English", de: "Deutsch", ru: "Русский" };
 export type Language = keyof typeof LANGUAGES;
 
@@ -19,17 +19,17 @@ const FILES = import.meta.glob<Record<string, string>>("../words/*.json", { impo
 
 let words: Record<string, string> = {};
 let plurals = new Intl.PluralRules("en");
-const heard = new Set<() => void>();
+const listeners = new Set<() => void>();
 
-/** The language that is spoken now. */
+/** The current language. */
 export function language(): Language {
   return service.language as Language;
 }
 
 /**
- * Say something: `{name}` in it is replaced by the value of that name.
+ * A text in the current language, with each `{name}` in it replaced by the value of that name.
  *
- * With a `count`, the form for that number is taken: `log.one`, `log.few`, `log.other`.
+ * With a `count`, it is the plural form for that number: `chosen.one`, `chosen.few`, …
  */
 export function say(word: Word, values: Record<string, string | number> = {}): string {
   const { count } = values;
@@ -38,17 +38,17 @@ export function say(word: Word, values: Record<string, string | number> = {}): s
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** Say something if there is a word for it, such as the name of an option; else nothing. */
+/** A text if there is one, such as the name of an option; else undefined. */
 export function sayIfKnown(word: string): string | undefined {
   return words[word];
 }
 
-/** What a bot is called; one that is new to this page by its id. */
+/** The name of a bot; its id if this page doesn't know the bot. */
 export function botName(id: string): string {
   return sayIfKnown(`bot.${id}`) ?? id;
 }
 
-/** Change the language of the page and of what the service says. */
+/** Change the language of the page and of the service's texts. */
 export async function speak(wanted: string): Promise<void> {
   const known = (Object.hasOwn(LANGUAGES, wanted) ? wanted : "en") as Language;
   const file = FILES[`../words/${known}.json`];
@@ -57,29 +57,29 @@ export async function speak(wanted: string): Promise<void> {
   plurals = new Intl.PluralRules(known);
   service.language = known;
   document.documentElement.lang = known;
-  for (const tell of heard) tell();
+  for (const tell of listeners) tell();
 }
 
-/** Change the language for good. */
+/** Change the language, and remember it. */
 export async function choose(wanted: Language): Promise<void> {
   like({ language: wanted });
   await speak(wanted);
 }
 
-/** The language that suits the browser best, or the one that was chosen. */
+/** The language that the user has chosen, or else the browser's. */
 export function preferred(): string {
   const wanted = [likes().language, ...navigator.languages.map((tag) => tag.split("-")[0])];
   return wanted.find((each) => each !== undefined && Object.hasOwn(LANGUAGES, each)) ?? "en";
 }
 
-/** Draw a component again when the language changes; the language. */
+/** The current language; renders the component again when it changes. */
 export function useLanguage(): Language {
   const [spoken, setSpoken] = useState(language());
   useEffect(() => {
     const tell = () => setSpoken(language());
-    heard.add(tell);
+    listeners.add(tell);
     tell();
-    return () => void heard.delete(tell);
+    return () => void listeners.delete(tell);
   }, []);
   return spoken;
 }

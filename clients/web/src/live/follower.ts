@@ -1,26 +1,28 @@
-/** Learns that games have changed: one stream over all of a browser's games. */
+/** Follows games: one stream for all games with a token, and one for each that is only watched. */
 
 import { Holdout, Problem, type Schemas } from "@holdout/client";
 
-/** Which games are followed: the token of each by its id, or null to watch without one. */
+/** The games to follow: the token of each by its id, or null to watch without one. */
 export type Followed = Record<string, string | null>;
 
-/** What is learned: that a game has changed, has ended for us, or whether the service is there. */
+/** A game has changed, a game has ended for us, or the connection is lost or back. */
 export type News =
   | { about: "game"; game: string; version: number; status: string; deciding: number[] }
   | { about: "end"; game: string; reason: string }
   | { about: "connection"; there: boolean };
 
-/** Milliseconds in which the first message of a stream must come; else a proxy holds it back. */
+/** Milliseconds to wait for a stream's first message; if none comes, a proxy is buffering. */
 const PROMPT = 8_000;
+/** How long one long poll waits for news. */
 const POLL_SECONDS = 15;
-const REST = 2_000;
+/** Milliseconds before following is retried. */
+const RETRY_PAUSE = 2_000;
 
-/** Follows games until it is told to follow others. */
+/** Follows a set of games until it is given another set. */
 export class Follower {
   #stop = new AbortController();
   #followed = "{}";
-  /** Set for good once a stream was held back. */
+  /** Whether to use long polls; set for good once a proxy has buffered a stream. */
   #polls: boolean;
 
   constructor(
@@ -46,7 +48,7 @@ export class Follower {
     }
   }
 
-  /** Do something again and again until it comes to its end, or is stopped. */
+  /** Run `follow` to its end, or until aborted; retried unless the service refuses. */
   async #persist(signal: AbortSignal, follow: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -55,12 +57,12 @@ export class Follower {
         if (signal.aborted) return;
         if (error instanceof Problem && error.status < 500 && error.status !== 429) return;
         this.tell({ about: "connection", there: false });
-        await new Promise((resolve) => setTimeout(resolve, REST));
+        await new Promise((resolve) => setTimeout(resolve, RETRY_PAUSE));
       }
     }
   }
 
-  /** Games of one's own. */
+  /** Follow the games with a token, by one stream. */
   async #mine(tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
     const service = new Holdout(this.root, { tokens });
     if (this.#polls) return this.#poll(service, tokens, signal);
@@ -87,7 +89,7 @@ export class Follower {
     }
   }
 
-  /** The same by long poll. */
+  /** Follow the games with a token, by long polls. */
   async #poll(service: Holdout, tokens: Map<string, string>, signal: AbortSignal): Promise<void> {
     const made = await service.mine([...tokens.keys()], { signal });
     made.games.forEach((game) => this.#news(game));
@@ -108,7 +110,7 @@ export class Follower {
     }
   }
 
-  /** A game that is watched without a token. */
+  /** Follow a game without a token, as a spectator. */
   async #watched(game: string, signal: AbortSignal): Promise<void> {
     const service = new Holdout(this.root);
     const connection = (there: boolean) => this.tell({ about: "connection", there });

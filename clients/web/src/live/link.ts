@@ -1,16 +1,16 @@
-/** How this page learns of changes: from the worker of all pages, or from one page that leads. */
+/** How this page learns of changes: from a SharedWorker, from the leading page, or by itself. */
 
 import { likes } from "../core/memory.js";
 import { ROOT } from "../core/service.js";
 import { Follower, type Followed, type News } from "./follower.js";
 import { lead } from "./lease.js";
-import type { Told } from "./worker.js";
+import type { Heartbeat } from "./worker.js";
 import workerUrl from "./worker.ts?sharedworker&url";
 
-/** Told again so often that the worker knows that the page is still there. */
-const SAID_AGAIN = 20_000;
+/** Milliseconds between heartbeats, by which the worker knows that this page is still open. */
+const HEARTBEAT_EVERY = 20_000;
 
-/** A way by which games are followed. */
+/** A way to follow games. */
 interface Way {
   follow(games: Followed): void;
 }
@@ -20,7 +20,7 @@ const listeners = new Set<(news: News) => void>();
 let way: Way | undefined;
 let there = true;
 
-/** Whether the service is connected, as far as is known. */
+/** Whether there is a connection to the service, as far as is known. */
 export function connected(): boolean {
   return there;
 }
@@ -35,12 +35,12 @@ export function listen(listener: (news: News) => void): () => void {
 export function follow(game: string, token: string | null): () => void {
   const known = followed.get(game);
   followed.set(game, { token, count: (known?.count ?? 0) + 1 });
-  asked();
+  refollow();
   return () => {
     const now = followed.get(game);
     if (now && now.count > 1) followed.set(game, { ...now, count: now.count - 1 });
     else followed.delete(game);
-    asked();
+    refollow();
   };
 }
 
@@ -48,7 +48,7 @@ function current(): Followed {
   return Object.fromEntries([...followed].map(([game, { token }]) => [game, token]));
 }
 
-function asked(): void {
+function refollow(): void {
   way ??= byWorker() ?? byLeader() ?? byMyself();
   way.follow(current());
 }
@@ -58,7 +58,7 @@ function tell(news: News): void {
   for (const listener of [...listeners]) listener(news);
 }
 
-/** The address of a script, for browsers that want to be assured of it. */
+/** A script URL for browsers that enforce Trusted Types. */
 function trusted(url: string): string {
   const factory = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
   const policy = factory?.createPolicy("holdout", { createScriptURL: (each) => each });
@@ -78,15 +78,15 @@ function byWorker(): Way | undefined {
   try {
     const url = new URL(workerUrl, import.meta.url).href;
     const worker = new SharedWorker(trusted(url), { type: "module", name: "holdout" });
-    const say = (what: Told | "bye") => worker.port.postMessage(what);
-    const follow = (games: Followed) => say({ root: ROOT, games });
+    const send = (what: Heartbeat | "bye") => worker.port.postMessage(what);
+    const follow = (games: Followed) => send({ root: ROOT, games });
     worker.port.onmessage = ({ data }: MessageEvent<News>) => tell(data);
     worker.onerror = () => {
       way = byLeader() ?? byMyself();
       way.follow(current());
     };
-    setInterval(() => follow(current()), SAID_AGAIN);
-    addEventListener("pagehide", () => say("bye"));
+    setInterval(() => follow(current()), HEARTBEAT_EVERY);
+    addEventListener("pagehide", () => send("bye"));
     addEventListener("pageshow", ({ persisted }) => persisted && follow(current()));
     return { follow };
   } catch {
@@ -94,7 +94,8 @@ function byWorker(): Way | undefined {
   }
 }
 
-type Said = { say: "news"; news: News } | { say: "games"; from: string; games: Followed };
+/** A message from one page to the others. */
+type PageMessage = { say: "news"; news: News } | { say: "games"; from: string; games: Followed };
 
 /** Second choice: one page has the connection and tells the others. */
 function byLeader(): Way | undefined {
@@ -110,40 +111,40 @@ function byLeader(): Way | undefined {
   const others = new Map<string, Followed>();
   const me = String(Math.random());
   let leads = false;
-  const spread = (news: News) => {
+  const share = (news: News) => {
     tell(news);
-    channel.postMessage({ say: "news", news } satisfies Said);
+    channel.postMessage({ say: "news", news } satisfies PageMessage);
   };
-  const follower = new Follower(ROOT, spread);
-  const refollow = () =>
+  const follower = new Follower(ROOT, share);
+  const apply = () =>
     follower.follow(leads ? Object.assign({}, ...others.values(), current()) : {});
-  const say = () =>
-    channel.postMessage({ say: "games", from: me, games: current() } satisfies Said);
-  channel.onmessage = ({ data }: MessageEvent<Said>) => {
+  const announce = () =>
+    channel.postMessage({ say: "games", from: me, games: current() } satisfies PageMessage);
+  channel.onmessage = ({ data }: MessageEvent<PageMessage>) => {
     if (data.say === "news") {
       const { news } = data;
       if (news.about === "connection" || followed.has(news.game)) tell(news);
     } else {
       others.set(data.from, data.games);
-      refollow();
+      apply();
     }
   };
   lead((now) => {
     if (now !== leads) {
       leads = now;
-      refollow();
+      apply();
     }
-    if (!leads) say();
+    if (!leads) announce();
   });
   return {
     follow: () => {
-      refollow();
-      if (!leads) say();
+      apply();
+      if (!leads) announce();
     },
   };
 }
 
-/** Last choice: each page for itself, while it can be seen or is to say whose turn it is. */
+/** Last choice: each page for itself, while it is visible or has to notify of turns. */
 function byMyself(): Way {
   const follower = new Follower(ROOT, tell, wanted() === "poll");
   const follow = () => follower.follow(document.hidden && !likes().notify ? {} : current());
@@ -151,7 +152,7 @@ function byMyself(): Way {
   return { follow };
 }
 
-/** A way that is forced by the address, `?live=leader`, to try it out. */
+/** The way that the address asks for, such as `?live=leader`, to try it out. */
 function wanted(): string | null {
   return new URLSearchParams(location.search).get("live");
 }

@@ -1,14 +1,17 @@
-/** A SharedWorker: holds the one connection of all pages of this browser. */
+/** A SharedWorker: it holds one connection for all pages of this browser. */
 
 import { Follower, type Followed, type News } from "./follower.js";
 
-/** What a page says: which games it shows. It says so again and again while it is open. */
-export interface Told {
+/** A page's message: the games that it shows. Open pages repeat it as a heartbeat. */
+export interface Heartbeat {
   root: string;
   games: Followed;
 }
 
-/** A page that has said nothing for so long is closed; hidden ones may only speak once a minute. */
+/**
+ * Milliseconds of silence after which a page counts as closed. Browsers may run the timers of a
+ * hidden page only once a minute.
+ */
 const GONE = 180_000;
 
 interface Page {
@@ -17,7 +20,7 @@ interface Page {
 }
 
 const pages = new Map<MessagePort, Page>();
-/** The last news of each game, for pages that come later. */
+/** The last news of each game, for pages that are opened later. */
 const latest = new Map<string, News>();
 let there = true;
 let follower: Follower | undefined;
@@ -41,7 +44,7 @@ function refollow(root: string): void {
 const scope = self as unknown as { onconnect: (event: MessageEvent) => void };
 scope.onconnect = ({ ports: [port] }) => {
   if (!port) return;
-  port.onmessage = ({ data }: MessageEvent<Told | "bye">) => {
+  port.onmessage = ({ data }: MessageEvent<Heartbeat | "bye">) => {
     if (data === "bye") {
       pages.delete(port);
       return;

@@ -1,4 +1,4 @@
-/** What can be played, and the games of this browser. */
+/** The home page: the titles that can be played, and games to join or to go on with. */
 
 import * as memory from "../core/memory.js";
 import { written } from "../core/route.js";
@@ -14,7 +14,7 @@ export function Home() {
   const { answer, failure } = useAnswer(titles);
   return (
     <>
-      <h1 class="welcome">{say("home.welcome")}</h1>
+      <h1>{say("home.welcome")}</h1>
       <p class="lead">{say("home.lead")}</p>
       {failure && <Failure text={failure} />}
       <ul class="titles">
@@ -35,7 +35,7 @@ export function Home() {
         ))}
       </ul>
       {memory.forgetful && <p class="note">{say("forgetful")}</p>}
-      {/* What stands below is not shown before, else it would jump down when the titles come. */}
+      {/* Shown only after the titles: else it would jump down when they arrive. */}
       {(answer || failure) && (
         <>
           <MyGames />
@@ -49,7 +49,7 @@ export function Home() {
   );
 }
 
-/** What went wrong, and a way on. */
+/** What went wrong, and a button to try again. */
 export function Failure({ text }: { text: string }) {
   return (
     <div class="failure" role="alert">

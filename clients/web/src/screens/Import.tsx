@@ -1,4 +1,4 @@
-/** A seat that was taken elsewhere goes on here: the link has its token. */
+/** Takes over a seat from another browser: the link has its token. */
 
 import { useEffect } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** Somebody was sent a link: they say who they are, and sit down. */
+/** Opens an invitation: the player enters a name and takes the seat. */
 
 import { useState } from "preact/hooks";
 

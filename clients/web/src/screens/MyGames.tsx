@@ -15,7 +15,7 @@ type Line = Pick<Schemas["GameNow"], "game" | "title" | "status" | "deciding" | 
 
 const SHOWN = 12;
 
-/** Where one's own games stand, kept up to date. */
+/** The state of the user's games, kept up to date. */
 function useMine(): Line[] {
   const [lines, setLines] = useState<Line[]>([]);
   const language = useLanguage();
@@ -25,7 +25,7 @@ function useMine(): Line[] {
     let shown = true;
     service.mine(held.map(([game]) => game)).then(
       ({ games, refused }) => {
-        // What the service no longer has is over and gone.
+        // The service refuses games that it no longer has.
         for (const { game } of refused) if (game) memory.forget(game);
         if (shown) setLines(games);
       },
@@ -51,7 +51,7 @@ function useMine(): Line[] {
   return lines;
 }
 
-/** Those that wait for one first, then those that go on, then those that are over. */
+/** First the games that wait for the user, then those that go on, then those that are over. */
 function rank({ deciding, status }: Line): number {
   if (deciding.length > 0) return 0;
   return status === "running" || status === "waiting" ? 1 : 2;

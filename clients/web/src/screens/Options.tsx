@@ -3,7 +3,7 @@
 import type { Title } from "../core/service.js";
 import { say, sayIfKnown } from "../core/words.js";
 
-/** What differs from the defaults. */
+/** The values that differ from the defaults. */
 export type Values = Record<string, unknown>;
 
 type Option = Title["options"][number];
@@ -110,18 +110,18 @@ function Pick({ inner, value, title, set }: PickProps) {
   );
 }
 
-/** What an option is called; one that is new to this page by its id. */
+/** The name of an option; made from its id if this page doesn't know the option. */
 function optionName(name: string): string {
   return sayIfKnown(`option.${name}`) ?? spelled(name);
 }
 
-/** A description without the ids in it, which callers of the API need. */
+/** A description without the ids in parentheses, which only users of the API need. */
 function forPlayers(description: string): string {
   return description.replace(/ \(`[^`]+`\)/g, "");
 }
 
-/** An id that has no name, for reading. */
-export function spelled(id: string): string {
+/** An id in readable words. */
+function spelled(id: string): string {
   const words = id.replace(/[-_]/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

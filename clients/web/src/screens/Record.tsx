@@ -1,4 +1,4 @@
-/** A record of a game: is it true, and how was it played? */
+/** Checks the record of a game, and opens it as a game to look through. */
 
 import { Problem, type Schemas } from "@holdout/client";
 import { useState } from "preact/hooks";
@@ -9,32 +9,31 @@ import { go } from "../core/route.js";
 import { service } from "../core/service.js";
 import { say } from "../core/words.js";
 
-type Record = Schemas["GameRecord"];
+type GameRecord = Schemas["GameRecord"];
 
-/** The status of an answer to what the service can't read. */
+/** The status if the service can't read a record. */
 const INVALID = 422;
 
-interface Read {
-  name: string;
-  record: Record;
+interface Checked {
+  record: GameRecord;
   verdict: Schemas["Verdict"];
 }
 
 export function Record() {
-  const [read, setRead] = useState<Read | null>(null);
+  const [checked, setChecked] = useState<Checked | null>(null);
   const [failure, setFailure] = useState("");
   const take = async (file: File | undefined) => {
     if (!file) return;
-    setRead(null);
+    setChecked(null);
     setFailure("");
     try {
       const record = parsed(await file.text());
-      setRead({ name: file.name, record, verdict: await service.checkRecord(record) });
+      setChecked({ record, verdict: await service.checkRecord(record) });
     } catch (error) {
-      setFailure(none(error));
+      setFailure(fileError(error));
     }
   };
-  const look = async ({ record }: Read) => {
+  const look = async ({ record }: Checked) => {
     try {
       const made = await service.create({ record });
       memory.remember(made.id, { title: made.title, opened: Date.now() });
@@ -63,17 +62,17 @@ export function Record() {
         />
       </label>
       {failure && <p role="alert">{failure}</p>}
-      {read && (
+      {checked && (
         <section role="status">
-          <p class={read.verdict.holds ? "verdict true" : "verdict"}>
-            {read.verdict.holds
-              ? say("record.holds", { count: read.verdict.actions })
+          <p class={checked.verdict.holds ? "verdict true" : "verdict"}>
+            {checked.verdict.holds
+              ? say("record.holds", { count: checked.verdict.actions })
               : say("record.differs", {
-                  version: read.verdict.differs?.version ?? 0,
-                  why: read.verdict.differs?.message ?? "",
+                  version: checked.verdict.differs?.version ?? 0,
+                  why: checked.verdict.differs?.message ?? "",
                 })}
           </p>
-          <button type="button" class="button primary" onClick={() => void look(read)}>
+          <button type="button" class="button primary" onClick={() => void look(checked)}>
             {say("record.look")}
           </button>
         </section>
@@ -82,18 +81,18 @@ export function Record() {
   );
 }
 
-/** What is wrong with a file, in a sentence or two. */
-function none(error: unknown): string {
+/** A sentence or two for what is wrong with a file. */
+function fileError(error: unknown): string {
   if (error instanceof SyntaxError) return say("record.none");
   const invalid = error instanceof Problem && error.status === INVALID;
   return invalid ? `${say("record.none")} ${explained(error)}` : explained(error);
 }
 
-/** A record in a text. Throws `SyntaxError` if it is none. */
-function parsed(text: string): Record {
+/** Parse a record. Throws `SyntaxError` if the text is none. */
+function parsed(text: string): GameRecord {
   const read: unknown = JSON.parse(text);
   if (typeof read !== "object" || read === null || !("actions" in read)) {
     throw new SyntaxError("this is no record");
   }
-  return read as Record;
+  return read as GameRecord;
 }

@@ -1,4 +1,4 @@
-/** Who sits at the table of a new game. */
+/** The seats of a new game, and who takes each. */
 
 import type { Schemas } from "@holdout/client";
 
@@ -6,7 +6,7 @@ import { usualBot, type Title } from "../core/service.js";
 import { botName, say } from "../core/words.js";
 import { Icon } from "../ui/Icon.js";
 
-/** A seat as it is wished for: `me`, `open`, or the id of a bot. */
+/** Who is to take a seat: `me`, `open`, or the id of a bot. */
 export interface Wish {
   who: string;
   name: string;

@@ -1,4 +1,4 @@
-/** A new game: who sits where, and by which options. What is set already is good to begin with. */
+/** A new game: its seats and options. The defaults are good enough to start at once. */
 
 import type { Body, Schemas } from "@holdout/client";
 import { useState } from "preact/hooks";
@@ -27,7 +27,7 @@ export function Start({ title }: { title: string }) {
   return <Form title={found} bots={bots} />;
 }
 
-/** Myself and bots: as many as a small table needs. */
+/** The default seats: the user and bots, two in all if the title allows that. */
 function usual({ min_seats, max_seats }: Title, bots: Bot[]): Wish[] {
   const count = Math.min(Math.max(min_seats, 2), max_seats);
   const bot = usualBot(bots)?.id;
@@ -88,7 +88,7 @@ function Form({ title, bots }: { title: Title; bots: Bot[] }) {
   );
 }
 
-/** Make the game and go there. */
+/** Create the game and go to it. */
 async function begin(title: string, seats: Wish[], values: Values, isPublic: boolean) {
   const mine = seats.find(({ who, name }) => who === "me" && name.trim());
   if (mine) memory.like({ name: mine.name.trim() });

@@ -1,4 +1,4 @@
-/** The waiting room: who is there, and how the others come in. */
+/** The waiting room: who is there, and how to invite the others. */
 
 import { useState } from "preact/hooks";
 

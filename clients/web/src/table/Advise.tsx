@@ -11,16 +11,16 @@ import type { Doings } from "./useTable.js";
 import { WeighedChoice } from "./WeighedChoice.js";
 import { isChance } from "./weighing.js";
 
-/** A player who may ask for advice at this moment of a game. */
+/** The state of the advice that a player can ask for. */
 export interface Advising {
   open: boolean;
-  /** The id of the action that was asked about last, or nothing. */
+  /** The id of the action that was asked about last; empty if none. */
   wondered: string;
   toggle(): void;
   wonder(action: string): void;
 }
 
-/** Asks the bot that is usual for a title; null where none plays it. */
+/** Advice from the default bot of a title; null if no bot plays it. */
 export function useAdvising(title: string, table: Table, doings: Doings): Advising | null {
   const bot = usualBot(useAnswer(() => botsOf(title), [title]).answer ?? [])?.id;
   const [open, setOpen] = useState(false);
@@ -61,7 +61,7 @@ export function AdviseButton({ table, advising }: { table: Table; advising: Advi
   );
 }
 
-/** What the bot has said, as long as it is wanted. */
+/** What the bot has said, while the advice is open. */
 export function Advice({ table, advising }: { table: Table; advising: Advising }) {
   const { advice, actions, busy } = table;
   if (!advice || !advising.open) return null;

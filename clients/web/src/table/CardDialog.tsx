@@ -1,4 +1,4 @@
-/** A card of the catalogue in large. */
+/** A dialog that shows a card of the catalogue. */
 
 import { say } from "../core/words.js";
 import { Dialog } from "../ui/Dialog.js";

@@ -1,4 +1,4 @@
-/** All cards of the title, to look one up. */
+/** A dialog with all cards of the title, to look one up. */
 
 import { useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** Between two players of one screen: nothing of the one is there any more, nothing of the next. */
+/** The cover between two players at one screen: it shows nothing that either of them knows. */
 
 import { useEffect, useRef } from "preact/hooks";
 

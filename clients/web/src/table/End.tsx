@@ -1,4 +1,4 @@
-/** The end of a game: how it ended for whom, its record, and whether the record is true. */
+/** The end of a game: the result of each seat, and the record to save and to check. */
 
 import type { Schemas } from "@holdout/client";
 import { useState } from "preact/hooks";
@@ -46,7 +46,7 @@ function headline({ outcome, seat }: View): string {
   return mine === "lost" ? say("end.you.lost") : say("end.over");
 }
 
-/** The record: to keep, and to check. */
+/** Buttons to save the record and to check it. */
 function Keep({ view }: { view: View }) {
   const [verdict, setVerdict] = useState<Schemas["Verdict"] | null>(null);
   const [failure, setFailure] = useState("");

@@ -1,4 +1,4 @@
-/** A guide through the first game of a title: offered once, and shown when it is called. */
+/** A guide to the first game of a title: offered once, and shown on request. */
 
 import { useState } from "preact/hooks";
 
@@ -11,10 +11,10 @@ import { useAnswer } from "../ui/useAnswer.js";
 import { hintsOf } from "./guides.js";
 import { useSurroundings } from "./surroundings.js";
 
-/** The guide of a table: offered, shown, or not there. */
+/** Whether the guide is offered, shown, or neither. */
 export type Guiding = "offered" | "shown" | "gone";
 
-/** How the guide of a title stands, and how to change that; once it was offered it is remembered. */
+/** The state of a title's guide, and its setter. After the first change it isn't offered again. */
 export function useGuide(title: string, plays: boolean): [Guiding, (now: Guiding) => void] {
   const knows = (likes().guided ?? []).includes(title);
   const [guiding, setGuiding] = useState<Guiding>(knows ? "gone" : "offered");

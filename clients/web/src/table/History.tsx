@@ -1,4 +1,4 @@
-/** Looks back at what a seat saw at each version. */
+/** Controls to look back at what a seat saw at each version. */
 
 import { useEffect, useState } from "preact/hooks";
 
@@ -12,18 +12,18 @@ interface Props {
   onLook: (version: number | null) => void;
 }
 
-/** The slider rests so long before the service is asked. */
-const REST = 120;
+/** Milliseconds for which the slider must rest before the service is asked. */
+const PAUSE = 120;
 
 export function History({ version, last, onLook }: Props) {
   const [at, setAt] = useState(version);
-  // Answers about steps that were passed over meanwhile don't move the slider back.
+  // A late answer, for a version that the slider has left, must not move it back.
   useEffect(() => {
     if (version === last) setAt(last);
   }, [version, last]);
   useEffect(() => {
     if (at === version) return;
-    const timer = setTimeout(() => onLook(at), REST);
+    const timer = setTimeout(() => onLook(at), PAUSE);
     return () => clearTimeout(timer);
   }, [at, version]);
   const move = (by: number) => setAt(Math.min(Math.max(at + by, 0), last));

@@ -1,4 +1,4 @@
-/** What has happened, in sentences, by turn, the newest in sight. */
+/** The log in sentences, grouped by turn and scrolled to the newest. */
 
 import { useEffect, useRef } from "preact/hooks";
 
@@ -10,23 +10,24 @@ import { chapters, parts, undone } from "./told.js";
 
 interface Props {
   events: readonly Event[];
-  /** Only what had happened by this version, if one looks back. */
+  /** While looking back, show only what had happened by this version. */
   until: number | null;
 }
 
-/** Older ones are not drawn until one asks for them. */
+/** The most events that are rendered; older ones are in the record. */
 const DRAWN = 200;
+/** Within so many pixels of its end, the log counts as scrolled to the newest. */
 const NEAR = 80;
 
 export function Log({ events, until }: Props) {
   const place = useRef<HTMLDivElement>(null);
-  const kept = useRef(true);
+  const atEnd = useRef(true);
   const shown = until === null ? events : events.filter(({ version }) => version <= until);
   const drawn = shown.slice(-DRAWN);
   const gone = undone(events);
   useEffect(() => {
     const log = place.current;
-    if (log && kept.current) log.scrollTop = log.scrollHeight;
+    if (log && atEnd.current) log.scrollTop = log.scrollHeight;
   }, [shown.length]);
   return (
     <div
@@ -37,7 +38,7 @@ export function Log({ events, until }: Props) {
       aria-label={say("pane.log")}
       aria-live="polite"
       onScroll={({ currentTarget: log }) => {
-        kept.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
+        atEnd.current = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR;
       }}
     >
       {shown.length > DRAWN && <p class="log-more">{say("log.older")}</p>}

@@ -1,4 +1,4 @@
-/** What concerns the whole game: rules, cards, history, links to share it and to go on elsewhere. */
+/** The tools for the whole game: rules, cards, history, links to share it, and help. */
 
 import { useState } from "preact/hooks";
 
@@ -8,7 +8,7 @@ import { service, type View } from "../core/service.js";
 import { say } from "../core/words.js";
 import { CopyField } from "../ui/CopyField.js";
 import { Dialog } from "../ui/Dialog.js";
-import { Icon } from "../ui/Icon.js";
+import { Icon, type IconName } from "../ui/Icon.js";
 import { Qr } from "../ui/Qr.js";
 import { Catalogue } from "./Catalogue.js";
 import { Settings } from "./Settings.js";
@@ -44,7 +44,7 @@ export function Menu({ view, looking, onHistory, onGuide }: Props) {
 }
 
 interface ToolProps {
-  icon: "book" | "cards" | "clock" | "link" | "menu";
+  icon: IconName;
   name: string;
   onClick: () => void;
   pressed?: boolean;
@@ -67,7 +67,7 @@ function Tool({ icon, name, onClick, pressed, help }: ToolProps) {
   );
 }
 
-/** Links to the game: for the own seats on another screen, and for those who watch. */
+/** Links to the game: for spectators, and to play one's own seats on another device. */
 function Share({ view, onClose }: { view: View; onClose: () => void }) {
   const token = memory.tokens.get(view.id);
   const [sure, setSure] = useState(false);
@@ -109,7 +109,7 @@ function Share({ view, onClose }: { view: View; onClose: () => void }) {
   );
 }
 
-/** The guide, what each player has as they like it, and what the keyboard does. */
+/** The guide, the settings, and the keyboard shortcuts. */
 function Help({ onClose, onGuide }: { onClose: () => void; onGuide: () => void }) {
   const keys = [
     ["1 … 9", say("keys.digits")],

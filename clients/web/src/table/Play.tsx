@@ -1,4 +1,4 @@
-/** The table while it is played: board, question, log; on a phone one above the other. */
+/** The table during play: board, question and log, stacked on a phone. */
 
 import { useMemo, useRef, useState } from "preact/hooks";
 
@@ -48,7 +48,7 @@ export function Play({ table, view, doings, surroundings }: Props) {
     [actions, chosen, advice, past],
   );
   const language = useLanguage();
-  // Both are large, and stay as they are while something is asked of the service.
+  // Both are large, and don't change while a request is under way.
   const stage = useMemo(() => {
     const choose = (element: Element) => doings.choose(element);
     return (

@@ -1,4 +1,4 @@
-/** What is asked, and every answer as a button. */
+/** The question to the player, and a button for every answer. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 
@@ -20,7 +20,7 @@ interface Props {
   doings: Doings;
 }
 
-/** From so many actions on they can be searched. */
+/** With more actions than this there is a search field. */
 const MANY = 12;
 const DIGITS = 9;
 
@@ -29,7 +29,7 @@ export function Question({ table, view, choices, doings }: Props) {
   const advising = useAdvising(view.title, table, doings);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone: go on at the new question, not at the top of the page.
+    // The button that had the focus is gone: focus the new question, not the top of the page.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, [view.version]);
   return (
@@ -117,7 +117,7 @@ function Asked({ heading, table, view }: AskedProps) {
   );
 }
 
-/** What was chosen on the board, and how to take it back. */
+/** How many actions go with the selection on the board, and a button to clear it. */
 function Chosen({ choices, onClear }: { choices: Choices; onClear: () => void }) {
   if (choices.chosen.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** The rules to read: a paragraph first, and all chapters on request. */
+/** A dialog that shows one paragraph of the rules, and all chapters on request. */
 
 import { useState } from "preact/hooks";
 
@@ -30,7 +30,7 @@ export function RulesDialog({ title, rule, onClose }: Props) {
       )}
       {chapter === null && answer && <Markdown text={answer.intro} />}
       {answer?.chapters.map(({ id, heading, paragraphs }) => (
-        <details key={id} open={chapter !== null} class="chapter">
+        <details key={id} open={chapter !== null}>
           <summary>
             {id} {heading}
           </summary>

@@ -1,10 +1,10 @@
-/** What each player has as they like it: how a turn is told, movements, and what is asked twice. */
+/** The player's settings: how turns are announced, animations, and confirmations. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
 import { like, likes, type Likes } from "../core/memory.js";
-import { calm } from "../core/theme.js";
+import { reducesMotion } from "../core/theme.js";
 import { askToNotify, canNotify, mayNotify, sound } from "../core/turn.js";
 import { say } from "../core/words.js";
 
@@ -50,13 +50,13 @@ export function Settings() {
         <h3>{say("settings.table")}</h3>
         <Check
           name="motion"
-          on={!calm() && liked.still !== true}
-          disabled={calm()}
+          on={!reducesMotion() && liked.still !== true}
+          disabled={reducesMotion()}
           onChange={(wanted) => set({ still: !wanted })}
         >
           {say("settings.motion")}
         </Check>
-        {calm() && <p>{say("settings.motion.still")}</p>}
+        {reducesMotion() && <p>{say("settings.motion.still")}</p>}
         {silenced.length > 0 && (
           <button type="button" class="button" data-ask-again onClick={() => set({ sure: [] })}>
             {say("settings.ask")}

@@ -1,4 +1,4 @@
-/** Asks once more before something that costs and can't be undone. */
+/** Asks for a confirmation of an action that costs something and can't be undone. */
 
 import { useEffect, useRef, useState } from "preact/hooks";
 

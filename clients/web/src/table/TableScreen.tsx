@@ -1,4 +1,4 @@
-/** A game: its table, its waiting room, or the cover between two players of one screen. */
+/** A game: its table, its waiting room, or the cover between two players at one screen. */
 
 import { useEffect, useMemo } from "preact/hooks";
 
@@ -83,7 +83,7 @@ export function TableScreen({ game }: { game: string }) {
   );
 }
 
-/** Say in the tab of the browser whose turn it is. */
+/** Show in the browser's tab whose turn it is. */
 function useTab({ title, view, standing, cover }: Table): void {
   const name = title?.name ?? "Holdout";
   const mine = cover !== null || (standing?.deciding.length ?? 0) > 0;

@@ -1,4 +1,4 @@
-/** One of the actions that a bot has compared: its chance, what it costs, how it goes on, why. */
+/** One of the actions that a bot has compared: its value and cost, how it may go on, and why. */
 
 import { language, say } from "../core/words.js";
 import { seatName, useSurroundings } from "./surroundings.js";
@@ -13,7 +13,7 @@ interface Props {
   wondered: boolean;
 }
 
-const HIGH = 8;
+const HEIGHT = 8;
 
 export function WeighedChoice({ choice, best, unit, seat, wondered }: Props) {
   const cost = best ? null : costOf(choice, unit);
@@ -23,7 +23,7 @@ export function WeighedChoice({ choice, best, unit, seat, wondered }: Props) {
         <span>{choice.action.text}</span>
         <strong>{figure(choice.value, unit)}</strong>
       </p>
-      <Drawn choice={choice} unit={unit} />
+      <ValueBar choice={choice} unit={unit} />
       <p class="weighed-figures">
         {choice.low !== null && choice.high !== null && (
           <span>
@@ -53,16 +53,16 @@ export function WeighedChoice({ choice, best, unit, seat, wondered }: Props) {
   );
 }
 
-/** The bar, and on it from where to where the chance may lie; the figures stand beside it. */
-function Drawn({ choice, unit }: Pick<Props, "choice" | "unit">) {
+/** A bar for the chance, with its range. Screen readers skip it: the figures say the same. */
+function ValueBar({ choice, unit }: Pick<Props, "choice" | "unit">) {
   const bar = barOf(choice, unit);
   if (!bar) return null;
   const { value, range } = bar;
   return (
-    <svg class="bar" viewBox={`0 0 100 ${HIGH}`} preserveAspectRatio="none" aria-hidden="true">
-      <rect class="bar-all" width="100" height={HIGH} />
-      <rect class="bar-value" width={value} height={HIGH} />
-      {range && <path class="bar-range" d={`M${range.low} ${HIGH / 2}H${range.high}`} />}
+    <svg class="bar" viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <rect class="bar-all" width="100" height={HEIGHT} />
+      <rect class="bar-value" width={value} height={HEIGHT} />
+      {range && <path class="bar-range" d={`M${range.low} ${HEIGHT / 2}H${range.high}`} />}
     </svg>
   );
 }

@@ -1,16 +1,16 @@
-/** What a player is asked about once more: what costs something and can't be undone. */
+/** The actions that need a confirmation: they cost something and can't be undone. */
 
 import type { Action, View } from "../core/service.js";
 import type { Word } from "../core/words.js";
 
-/** The sentence that says what it costs; null where it costs nothing at this moment. */
+/** The sentence that says what an action costs; null if it costs nothing at this moment. */
 type Cost = (view: View, action: Action) => Word | null;
 
-/** A die that shows nothing is no loss. */
+/** It is no loss to leave a die with this face unused. */
 const BLANK = "blank";
 
-/** All such kinds of actions, by title. */
-export const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
+/** The kinds of actions that may need a confirmation, by title. */
+const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
   "dead-of-winter": {
     "end-turn": (view) => {
       if (view.title !== "dead-of-winter") return null;
@@ -30,13 +30,13 @@ export const COSTS: Readonly<Record<string, Readonly<Record<string, Cost>>>> = {
   },
 };
 
-/** What an action costs, in a sentence, if one has to be asked about it; else null. */
+/** The sentence to ask for a confirmation of an action; null if it needs none. */
 export function costOf(view: View, action: Action, sure: readonly string[]): Word | null {
   if (sure.includes(named(view, action))) return null;
   return COSTS[view.title]?.[action.kind]?.(view, action) ?? null;
 }
 
-/** How it is remembered that one need not be asked about a kind of action. */
+/** The key by which `Likes.sure` remembers that a kind of action needs no confirmation. */
 export function named({ title }: View, { kind }: Action): string {
   return `${title} ${kind}`;
 }

@@ -1,12 +1,12 @@
 /**
- * What can be chosen, seen from the things on the table: for each element the actions that touch
- * it. The board asks here what lights up; it knows no rules.
+ * What can be chosen on the table: maps each element to the legal actions that touch it. The board
+ * asks here what to highlight; it knows no rules.
  */
 
 import type { Action, Element } from "../core/service.js";
 import { keyOf } from "./references.js";
 
-/** The open actions, after the elements that have been chosen so far. */
+/** The actions that are still open after the elements chosen so far. */
 export class Choices {
   /** The actions that touch all that was chosen. */
   readonly open: readonly Action[];
@@ -37,7 +37,7 @@ export class Choices {
     return this.#at.get(keyOf(element)) ?? [];
   }
 
-  /** Whether an element can be chosen next; those that do nothing now don't light up. */
+  /** Whether to highlight an element: it can be chosen next, and that would have an effect. */
   lit(element: Element): boolean {
     return !this.isChosen(element) && this.at(element).some(({ no_effect }) => !no_effect);
   }
@@ -60,14 +60,14 @@ export class Choices {
   }
 }
 
-/** What comes of choosing an element: an action, or a longer selection. */
+/** The result of choosing an element: an action to carry out, or a new selection. */
 export type Step = { act: Action } | { chosen: Element[] };
 
 /**
- * Choose an element. What was chosen before is taken back by choosing it again.
+ * Choose an element. Choosing it again takes it back.
  *
- * An action is carried out when it is the only one left, and all that it touches was chosen or is
- * touched by each action of its kind; otherwise the choice is narrowed and the rest stays open.
+ * An action is carried out once it is the only one left, and each element that it touches was
+ * chosen or is touched by all other actions of its kind. Otherwise it joins the selection.
  */
 export function step(choices: Choices, element: Element): Step {
   const key = keyOf(element);
@@ -76,12 +76,12 @@ export function step(choices: Choices, element: Element): Step {
   }
   const hit = choices.at(element);
   if (hit.length === 0) {
-    // Something else than what goes with the first choice: begin anew with it.
+    // It doesn't go with the elements chosen so far: start over with it.
     return { chosen: choices.all.some((each) => touches(each, key)) ? [element] : [] };
   }
   const [only] = hit;
   const chosen = [...choices.chosen, element];
-  if (hit.length === 1 && only && isTold(choices, only, chosen)) return { act: only };
+  if (hit.length === 1 && only && isDetermined(choices, only, chosen)) return { act: only };
   return { chosen };
 }
 
@@ -89,8 +89,8 @@ function touches(action: Action, key: string): boolean {
   return action.touches.some((each) => keyOf(each) === key);
 }
 
-/** Whether an action can be meant by what was chosen: no further element sets it apart. */
-function isTold(choices: Choices, action: Action, chosen: Element[]): boolean {
+/** Whether the chosen elements determine an action: no other element sets it apart. */
+function isDetermined(choices: Choices, action: Action, chosen: Element[]): boolean {
   const keys = new Set(chosen.map(keyOf));
   const others = choices.all.filter(({ kind, id }) => kind === action.kind && id !== action.id);
   return action.touches.every((each) => {

@@ -1,4 +1,4 @@
-/** Which movements are shown between two views, and when: made of the events' moves. */
+/** Plans the animations between two views, from the moves in the events. */
 
 import type { Schemas } from "@holdout/client";
 
@@ -7,22 +7,23 @@ import { keyOf } from "./references.js";
 
 export type Move = Schemas["Move"];
 
-/** Moves that are shown at once: those of one event. */
+/** Moves that are shown at the same time: those of one event. */
 export interface Leg {
   moves: readonly Move[];
-  /** Milliseconds after the change. */
+  /** Milliseconds from the change to the start. */
   at: number;
+  /** Its length in milliseconds. */
   lasts: number;
 }
 
-/** Milliseconds that a leg lasts at most, and all legs together. */
+/** The most milliseconds for one leg, and for all legs together. */
 export const LONGEST_LEG = 400;
 export const LONGEST = 3000;
 
-/** After these the table is another one, and nothing has moved there. */
+/** Events that replace the whole table: nothing has moved from one place to another. */
 const CUT = /^(undone|seat-.*|from-.*|game-started)$/;
 
-/** The legs of what has happened; none if it can't be shown as movements. */
+/** The legs for some events; none if they can't be animated. */
 export function legs(events: readonly Event[]): Leg[] {
   if (events.some(({ kind }) => CUT.test(kind))) return [];
   const moving = events.map(({ moves }) => moves).filter((moves) => moves.length > 0);
@@ -30,12 +31,12 @@ export function legs(events: readonly Event[]): Leg[] {
   return moving.map((moves, index) => ({ moves, at: index * lasts, lasts }));
 }
 
-/** Whether something stays where it is, and only turns or is looked at. */
+/** Whether something stays in its place, and is only turned over or looked at. */
 export function stays({ from, to }: Move): boolean {
   return from !== null && to !== null && keyOf(from) === keyOf(to);
 }
 
-/** Where the page may show an element, the nearest place first; `what` is the thing itself. */
+/** Keys of the places that may show an element, the best first; `what` is the thing's id. */
 export function placesOf(element: Element, what: string | null): string[] {
   const { type, seat, location, sheet } = element as Record<string, unknown>;
   const places = [keyOf(element)];

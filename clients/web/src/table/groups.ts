@@ -1,14 +1,15 @@
-/** Actions as buttons: those of a kind stand together, under what their sentences share. */
+/** Groups actions by kind, under the words that their texts share. */
 
 import type { Action } from "../core/service.js";
 
-/** Actions of one kind. `head` is what all their texts begin with, if that says something. */
+/** Actions of one kind. `head` has the words that all their texts share; empty if too few. */
 export interface Group {
   kind: string;
   head: string;
   items: { action: Action; label: string }[];
 }
 
+/** The fewest actions that get a head, and its fewest letters. */
 const LEAST_TOGETHER = 3;
 const LEAST_HEAD = 4;
 
@@ -58,12 +59,12 @@ function sharedStart(texts: string[]): string {
 
 /** What all texts end with, in whole words. */
 function sharedEnd(texts: string[]): string {
-  const turned = texts.map((text) => [...text].reverse().join(""));
-  const end = [...sharedStart(turned.map((text) => `${text} `))].reverse().join("");
+  const reversed = texts.map((text) => [...text].reverse().join(""));
+  const end = [...sharedStart(reversed.map((text) => `${text} `))].reverse().join("");
   return end.startsWith(" ") ? end : "";
 }
 
-/** The actions whose text has all the words that are looked for. */
+/** The actions whose text contains all the words searched for. */
 export function found(actions: readonly Action[], wanted: string): Action[] {
   const words = wanted.toLocaleLowerCase().split(/\s+/).filter(Boolean);
   return actions.filter(({ text }) => {

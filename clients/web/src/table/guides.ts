@@ -1,28 +1,28 @@
-/** What is told at somebody's first game: a few paragraphs of the rules, which the service has. */
+/** The guide to a first game: a few paragraphs of the rules, which the service has. */
 
 import type { Schemas } from "@holdout/client";
 
 export interface Hint {
-  /** The paragraph, to read on from there. */
+  /** The id of the paragraph, to read on in the rules. */
   id: string;
   heading: string;
   text: string;
 }
 
-/** So many hints at most: more are read by nobody. */
+/** The most hints that are shown: nobody reads more. */
 export const MOST_HINTS = 8;
 
-/** Which paragraphs lead into a title. One without any is led into by the beginning of its chapters. */
+/** The paragraphs that introduce a title. Other titles get the first paragraph of each chapter. */
 export const GUIDES: Readonly<Record<string, readonly string[]>> = {
   raxxon: ["1.2", "1.4", "4.1", "6.3", "6.6", "7.1", "7.2", "10.2"],
   "dead-of-winter": ["1.1", "5.2", "5.3", "6.2", "8.3", "11.1", "17.1", "18.3"],
   xibalba: ["2.2", "4.1", "6.1", "6.4", "7.4", "8.2", "9.6", "11.2"],
 };
 
-/** Hints are short: so many letters, then one reads on in the rules. */
+/** How many letters a hint may have if it is longer than one sentence. */
 const LONGEST_HINT = 320;
 
-/** The first sentences of a paragraph, without what is said about how it is to be read. */
+/** The first sentences of a paragraph, without the remarks after the rule (`*House:* …`). */
 export function shortened(text: string): string {
   const rule = text.trim().replace(/\s[*_][^*_]+:[*_]\s[^]*$/, "");
   let short = "";

@@ -1,8 +1,8 @@
-/** References to things on the table, as keys, so that they can be compared and looked up. */
+/** Keys for references to things on the table, to compare them and to look them up. */
 
 import type { Element } from "../core/service.js";
 
-/** The same for two references to the same thing, whatever the order of their members. */
+/** A key that is the same for two references to the same thing, in whatever order their members. */
 export function keyOf(element: Element): string {
   const { type, ...members } = element as Record<string, unknown>;
   const rest = Object.keys(members)

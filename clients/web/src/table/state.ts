@@ -1,11 +1,11 @@
-/** The state of a table, and how it changes. Plain data: components only draw it. */
+/** The state of a table, and how it changes. It is plain data: components only render it. */
 
 import type { Schemas } from "@holdout/client";
 
 import type { Action, Actions, Element, Event, Seat, Title, View } from "../core/service.js";
 import type { Word } from "../core/words.js";
 
-/** What one knows of a game that one holds seats in. */
+/** Where a game stands for the holder of some of its seats, whichever of them is shown. */
 export interface Standing {
   /** The seats that are ours; none for spectators. */
   seats: number[];
@@ -15,17 +15,17 @@ export interface Standing {
   status: View["status"];
 }
 
-/** What is shown when something was refused or went wrong. */
+/** A message to show when something was refused or went wrong. */
 export interface Notice {
   text: string;
-  /** Set if nothing more can be shown here. */
+  /** Whether the table can't be shown at all. */
   fatal: boolean;
 }
 
-/** An action that costs something and can't be undone. */
+/** An action that waits for a confirmation. */
 export interface Asking {
   action: Action;
-  /** Says what it costs. */
+  /** The sentence that says what it costs. */
   cost: Word;
 }
 
@@ -34,7 +34,7 @@ export interface Table {
   readonly standing: Standing | null;
   /** Who sits where, as far as is known. */
   readonly seats: readonly Seat[];
-  /** Whose eyes we look through; null for spectators and before a hand-over. */
+  /** The seat whose view is shown; null for spectators and before a hand-over. */
   readonly seat: number | null;
   readonly view: View | null;
   readonly actions: readonly Action[];
@@ -44,18 +44,18 @@ export interface Table {
   readonly log: readonly Event[];
   /** What was chosen on the board so far. */
   readonly chosen: readonly Element[];
-  /** Something is being asked of the service. */
+  /** Whether a request of the player is under way. */
   readonly busy: boolean;
   readonly connected: boolean;
-  /** The seat that has to take over the screen first; nothing else is kept meanwhile. */
+  /** The seat whose player has to take over the screen; until then nothing secret is kept. */
   readonly cover: number | null;
   readonly notice: Notice | null;
-  /** What is to be done, once the player has said that it is meant. */
+  /** The action that the player is asked to confirm. */
   readonly asking: Asking | null;
-  /** What has happened since the version that was shown before; nothing if all is shown anew. */
+  /** The events since the version that was shown before; none if everything was loaded anew. */
   readonly fresh: readonly Event[];
   readonly advice: Schemas["Advice"] | null;
-  /** The view that is looked back at; null for the present. */
+  /** The earlier view that the history shows; null for the present. */
   readonly past: View | null;
 }
 
@@ -80,14 +80,14 @@ export const EMPTY: Table = {
   past: null,
 };
 
-/** An answer of the service about the game: all that is new since the last one. */
+/** The service's answer about the game: all that is new since the last one. */
 export interface Answer {
   view: View;
   actions: Actions | undefined;
   events: readonly Event[];
 }
 
-/** What may happen at a table. */
+/** What can happen at a table. */
 export type Happening =
   | { is: "title"; title: Title }
   | { is: "standing"; standing: Standing }
@@ -167,12 +167,12 @@ function answered(table: Table, { view, actions, events }: Answer, afresh: boole
   };
 }
 
-/** Advice on what is shown; the game may have gone on while a bot was thinking. */
+/** The advice, if it is about the view that is shown; the game may have gone on meanwhile. */
 function fitting({ view }: Table, advice: Table["advice"]): Table["advice"] {
   return advice?.version === view?.version ? advice : null;
 }
 
-/** The log with what is new in it. */
+/** The log with the new events appended. */
 function appended(log: readonly Event[], events: readonly Event[]): readonly Event[] {
   const last = log.at(-1)?.version ?? -1;
   const fresh = events.filter(({ version }) => version > last);
@@ -180,8 +180,8 @@ function appended(log: readonly Event[], events: readonly Event[]): readonly Eve
 }
 
 /**
- * The seat to look from next, and whether it has to be handed the screen first: not before a game
- * has begun, and not any more when it has ended.
+ * The seat whose view is shown next, and whether its player has to take over the screen first:
+ * only if several seats play at this screen, and while a game with secrets is running.
  */
 export function nextSeat(
   { seats, deciding, status }: Standing,

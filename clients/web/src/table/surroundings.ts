@@ -1,4 +1,4 @@
-/** What every part of a table may ask for: names, cards, and to show one of them. */
+/** What all parts of a table share, as a context: names, cards, and the dialogs that show them. */
 
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
@@ -9,10 +9,10 @@ import { plain } from "./told.js";
 
 export interface Surroundings {
   readonly title: Title;
-  /** The catalogue by id; empty until it has come. */
+  /** The catalogue by id; empty until it is loaded. */
   readonly cards: ReadonlyMap<string, Card>;
   readonly seats: readonly Seat[];
-  /** Show a card of the catalogue in large. */
+  /** Show a card of the catalogue in a dialog. */
   showCard(id: string): void;
   /** Show a paragraph of the rules, or all of them. */
   showRule(rule: string | null): void;
@@ -26,7 +26,7 @@ export function useSurroundings(): Surroundings {
   return found;
 }
 
-/** What an id is called: a card, a pile, an action; one that has no name as it is. */
+/** The name of an id, such as that of a card, pile or action; the id in words if it has none. */
 export function nameOf(
   { title, cards }: Pick<Surroundings, "title" | "cards">,
   id: string,
@@ -37,17 +37,17 @@ export function nameOf(
   );
 }
 
-/** What a pile is called; piles may be called like cards or like a title's words. */
+/** The name of a pile. Its id may also be that of a card or of another of the title's words. */
 export function pileName({ title }: Pick<Surroundings, "title">, id: string): string {
   return capital(title.names[`zone.${id}`] ?? title.names[id] ?? readable(id));
 }
 
-/** A name that stands alone, with a capital letter. */
+/** A name with a capital letter, to stand alone. */
 export function capital(name: string): string {
   return name.charAt(0).toLocaleUpperCase(document.documentElement.lang) + name.slice(1);
 }
 
-/** What the player of a seat is called. */
+/** The name of the player of a seat. */
 export function seatName(seats: readonly Seat[], seat: number): string {
   const found = seats.find((each) => each.seat === seat);
   if (found?.name) return found.name;

@@ -1,8 +1,8 @@
-/** The log for reading: events by turn, and cards in their sentences as links. */
+/** Prepares the log: events grouped by turn, and the cards in their sentences, to be linked. */
 
 import type { Card, Event } from "../core/service.js";
 
-/** Events under the one that opened them, such as the beginning of a turn. */
+/** Events under the one that starts them, such as the beginning of a turn. */
 export interface Chapter {
   heading: Event | null;
   events: Event[];
@@ -21,7 +21,7 @@ export function chapters(events: readonly Event[]): Chapter[] {
   return all;
 }
 
-/** The versions that were undone later: from after `back` up to the undoing. */
+/** Tells which events were undone later: those after version `back` and before the undo. */
 export function undone(events: readonly Event[]): (event: Event) => boolean {
   const spans = events.flatMap((event) => {
     const { version: back } = event.params as { version?: unknown };
@@ -35,16 +35,16 @@ export function undone(events: readonly Event[]): (event: Event) => boolean {
 /** A part of a sentence: words, or the name of a card. */
 export type Part = string | { card: string; name: string };
 
-/** The catalogue's id of a card whose copy is named: `pistol` of `pistol#3`. */
+/** The id of a card without the number of its copy: `pistol` for `pistol#3`. */
 export function plain(id: string): string {
   return id.split("#", 1)[0] ?? id;
 }
 
 /**
- * The cards that an event is about, by their ids in the catalogue. What caused the event before
- * too, `before`, is not said again.
+ * The cards that an event is about, by their ids in the catalogue. Its cause is left out if it is
+ * `before`, the cause of the previous event.
  */
-export function cardsIn(
+function cardsIn(
   event: Event,
   cards: ReadonlyMap<string, Card>,
   before: string | null = null,
@@ -63,7 +63,7 @@ export function cardsIn(
   return [...ids];
 }
 
-/** A sentence in parts; cards whose names it does not have come at its end. */
+/** The sentence of an event in parts. Cards that it doesn't name are added at the end. */
 export function parts(
   event: Event,
   cards: ReadonlyMap<string, Card>,

@@ -1,45 +1,45 @@
 /**
- * Shows what has moved: copies of the things fly over the page, which shows the new view already.
- * They are animated without a trace in the page's own elements, and any click or key ends them.
+ * Animates moved things: copies of them fly over the page, which already shows the new view. The
+ * page's own elements are left as they are, and any click or key ends the animation.
  */
 
 import { useLayoutEffect, useRef } from "preact/hooks";
 
-import { moves as motion } from "../core/theme.js";
+import { showsMotion } from "../core/theme.js";
 import { legs, placesOf, stays, type Leg, type Move } from "./flights.js";
 import type { Table } from "./state.js";
 
 type Place = { readonly current: HTMLElement | null };
-/** What a thing is called, for those that are nowhere to be seen. */
-type Name = (what: string) => string;
+/** Gives the name of a thing that the page doesn't show anywhere. */
+type NameOf = (what: string) => string;
 
 /** Where something was before the change, and what it looked like. */
-interface Was {
+interface Before {
   box: DOMRect;
   looks: HTMLElement;
 }
 
-/** So many things fly at once; more are a swarm that nobody can follow. */
+/** The most copies that fly at once; nobody can follow more. */
 const MOST_AT_ONCE = 12;
-/** Places that show the thing itself; others, such as piles, only receive it. */
+/** Places that show the thing itself; others, such as piles, only hold it. */
 const ITSELF = /^(cell|sale|die|field|squad|card|survivor|entrance) /;
 
 /** Animate the changes of a table over `sky`, an empty layer above it. */
-export function useFlights(place: Place, sky: Place, table: Table, name: Name): void {
+export function useFlights(place: Place, sky: Place, table: Table, nameOf: NameOf): void {
   const { fresh, past } = table;
   const drawn = useRef(fresh);
-  // While this is drawn the page still shows the old view.
+  // During this render the page still shows the old view.
   const isNew = drawn.current !== fresh && fresh.length > 0;
-  const flown = isNew && !past && !document.hidden && motion() ? legs(fresh) : [];
-  const before = seen(place.current, flown);
+  const flown = isNew && !past && !document.hidden && showsMotion() ? legs(fresh) : [];
+  const before = snapshot(place.current, flown);
   useLayoutEffect(() => {
     drawn.current = fresh;
     if (flown.length === 0 || !place.current || !sky.current) return undefined;
-    return new Flights(place.current, sky.current, before, name).start(flown);
+    return new Flights(place.current, sky.current, before, nameOf).start(flown);
   }, [fresh]);
 }
 
-/** All things on the table by their references; the first of several that are called the same. */
+/** All things on the table by their keys; the first of several with the same key. */
 function things(place: HTMLElement | null): Map<string, HTMLElement> {
   const found = new Map<string, HTMLElement>();
   for (const each of place?.querySelectorAll<HTMLElement>(".stage [data-element]") ?? []) {
@@ -49,20 +49,20 @@ function things(place: HTMLElement | null): Map<string, HTMLElement> {
   return found;
 }
 
-/** Where things may come from, as long as they are still there. */
-function seen(place: HTMLElement | null, flown: readonly Leg[]): Map<string, Was> {
-  const was = new Map<string, Was>();
-  if (flown.length === 0) return was;
+/** What is about to move, while the page still shows it. */
+function snapshot(place: HTMLElement | null, flown: readonly Leg[]): Map<string, Before> {
+  const before = new Map<string, Before>();
+  if (flown.length === 0) return before;
   const moves = flown.flatMap((leg) => leg.moves);
   const wanted = new Set(moves.flatMap(({ from, what }) => (from ? placesOf(from, what) : [])));
   for (const [key, each] of things(place)) {
     if (!wanted.has(key)) continue;
-    was.set(key, { box: each.getBoundingClientRect(), looks: copyOf(each) });
+    before.set(key, { box: each.getBoundingClientRect(), looks: copyOf(each) });
   }
-  return was;
+  return before;
 }
 
-/** A picture of a thing: nothing in it can be chosen, found or read out. */
+/** A copy to look at: nothing in it can be chosen, found by its key, or read out. */
 function copyOf(thing: HTMLElement): HTMLElement {
   const copy = document.createElement("div");
   copy.className = thing.className;
@@ -79,7 +79,7 @@ function sized(copy: HTMLElement, box: DOMRect | undefined): HTMLElement {
   return copy;
 }
 
-/** The first of the keys that is there, and what it names. */
+/** The first of the keys that is there, and its value. */
 function firstOf<Found>(among: Map<string, Found>, keys: string[]) {
   for (const key of keys) {
     const hit = among.get(key);
@@ -95,8 +95,8 @@ class Flights {
   constructor(
     place: HTMLElement,
     private readonly sky: HTMLElement,
-    private readonly before: Map<string, Was>,
-    private readonly name: Name,
+    private readonly before: Map<string, Before>,
+    private readonly nameOf: NameOf,
   ) {
     this.#things = things(place);
   }
@@ -140,19 +140,19 @@ class Flights {
     if (itself && start) this.#hide(to.hit, leg);
   }
 
-  /** What flies: the thing as it lay there, or a small card with its name. */
-  #looks({ what, count }: Move, from: { key: string; hit: Was } | null): HTMLElement {
+  /** What flies: a copy of the thing as it was, or a small card with its name. */
+  #looks({ what, count }: Move, from: { key: string; hit: Before } | null): HTMLElement {
     if (from && ITSELF.test(from.key)) {
       return sized(from.hit.looks.cloneNode(true) as HTMLElement, from.hit.box);
     }
     const chip = document.createElement("div");
     chip.className = what === null ? "flown-chip back" : "flown-chip";
-    const name = what === null ? "" : this.name(what);
+    const name = what === null ? "" : this.nameOf(what);
     chip.textContent = count > 1 ? `${name} × ${count}`.trim() : name;
     return chip;
   }
 
-  /** Something comes from `first` to `last`, appears there, or goes away. */
+  /** Let something fly from `first` to `last`; it may also appear (`comes`) or vanish (`goes`). */
   #fly(
     looks: HTMLElement,
     first: DOMRect,
@@ -176,7 +176,7 @@ class Flights {
     );
   }
 
-  /** What is under way is not yet where it will be. */
+  /** Hide a thing at its destination until its copy has arrived. */
   #hide(thing: HTMLElement, { at, lasts }: Leg): void {
     this.#animate(thing, [{ opacity: 0 }, { opacity: 0 }], { at: 0, lasts: at + lasts });
   }

@@ -1,20 +1,20 @@
-/** The keyboard: digits answer, arrows walk over the board, `u` takes back, Escape clears. */
+/** The keyboard: digits answer, arrows move over the board, `u` undoes, Escape clears. */
 
 import { useEffect, useRef } from "preact/hooks";
 
 import type { Table } from "./state.js";
 import type { Doings } from "./useTable.js";
 
-type Way = "left" | "right" | "up" | "down";
+type Direction = "left" | "right" | "up" | "down";
 
-const WAYS: Record<string, Way> = {
+const DIRECTIONS: Record<string, Direction> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   ArrowUp: "up",
   ArrowDown: "down",
 };
 
-/** Listen to keys wherever nothing is typed. */
+/** Handle keys, except in fields and dialogs. */
 export function useKeys(
   place: { readonly current: HTMLElement | null },
   table: Table,
@@ -56,15 +56,15 @@ function pressed(
     place?.querySelector<HTMLElement>(`[data-digit="${key}"]`)?.click();
     return true;
   }
-  const way = WAYS[key];
-  const from = way && target.closest<HTMLElement>(".board .spot");
-  if (!way || !from) return false;
-  nearest(from, way)?.focus();
+  const direction = DIRECTIONS[key];
+  const from = direction && target.closest<HTMLElement>(".board .spot");
+  if (!direction || !from) return false;
+  nearest(from, direction)?.focus();
   return true;
 }
 
-/** The next thing on the board that way, as the eye sees it. */
-function nearest(from: HTMLElement, way: Way): HTMLElement | undefined {
+/** The nearest thing on the board in a direction, by its position on the screen. */
+function nearest(from: HTMLElement, direction: Direction): HTMLElement | undefined {
   const spots = from.closest(".board")?.querySelectorAll<HTMLElement>("button.spot") ?? [];
   const middle = (element: HTMLElement) => {
     const { x, y, width, height } = element.getBoundingClientRect();
@@ -75,10 +75,11 @@ function nearest(from: HTMLElement, way: Way): HTMLElement | undefined {
   for (const spot of spots) {
     const there = middle(spot);
     const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const [along, aside] = way === "left" || way === "right" ? [dx, dy] : [dy, dx];
-    const ahead = way === "left" || way === "up" ? -along : along;
+    const sideways = direction === "left" || direction === "right";
+    const [along, aside] = sideways ? [dx, dy] : [dy, dx];
+    const ahead = direction === "left" || direction === "up" ? -along : along;
     if (spot === from || ahead < 1) continue;
-    // What lies straight ahead comes before what is near but aside.
+    // Prefer what is straight ahead to what is nearer but off to the side.
     const far = ahead + 3 * Math.abs(aside);
     if (!best || far < best.far) best = { spot, far };
   }

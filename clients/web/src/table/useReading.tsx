@@ -1,4 +1,4 @@
-/** Cards and rules to read above the table. */
+/** The dialogs above the table that show cards and rules. */
 
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
@@ -8,29 +8,29 @@ import { CardDialog } from "./CardDialog.js";
 import { RulesDialog } from "./RulesDialog.js";
 import type { Surroundings } from "./surroundings.js";
 
-type Read = { card: string } | { rule: string | null } | null;
+type Open = { card: string } | { rule: string | null } | null;
 
 type Reading = Pick<Surroundings, "showCard" | "showRule">;
 
-/** What shows them, and those that are open. */
+/** What opens the dialogs, and what renders the one that is open. */
 export function useReading(
   title: Title | null,
 ): [Reading, (surroundings: Surroundings) => JSX.Element | null] {
-  const [read, setRead] = useState<Read>(null);
+  const [open, setOpen] = useState<Open>(null);
   const reading = useMemo<Reading>(
     () => ({
-      showCard: (card) => setRead({ card }),
-      showRule: (rule) => setRead({ rule }),
+      showCard: (card) => setOpen({ card }),
+      showRule: (rule) => setOpen({ rule }),
     }),
     [],
   );
-  const close = () => setRead(null);
+  const close = () => setOpen(null);
   const dialogs = (surroundings: Surroundings) => {
-    if (!read || !title) return null;
-    if ("card" in read) {
-      return <CardDialog id={read.card} surroundings={surroundings} onClose={close} />;
+    if (!open || !title) return null;
+    if ("card" in open) {
+      return <CardDialog id={open.card} surroundings={surroundings} onClose={close} />;
     }
-    return <RulesDialog title={title} rule={read.rule} onClose={close} />;
+    return <RulesDialog title={title} rule={open.rule} onClose={close} />;
   };
   return [reading, dialogs];
 }

@@ -1,4 +1,4 @@
-/** A table that is played: asks the service, follows the game, and acts. */
+/** The controller of a table: loads the game, follows it, and sends what the player does. */
 
 import { Problem, type Schemas } from "@holdout/client";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
@@ -30,20 +30,21 @@ import {
 const ALL = "view,actions" as const;
 const PAGE = 1000;
 
-/** What can be done at a table. */
+/** What a player can do at a table. */
 export interface Doings {
-  /** Do something; what costs and can't be undone is asked about first, unless one is sure. */
+  /** Carry out an action, after a confirmation if it needs one and the player isn't `sure`. */
   act(action: Action, sure?: boolean): void;
-  /** Rather not do what was asked about. */
+  /** Refuse the confirmation. */
   refrain(): void;
   choose(element: Element): void;
-  /** Take back what was chosen on the board. */
+  /** Clear the selection on the board. */
   clear(): void;
   undo(): void;
-  /** Ask a bot what it would do, and what it holds of one more action. */
+  /** Ask a bot what it would do, and what it thinks of one more action. */
   advise(bot: string, action?: string): void;
+  /** Show the view at an earlier version; null shows the present. */
   lookBack(version: number | null): void;
-  /** The player of the covered seat is there now. */
+  /** Uncover the screen: the player of the next seat is there. */
   takeOver(): void;
   refresh(): void;
   dismiss(): void;
@@ -75,10 +76,10 @@ export function useTable(game: string): [Table, Doings] {
 }
 
 class Session implements Doings {
-  #line: Promise<unknown> = Promise.resolve();
+  #last: Promise<unknown> = Promise.resolve();
   #closed = new AbortController();
 
-  /** Known here at once, and shown at the next drawing. */
+  /** The current state; components get it with the next render. */
   #table = EMPTY;
 
   constructor(
@@ -89,7 +90,7 @@ class Session implements Doings {
   open(): void {
     this.#closed = new AbortController();
     this.#queue(async () => {
-      await this.#stand();
+      await this.#loadStanding();
       await this.#look();
     });
   }
@@ -98,7 +99,7 @@ class Session implements Doings {
     this.#closed.abort();
   }
 
-  /** What the service tells of its own accord. */
+  /** Handle news that the service has pushed. */
   hear(news: Parameters<Parameters<typeof listen>[0]>[0]): void {
     if (news.about === "connection") {
       this.#happen({ is: "connection", there: news.there });
@@ -113,7 +114,7 @@ class Session implements Doings {
     if ((view?.version ?? standing?.version ?? -1) >= news.version) return;
     this.#queue(async () => {
       const now = this.#table.view?.version ?? -1;
-      if (now < news.version) await this.#stand().then(() => this.#look());
+      if (now < news.version) await this.#loadStanding().then(() => this.#look());
     });
   }
 
@@ -187,7 +188,7 @@ class Session implements Doings {
 
   refresh(): void {
     this.#queue(async () => {
-      await this.#stand();
+      await this.#loadStanding();
       await this.#look();
     });
   }
@@ -196,7 +197,7 @@ class Session implements Doings {
     this.#happen({ is: "noticed" });
   }
 
-  /** All texts in the language that is spoken now. */
+  /** Load all texts again, in the current language. */
   translate(): void {
     const { title, view, seat } = this.#table;
     this.#queue(async () => {
@@ -216,8 +217,8 @@ class Session implements Doings {
   }
 
   /**
-   * Ask whether the last decision can be taken back. To find out takes the service longer than the
-   * decision itself, so nothing waits for it, and what fails is asked again after the next one.
+   * Ask whether the last decision can be undone. Finding out takes the service longer than the
+   * decision itself, so nothing waits for it. A failure is ignored: the next decision asks again.
    */
   async #askUndo(view: View): Promise<void> {
     const { version: after, seat, status } = view;
@@ -228,10 +229,10 @@ class Session implements Doings {
     this.#happen({ is: "undoable", view, canUndo: answer?.can_undo?.possible ?? false });
   }
 
-  /** Do one thing after the other; what fails is told. */
+  /** Run work after all that was queued before; a failure is shown to the player. */
   #queue(work: (signal: AbortSignal) => Promise<void>): void {
     const { signal } = this.#closed;
-    this.#line = this.#line.then(async () => {
+    this.#last = this.#last.then(async () => {
       if (signal.aborted) return;
       try {
         await work(signal);
@@ -241,7 +242,7 @@ class Session implements Doings {
     });
   }
 
-  /** Change the game and see what came of it. */
+  /** Change the game and show the result. */
   #change(
     change: () => Promise<Schemas["Done"] | (Schemas["Undone"] & { events: Event[] })>,
     seat: number,
@@ -252,13 +253,13 @@ class Session implements Doings {
         const done = await change();
         const { view, actions, events } = done;
         const { standing } = this.#table;
-        if (standing) this.#stood({ ...standing, ...stands(done, standing.seats) });
+        if (standing) this.#setStanding({ ...standing, ...standingAfter(done, standing.seats) });
         if (this.#mustCover(seat)) return;
         if (view) this.#answered({ view, actions, events });
         await this.#look();
       } catch (error) {
         if (error instanceof Problem) {
-          await this.#stand();
+          await this.#loadStanding();
           await this.#look();
         }
         throw error;
@@ -267,30 +268,30 @@ class Session implements Doings {
   }
 
   /** Ask which seats are ours and which of them have to decide. */
-  async #stand(): Promise<void> {
+  async #loadStanding(): Promise<void> {
     const { signal } = this.#closed;
     if (!memory.tokens.get(this.game)) {
-      this.#stood({ seats: [], deciding: [], version: -1, status: "running" });
+      this.#setStanding({ seats: [], deciding: [], version: -1, status: "running" });
     } else {
       const { games, refused } = await service.mine([this.game], { signal });
       const [mine] = games;
       if (!mine) throw new Error(refused[0]?.detail ?? say("lost.game"));
-      this.#stood(mine);
-      await this.#entitle(mine.title);
+      this.#setStanding(mine);
+      await this.#loadTitle(mine.title);
     }
   }
 
-  #stood({ seats, deciding, version, status }: Standing): void {
+  #setStanding({ seats, deciding, version, status }: Standing): void {
     this.#happen({ is: "standing", standing: { seats, deciding, version, status } });
   }
 
-  async #entitle(title: string): Promise<void> {
+  async #loadTitle(title: string): Promise<void> {
     if (this.#table.title?.id !== title) {
       this.#happen({ is: "title", title: await titleOf(title) });
     }
   }
 
-  /** Cover the screen if another seat of ours has to go on; whether it was. */
+  /** Cover the screen if another seat of ours has to decide. Returns whether it is covered. */
   #mustCover(now: number | null): boolean {
     const { standing, title, cover } = this.#table;
     if (!standing) return false;
@@ -300,10 +301,10 @@ class Session implements Doings {
     return true;
   }
 
-  /** See the game from the seat that has to go on. */
+  /** Show the game from the seat that has to decide next. */
   async #look(): Promise<void> {
     const { standing, seat, title, view } = this.#table;
-    // Whoever looked at a game before it began has not taken over a seat by that.
+    // Seeing the waiting room doesn't count as taking over a seat.
     const now = view?.status === "waiting" ? null : seat;
     if (!standing || this.#mustCover(now)) return;
     const next = nextSeat(standing, now, title?.secrets ?? false);
@@ -327,7 +328,7 @@ class Session implements Doings {
       if (after !== null) continue;
       const { view, actions } = page;
       if (!view) throw new Error("the answer has no view");
-      await this.#entitle(view.title);
+      await this.#loadTitle(view.title);
       memory.remember(this.game, { title: view.title, opened: Date.now() });
       this.#answered({ view, actions, events }, afresh);
       return;
@@ -341,7 +342,7 @@ class Session implements Doings {
 }
 
 /** Where a game stands after a change. */
-function stands(
+function standingAfter(
   { pending, version, status }: Pick<Schemas["Done"], "pending" | "version" | "status">,
   seats: number[],
 ) {

@@ -1,4 +1,4 @@
-/** Says that the service does not answer, as long as it is tried again. */
+/** Says that the service does not answer, while requests are retried. */
 
 import { useEffect, useState } from "preact/hooks";
 

@@ -1,4 +1,4 @@
-/** A text to be copied. Off HTTPS a page may not write to the clipboard: then it is selected. */
+/** A text with a copy button. Without HTTPS there is no clipboard API: then it is selected. */
 
 import { useRef, useState } from "preact/hooks";
 
@@ -10,7 +10,7 @@ export function CopyField({ text, label }: { text: string; label: string }) {
   const [done, setDone] = useState(false);
   const copy = async () => {
     field.current?.select();
-    // Missing in pages that came over plain HTTP, whatever the types say.
+    // Missing over plain HTTP, whatever the types say.
     const clipboard = navigator.clipboard as Clipboard | undefined;
     const copied = await clipboard?.writeText(text).then(
       () => true,

@@ -1,4 +1,4 @@
-/** Something to read above the page; Escape or a click beside it closes it. */
+/** A modal dialog; Escape or a click outside closes it. */
 
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";

@@ -1,6 +1,6 @@
-/** A scene for each title: behind its board, and on the cards that lead to it. */
+/** A picture for each title: on its card on the home page, and behind its board. */
 
-/** What is seen from the back to the front; `light` shines. */
+/** The paths of a picture, from the back to the front; `light` is what shines. */
 interface Scene {
   sky: string;
   far: string;
@@ -57,7 +57,7 @@ export function Emblem({ title }: { title: string }) {
   );
 }
 
-/** Towers whose heights are the letters of a word, for a title that has no scene. */
+/** A row of towers as high as the letters of a word, for a title that has no picture. */
 function pattern(word: string): string {
   const letters = Array.from(word.slice(0, 12));
   const width = 320 / Math.max(letters.length, 1);

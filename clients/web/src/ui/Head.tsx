@@ -1,15 +1,15 @@
-/** The head of every page: the name, what the place adds, language, light or dark. */
+/** The header of every page: the name, what the screen adds, the language, and the theme. */
 
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 
-import { turn, worn } from "../core/theme.js";
+import { currentTheme, toggleTheme } from "../core/theme.js";
 import { choose, LANGUAGES, say, useLanguage, type Language } from "../core/words.js";
 import { Icon } from "./Icon.js";
 
 export function Head({ children }: { children?: ComponentChildren }) {
   const language = useLanguage();
-  const [theme, setTheme] = useState(worn());
+  const [theme, setTheme] = useState(currentTheme());
   return (
     <header class="head">
       <a class="brand" href="#/" title={say("home")}>
@@ -38,7 +38,7 @@ export function Head({ children }: { children?: ComponentChildren }) {
         class="button quiet square"
         aria-label={say(theme === "dark" ? "theme.light" : "theme.dark")}
         title={say(theme === "dark" ? "theme.light" : "theme.dark")}
-        onClick={() => setTheme(turn())}
+        onClick={() => setTheme(toggleTheme())}
       >
         <Icon name={theme === "dark" ? "sun" : "moon"} />
       </button>

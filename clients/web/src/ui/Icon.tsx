@@ -1,4 +1,4 @@
-/** The page's own symbols, drawn with one stroke in the colour of the text. */
+/** The page's own icons, drawn as strokes in the colour of the text. */
 
 const PATHS = {
   sun: "M12 4V2M12 22v-2M4 12H2M22 12h-2M5.6 5.6 4.2 4.2M19.8 19.8l-1.4-1.4M5.6 18.4l-1.4 1.4M19.8 4.2l-1.4 1.4M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8",
@@ -29,7 +29,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** A symbol; it says nothing to a screen reader, the words beside it do. */
+/** An icon. Screen readers skip it: what it means has to be said in words beside it. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

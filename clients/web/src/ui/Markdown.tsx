@@ -1,4 +1,4 @@
-/** The little Markdown that the rules are written in: paragraphs, lists, tables, emphasis. */
+/** Renders the part of Markdown that the rules use: paragraphs, lists, tables, emphasis. */
 
 import type { ComponentChild, JSX } from "preact";
 

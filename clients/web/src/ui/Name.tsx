@@ -1,6 +1,6 @@
 /** A name in a narrow place: written smaller if its longest word would not fit on a line. */
 
-/** `--room` in `board.css` says how wide a line is. */
+/** `--room` in `board.css` is the width of a line. */
 export function Name({ text, title }: { text: string; title?: string | undefined }) {
   const longest = Math.max(...text.split(/[\s-]+/).map((word) => word.length));
   return (

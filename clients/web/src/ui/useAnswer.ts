@@ -1,17 +1,17 @@
-/** Something that is asked of the service when a component is shown. */
+/** A hook that asks the service for something when a component is shown. */
 
 import { useEffect, useState } from "preact/hooks";
 
 import { explained } from "../core/explained.js";
 import { useLanguage } from "../core/words.js";
 
-/** What came of it: nothing yet, the answer, or a sentence that says what went wrong. */
+/** The answer, or a sentence that says what went wrong; neither while waiting. */
 export interface Asked<Wanted> {
   answer: Wanted | undefined;
   failure: string | undefined;
 }
 
-/** Ask, and again when the language or one of `depends` changes. */
+/** Ask, and ask again when the language or one of `depends` changes. */
 export function useAnswer<Wanted>(
   ask: () => Promise<Wanted>,
   depends: readonly unknown[] = [],

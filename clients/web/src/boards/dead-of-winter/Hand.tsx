@@ -1,4 +1,4 @@
-/** What only this seat knows: the cards in hand, its secret objective, and its dice. */
+/** The seat's own cards, dice and secrets. */
 
 import { keyOf } from "../../table/references.js";
 import { nameOf, useSurroundings } from "../../table/surroundings.js";

@@ -1,4 +1,4 @@
-/** What everybody sees of each player; when the game is over, the secrets too. */
+/** What everybody sees of each player, and when the game is over, the secrets too. */
 
 import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Icon } from "../../ui/Icon.js";

@@ -1,4 +1,4 @@
-/** What the colony lives by: morale, rounds, food, waste; the crisis and the main objective. */
+/** The tracks of the colony (morale, rounds, food, waste), the crisis, and the main objective. */
 
 import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";

@@ -1,4 +1,4 @@
-/** Dead of Winter: the colony and six places around it, the tracks above, the own hand below. */
+/** Dead of Winter: the colony and six places around it, the tracks above, the hand below. */
 
 import type { Schemas } from "@holdout/client";
 
@@ -12,9 +12,9 @@ import { Players } from "./Players.js";
 import { Tracks } from "./Tracks.js";
 import "./winter.css";
 
-export type WinterView = Schemas["DeadOfWinterView"];
+type WinterView = Schemas["DeadOfWinterView"];
 
-/** What each part of the board is given. */
+/** The props of each part of the board. */
 export interface Seen {
   board: WinterView;
   choices: Choices;
@@ -38,7 +38,7 @@ export default function WinterBoard({ view, choices, choose }: BoardProps) {
 
 const ALWAYS = new Set(["player", "location", "entrance", "crisis", "objective", "track"]);
 
-/** Whether the board has a place for an element; what it has none for is listed beside it. */
+/** Whether the board has a place for an element; `Others` lists those without one. */
 function isDrawn(board: WinterView, element: Element): boolean {
   const named = element as Record<string, unknown>;
   switch (element.type) {

@@ -1,4 +1,4 @@
-/** Drawn signs: what a place is, and the pips of a die. */
+/** Icons for the places, and the pips of a die. */
 
 const PLACES: Record<string, string> = {
   colony: "M3 20h18M5 20V10l7-6 7 6v10M10 20v-6h4v6M16 6V3h2v5",
@@ -10,7 +10,7 @@ const PLACES: Record<string, string> = {
   "gas-station": "M4 20V5h9v15M3 20h11M4 10h9M13 12h2.500v5a1.700 1.700 0 0 0 3.500 0V9l-3-3",
 };
 
-/** Where the pips of each number lie on a die of three by three. */
+/** The cells, in a grid of three by three, that have a pip for each number. */
 const PIPS: Record<number, number[]> = {
   1: [4],
   2: [2, 6],

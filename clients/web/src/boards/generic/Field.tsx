@@ -1,4 +1,4 @@
-/** A field of a view, whatever is in it. */
+/** A field of a view, with a value of any type. */
 
 import type { Element } from "../../core/service.js";
 import { say } from "../../core/words.js";
@@ -60,7 +60,7 @@ function Value({ value, choices, choose, depth }: Inner) {
   );
 }
 
-/** An id: a card of the catalogue can be chosen or looked at, anything else is a word. */
+/** An id. A card can be chosen or opened; anything else is shown as text. */
 function Thing({ id, choices, choose }: { id: string } & Omit<Inner, "value">) {
   const surroundings = useSurroundings();
   const name = nameOf(surroundings, id);
@@ -110,7 +110,7 @@ function isPlaced(value: unknown): value is Placed {
   return typeof value === "object" && value !== null && "row" in value && "column" in value;
 }
 
-/** What there is nothing to say about. */
+/** Whether there is nothing to show. */
 function isEmpty(value: unknown): boolean {
   if (value === null || value === undefined || value === "") return true;
   if (typeof value !== "object") return false;

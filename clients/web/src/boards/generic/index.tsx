@@ -1,6 +1,6 @@
 /**
- * Draws any view from the contract alone: piles, the fields of the board by their names, cards and
- * grids in them, and whatever else can be chosen. For titles that have no board of their own.
+ * Draws any view from the API alone: piles, the fields of the board by their names, cards and grids
+ * in them, and whatever else can be chosen. For titles that have no board of their own.
  */
 
 import { service } from "../../core/service.js";
@@ -13,7 +13,7 @@ import { Spot } from "../Spot.js";
 import { Field } from "./Field.js";
 import "./generic.css";
 
-/** What is drawn elsewhere: players above the board, piles and cards on it. */
+/** Types that are drawn elsewhere: players above the board; piles, cards and cells on it. */
 const DRAWN = new Set(["player", "pile", "card", "cell"]);
 
 export default function GenericBoard({ view, choices, choose }: BoardProps) {

@@ -1,4 +1,4 @@
-/** The crowd: a grid that grows to all sides, so its rows and columns may be negative. */
+/** The crowd: a grid that grows in all directions, so rows and columns may be negative. */
 
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
@@ -6,7 +6,7 @@ import { nameOf, useSurroundings } from "../../table/surroundings.js";
 import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { RaxxonView } from "./index.js";
-import { Symbol } from "./symbols.js";
+import { PersonSymbol } from "./symbols.js";
 import { useText } from "./texts.js";
 
 interface Props {
@@ -86,7 +86,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
   const where = `(${place.row}, ${place.column})`;
   if (!card) {
     const open = choices.at(element).length > 0 || choices.isChosen(element);
-    if (!open) return <span class="rx-gap" />;
+    if (!open) return <span />;
     return (
       <Spot
         element={element}
@@ -114,7 +114,7 @@ function Cell({ place, board, choices, choose }: Props & { place: Place }) {
       class={`rx-cell ${down ? "down" : "up"} ${health}`}
     >
       <span class="rx-face" key={`${card.face} ${known}`}>
-        {known && <Symbol type={known} size={down ? 18 : 30} />}
+        {known && <PersonSymbol type={known} size={down ? 18 : 30} />}
         {known && <Name text={name} />}
       </span>
       {markers > 0 && <span class="rx-markers">{"▲".repeat(markers)}</span>}

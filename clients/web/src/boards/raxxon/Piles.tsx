@@ -1,4 +1,4 @@
-/** The piles, and who lies where. */
+/** The piles, and which people lie in them. */
 
 import type { Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
@@ -6,7 +6,7 @@ import { nameOf, pileName, useSurroundings } from "../../table/surroundings.js";
 import { Name } from "../../ui/Name.js";
 import { Spot } from "../Spot.js";
 import type { RaxxonView } from "./index.js";
-import { Symbol } from "./symbols.js";
+import { PersonSymbol } from "./symbols.js";
 import { useText } from "./texts.js";
 
 interface Props {
@@ -78,7 +78,7 @@ function People({ people }: { people: Record<string, number> }) {
     <span class="rx-people">
       {found.map(([type, count]) => (
         <span key={type} title={nameOf(surroundings, type)}>
-          <Symbol type={type} size={18} />
+          <PersonSymbol type={type} size={18} />
           <span class="unseen">{nameOf(surroundings, type)}</span>
           {count}
         </span>

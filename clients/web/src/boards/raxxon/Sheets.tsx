@@ -1,6 +1,6 @@
 /** The character sheets: what each can do, and which spaces hold a token. */
 
-import type { Element } from "../../core/service.js";
+import type { Card, Element } from "../../core/service.js";
 import type { Choices } from "../../table/choices.js";
 import { nameOf, seatName, useSurroundings } from "../../table/surroundings.js";
 import { Spot } from "../Spot.js";
@@ -16,7 +16,7 @@ interface Props {
 type Sheet = NonNullable<RaxxonView["sheets"][number]>;
 
 export function Sheets({ board, choices, choose }: Props) {
-  const { seats } = useSurroundings();
+  const { seats, cards } = useSurroundings();
   const text = useText();
   return (
     <div class="rx-sheets">
@@ -36,7 +36,7 @@ export function Sheets({ board, choices, choose }: Props) {
               </span>
             </header>
             <ul>
-              {actionsOf(sheet, useCard(sheet.id)).map((action) => (
+              {actionsOf(sheet, cards.get(sheet.id)).map((action) => (
                 <li key={action}>
                   <Line
                     sheet={sheet}
@@ -55,12 +55,8 @@ export function Sheets({ board, choices, choose }: Props) {
   );
 }
 
-function useCard(id: string) {
-  return useSurroundings().cards.get(id);
-}
-
-/** A sheet's actions as they are printed; until the catalogue has come, those with tokens. */
-function actionsOf(sheet: Sheet, card: ReturnType<typeof useCard>): string[] {
+/** A sheet's actions as they are printed; until the catalogue is loaded, those with tokens. */
+function actionsOf(sheet: Sheet, card: Card | undefined): string[] {
   const printed = card?.data["action"];
   if (!Array.isArray(printed)) return Object.keys(sheet.tokens);
   return printed.map((each: unknown) => String((each as { id?: unknown }).id));
@@ -100,9 +96,7 @@ function Line({ sheet, action, board, choices, choose }: LineProps) {
       label={`${name}. ${words[`${action}.text`] ?? ""}`}
       class="rx-action"
     >
-      <span class="rx-action-name" title={words[`${action}.text`]}>
-        {name}
-      </span>
+      <span title={words[`${action}.text`]}>{name}</span>
       <span class="rx-spaces">
         {(spaces ?? []).map((taken, index) => {
           const isFresh =
@@ -114,7 +108,7 @@ function Line({ sheet, action, board, choices, choose }: LineProps) {
   );
 }
 
-/** Sheets that nobody has taken yet, while one is asked to choose. */
+/** The sheets that nobody has taken yet, while a player has to choose one. */
 export function SheetsToChoose({ board, choices, choose }: Props) {
   const surroundings = useSurroundings();
   const inPlay = new Set(board.sheets.map((sheet) => sheet?.id));

@@ -20,7 +20,7 @@ const SYMBOLS: Record<string, string> = {
     "M12 3c1 4 5.500 6 5.500 11a5.500 5.500 0 0 1-11 0c0-2.500 1.500-3.800 2.300-5.500.7 1 1 1.800 1 2.800C12 9.500 12.500 6.500 12 3Z",
 };
 
-export function Symbol({ type, size = 28 }: { type: string; size?: number }) {
+export function PersonSymbol({ type, size = 28 }: { type: string; size?: number }) {
   return (
     <svg class="icon" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
       <path d={SYMBOLS[type] ?? "M6 6h12v12H6z"} />

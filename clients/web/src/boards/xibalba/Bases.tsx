@@ -84,7 +84,7 @@ interface StackProps extends Omit<Seen, "board"> {
   cards: readonly string[];
 }
 
-/** Cards that lie upon each other; the last is the active one. */
+/** Cards on top of each other; the last is the active one. */
 function Stack({ element, name, cards, choices, choose }: StackProps) {
   const surroundings = useSurroundings();
   const text = useText();

@@ -1,4 +1,4 @@
-/** The dice in their three zones. Dice that show the same are the same to choose. */
+/** The dice in their three zones. To choose one, dice with the same face are interchangeable. */
 
 import type { Schemas } from "@holdout/client";
 

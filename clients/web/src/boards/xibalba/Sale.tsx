@@ -1,4 +1,4 @@
-/** The cards for sale, by their kind, with what they cost the active player. */
+/** The cards for sale, by kind, with what they cost the active player. */
 
 import type { Schemas } from "@holdout/client";
 

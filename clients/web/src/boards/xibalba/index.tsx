@@ -14,9 +14,9 @@ import { Sale } from "./Sale.js";
 import { useText } from "./texts.js";
 import "./xibalba.css";
 
-export type XibalbaView = Schemas["XibalbaView"];
+type XibalbaView = Schemas["XibalbaView"];
 
-/** What each part of the board is given. */
+/** The props of each part of the board. */
 export interface Seen {
   board: XibalbaView;
   choices: Choices;
@@ -48,7 +48,7 @@ export default function XibalbaBoard({ view, choices, choose }: BoardProps) {
   );
 }
 
-/** The round, what is fought for, and who holds it. */
+/** The round, the ark and who holds it, and the attack that is going on. */
 function Top({ board, choices, choose }: Seen) {
   const surroundings = useSurroundings();
   const text = useText();
