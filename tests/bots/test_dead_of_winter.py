@@ -10,7 +10,8 @@ from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
 from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
+from holdout.titles.dead_of_winter.bots.evaluate import evaluate
+from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from tests.dead_of_winter.box import DECK

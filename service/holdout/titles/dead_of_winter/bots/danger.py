@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from holdout.titles.dead_of_winter.bots.prices import PRICE
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
@@ -17,12 +17,12 @@ def threat(capacity: int, arrivals: float, left: int) -> float:
     if arrivals <= 0:
         return 0.0
     cost = before = 0.0
-    price = PRICE["overrun"]
+    price = prices.OVERRUN
     for number in range(1, min(left, FARTHEST) + 1):
         over = max(0.0, number * arrivals - capacity)
         cost += price * (over - before)
         before = over
-        price *= PRICE["later"]
+        price *= prices.LATER_OVERRUN
     return cost
 
 
@@ -84,4 +84,4 @@ def din(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     people = seen.people[place]
     many = arrivals(state, place, people)[0]
     now = capacity(state, place, 0) - 0.5 * state.locations[place].noise
-    return PRICE["noise"] + 0.5 * (threat(now - 1, many, seen.left) - threat(now, many, seen.left))
+    return prices.NOISE + 0.5 * (threat(now - 1, many, seen.left) - threat(now, many, seen.left))

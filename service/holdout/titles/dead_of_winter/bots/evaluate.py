@@ -4,38 +4,15 @@ Everything is counted in morale: what the colony has and fears, how far the main
 what a seat's own goal asks for. Only what the seat may know is looked at.
 """
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.danger import threats
 from holdout.titles.dead_of_winter.bots.goals import Goal
-from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import HOPED_FOOD, Outlook, chance, look
 from holdout.titles.dead_of_winter.bots.treasure import worth_elsewhere
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Survivor, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
-
-WON, LOST, SHARED = 30.0, -30.0, -10.0
-
-#: What is judged besides what `PRICE` knows, in morale.
-WEIGHTS = {
-    "morale": 1.0,
-    "brink": -3.0,
-    "own": 2.0,
-    "survivor": 0.7,
-    "other": 0.5,
-    "helpless": -0.25,
-    "card": 0.25,
-    "carried": 0.35,
-    "die": 0.1,
-    "food": 0.3,
-    "waste": -0.08,
-    "starved": -0.5,
-    "noise": -0.1,
-    "sample": -0.9,
-    "deck": -0.35,
-    "place": -1.0,
-    "token": -0.3,
-}
 
 
 def evaluate(state: DeadOfWinter, seat: int) -> float:
@@ -50,27 +27,33 @@ def evaluate(state: DeadOfWinter, seat: int) -> float:
 def _end(state: DeadOfWinter, seat: int) -> float:
     outcome = state.outcome
     if outcome is None or outcome.seats[seat - 1] != "won":
-        return SHARED if outcome is not None and outcome.result == "complete" else LOST
-    return WON
+        return (
+            prices.LOST_BUT_COMPLETE
+            if outcome is not None and outcome.result == "complete"
+            else prices.LOST
+        )
+    return prices.WON
 
 
 def colony(state: DeadOfWinter, seen: Outlook) -> float:
     """What everybody has, and what the evening will take."""
     people = state.survivors.values()
-    value = WEIGHTS["morale"] * state.morale + WEIGHTS["brink"] / max(state.morale, 1)
-    value += WEIGHTS["starved"] * state.starvation * min(seen.left, 3)
-    value += WEIGHTS["helpless"] * state.helpless * min(seen.left, 3) / 3
-    value += WEIGHTS["other"] * sum(who.seat != seen.seat for who in people)
-    value += WEIGHTS["waste"] * len(state.waste)
+    value = state.morale + prices.LOW_MORALE / max(state.morale, 1)
+    value += prices.STARVATION * state.starvation * min(seen.left, 3)
+    value += prices.HELPLESS * state.helpless * min(seen.left, 3) / 3
+    value += prices.THEIR_SURVIVOR * sum(who.seat != seen.seat for who in people)
+    value += prices.WASTE_CARD * len(state.waste)
     value += sum(
-        WEIGHTS["card"] * len(who.hand) for n, who in enumerate(state.players, 1) if n != seen.seat
+        prices.THEIR_CARD * len(who.hand)
+        for n, who in enumerate(state.players, 1)
+        if n != seen.seat
     )
     value -= hunger(state, seen)
     if seen.gap is not None:
         value -= seen.severity * (1 - chance(seen.behind, seen.gap))
     for place, here in state.locations.items():
         value -= sum(threats(state, place, seen.people[place], seen.left))
-        value += WEIGHTS["noise"] * here.noise
+        value += prices.NOISE_TOKEN * here.noise
     return value
 
 
@@ -78,29 +61,29 @@ def hunger(state: DeadOfWinter, seen: Outlook) -> float:
     """What the evening's hunger will cost; food that is left over is good."""
     lack = seen.need - state.food
     if lack <= 0:
-        return -WEIGHTS["food"] * min(-lack, seen.need)
+        return -prices.FOOD_LEFT * min(-lack, seen.need)
     hoped = HOPED_FOOD * seen.behind
     risk = min(1.0, max(0.0, (lack - hoped + 1) / 2)) if seen.behind else 1.0
-    return risk * (state.starvation + 1) + WEIGHTS["food"] * lack
+    return risk * (state.starvation + 1) + prices.FOOD_LEFT * lack
 
 
 def wishes(state: DeadOfWinter, goal: Goal) -> float:
     """What the main objective still lacks."""
-    value = -PRICE["goal_card"] * sum(count for _, _, count in goal.cards)
-    value -= PRICE["barricade"] * goal.barricades + PRICE["wall"] * len(goal.walls)
-    value -= PRICE["far_zombie"] * goal.zombies
-    value += WEIGHTS["sample"] * goal.samples + WEIGHTS["place"] * len(goal.places)
-    value += WEIGHTS["token"] * goal.food
+    value = -prices.OBJECTIVE_CARD * sum(count for _, _, count in goal.cards)
+    value -= prices.BARRICADE * goal.barricades + prices.BARRICADE_OUTSIDE * len(goal.walls)
+    value -= prices.ZOMBIE_OUTSIDE * goal.zombies
+    value += prices.LACKING_SAMPLE * goal.samples + prices.LACKING_POST * len(goal.places)
+    value += prices.LACKING_FOOD * goal.food
     if goal.decks:
         sizes = sorted(len(pile) for pile in state.item_decks.values() if pile.cards)
-        value += WEIGHTS["deck"] * sum(sizes[: goal.decks])
+        value += prices.LACKING_DECK_CARD * sum(sizes[: goal.decks])
     return value
 
 
 def own(state: DeadOfWinter, seen: Outlook) -> float:
     """The own group, hand and goal."""
     who = player(state, seen.seat)
-    value = WEIGHTS["die"] * len(who.dice)
+    value = prices.UNUSED_DIE * len(who.dice)
     had: dict[str, int] = {}
     for card in who.hand:
         item = item_of(card)
@@ -113,13 +96,13 @@ def own(state: DeadOfWinter, seen: Outlook) -> float:
     if not is_together(state):
         found = conditions(state, seen.seat, complete=True)
         share = sum(met for _, met in found) / max(1, len(found))
-        value += WEIGHTS["own"] * share * (1 + 2 / seen.left)
+        value += prices.SECRET_OBJECTIVE * share * (1 + 2 / seen.left)
     return value
 
 
 def _survivor(deck: Deck, who: Survivor) -> float:
-    value = WEIGHTS["survivor"] + WEIGHTS["carried"] * len(who.items)
+    value = prices.OWN_SURVIVOR + prices.EQUIPPED * len(who.items)
     if who.frost:
-        return value - PRICE["frost"] - PRICE["scratch"] * who.wounds
+        return value - prices.FROSTBITE - prices.WOUND * who.wounds
     last = who.wounds >= deck.lethal_wounds - 1
-    return value - (PRICE["wound"] if last else PRICE["scratch"] * who.wounds)
+    return value - (prices.LAST_WOUND if last else prices.WOUND * who.wounds)

@@ -8,8 +8,9 @@ from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.choices import choice, sided
-from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
+from holdout.titles.dead_of_winter.bots.scores import weigh
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
@@ -33,7 +34,7 @@ def ranked(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[tuple[fl
     """The actions of a turn that promise anything, the best first."""
     seen = look(state, seat)
     found = [(weigh(state, seen, action), action) for action in legal]
-    return sorted((pair for pair in found if pair[0] > LEAST), key=lambda pair: -pair[0])
+    return sorted((pair for pair in found if pair[0] > prices.LEAST), key=lambda pair: -pair[0])
 
 
 def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Action]:
@@ -70,24 +71,13 @@ def _keep(state: DeadOfWinter, asked: decisions.AwaitKeep) -> Action:
 
     def use(name: str) -> float:
         card = state.deck.survivors[name]
-        return _GIFTED.get(name, 0.0) - SEARCHING * card.search - FIGHTING * card.attack
+        return (
+            prices.KEEP_ABILITY.get(name, 0.0)
+            + prices.KEEP_SEARCH * card.search
+            + prices.KEEP_ATTACK * card.attack
+        )
 
     return actions.Keep(max((n for n in who.offered if n not in who.kept), key=use))
-
-
-SEARCHING, FIGHTING = 1.5, 0.3
-_GIFTED = {
-    "loretta-clay": 3.0,
-    "thomas-heart": 2.0,
-    "mike-cho": 3.0,
-    "maria-lopez": 1.5,
-    "ashley-ross": 2.0,
-    "olivia-brown": 1.0,
-    "rod-miller": 2.0,
-    "daniel-smith": 1.0,
-    "david-garcia": 1.0,
-    "sparky": 1.5,
-}
 
 
 def _ballot(state: DeadOfWinter, asked: decisions.AwaitBallot) -> Action:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.danger import relief
-from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -12,9 +12,6 @@ from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_spaces
 
-NEVER = -1.0
-#: A die of its own that an ability costs; something small that is always good.
-DIE, SMALL = 0.15, 0.1
 #: A die that shows no more is worth rolling again.
 LOW = 2
 
@@ -24,13 +21,15 @@ def exposed(state: DeadOfWinter, name: str) -> float:
     who = state.survivors[name]
     hurt = who.wounds + who.frost
     last = hurt >= state.deck.lethal_wounds - 1
-    return PRICE["exposure"] + (PRICE["dying"] if last else PRICE["hurt"] * hurt)
+    return prices.EXPOSURE + (
+        prices.EXPOSURE_LAST_WOUND if last else prices.EXPOSURE_WOUNDED * hurt
+    )
 
 
 def wall(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """What one more barricade at a location is worth."""
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     saved = [
         value
         for number, value in enumerate(relief(state, place, seen))
@@ -38,10 +37,10 @@ def wall(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     ]
     value = max(saved, default=0.0)
     if place == COLONY and seen.goal.barricades:
-        value += PRICE["barricade"] * seen.urge
+        value += prices.BARRICADE * seen.urge
     if place in seen.goal.walls:
-        value += PRICE["wall"] * seen.urge
-    return value + PRICE["own"] * (seen.late and _wished(state, seen, place))
+        value += prices.BARRICADE_OUTSIDE * seen.urge
+    return value + prices.WANTED_DEED * (seen.late and _wished(state, seen, place))
 
 
 def _wished(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
@@ -56,16 +55,16 @@ def kill(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """What one zombie less at a location is worth."""
     here = state.locations[place]
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     saved = [v for n, v in enumerate(relief(state, place, seen)) if here.zombies[n]]
     value = max(saved, default=0.0)
     if seen.goal.samples:
-        value += PRICE["sample"] * seen.urge
+        value += prices.SAMPLE * seen.urge
     if seen.goal.zombies and place != COLONY:
-        value += PRICE["far_zombie"] * seen.urge
+        value += prices.ZOMBIE_OUTSIDE * seen.urge
     free = sum(free_spaces(state, place, n) for n in range(len(here.zombies)))
     if (place == COLONY and seen.goal.barricades > free) or (place in seen.goal.walls and not free):
-        value += PRICE["barricade"] * seen.urge
+        value += prices.BARRICADE * seen.urge
     return value
 
 
@@ -86,13 +85,13 @@ def ailing(state: DeadOfWinter, seen: Outlook, name: str) -> float:
     """What healing a survivor is worth: frostbite kills in the end, a third wound at once."""
     who = state.survivors[name]
     wished = seen.wish.hurt == 0 and who.seat == seen.seat and seen.late
-    own = PRICE["own"] if wished and (who.frost or who.wounds) else 0.0
+    own = prices.WANTED_DEED if wished and (who.frost or who.wounds) else 0.0
     if who.frost:
-        return PRICE["frost"] + own
+        return prices.FROSTBITE + own
     if not who.wounds or (seen.wish.hurt and who.seat == seen.seat):
         return 0.0
     last = who.wounds >= state.deck.lethal_wounds - 1
-    return PRICE["wound" if last else "scratch"] + own
+    return (prices.LAST_WOUND if last else prices.WOUND) + own
 
 
 def ability(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:
@@ -107,7 +106,7 @@ def item(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> float:
 
 
 def _steps(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:
-    value = -DIE if used.die else 0.0
+    value = -prices.ABILITY_DIE if used.die else 0.0
     return value + sum(_step(state, seen, name, verb) for verb in used.steps)
 
 
@@ -117,24 +116,26 @@ def _step(state: DeadOfWinter, seen: Outlook, name: str, verb: Any) -> float:
 
 
 def _food(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
-    return NEVER if seen.ruin else PRICE["feed" if state.food < seen.need else "feed_early"]
+    return (
+        prices.NEVER if seen.ruin else prices.FEED if state.food < seen.need else prices.FEED_EARLY
+    )
 
 
 def _kills(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.KillZombies) -> float:
     anywhere = isinstance(verb.at, str) and verb.at.startswith("$")
     places = list(state.locations) if anywhere else [state.survivors[name].at]
-    value = SMALL + max(kill(state, seen, place) for place in places)
+    value = prices.SMALL + max(kill(state, seen, place) for place in places)
     return value if verb.exposure == "none" else value - exposed(state, name)
 
 
 def _acts(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.DoAction) -> float:
     walls = verb.action == "barricade"
-    return max(SMALL, wall(state, seen, state.survivors[name].at)) if walls else SMALL
+    return max(prices.SMALL, wall(state, seen, state.survivors[name].at)) if walls else prices.SMALL
 
 
 def _rerolls(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
     dice = player(state, seen.seat).dice
-    return SMALL if dice and dice[0] <= LOW else NEVER
+    return prices.SMALL if dice and dice[0] <= LOW else prices.NEVER
 
 
 _STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
@@ -143,6 +144,6 @@ _STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
     verbs.DoAction: _acts,
     verbs.Heal: lambda state, seen, _name, _verb: medicine(state, seen),
     verbs.RerollDice: _rerolls,
-    verbs.ChangeDie: lambda _state, _seen, _name, _verb: SMALL,
-    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * SMALL,
+    verbs.ChangeDie: lambda _state, _seen, _name, _verb: prices.SMALL,
+    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * prices.SMALL,
 }

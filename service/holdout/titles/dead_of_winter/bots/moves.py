@@ -1,9 +1,9 @@
 """What moves of survivors promise: where they stand best."""
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.danger import threats
 from holdout.titles.dead_of_winter.bots.goals import lacking
-from holdout.titles.dead_of_winter.bots.marginals import NEVER, exposed
-from holdout.titles.dead_of_winter.bots.prices import PRICE
+from holdout.titles.dead_of_winter.bots.marginals import exposed
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.bots.treasure import emptiest, held, hope, reserved, worth
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -31,25 +31,27 @@ def _stands(state: DeadOfWinter, seen: Outlook, name: str, place: str, extra: in
     if place == COLONY:
         builds = seen.goal.barricades > 0 and not _builders(state, seen, name)
         return (
-            PRICE["builder"] * builds * min(BUILT, seen.goal.barricades) - PRICE["colony"] * rounds
+            prices.BUILDER * builds * min(BUILT, seen.goal.barricades) + prices.AT_COLONY * rounds
         )
     dice = player(state, seen.seat).dice
     now = any(value >= card.search for value in dice)
-    value = hope(state, seen, place) * (PRICE["now"] * now + PRICE["next"] * (rounds - 1))
-    value *= 0.5 + 0.09 * (6 - card.search)
+    value = hope(state, seen, place) * (
+        prices.SEARCH_NOW * now + prices.SEARCH_LATER * (rounds - 1)
+    )
+    value *= prices.SEARCHER + prices.SEARCHER_FACE * (6 - card.search)
     if _others_outside(state, seen, name):
-        value *= PRICE["second"]
+        value *= prices.SECOND_OUTSIDE
     mates = seen.people[place] + extra
     danger, saved = _crowding(state, seen, place, mates)
-    value -= PRICE["mates"] * mates
+    value += prices.CROWD * mates
     value -= danger
     value += saved
     if place in seen.goal.places and (seen.left <= AHEAD or lacking(seen.goal) <= NEARLY):
-        value += PRICE["post"]
+        value += prices.POST
     if place in seen.goal.walls and seen.people[place] == 0 and dice:
-        value += 1.2
+        value += prices.BUILDER_OUTSIDE
     if seen.goal.decks and place in emptiest(state, seen.goal.decks):
-        value += 0.3
+        value += prices.AT_SMALL_DECK
     return value
 
 
@@ -96,8 +98,8 @@ def _moved(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
     at = state.survivors[name].at
     gain = _standing(state, seen, name, place, 0) - _standing(state, seen, name, at, -1)
     if seen.goal.calm and not seen.ruin:
-        gain = 1.0 if place == COLONY else -1.0
-    return PRICE["standing"] * gain
+        gain = prices.MOVE_TO_COLONY if place == COLONY else -prices.MOVE_TO_COLONY
+    return prices.MOVE * gain
 
 
 def move_weight(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> float:
@@ -111,6 +113,6 @@ def move_weight(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> flo
 def drive_weight(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel) -> float:
     """What a move with fuel promises, which costs the card instead."""
     if reserved(state, seen, "fuel"):
-        return NEVER
-    cost = 0.8 * worth(state, seen, "fuel", held(state, seen, "fuel") - 1)
+        return prices.NEVER
+    cost = prices.DRIVEN * worth(state, seen, "fuel", held(state, seen, "fuel") - 1)
     return _moved(state, seen, action.survivor, action.location) - cost

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook, chance, look
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -11,42 +12,9 @@ from holdout.titles.dead_of_winter.cards.filters import CardPlace, CardPlaces
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.query import survivors
 
-#: What a step is worth for each thing that it moves, in morale.
-_EACH: dict[type, float] = {
-    verbs.GainMorale: 1.0,
-    verbs.LoseMorale: -1.0,
-    verbs.GainFood: 0.25,
-    verbs.LoseFood: -0.3,
-    verbs.GainStarvation: -1.2,
-    verbs.AddHelpless: -0.55,
-    verbs.RemoveHelpless: 0.3,
-    verbs.KillHelpless: -0.8,
-    verbs.RemoveZombies: 0.15,
-    verbs.KillZombies: 0.15,
-    verbs.ZombiesToBarricades: 0.3,
-    verbs.PlaceBarricades: 0.15,
-    verbs.RemoveBarricades: -0.2,
-    verbs.PlaceNoise: -0.12,
-    verbs.ExhaustDice: -0.2,
-    verbs.AddSample: 0.6,
-}
-#: What a step is worth for each survivor whom it concerns.
-_PERSON: dict[type, float] = {
-    verbs.Kill: -1.7,
-    verbs.RemoveSurvivor: -0.7,
-    verbs.Transfer: -0.3,
-    flow.Expose: -0.35,
-    verbs.Heal: 0.3,
-}
-#: A survivor that comes; one zombie at the colony and elsewhere; wounds; cards.
-_NEW, _NEAR, _FAR = 0.2, -0.12, -0.2
-_WOUND, _FROST, _CARD = -0.25, -0.8, 0.35
-#: Numbers that are not known here, and what never ends or ends everything.
-_MANY, _DISASTER, _NEXT_CRISIS, _BURDEN = 3, -20.0, 1.0, -3.0
-_LASTING, _HARMFUL, _LATER = 0.3, 4.0, 0.6
+#: A number that is not known before the card takes effect.
+_UNKNOWN = 3
 _FACES = 6
-#: What is repeated happens so often; so likely others join in a payment; what a die is worth.
-_AGAIN, _JOINED, _DIE = 2, 0.3, 0.2
 
 
 def promise(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) -> float:
@@ -62,10 +30,10 @@ def _sum(state: DeadOfWinter, seen: Outlook, steps: Iterable[Any], env: Env) -> 
 
 def _step(state: DeadOfWinter, seen: Outlook, verb: Any, env: Env) -> float:
     kind = type(verb)
-    if kind in _EACH:
-        return _EACH[kind] * _number(state, verb)
-    if kind in _PERSON:
-        return _PERSON[kind] * _people(state, verb.who, env) * _times(verb)
+    if kind in prices.STEP:
+        return prices.STEP[kind] * _number(state, verb)
+    if kind in prices.STEP_SURVIVOR:
+        return prices.STEP_SURVIVOR[kind] * _people(state, verb.who, env) * _times(verb)
     how = _OTHERS.get(kind)
     return how(state, seen, verb, env) if how else 0.0
 
@@ -80,7 +48,7 @@ def _number(state: DeadOfWinter, verb: Any) -> float:
         return state.helpless
     if isinstance(verb, verbs.LoseMorale):
         return (state.helpless + 1) // 2
-    return _MANY
+    return _UNKNOWN
 
 
 def _times(verb: Any) -> int:
@@ -96,18 +64,18 @@ def _people(state: DeadOfWinter, who: Any, env: Env) -> int:
 
 def _zombies(state: DeadOfWinter, _seen: Outlook, verb: verbs.PlaceZombies, _env: Env) -> float:
     if verb.at == COLONY:
-        return _NEAR * _number(state, verb)
+        return prices.STEP_ZOMBIE_COLONY * _number(state, verb)
     places = len(state.deck.outside) if verb.at in ("non_colony", "every") else 1
-    return _FAR * _number(state, verb) * places
+    return prices.STEP_ZOMBIE_OUTSIDE * _number(state, verb) * places
 
 
 def _wounds(state: DeadOfWinter, _seen: Outlook, verb: verbs.Wound, env: Env) -> float:
-    price = _FROST if verb.kind == "frostbite" else _WOUND
+    price = prices.STEP_FROSTBITE if verb.kind == "frostbite" else prices.STEP_WOUND
     return price * _people(state, verb.who, env) * _times(verb)
 
 
 def _cards(state: DeadOfWinter, _seen: Outlook, verb: verbs.MoveCards, _env: Env) -> float:
-    return _CARD * _number(state, verb) * (_is_hand(verb.to) - _is_hand(verb.source))
+    return prices.STEP_CARD * _number(state, verb) * (_is_hand(verb.to) - _is_hand(verb.source))
 
 
 def _is_hand(place: CardPlaces) -> bool:
@@ -126,9 +94,9 @@ def _lasting(state: DeadOfWinter, seen: Outlook, verb: flow.Lasting, env: Env) -
     for rule in verb.rules:
         found = _sum(state, seen, rule.steps, env)
         if rule.choice == "must":
-            value += found * _HARMFUL if found < 0 else found
+            value += found * prices.STEP_STANDING_HARM if found < 0 else found
         else:
-            value += max(_LASTING, found)
+            value += max(prices.STEP_STANDING, found)
     return value
 
 
@@ -142,11 +110,11 @@ _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
     verbs.PlaceZombies: _zombies,
     verbs.Wound: _wounds,
     verbs.MoveCards: _cards,
-    verbs.GainSurvivor: lambda _state, _seen, _verb, _env: _NEW,
-    verbs.AddGoal: lambda _state, _seen, _verb, _env: _BURDEN,
-    verbs.LoseGame: lambda _state, _seen, _verb, _env: _DISASTER,
-    verbs.CancelNextCrisis: lambda _state, _seen, _verb, _env: _NEXT_CRISIS,
-    verbs.ExtraDice: lambda state, _seen, verb, _env: _DIE * verb.by * state.seats,
+    verbs.GainSurvivor: lambda _state, _seen, _verb, _env: prices.STEP_NEW_SURVIVOR,
+    verbs.AddGoal: lambda _state, _seen, _verb, _env: prices.STEP_ADDED_GOAL,
+    verbs.LoseGame: lambda _state, _seen, _verb, _env: prices.STEP_LOSE_GAME,
+    verbs.CancelNextCrisis: lambda _state, _seen, _verb, _env: prices.STEP_NO_CRISIS,
+    verbs.ExtraDice: lambda state, _seen, verb, _env: prices.STEP_DIE * verb.by * state.seats,
     verbs.BuryCrisis: lambda _state, seen, _verb, _env: (
         seen.severity * (1 - chance(seen.behind, seen.gap)) if seen.gap is not None else 0.0
     ),
@@ -154,7 +122,13 @@ _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
     flow.Lasting: _lasting,
     flow.ForEach: _each_of,
     flow.May: lambda state, seen, verb, env: max(0.0, _sum(state, seen, verb.steps, env)),
-    flow.Repeat: lambda state, seen, verb, env: _sum(state, seen, verb.steps, env) * _AGAIN,
-    flow.Collect: lambda state, seen, verb, env: _JOINED * _sum(state, seen, verb.follow, env),
-    flow.Schedule: lambda state, seen, verb, env: _LATER * _sum(state, seen, verb.steps, env),
+    flow.Repeat: lambda state, seen, verb, env: (
+        _sum(state, seen, verb.steps, env) * prices.STEP_REPEATED
+    ),
+    flow.Collect: lambda state, seen, verb, env: (
+        prices.STEP_PAID * _sum(state, seen, verb.follow, env)
+    ),
+    flow.Schedule: lambda state, seen, verb, env: (
+        prices.STEP_LATER * _sum(state, seen, verb.steps, env)
+    ),
 }

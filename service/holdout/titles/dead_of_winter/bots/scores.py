@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.danger import burden, relief
 from holdout.titles.dead_of_winter.bots.marginals import (
-    NEVER,
     ability,
     exposed,
     item,
@@ -15,7 +15,6 @@ from holdout.titles.dead_of_winter.bots.marginals import (
     wall,
 )
 from holdout.titles.dead_of_winter.bots.moves import drive_weight, move_weight
-from holdout.titles.dead_of_winter.bots.prices import PRICE
 from holdout.titles.dead_of_winter.bots.situation import HOPED_FOOD, Outlook, chance
 from holdout.titles.dead_of_winter.bots.treasure import (
     hope,
@@ -36,8 +35,6 @@ from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE a
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import CLEANED
 from holdout.titles.dead_of_winter.rules.world import waives
 
-#: What is not even worth this is left undone.
-LEAST = 0.05
 #: So near the end cards for the own goal are kept; so many rounds ahead one thinks at all.
 LATE, AHEAD = 2, 3
 #: So little lacks to the main objective that its place must be taken.
@@ -49,7 +46,7 @@ QUIET = 2
 def weigh(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
     """What an action of the own turn promises, in morale; ending the turn is worth nothing."""
     how = _WEIGH.get(type(action))
-    return how(state, seen, action) if how else NEVER
+    return how(state, seen, action) if how else prices.NEVER
 
 
 # ---- dice
@@ -60,8 +57,8 @@ def _search(state: DeadOfWinter, seen: Outlook, action: actions.Search) -> float
     value = hope(state, seen, who.at)
     card = state.deck.survivors[action.survivor]
     if card.ability.window == "search" and action.survivor not in who.used:
-        value *= PRICE["gifted"]
-    return PRICE["search"] + value
+        value *= prices.SEARCH_ABILITY
+    return prices.SEARCH + value
 
 
 def _barricade(state: DeadOfWinter, seen: Outlook, action: actions.Barricade) -> float:
@@ -81,39 +78,39 @@ def _armed(state: DeadOfWinter, name: str) -> bool:
 def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float:
     place = state.survivors[action.survivor].at
     if not sum(state.locations[place].zombies):
-        return NEVER
+        return prices.NEVER
     value = kill(state, seen, place)
     if waives(state, action.survivor, "attack", {}) or _armed(state, action.survivor):
-        return value + PRICE["spared"]
+        return value + prices.SAFE_ATTACK
     return value - exposed(state, action.survivor)
 
 
 def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     ready = len(player(state, seen.seat).dice)
     if seen.wish.clean is not None and seen.late and len(state.waste) > seen.wish.clean:
         dice = -(-(len(state.waste) - seen.wish.clean) // CLEANED)
-        return PRICE["own"] / dice if dice <= ready else 0.1
+        return prices.WANTED_DEED / dice if dice <= ready else prices.CLEAN
     over = len(state.waste) % WASTE + 1
     dice = -(-over // CLEANED)
     if len(state.waste) < WASTE or dice > ready:
-        return 0.1 if over > WASTE - CLEANED else 0.0
-    return PRICE["waste"] * min(seen.left, LATE) / dice
+        return prices.CLEAN if over > WASTE - CLEANED else 0.0
+    return prices.WASTE * min(seen.left, LATE) / dice
 
 
 def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
     """Zombies come here from elsewhere: good if they hurt less here."""
     here = state.survivors[action.survivor].at
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     value = 0.0
     if seen.goal.zombies and here == COLONY:
-        value += PRICE["gather"]
+        value += prices.ATTRACT_TO_COLONY
     if seen.goal.samples and sum(state.locations[here].zombies) < QUIET:
-        value += 0.25
+        value += prices.ATTRACT_FOR_SAMPLES
     if seen.goal.barricades and here == COLONY:
-        value -= PRICE["barricade"]
+        value -= prices.BARRICADE
     return value + _drawn(state, seen, here)
 
 
@@ -136,7 +133,7 @@ def _drawn(state: DeadOfWinter, seen: Outlook, here: str) -> float:
     )
     pairs = list(zip(saved[:2], costs[:2], strict=False))
     if not pairs:
-        return NEVER
+        return prices.NEVER
     (first, cost), *more = pairs
     return first - cost + sum(max(0.0, one - other) for one, other in more)
 
@@ -147,14 +144,14 @@ def _drawn(state: DeadOfWinter, seen: Outlook, here: str) -> float:
 def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
     card = state.deck.items[action.item]
     if card.use != "equip" and reserved(state, seen, card.symbol):
-        return NEVER
+        return prices.NEVER
     if card.symbol == "food":
         return _feed(state, seen, action.item)
     if card.use == "equip":
         return _equip(state, seen, action.item)
     if card.symbol == "survivor":
         return newcomers(seen, action.item)
-    kept = 0.9 * worth(state, seen, action.item, _had(state, seen, card.symbol))
+    kept = prices.PLAYED * worth(state, seen, action.item, _had(state, seen, card.symbol))
     return _ONCE.get(action.item, _nothing)(state, seen) - kept
 
 
@@ -165,29 +162,29 @@ def _had(state: DeadOfWinter, seen: Outlook, symbol: str) -> int:
 
 def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     if state.food < seen.need:
         # Tokens are never lost: feeding in vain today is feeding tomorrow.
         short = seen.need - state.food
         urgent = short > HOPED_FOOD * seen.behind
-        return PRICE["feed" if urgent else "feed_early"] + 0.05 * min(
+        return (prices.FEED if urgent else prices.FEED_EARLY) + prices.FEED_TOKEN * min(
             tokens(state.deck, item), short
         )
     hand = player(state, seen.seat).hand
     spare = sum(state.deck.symbols[card] == "food" for card in hand) > seen.wish.hand.get("food", 0)
-    return PRICE["stock"] if seen.goal.food > 0 and spare else NEVER
+    return prices.STOCK if seen.goal.food > 0 and spare else prices.NEVER
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     card = state.deck.items[item]
     if seen.wish.hand.get(card.symbol, 0) >= 1 + _had(state, seen, card.symbol):
-        return NEVER
+        return prices.NEVER
     if seen.wish.hand.get("", 0) and seen.late:
-        return NEVER
+        return prices.NEVER
     if seen.wish.worn.get(card.symbol) or seen.wish.worn.get(""):
-        return 0.7
+        return prices.EQUIP_WANTED
     helps = card.symbol in seen.symbols and (seen.gap or 0) > 0
-    return 0.0 if helps else PRICE["equip"]
+    return 0.0 if helps else prices.EQUIP
 
 
 def _scissors(state: DeadOfWinter, seen: Outlook) -> float:
@@ -197,15 +194,15 @@ def _scissors(state: DeadOfWinter, seen: Outlook) -> float:
 
 def _padlock(state: DeadOfWinter, seen: Outlook) -> float:
     places = {state.survivors[name].at for name in group(state, seen.seat)}
-    return 1.6 * max(wall(state, seen, place) for place in places)
+    return prices.PADLOCK * max(wall(state, seen, place) for place in places)
 
 
 def _lamp(state: DeadOfWinter, seen: Outlook) -> float:
-    return _scissors(state, seen) - PRICE["exposure"]
+    return _scissors(state, seen) - prices.EXPOSURE
 
 
 def _nothing(_state: DeadOfWinter, _seen: Outlook) -> float:
-    return NEVER
+    return prices.NEVER
 
 
 _ONCE: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
@@ -220,17 +217,21 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
     symbol = state.deck.items[action.item].symbol
     if seen.ruin:
         spare = _had(state, seen, symbol) >= seen.wish.hand.get(symbol, 0)
-        return 0.25 if symbol not in seen.symbols and spare and seen.gap is not None else NEVER
+        return (
+            prices.SABOTAGE
+            if symbol not in seen.symbols and spare and seen.gap is not None
+            else prices.NEVER
+        )
     if reserved(state, seen, symbol):
-        return NEVER
+        return prices.NEVER
     if symbol not in seen.symbols or seen.gap is None or seen.gap <= 0:
-        return NEVER
+        return prices.NEVER
     mine = len(matching(state, seen))
     if seen.late:
         mine -= min(mine, seen.wish.hand.get(symbol, 0))
-    price = PRICE["contribute"] * worth_elsewhere(state, seen, action.item)
+    price = prices.CONTRIBUTED * worth_elsewhere(state, seen, action.item)
     best = _prevented(seen, mine + len(_carried(state, seen)), price)
-    return 0.3 + best if best > 0 else NEVER
+    return prices.CONTRIBUTE + best if best > 0 else prices.NEVER
 
 
 def _prevented(seen: Outlook, mine: int, price: float) -> float:
@@ -258,39 +259,39 @@ def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.Contrib
     """What is carried goes to the crisis when the hand has no more for it."""
     symbol = state.deck.items[action.item].symbol
     if seen.ruin or symbol not in seen.symbols or seen.gap is None or seen.gap <= 0:
-        return NEVER
+        return prices.NEVER
     if matching(state, seen) or (seen.late and seen.wish.worn):
-        return NEVER
-    best = _prevented(seen, len(_carried(state, seen)), PRICE["carried"])
-    return 0.3 + best if best > 0 else NEVER
+        return prices.NEVER
+    best = _prevented(seen, len(_carried(state, seen)), prices.CONTRIBUTED_ITEM)
+    return prices.CONTRIBUTE + best if best > 0 else prices.NEVER
 
 
 def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
     if seen.ruin:
-        return NEVER
+        return prices.NEVER
     symbol = state.deck.items[action.item].symbol
     missing = sum(
         count for symbols, _, count in seen.goal.cards if not symbols or symbol in symbols
     )
     if not missing or (seen.left > LATE and reserved(state, seen, symbol)):
-        return NEVER
+        return prices.NEVER
     urgent = symbol in seen.symbols and seen.gap is not None and seen.gap > 0
-    return 0.35 if urgent else 0.8
+    return prices.GIVE_CRISIS_CARD if urgent else prices.GIVE
 
 
 def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> float:
     """Others are asked for medicine when somebody would die without it."""
     if action.symbol != "medicine" or seen.ruin or "=medicine" in player(state, seen.seat).asked:
-        return NEVER
+        return prices.NEVER
     own = any(state.deck.symbols[card] == "medicine" for card in player(state, seen.seat).hand)
-    return 0.3 if not own and medicine(state, seen) >= PRICE["frost"] else NEVER
+    return prices.REQUEST if not own and medicine(state, seen) >= prices.FROSTBITE else prices.NEVER
 
 
 # ---- the rest
 
 
 def _rule(_state: DeadOfWinter, _seen: Outlook, _action: actions.UseRule) -> float:
-    return 0.1
+    return prices.USE_RULE
 
 
 def _end(_state: DeadOfWinter, _seen: Outlook, _action: actions.EndTurn) -> float:

@@ -5,8 +5,8 @@ from random import Random
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.bots import habits
-from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
+from holdout.titles.dead_of_winter.bots import habits, prices
+from holdout.titles.dead_of_winter.bots.scores import weigh
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
@@ -18,8 +18,6 @@ FIRST = 1.0
 _SEATS = 8
 #: So many actions of a turn are tried, those that promise most; and ending it.
 _TURN = 6
-#: An action that promises so much is done before anybody moves.
-ENOUGH = 0.6
 
 
 def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
@@ -35,7 +33,7 @@ def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action:
     """The most promising action of a turn; moves, which take longest to weigh, only if need be."""
     seen = look(state, asked.seat)
     moves: list[Action] = []
-    best = LEAST
+    best = prices.LEAST
     chosen: Action = actions.END_TURN
     for action in QUESTIONS[decisions.AwaitTurn].legal(state, asked):
         if isinstance(action, actions.Move | actions.MoveWithFuel):
@@ -44,7 +42,7 @@ def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action:
         value = weigh(state, seen, action)
         if value > best:
             best, chosen = value, action
-    if best >= ENOUGH:
+    if best >= prices.ENOUGH:
         return chosen
     for action in moves:
         value = weigh(state, seen, action)

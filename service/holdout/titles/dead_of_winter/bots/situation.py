@@ -7,6 +7,7 @@ depends on what others hold, have given or want.
 from functools import cache
 from typing import Any, NamedTuple
 
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.goals import Goal, lacking, lasts, needs
 from holdout.titles.dead_of_winter.bots.wishes import Wish, hopes_for_ruin, ripe, serves, wishes
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
@@ -128,20 +129,6 @@ def severity(deck: Deck, crisis: str) -> float:
     return sum(_cost(verb) for verb in deck.crises[crisis].fail)
 
 
-_COSTS = {
-    "lose_morale": 1.0,
-    "place_zombies": 0.22,
-    "kill": 1.7,
-    "kill_helpless": 1.0,
-    "wound": 1.2,
-    "gain_starvation": 1.2,
-    "remove_barricades": 0.8,
-    "pass_survivors": 0.3,
-    "for_each": 0.8,
-    "lose_food": 0.8,
-}
-
-
 def _cost(verb: Any) -> float:
     name = str(verb.__struct_config__.tag)
     many = name in ("lose_morale", "place_zombies", "kill_helpless", "gain_starvation")
@@ -149,7 +136,7 @@ def _cost(verb: Any) -> float:
     times = count if isinstance(count, int) else 1
     if name == "kill":
         times = 2
-    return _COSTS.get(name, 0.5) * times
+    return prices.CRISIS_STEP.get(name, prices.CRISIS_STEP_OTHER) * times
 
 
 @cache

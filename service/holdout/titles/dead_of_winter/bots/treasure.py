@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from holdout.titles.dead_of_winter.bots.prices import PRICE
+from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
@@ -24,9 +24,9 @@ def worth_elsewhere(state: DeadOfWinter, seen: Outlook, item: str, had: int = 0)
     if card.symbol == "survivor":
         value += max(0.0, newcomers(seen, item))
     else:
-        value += _plain(state.deck, item) / (1 + PRICE["more"] * had)
+        value += _plain(state.deck, item) / (1 + prices.SAME_SYMBOL * had)
     if card.use == "equip" and (seen.wish.worn.get(card.symbol) or seen.wish.worn.get("")):
-        value += PRICE["wanted"]
+        value += prices.WANTED_CARD
     return value
 
 
@@ -34,39 +34,36 @@ def _against(seen: Outlook, symbol: str, had: int) -> float:
     """What a card helps against the crisis."""
     if symbol not in seen.symbols or seen.ruin:
         return 0.0
-    return PRICE["crisis"] * seen.press
+    return prices.AGAINST_CRISIS * seen.press
 
 
 def _wished(state: DeadOfWinter, seen: Outlook, symbol: str, had: int) -> float:
     """What cards of a symbol are worth for food, for the main objective and for the own goal."""
     value = 0.0
     if symbol == "food" and state.food < seen.need and not seen.ruin:
-        value += PRICE["hungry"]
+        value += prices.FOOD_NEEDED
     elif symbol == "food" and seen.goal.food > 0:
-        value += PRICE["stock"] * seen.urge
+        value += prices.STOCK * seen.urge
     if not seen.ruin and any(
         missing and (not symbols or symbol in symbols) for symbols, _, missing in seen.goal.cards
     ):
-        value += PRICE["goal_card"] * seen.urge
+        value += prices.OBJECTIVE_CARD * seen.urge
     if seen.wish.hand.get(symbol, 0) > had or seen.wish.hand.get("", 0) > had:
-        value += PRICE["wanted"] * (1 + 1 / seen.left)
+        value += prices.WANTED_CARD * (1 + 1 / seen.left)
     return value
 
 
 @cache
 def _plain(deck: Deck, item: str) -> float:
     """What a card is worth to everybody."""
-    more = PRICE["token"] * max(0, tokens(deck, item) - 1)
-    return _BASE.get(item, 0.0) + PRICE[deck.items[item].symbol] + more
+    more = prices.FOOD_TOKEN * max(0, tokens(deck, item) - 1)
+    return prices.CARD.get(item, 0.0) + prices.SYMBOL[deck.items[item].symbol] + more
 
 
 def newcomers(seen: Outlook, item: str) -> float:
     """What the survivors of an outsider card are worth: dice, but mouths as well."""
-    value = PRICE["newcomer"] * min(seen.left, 4) - PRICE["mouth"] * int(item[-1])
-    return value + 2 * PRICE["wanted"] * seen.wish.crowd
-
-
-_BASE = {"sniper-rifle": 0.35, "cookbook": 0.3}
+    value = prices.NEW_SURVIVOR * min(seen.left, 4) + prices.NEW_MOUTH * int(item[-1])
+    return value + 2 * prices.WANTED_CARD * seen.wish.crowd
 
 
 @cache
@@ -107,9 +104,9 @@ def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         if symbol not in seen.memo:
             extra = _wished(state, seen, symbol, had) + _against(seen, symbol, had)
             seen.memo[symbol] = extra
-        value = plain / count / (1 + PRICE["more"] * had) + seen.memo[symbol]
+        value = plain / count / (1 + prices.SAME_SYMBOL * had) + seen.memo[symbol]
         if seen.wish.worn and (seen.wish.worn.get(symbol) or seen.wish.worn.get("")):
-            value += worn / count * PRICE["wanted"]
+            value += worn / count * prices.WANTED_CARD
         found.append((value, count))
     size = state.deck.decks[place].size
     found.sort()
@@ -121,7 +118,7 @@ def _hope(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         total += value * (upto - before)
         before = upto
     if seen.goal.decks and not seen.ruin:
-        total += PRICE["deck"] * seen.urge * (place in emptiest(state, seen.goal.decks))
+        total += prices.EMPTY_DECK * seen.urge * (place in emptiest(state, seen.goal.decks))
     return total
 
 
@@ -131,7 +128,7 @@ def better(state: DeadOfWinter, seen: Outlook, place: str, best: float) -> float
     for symbol, count, plain, _ in _kinds(state.deck, place):
         had = held(state, seen, symbol)
         extra = _wished(state, seen, symbol, had) + _against(seen, symbol, had)
-        gain += count * max(0.0, plain / count / (1 + PRICE["more"] * had) + extra - best)
+        gain += count * max(0.0, plain / count / (1 + prices.SAME_SYMBOL * had) + extra - best)
     return gain / state.deck.decks[place].size
 
 
