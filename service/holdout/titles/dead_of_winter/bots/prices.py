@@ -260,18 +260,21 @@ STEP_REPEATED = 2
 #: Factor on what needs others to pay: how likely they do.
 STEP_PAID = 0.3
 
-#: What a crisis that is not prevented does, by the name of the step; other steps.
-CRISIS_STEP: Mapping[str, float] = {
-    "lose_morale": 1.0,
-    "place_zombies": 0.22,
-    "kill": 1.7,
-    "kill_helpless": 1.0,
-    "wound": 1.2,
-    "gain_starvation": 1.2,
-    "remove_barricades": 0.8,
-    "pass_survivors": 0.3,
-    "for_each": 0.8,
-    "lose_food": 0.8,
+#: What a crisis does that is not prevented, for each thing that it moves.
+CRISIS_STEP_EACH: Mapping[type, float] = {
+    verbs.LoseMorale: 1.0,
+    verbs.PlaceZombies: 0.22,
+    verbs.KillHelpless: 1.0,
+    verbs.GainStarvation: 1.2,
+}
+#: What it does once, however much that moves; any other step.
+CRISIS_STEP: Mapping[type, float] = {
+    verbs.Kill: 3.4,
+    verbs.Wound: 1.2,
+    verbs.RemoveBarricades: 0.8,
+    verbs.PassSurvivors: 0.3,
+    verbs.LoseFood: 0.8,
+    flow.ForEach: 0.8,
 }
 CRISIS_STEP_OTHER = 0.5
 

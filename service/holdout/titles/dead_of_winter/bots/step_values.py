@@ -1,10 +1,10 @@
-"""What the options of cards promise: their steps judged one by one, without trying them."""
+"""What the effects of cards are worth, step by step, without trying them."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 from holdout.titles.dead_of_winter.bots import prices
-from holdout.titles.dead_of_winter.bots.situation import Outlook, chance, look
+from holdout.titles.dead_of_winter.bots.situation import Outlook, look
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -12,16 +12,17 @@ from holdout.titles.dead_of_winter.cards.filters import CardPlace, CardPlaces
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.query import survivors
 
-#: A number that is not known before the card takes effect.
+#: What a number is taken for that is known only when the card takes effect.
 _UNKNOWN = 3
+#: The faces of a die.
 _FACES = 6
 
 
-def promise(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) -> float:
-    """What steps of a card promise to a seat, in morale."""
+def steps_value(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) -> float:
+    """What the effects of a card are worth to a seat, in morale."""
     seen = look(state, seat)
     value = _sum(state, seen, steps, env)
-    return -value if seen.ruin else value
+    return -value if seen.wants_ruin else value
 
 
 def _sum(state: DeadOfWinter, seen: Outlook, steps: Iterable[Any], env: Env) -> float:
@@ -39,9 +40,10 @@ def _step(state: DeadOfWinter, seen: Outlook, verb: Any, env: Env) -> float:
 
 
 def _number(state: DeadOfWinter, verb: Any) -> float:
-    many = getattr(verb, "n", 1)
-    if isinstance(many, int):
-        return many
+    """How many things a step moves."""
+    number = getattr(verb, "n", 1)
+    if isinstance(number, int):
+        return number
     if isinstance(verb, verbs.LoseFood):
         return state.food
     if isinstance(verb, verbs.RemoveHelpless):
@@ -52,11 +54,13 @@ def _number(state: DeadOfWinter, verb: Any) -> float:
 
 
 def _times(verb: Any) -> int:
-    many = getattr(verb, "n", 1)
-    return many if isinstance(many, int) else 1
+    """How often a step happens to each survivor."""
+    number = getattr(verb, "n", 1)
+    return number if isinstance(number, int) else 1
 
 
 def _people(state: DeadOfWinter, who: Any, env: Env) -> int:
+    """How many survivors a step concerns; who is chosen later (`$name`) is one."""
     if isinstance(who, str) and not who.startswith("@"):
         return 1
     return len(survivors(state, who, env))
@@ -82,14 +86,14 @@ def _is_hand(place: CardPlaces) -> bool:
     return isinstance(place, CardPlace) and place.hand is not None
 
 
-def _rolled(state: DeadOfWinter, seen: Outlook, verb: flow.Roll, env: Env) -> float:
+def _roll(state: DeadOfWinter, seen: Outlook, verb: flow.Roll, env: Env) -> float:
     return sum(
         len(branch.on) / _FACES * _sum(state, seen, branch.steps, env) for branch in verb.branches
     )
 
 
-def _lasting(state: DeadOfWinter, seen: Outlook, verb: flow.Lasting, env: Env) -> float:
-    """Rules that must be followed are as good as their steps; others help."""
+def _standing_rules(state: DeadOfWinter, seen: Outlook, verb: flow.Lasting, env: Env) -> float:
+    """Rules that must be followed are worth their steps; optional ones are never harmful."""
     value = 0.0
     for rule in verb.rules:
         found = _sum(state, seen, rule.steps, env)
@@ -100,7 +104,7 @@ def _lasting(state: DeadOfWinter, seen: Outlook, verb: flow.Lasting, env: Env) -
     return value
 
 
-def _each_of(state: DeadOfWinter, seen: Outlook, verb: flow.ForEach, env: Env) -> float:
+def _for_each(state: DeadOfWinter, seen: Outlook, verb: flow.ForEach, env: Env) -> float:
     steps = _sum(state, seen, verb.steps, env)
     through_players = verb.among.among is not None
     return steps * (state.seats if through_players else len(survivors(state, verb.among, env)))
@@ -115,12 +119,10 @@ _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
     verbs.LoseGame: lambda _state, _seen, _verb, _env: prices.STEP_LOSE_GAME,
     verbs.CancelNextCrisis: lambda _state, _seen, _verb, _env: prices.STEP_NO_CRISIS,
     verbs.ExtraDice: lambda state, _seen, verb, _env: prices.STEP_DIE * verb.by * state.seats,
-    verbs.BuryCrisis: lambda _state, seen, _verb, _env: (
-        seen.severity * (1 - chance(seen.behind, seen.gap)) if seen.gap is not None else 0.0
-    ),
-    flow.Roll: _rolled,
-    flow.Lasting: _lasting,
-    flow.ForEach: _each_of,
+    verbs.BuryCrisis: lambda _state, seen, _verb, _env: seen.crisis.expected_cost(),
+    flow.Roll: _roll,
+    flow.Lasting: _standing_rules,
+    flow.ForEach: _for_each,
     flow.May: lambda state, seen, verb, env: max(0.0, _sum(state, seen, verb.steps, env)),
     flow.Repeat: lambda state, seen, verb, env: (
         _sum(state, seen, verb.steps, env) * prices.STEP_REPEATED
