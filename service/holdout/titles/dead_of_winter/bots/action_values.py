@@ -84,6 +84,7 @@ def _is_armed(state: DeadOfWinter, name: str) -> bool:
 
 
 def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
+    """Each full ten cards of waste cost a morale: cleaning pays when it gets below that (17.2)."""
     if seen.wants_ruin:
         return prices.NEVER
     waste, dice = len(state.waste), len(player(state, seen.seat).dice)
@@ -99,6 +100,7 @@ def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
 
 
 def _dice_to_clean(cards: int) -> int:
+    """How many dice it takes to clean up so much waste."""
     return -(-cards // CLEANED)
 
 
@@ -161,6 +163,7 @@ def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
 
 
 def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
+    """Food cards are played as long as food is lacking, or when the main objective counts it."""
     if seen.wants_ruin:
         return prices.NEVER
     lacking = seen.food_needed - state.food
@@ -174,6 +177,7 @@ def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
 
 
 def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
+    """Equip, unless the secret objective wants the item in hand, or the crisis needs it."""
     symbol, wanted = state.deck.items[item].symbol, seen.secret.hand
     if wanted.get(symbol, 0) >= in_hand(state, seen, symbol):
         return prices.NEVER
@@ -210,6 +214,7 @@ _EVENTS: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 
 
 def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) -> float:
+    """Cards that can still prevent the crisis are given; who wants morale 0 gives wrong ones."""
     symbol = state.deck.items[action.item].symbol
     wanted = seen.secret.hand.get(symbol, 0)
     if seen.wants_ruin:
@@ -248,7 +253,10 @@ def _carried(state: DeadOfWinter, seen: Outlook) -> list[str]:
     return [card for who in state.survivors.values() if who.seat == seen.seat for card in who.items]
 
 
-def _give(state: DeadOfWinter, seen: Outlook, action: Any) -> float:
+def _give(
+    state: DeadOfWinter, seen: Outlook, action: actions.GiveObjective | actions.GiveObjectiveFrom
+) -> float:
+    """A card for the main objective, less eagerly if the crisis needs it."""
     symbol = state.deck.items[action.item].symbol
     if seen.wants_ruin or not seen.main.takes(symbol):
         return prices.NEVER

@@ -11,7 +11,7 @@ def survivors_at(state: DeadOfWinter, place: str) -> int:
 
 
 def food_needed(state: DeadOfWinter, people: int) -> int:
-    """Half a food token for each survivor at the colony, also the helpless ones (17.1)."""
+    """Food tokens for half of the survivors at the colony and the helpless, rounded up (17.1)."""
     return (people + state.helpless + 1) // 2
 
 

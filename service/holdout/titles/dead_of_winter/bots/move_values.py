@@ -34,7 +34,7 @@ def move_value(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> floa
 
 
 def drive_value(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel) -> float:
-    """What a move with fuel is worth, less the card (8.1)."""
+    """What a move with fuel is worth, less the card (8.3)."""
     if is_reserved(state, seen, "fuel"):
         return prices.NEVER
     cost = prices.DRIVEN * worth(state, seen, "fuel", in_hand(state, seen, "fuel") - 1)

@@ -26,7 +26,7 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.steps import BeginTurn
 
-#: The factor by which the main objective counts more in the last round; less before.
+#: How much more the main objective counts in the last round; in earlier ones a part of that.
 URGENCY = 0.7
 #: The endgame: so many rounds are left, or so little of the main objective is lacking.
 ENDGAME_ROUNDS, ENDGAME_LACKING = 3, 6
@@ -53,7 +53,7 @@ class Outlook(NamedTuple):
 
     `rounds_left`: with this one. `players_to_come`: others who still have their turn this round.
     `people`: survivors at each location. `outside`: own survivors outside the colony.
-    `urgency`: the factor on the main objective. `endgame`: cards for the secret objective are kept.
+    `urgency`: factor on the main objective. `endgame`: cards for the secret objective are kept.
     `wants_ruin`: morale 0 is all that the secret objective lacks, so that helping the colony harms.
     """
 

@@ -26,6 +26,7 @@ def steps_value(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) 
 
 
 def _sum(state: DeadOfWinter, seen: Outlook, steps: Iterable[Any], env: Env) -> float:
+    """What steps are worth to a seat that wants the colony to survive."""
     return sum(_step(state, seen, each, env) for each in steps)
 
 
@@ -83,6 +84,7 @@ def _cards(state: DeadOfWinter, _seen: Outlook, verb: verbs.MoveCards, _env: Env
 
 
 def _is_hand(place: CardPlaces) -> bool:
+    """Whether cards come to or from a hand."""
     return isinstance(place, CardPlace) and place.hand is not None
 
 
@@ -93,7 +95,7 @@ def _roll(state: DeadOfWinter, seen: Outlook, verb: flow.Roll, env: Env) -> floa
 
 
 def _standing_rules(state: DeadOfWinter, seen: Outlook, verb: flow.Lasting, env: Env) -> float:
-    """Rules that must be followed are worth their steps; optional ones are never harmful."""
+    """Standing rules: those that must be followed weigh more if they harm, others always help."""
     value = 0.0
     for rule in verb.rules:
         found = _sum(state, seen, rule.steps, env)
