@@ -85,7 +85,7 @@ def _is_armed(state: DeadOfWinter, name: str) -> bool:
 
 def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
     """Each full ten cards of waste cost a morale: cleaning pays when it gets below that (17.2)."""
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     waste, dice = len(state.waste), len(player(state, seen.seat).dice)
     most = seen.secret.most_waste
@@ -106,7 +106,7 @@ def _dice_to_clean(cards: int) -> int:
 
 def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
     here = state.survivors[action.survivor].at
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     value = 0.0
     if seen.main.zombies and here == COLONY:
@@ -164,7 +164,7 @@ def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
 
 def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
     """Food cards are played as long as food is lacking, or when the main objective counts it."""
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     lacking = seen.food_needed - state.food
     if lacking > 0:
@@ -217,7 +217,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
     """Cards that can still prevent the crisis are given; who wants morale 0 gives wrong ones."""
     symbol = state.deck.items[action.item].symbol
     wanted = seen.secret.hand.get(symbol, 0)
-    if seen.wants_ruin:
+    if seen.sabotages:
         is_spare = in_hand(state, seen, symbol) > wanted
         harms = state.crisis is not None and symbol not in seen.crisis.symbols
         return prices.SABOTAGE if harms and is_spare else prices.NEVER
@@ -232,7 +232,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
 
 def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.ContributeFrom) -> float:
     """What is carried goes to the crisis when the hand has no more for it."""
-    if seen.wants_ruin or not seen.crisis.needs(state.deck.items[action.item].symbol):
+    if seen.sabotages or not seen.crisis.needs(state.deck.items[action.item].symbol):
         return prices.NEVER
     if crisis_cards(state, seen, player(state, seen.seat).hand):
         return prices.NEVER
@@ -258,7 +258,7 @@ def _give(
 ) -> float:
     """A card for the main objective, less eagerly if the crisis needs it."""
     symbol = state.deck.items[action.item].symbol
-    if seen.wants_ruin or not seen.main.takes(symbol):
+    if seen.sabotages or not seen.main.takes(symbol):
         return prices.NEVER
     if seen.rounds_left > LAST_ROUNDS and is_reserved(state, seen, symbol):
         return prices.NEVER
@@ -267,7 +267,7 @@ def _give(
 
 def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> float:
     """Others are asked for medicine when somebody would die without it."""
-    if action.symbol != "medicine" or seen.wants_ruin:
+    if action.symbol != "medicine" or seen.sabotages:
         return prices.NEVER
     if "=medicine" in player(state, seen.seat).asked or in_hand(state, seen, "medicine"):
         return prices.NEVER

@@ -213,7 +213,7 @@ def _requested(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Medicine, unless the crisis or the own goal needs it; nothing else is given away."""
     seen = look(state, asked.seat)
     has_medicine = "medicine" in {item_of(card) for card in asked.options}
-    if seen.wants_ruin or not has_medicine or is_reserved(state, seen, "medicine"):
+    if seen.sabotages or not has_medicine or is_reserved(state, seen, "medicine"):
         return actions.DONE
     return actions.DONE if seen.crisis.needs("medicine") else actions.PickCard("medicine")
 

@@ -27,7 +27,7 @@ def exposure_cost(state: DeadOfWinter, name: str) -> float:
 
 def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """What one more barricade at a location is worth."""
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     saved = [
         saving
@@ -54,7 +54,7 @@ def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
 
 def kill_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
     """What one zombie less at a location is worth."""
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     savings = zip(
         saved_by_one_less(state, seen, place), state.locations[place].zombies, strict=True
@@ -121,7 +121,7 @@ def _used(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> 
 
 
 def _feed(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
-    if seen.wants_ruin:
+    if seen.sabotages:
         return prices.NEVER
     return prices.FEED if state.food < seen.food_needed else prices.FEED_EARLY
 

@@ -28,7 +28,7 @@ def evaluate(state: DeadOfWinter, seat: int) -> float:
         return prices.LOST_BUT_COMPLETE if complete else prices.LOST
     seen = look(state, seat)
     shared = colony_value(state, seen) + seen.urgency * main_objective_value(state, seen.main)
-    return own_value(state, seen) + (-shared if seen.wants_ruin else shared)
+    return own_value(state, seen) + (-shared if seen.sabotages else shared)
 
 
 def colony_value(state: DeadOfWinter, seen: Outlook) -> float:

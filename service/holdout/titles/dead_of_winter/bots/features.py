@@ -90,9 +90,9 @@ def _own(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
         "group_wounds": sum(each.wounds + each.frost for each in group),
         "group_items": sum(len(each.items) for each in group),
         "own": evaluate.own_value(state, seen),
-        "ruin": seen.wants_ruin,
-        "ruin_morale": state.morale * seen.wants_ruin,
-        "ruin_rounds": seen.rounds_left * seen.wants_ruin,
+        "ruin": seen.sabotages,
+        "ruin_morale": state.morale * seen.sabotages,
+        "ruin_rounds": seen.rounds_left * seen.sabotages,
         "is_exiled": who.exiled,
         "turn": state.active == seen.seat,
     }

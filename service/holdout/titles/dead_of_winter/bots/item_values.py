@@ -102,7 +102,7 @@ def _plain(deck: Deck, item: str) -> float:
 
 def _against_crisis(seen: Outlook, symbol: str) -> float:
     """What a card helps against the crisis."""
-    if symbol not in seen.crisis.symbols or seen.wants_ruin:
+    if symbol not in seen.crisis.symbols or seen.sabotages:
         return 0.0
     return prices.AGAINST_CRISIS * seen.crisis.next_card
 
@@ -110,11 +110,11 @@ def _against_crisis(seen: Outlook, symbol: str) -> float:
 def _wanted(state: DeadOfWinter, seen: Outlook, symbol: str, others: int) -> float:
     """What a card is worth as food, for the main objective and for the secret one."""
     value = 0.0
-    if symbol == "food" and state.food < seen.food_needed and not seen.wants_ruin:
+    if symbol == "food" and state.food < seen.food_needed and not seen.sabotages:
         value += prices.FOOD_NEEDED
     elif symbol == "food" and seen.main.food > 0:
         value += prices.STOCK * seen.urgency
-    if not seen.wants_ruin and seen.main.takes(symbol):
+    if not seen.sabotages and seen.main.takes(symbol):
         value += prices.OBJECTIVE_CARD * seen.urgency
     if seen.secret.hand.get(symbol, 0) > others or seen.secret.hand.get("", 0) > others:
         value += prices.WANTED_CARD * (1 + 1 / seen.rounds_left)
@@ -172,7 +172,7 @@ def _search_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
         found.append((value, share.number))
     draws = 1 + max(0, min(NOISE_EXPECTED, free))
     total = _best_of(found, state.deck.decks[place].size, draws)
-    if seen.main.empty_decks and not seen.wants_ruin:
+    if seen.main.empty_decks and not seen.sabotages:
         wanted = place in smallest_decks(state, seen.main.empty_decks)
         total += prices.EMPTY_DECK * seen.urgency * wanted
     return total

@@ -43,7 +43,7 @@ def drive_value(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel
 
 def _gain(state: DeadOfWinter, seen: Outlook, name: str, place: str) -> float:
     """What a survivor gains by a move, before its costs."""
-    if seen.main.counts_zombies and not seen.wants_ruin:
+    if seen.main.counts_zombies and not seen.sabotages:
         # Survivors outside bring more of them.
         return prices.MOVE * (prices.MOVE_TO_COLONY if place == COLONY else -prices.MOVE_TO_COLONY)
     here = state.survivors[name].at

@@ -54,7 +54,7 @@ class Outlook(NamedTuple):
     `rounds_left`: with this one. `players_to_come`: others who still have their turn this round.
     `people`: survivors at each location. `outside`: own survivors outside the colony.
     `urgency`: factor on the main objective. `endgame`: cards for the secret objective are kept.
-    `wants_ruin`: morale 0 is all that the secret objective lacks, so that helping the colony harms.
+    `sabotages`: the secret objective lacks nothing but morale 0, so what helps the colony harms.
     """
 
     seat: int
@@ -68,7 +68,7 @@ class Outlook(NamedTuple):
     secret: SecretObjective
     urgency: float
     endgame: bool
-    wants_ruin: bool
+    sabotages: bool
     memo: Memo
 
 
@@ -97,7 +97,7 @@ def look(state: DeadOfWinter, seat: int) -> Outlook:
         urgency=1 + URGENCY / rounds_left,
         endgame=selfish or rounds_left <= ENDGAME_ROUNDS or nearly_complete,
         # While anything else is lacking, morale 0 would lose the game: the colony has to last.
-        wants_ruin=selfish
+        sabotages=selfish
         and wants_morale_zero(state, seat)
         and lacks_only_morale_zero(state, seat),
         memo=Memo(),

@@ -22,7 +22,7 @@ def steps_value(state: DeadOfWinter, seat: int, steps: Iterable[Any], env: Env) 
     """What the effects of a card are worth to a seat, in morale."""
     seen = look(state, seat)
     value = _sum(state, seen, steps, env)
-    return -value if seen.wants_ruin else value
+    return -value if seen.sabotages else value
 
 
 def _sum(state: DeadOfWinter, seen: Outlook, steps: Iterable[Any], env: Env) -> float:
