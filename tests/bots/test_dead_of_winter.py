@@ -10,7 +10,8 @@ from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
 from holdout.bots.protocol import Choice, Situation
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.bots.evaluate import LOST, WON, evaluate
+from holdout.titles.dead_of_winter.bots.evaluate import evaluate
+from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from tests.dead_of_winter.box import DECK
@@ -345,7 +346,7 @@ def test_every_main_objective_is_understood(objective: str) -> None:
     """At the start each of them lacks something, unless there is only time to survive (3.1)."""
     for hardcore in (False, True):
         game = TITLE.new_game(3, Options(objective=objective, hardcore=hardcore), bytes(16))
-        lacking = any(bool(each) for each in look(game, 1).goal)
+        lacking = any(bool(each) for each in look(game, 1).main)
         side = DECK.main_objectives[objective].side(hardcore=hardcore)
         goal = side.goal.cmp
         survive = goal is not None and "rounds_survived" in str(goal[0]) and not side.contribute

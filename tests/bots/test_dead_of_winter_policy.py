@@ -5,10 +5,11 @@ import random
 import pytest
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.bots.goals import broken, needs
-from holdout.titles.dead_of_winter.bots.offers import promise
+from holdout.titles.dead_of_winter.bots.colony_phase import barricades_lost
+from holdout.titles.dead_of_winter.bots.main_objective import main_objective
 from holdout.titles.dead_of_winter.bots.search import policy
 from holdout.titles.dead_of_winter.bots.situation import look
+from holdout.titles.dead_of_winter.bots.step_values import steps_value
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
@@ -122,15 +123,15 @@ def test_barricades_that_will_break_are_not_counted() -> None:
     full = {"zombies": {COLONY: [2, 2, 2, 2, 0, 0]}, "barricades": {COLONY: [1, 1, 1, 1, 0, 0]}}
     game = playing(PEOPLE, objective="stockpile", food=9, **full)  # type: ignore[arg-type]
 
-    assert broken(game, COLONY) == 2
-    assert needs(game).barricades == 2
+    assert barricades_lost(game, COLONY) == 2
+    assert main_objective(game).barricades == 2
 
 
 def test_food_is_counted_after_supper() -> None:
     """Four tokens have to be left when three people have eaten (17.1, 17.5)."""
     game = playing(PEOPLE, objective="stockpile", food=4)
 
-    assert needs(game).food == 2
+    assert main_objective(game).food == 2
 
 
 def test_the_place_that_the_objective_asks_for_is_taken() -> None:
@@ -139,7 +140,7 @@ def test_the_place_that_the_objective_asks_for_is_taken() -> None:
                    goal_cards=["medicine*6", *BOOKS])  # fmt: skip
 
     assert "move rod-miller hospital" in turn(game)
-    assert HOSPITAL in needs(playing(PEOPLE, objective="find-a-cure")).places
+    assert HOSPITAL in main_objective(playing(PEOPLE, objective="find-a-cure")).posts
 
 
 def test_the_better_option_of_a_card_is_taken() -> None:
@@ -154,7 +155,7 @@ def test_the_better_option_of_a_card_is_taken() -> None:
 
     game = playing(PEOPLE, active=1, food=9, helpless=4)
     up, down = (each.steps for each in DECK.crossroads["helpless"].options)
-    assert promise(game, 1, up, {"actor": 1}) < promise(game, 1, down, {"actor": 1})
+    assert steps_value(game, 1, up, {"actor": 1}) < steps_value(game, 1, down, {"actor": 1})
 
 
 def test_one_searches_on_while_better_cards_may_come() -> None:
@@ -183,7 +184,7 @@ def test_cards_for_the_crisis_are_wanted_while_they_help() -> None:
     for given in (0, 1, 2, 3):
         game = playing(PEOPLE, active=3, given=[(2, "fuel")] * given, crisis="fuel-shortage",
                        dice={3: [3, 3, 3]})  # fmt: skip
-        wanted[given] = look(game, 3).press
+        wanted[given] = look(game, 3).crisis.next_card
 
     assert wanted[0] == wanted[3] == 0 < wanted[1] < wanted[2]
 
@@ -193,7 +194,7 @@ def test_nothing_is_added_to_the_main_objective(card: str) -> None:
     """All have to meet what a card adds, until the end; wounds and cards weigh less (17.5)."""
     game = playing(PEOPLE, active=1, food=9)
     options = DECK.crossroads[card].options[:2]
-    adding, other = (promise(game, 1, each.steps, {"actor": 1}) for each in options)
+    adding, other = (steps_value(game, 1, each.steps, {"actor": 1}) for each in options)
 
     assert adding < other
 
@@ -203,4 +204,4 @@ def test_three_more_mouths_are_not_worth_one_morale() -> None:
     game = playing(PEOPLE, active=1, food=9)
     taken, left = (each.steps for each in DECK.crossroads["little-survivors"].options)
 
-    assert promise(game, 1, taken, {"actor": 1}) < promise(game, 1, left, {"actor": 1})
+    assert steps_value(game, 1, taken, {"actor": 1}) < steps_value(game, 1, left, {"actor": 1})

@@ -1,125 +1,109 @@
 """How good a state of Dead of Winter looks for a seat: what the greedy bot judges by.
 
 Everything is counted in morale: what the colony has and fears, how far the main objective is, and
-what a seat's own goal asks for. Only what the seat may know is looked at.
+what the seat's secret objective asks for. Only what the seat may know is looked at.
 """
 
-from holdout.titles.dead_of_winter.bots.danger import threats
-from holdout.titles.dead_of_winter.bots.goals import Goal
-from holdout.titles.dead_of_winter.bots.prices import PRICE
-from holdout.titles.dead_of_winter.bots.situation import HOPED_FOOD, Outlook, chance, look
-from holdout.titles.dead_of_winter.bots.treasure import worth_elsewhere
+from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.item_values import worth_without_crisis
+from holdout.titles.dead_of_winter.bots.main_objective import MainObjective
+from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
+from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Survivor, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 
-WON, LOST, SHARED = 30.0, -30.0, -10.0
-
-#: What is judged besides what `PRICE` knows, in morale.
-WEIGHTS = {
-    "morale": 1.0,
-    "brink": -3.0,
-    "own": 2.0,
-    "survivor": 0.7,
-    "other": 0.5,
-    "helpless": -0.25,
-    "card": 0.25,
-    "carried": 0.35,
-    "die": 0.1,
-    "food": 0.3,
-    "waste": -0.08,
-    "starved": -0.5,
-    "noise": -0.1,
-    "sample": -0.9,
-    "deck": -0.35,
-    "place": -1.0,
-    "token": -0.3,
-}
+#: Hunger and the helpless count for so many rounds at most.
+ROUNDS_AHEAD = 3
 
 
 def evaluate(state: DeadOfWinter, seat: int) -> float:
     """How good it looks for a seat, in morale of the colony."""
     if state.outcome is not None:
-        return _end(state, seat)
+        if state.outcome.seats[seat - 1] == "won":
+            return prices.WON
+        complete = state.outcome.result == "complete"
+        return prices.LOST_BUT_COMPLETE if complete else prices.LOST
     seen = look(state, seat)
-    shared = colony(state, seen) + seen.urge * wishes(state, seen.goal)
-    return own(state, seen) + (-shared if seen.ruin else shared)
+    shared = colony_value(state, seen) + seen.urgency * main_objective_value(state, seen.main)
+    return own_value(state, seen) + (-shared if seen.sabotages else shared)
 
 
-def _end(state: DeadOfWinter, seat: int) -> float:
-    outcome = state.outcome
-    if outcome is None or outcome.seats[seat - 1] != "won":
-        return SHARED if outcome is not None and outcome.result == "complete" else LOST
-    return WON
-
-
-def colony(state: DeadOfWinter, seen: Outlook) -> float:
-    """What everybody has, and what the evening will take."""
-    people = state.survivors.values()
-    value = WEIGHTS["morale"] * state.morale + WEIGHTS["brink"] / max(state.morale, 1)
-    value += WEIGHTS["starved"] * state.starvation * min(seen.left, 3)
-    value += WEIGHTS["helpless"] * state.helpless * min(seen.left, 3) / 3
-    value += WEIGHTS["other"] * sum(who.seat != seen.seat for who in people)
-    value += WEIGHTS["waste"] * len(state.waste)
+def colony_value(state: DeadOfWinter, seen: Outlook) -> float:
+    """What everybody has, less what the colony phase will cost."""
+    rounds = min(seen.rounds_left, ROUNDS_AHEAD)
+    value = state.morale + prices.LOW_MORALE / max(state.morale, 1)
+    value += prices.STARVATION * state.starvation * rounds
+    value += prices.HELPLESS * state.helpless * rounds / ROUNDS_AHEAD
+    value += prices.THEIR_SURVIVOR * sum(who.seat != seen.seat for who in state.survivors.values())
+    value += prices.WASTE_CARD * len(state.waste)
     value += sum(
-        WEIGHTS["card"] * len(who.hand) for n, who in enumerate(state.players, 1) if n != seen.seat
+        prices.THEIR_CARD * len(who.hand)
+        for seat, who in enumerate(state.players, 1)
+        if seat != seen.seat
     )
-    value -= hunger(state, seen)
-    if seen.gap is not None:
-        value -= seen.severity * (1 - chance(seen.behind, seen.gap))
+    value -= hunger_cost(state, seen)
+    value -= seen.crisis.expected_cost()
     for place, here in state.locations.items():
-        value -= sum(threats(state, place, seen.people[place], seen.left))
-        value += WEIGHTS["noise"] * here.noise
+        value -= sum(overrun_costs(state, place, seen.people[place], seen.rounds_left))
+        value += prices.NOISE_TOKEN * here.noise
     return value
 
 
-def hunger(state: DeadOfWinter, seen: Outlook) -> float:
-    """What the evening's hunger will cost; food that is left over is good."""
-    lack = seen.need - state.food
+def hunger_cost(state: DeadOfWinter, seen: Outlook) -> float:
+    """What hunger will cost in the colony phase; below 0, what spare food is worth (17.1)."""
+    lack = seen.food_needed - state.food
     if lack <= 0:
-        return -WEIGHTS["food"] * min(-lack, seen.need)
-    hoped = HOPED_FOOD * seen.behind
-    risk = min(1.0, max(0.0, (lack - hoped + 1) / 2)) if seen.behind else 1.0
-    return risk * (state.starvation + 1) + WEIGHTS["food"] * lack
+        return -prices.FOOD_LEFT * min(-lack, seen.food_needed)
+    risk = 1.0
+    if seen.players_to_come:
+        brought = FOOD_BROUGHT * seen.players_to_come
+        risk = min(1.0, max(0.0, (lack - brought + 1) / 2))
+    return risk * (state.starvation + 1) + prices.FOOD_LEFT * lack
 
 
-def wishes(state: DeadOfWinter, goal: Goal) -> float:
-    """What the main objective still lacks."""
-    value = -PRICE["goal_card"] * sum(count for _, _, count in goal.cards)
-    value -= PRICE["barricade"] * goal.barricades + PRICE["wall"] * len(goal.walls)
-    value -= PRICE["far_zombie"] * goal.zombies
-    value += WEIGHTS["sample"] * goal.samples + WEIGHTS["place"] * len(goal.places)
-    value += WEIGHTS["token"] * goal.food
-    if goal.decks:
+def main_objective_value(state: DeadOfWinter, main: MainObjective) -> float:
+    """What the main objective still lacks, as a number below 0."""
+    value = -prices.OBJECTIVE_CARD * main.cards_lacking()
+    value -= prices.BARRICADE * main.barricades + prices.BARRICADE_OUTSIDE * len(main.unbarricaded)
+    value -= prices.ZOMBIE_OUTSIDE * main.zombies
+    value += prices.LACKING_SAMPLE * main.samples + prices.LACKING_POST * len(main.posts)
+    value += prices.LACKING_FOOD * main.food
+    if main.empty_decks:
         sizes = sorted(len(pile) for pile in state.item_decks.values() if pile.cards)
-        value += WEIGHTS["deck"] * sum(sizes[: goal.decks])
+        value += prices.LACKING_DECK_CARD * sum(sizes[: main.empty_decks])
     return value
 
 
-def own(state: DeadOfWinter, seen: Outlook) -> float:
-    """The own group, hand and goal."""
+def own_value(state: DeadOfWinter, seen: Outlook) -> float:
+    """The own group, hand and secret objective."""
     who = player(state, seen.seat)
-    value = WEIGHTS["die"] * len(who.dice)
-    had: dict[str, int] = {}
+    value = prices.UNUSED_DIE * len(who.dice)
+    counted: dict[str, int] = {}
     for card in who.hand:
-        item = item_of(card)
-        symbol = state.deck.items[item].symbol
-        value += worth_elsewhere(state, seen, item, had.get(symbol, 0))
-        had[symbol] = had.get(symbol, 0) + 1
+        symbol = state.deck.symbols[card]
+        value += worth_without_crisis(state, seen, item_of(card), counted.get(symbol, 0))
+        counted[symbol] = counted.get(symbol, 0) + 1
     value += sum(
         _survivor(state.deck, each) for each in state.survivors.values() if each.seat == seen.seat
     )
     if not is_together(state):
-        found = conditions(state, seen.seat, complete=True)
-        share = sum(met for _, met in found) / max(1, len(found))
-        value += WEIGHTS["own"] * share * (1 + 2 / seen.left)
+        share = share_met(conditions(state, seen.seat, complete=True))
+        urgency = 1 + 2 / seen.rounds_left
+        value += prices.SECRET_OBJECTIVE * share * urgency
     return value
 
 
+def share_met(found: list[tuple[Condition, bool]]) -> float:
+    """The share of conditions that hold."""
+    return sum(met for _, met in found) / max(1, len(found))
+
+
 def _survivor(deck: Deck, who: Survivor) -> float:
-    value = WEIGHTS["survivor"] + WEIGHTS["carried"] * len(who.items)
+    value = prices.OWN_SURVIVOR + prices.EQUIPPED * len(who.items)
     if who.frost:
-        return value - PRICE["frost"] - PRICE["scratch"] * who.wounds
+        return value - prices.FROSTBITE - prices.WOUND * who.wounds
     last = who.wounds >= deck.lethal_wounds - 1
-    return value - (PRICE["wound"] if last else PRICE["scratch"] * who.wounds)
+    return value - (prices.LAST_WOUND if last else prices.WOUND * who.wounds)

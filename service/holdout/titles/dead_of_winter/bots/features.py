@@ -1,17 +1,17 @@
-"""What a seat's chance to win Dead of Winter hangs on, in named numbers, as a turn begins.
+"""What a seat's chance to win Dead of Winter depends on, in named numbers, as a turn begins.
 
 Only what the seat may know is looked at.
 """
 
 from holdout.titles.dead_of_winter.bots import evaluate
-from holdout.titles.dead_of_winter.bots.danger import threats
-from holdout.titles.dead_of_winter.bots.goals import lacking
-from holdout.titles.dead_of_winter.bots.situation import Outlook, chance, look
+from holdout.titles.dead_of_winter.bots.main_objective import lacking
+from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
+from holdout.titles.dead_of_winter.bots.situation import Outlook, look
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
 
-#: Morale from here down is what games are lost by.
+#: Below this morale games are lost.
 _LOW = 3
 
 
@@ -22,11 +22,8 @@ def features(state: DeadOfWinter, seat: int) -> dict[str, float]:
 
 
 def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
-    """What everybody has, and what the evening will take."""
+    """What everybody has, and what the colony phase will cost."""
     people = state.survivors.values()
-    crisis = 0.0
-    if seen.gap is not None:
-        crisis = seen.severity * (1 - chance(seen.behind, seen.gap))
     outside = [place for place in state.locations if place in state.deck.outside]
     return {
         "morale": state.morale,
@@ -35,16 +32,17 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
         "rounds": state.rounds,
         "round": state.round,
         "last": state.rounds <= 1,
-        "morale_each": state.morale / seen.left,
-        "colony": evaluate.colony(state, seen),
-        "hunger": evaluate.hunger(state, seen),
+        "morale_each": state.morale / seen.rounds_left,
+        "colony": evaluate.colony_value(state, seen),
+        "hunger": evaluate.hunger_cost(state, seen),
         "food": state.food,
         "starvation": state.starvation,
-        "crisis": crisis,
-        "gap": seen.gap or 0,
-        "behind": seen.behind,
+        "crisis": seen.crisis.expected_cost(),
+        "gap": seen.crisis.missing,
+        "behind": seen.players_to_come,
         "overrun": sum(
-            sum(threats(state, place, seen.people[place], seen.left)) for place in state.locations
+            sum(overrun_costs(state, place, seen.people[place], seen.rounds_left))
+            for place in state.locations
         ),
         "people": len(state.survivors),
         "outside": sum(seen.people[place] for place in outside),
@@ -63,21 +61,21 @@ def _colony(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
 
 
 def _objective(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
-    """What the main objective lacks, and what there is to mend it."""
-    lack, goal = lacking(seen.goal), seen.goal
+    """What the main objective lacks, and the time that is left for it."""
+    lack, main = lacking(seen.main), seen.main
     return {
         "lacking": lack,
-        "lacking_each": lack / (seen.left * state.seats),
+        "lacking_each": lack / (seen.rounds_left * state.seats),
         "complete": not lack,
-        "wishes": evaluate.wishes(state, goal),
-        "lacking_cards": sum(count for _, _, count in goal.cards),
-        "lacking_zombies": goal.zombies,
-        "lacking_samples": goal.samples,
-        "lacking_decks": goal.decks,
-        "lacking_barricades": goal.barricades,
+        "wishes": evaluate.main_objective_value(state, main),
+        "lacking_cards": main.cards_lacking(),
+        "lacking_zombies": main.zombies,
+        "lacking_samples": main.samples,
+        "lacking_decks": main.empty_decks,
+        "lacking_barricades": main.barricades,
         f"objective_{state.objective}": 1.0,
-        f"objective_{state.objective}_lacking": lack / (seen.left * state.seats),
-        f"objective_{state.objective}_rounds": seen.left,
+        f"objective_{state.objective}_lacking": lack / (seen.rounds_left * state.seats),
+        f"objective_{state.objective}_rounds": seen.rounds_left,
     }
 
 
@@ -91,20 +89,20 @@ def _own(state: DeadOfWinter, seen: Outlook) -> dict[str, float]:
         "group": len(group),
         "group_wounds": sum(each.wounds + each.frost for each in group),
         "group_items": sum(len(each.items) for each in group),
-        "own": evaluate.own(state, seen),
-        "ruin": seen.ruin,
-        "ruin_morale": state.morale * seen.ruin,
-        "ruin_rounds": seen.left * seen.ruin,
+        "own": evaluate.own_value(state, seen),
+        "ruin": seen.sabotages,
+        "ruin_morale": state.morale * seen.sabotages,
+        "ruin_rounds": seen.rounds_left * seen.sabotages,
         "is_exiled": who.exiled,
         "turn": state.active == seen.seat,
     }
     if not is_together(state):
         found = conditions(state, seen.seat, complete=True)
-        share = sum(met for _, met in found) / max(1, len(found))
+        share = evaluate.share_met(found)
         told |= {
             "share": share,
             "met": share >= 1,
-            "share_late": share / seen.left,
+            "share_late": share / seen.rounds_left,
             "missing": sum(not met for _, met in found),
             f"secret_{who.objective}": 1.0,
             f"secret_{who.objective}_share": share,

@@ -1,107 +1,100 @@
 """What a player of Dead of Winter does without thinking: a quick answer to every decision.
 
-The greedy bot ends turns so in its imagination, and looks only at actions that promise something.
+The greedy bot ends its imagined turns with these, and compares only actions worth a closer look.
 """
 
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.bots.choices import choice, sided
-from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
+from holdout.kernel.state import Action, Decision
+from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.action_values import action_value
+from holdout.titles.dead_of_winter.bots.choices import answers, better_side, choice
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
-from holdout.titles.dead_of_winter.rules import QUESTIONS
 
-#: So many actions of a turn are worth a closer look, if they promise nearly as much as the best.
-CLOSER, NEARLY = 3, 0.15
-#: Other questions have at most so many answers that are looked at.
-MOST = 12
-#: Choices that cards ask, where much may hang on the answer.
-_CLOSER = ("crossroads", "rule", "tie", "choose", "may", "card", "attract", "order")
+#: So many actions of a turn are compared, if they are worth nearly as much as the best, in morale.
+COMPARED, NEARLY = 3, 0.15
+#: Other questions have at most so many answers that are compared.
+MOST_ANSWERS = 12
+#: Questions of cards where much may depend on the answer.
+_COMPARED = ("crossroads", "rule", "tie", "choose", "may", "card", "attract", "order")
+
+
+def open_decision(state: DeadOfWinter, seat: int) -> Decision:
+    """The first question that waits for an answer of a seat."""
+    return next(each for each in state.decisions if each.seat == seat and each.answer is None)
 
 
 def habit(state: DeadOfWinter, seat: int) -> Action | None:
     """What to do without thinking; None when nothing is left to do in a turn but to end it."""
-    asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
+    asked = open_decision(state, seat)
     return _HABITS[type(asked)](state, asked)
 
 
 def ranked(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[tuple[float, Action]]:
-    """The actions of a turn that promise anything, the best first."""
+    """The actions of a turn that are worth anything, the best first."""
     seen = look(state, seat)
-    found = [(weigh(state, seen, action), action) for action in legal]
-    return sorted((pair for pair in found if pair[0] > LEAST), key=lambda pair: -pair[0])
+    found = [(action_value(state, seen, action), action) for action in legal]
+    return sorted((pair for pair in found if pair[0] > prices.LEAST), key=lambda pair: -pair[0])
 
 
 def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Action]:
     """What deserves a closer look: the best of a turn, every answer to a real question."""
-    asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
+    asked = open_decision(state, seat)
     if isinstance(asked, decisions.AwaitTurn):
         best = ranked(state, seat, legal)
-        near = [action for value, action in best[:CLOSER] if value > best[0][0] - NEARLY]
+        near = [action for value, action in best[:COMPARED] if value > best[0][0] - NEARLY]
         return near or [actions.END_TURN]
-    if isinstance(asked, decisions.AwaitChoice) and asked.about not in _CLOSER:
-        chosen = choice(state, asked)
-        return [chosen] if chosen in legal else legal
-    plain = isinstance(asked, decisions.AwaitKeep | decisions.AwaitHint)
-    if plain or (isinstance(asked, decisions.AwaitBallot) and asked.exile):
+    if _is_plain(asked):
         answer = _HABITS[type(asked)](state, asked)
-        return [answer] if answer is not None and answer in legal else legal
-    return legal[:MOST]
+        return [answer] if answer in legal else legal
+    return legal[:MOST_ANSWERS]
+
+
+def _is_plain(asked: Decision) -> bool:
+    """Whether the habit is good enough an answer."""
+    if isinstance(asked, decisions.AwaitChoice):
+        return asked.about not in _COMPARED
+    if isinstance(asked, decisions.AwaitBallot):
+        return bool(asked.exile)
+    return isinstance(asked, decisions.AwaitKeep | decisions.AwaitHint)
 
 
 def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action | None:
-    best = ranked(state, asked.seat, QUESTIONS[decisions.AwaitTurn].legal(state, asked))
+    best = ranked(state, asked.seat, answers(state, asked))
     return best[0][1] if best else None
 
 
-def _legal(state: DeadOfWinter, asked: Any) -> list[Action]:
-    return QUESTIONS[type(asked)].legal(state, asked)
-
-
 def _keep(state: DeadOfWinter, asked: decisions.AwaitKeep) -> Action:
-    """Survivors that search and fight well; who counts for more leads."""
+    """Survivors that search and fight well; the one with most influence leads (3.7)."""
     who = player(state, asked.seat)
     if not asked.left:
         return actions.Lead(max(who.kept, key=state.deck.influence.__getitem__))
 
-    def use(name: str) -> float:
+    def value(name: str) -> float:
         card = state.deck.survivors[name]
-        return _GIFTED.get(name, 0.0) - SEARCHING * card.search - FIGHTING * card.attack
+        ability = prices.KEEP_ABILITY.get(name, 0.0)
+        return ability + prices.KEEP_SEARCH * card.search + prices.KEEP_ATTACK * card.attack
 
-    return actions.Keep(max((n for n in who.offered if n not in who.kept), key=use))
-
-
-SEARCHING, FIGHTING = 1.5, 0.3
-_GIFTED = {
-    "loretta-clay": 3.0,
-    "thomas-heart": 2.0,
-    "mike-cho": 3.0,
-    "maria-lopez": 1.5,
-    "ashley-ross": 2.0,
-    "olivia-brown": 1.0,
-    "rod-miller": 2.0,
-    "daniel-smith": 1.0,
-    "david-garcia": 1.0,
-    "sparky": 1.5,
-}
+    return actions.Keep(max((n for n in who.offered if n not in who.kept), key=value))
 
 
 def _ballot(state: DeadOfWinter, asked: decisions.AwaitBallot) -> Action:
-    """Nobody is exiled without a reason; of a card's options the better one."""
+    """Against exile; for the better option of a card."""
     if asked.exile:
         return actions.Ballot("down")
-    return actions.Ballot(sided(state, asked.seat, asked.card))
+    return actions.Ballot(better_side(state, asked.seat, asked.card))
 
 
 def _gift(state: DeadOfWinter, asked: decisions.AwaitGift) -> Action:
-    if asked.about == "pass":
-        legal = [each for each in _legal(state, asked) if isinstance(each, actions.PickSurvivor)]
-        return min(legal, key=lambda each: state.deck.influence[each.survivor])
-    return actions.DONE
+    """The survivor with least influence, where one has to be passed on; else nothing."""
+    if asked.about != "pass":
+        return actions.DONE
+    legal = [each for each in answers(state, asked) if isinstance(each, actions.PickSurvivor)]
+    return min(legal, key=lambda each: state.deck.influence[each.survivor])
 
 
 _HABITS: Mapping[type, Callable[[DeadOfWinter, Any], Action | None]] = {
@@ -111,5 +104,5 @@ _HABITS: Mapping[type, Callable[[DeadOfWinter, Any], Action | None]] = {
     decisions.AwaitBallot: _ballot,
     decisions.AwaitGift: _gift,
     decisions.AwaitHint: lambda _state, _asked: actions.DONE,
-    AwaitDraw: lambda state, asked: QUESTIONS[AwaitDraw].legal(state, asked)[0],
+    AwaitDraw: lambda state, asked: answers(state, asked)[0],
 }

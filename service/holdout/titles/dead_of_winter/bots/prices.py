@@ -1,53 +1,297 @@
-"""What things are worth to the bots of Dead of Winter, in morale; nothing else."""
+"""What things are worth to the bots of Dead of Winter, and nothing else.
 
-#: What things are worth, in morale. Fitted by games of the bot against itself.
-PRICE: dict[str, float] = {
-    "overrun": 1.6,
-    "later": 0.41,
-    "exposure": 0.5,
-    "hurt": 0.11,
-    "dying": 0.46,
-    "search": 0.11,
-    "gifted": 2.35,
-    "now": 0.78,
-    "next": 0.46,
-    "standing": 0.69,
-    "colony": 0.13,
-    "mates": 0.14,
-    "second": 0.33,
-    "crisis": 1.5,
-    "contribute": 0.2,
-    "hungry": 0.51,
-    "feed": 1.1,
-    "feed_early": 1.0,
-    "spared": 0.18,
-    "sample": 2.0,
-    "far_zombie": 0.8,
-    "barricade": 0.6,
-    "wall": 1.0,
-    "gather": 4.0,
-    "deck": 3.0,
-    "goal_card": 2.0,
-    "wanted": 0.8,
-    "own": 0.8,
-    "waste": 0.93,
-    "frost": 1.3,
-    "wound": 0.61,
-    "scratch": 0.22,
-    "equip": 0.42,
-    "newcomer": 0.08,
-    "mouth": 0.8,
-    "more": 0.26,
+The unit is one point of the colony's morale, unless a line says otherwise: "factor" multiplies
+another price. The prices were fitted by games of the bots against themselves.
+"""
+
+from collections.abc import Mapping
+
+from holdout.titles.dead_of_winter.cards import flow, verbs
+
+# ---- actions of a turn
+
+#: An action that must not be taken.
+NEVER = -1.0
+#: An action that is not worth more than this is left undone.
+LEAST = 0.05
+#: An action that is worth this is taken before moves are compared.
+ENOUGH = 0.6
+#: Something small that always helps: rerolling a low die, an ability without a price of its own.
+SMALL = 0.1
+#: The die that some abilities cost.
+ABILITY_DIE = 0.15
+#: Using the rule of a crossroads card.
+USE_RULE = 0.1
+#: Asking the others for medicine that saves a life.
+REQUEST = 0.3
+
+# ---- zombies and wounds
+
+#: One zombie that finds no space at an entrance in the coming colony phase.
+OVERRUN = 1.6
+#: Factor for each further round that an overrun is away.
+LATER_OVERRUN = 0.41
+#: One noise token, besides the zombie that it may bring.
+NOISE = 0.05
+#: An exposure roll of a healthy survivor.
+EXPOSURE = 0.5
+#: An exposure roll, more for each wound that the survivor has.
+EXPOSURE_WOUNDED = 0.11
+#: An exposure roll, more when the next wound kills.
+EXPOSURE_LAST_WOUND = 0.46
+#: Attacking without exposure, besides the zombie.
+SAFE_ATTACK = 0.18
+#: Healing frostbite, which wounds every turn.
+FROSTBITE = 1.3
+#: Healing a wound when the next one kills.
+LAST_WOUND = 0.61
+#: Healing any other wound.
+WOUND = 0.22
+#: A padlock, as a factor on a barricade: it places more than one.
+PADLOCK = 1.6
+
+# ---- searching and cards
+
+#: Searching, besides the card.
+SEARCH = 0.11
+#: Factor on the card for a survivor with an unused search ability.
+SEARCH_ABILITY = 2.35
+#: A card of each symbol.
+SYMBOL: Mapping[str, float] = {
     "food": 0.45,
     "fuel": 0.37,
     "medicine": 0.38,
     "tool": 0.44,
     "weapon": 0.43,
     "education": 0.35,
-    "token": 0.2,
-    "carried": 0.4,
-    "stock": 1.5,
-    "post": 1.5,
-    "builder": 0.5,
-    "noise": 0.05,
+}
+#: Some cards, besides their symbol.
+CARD: Mapping[str, float] = {"sniper-rifle": 0.35, "cookbook": 0.3}
+#: Each food token of a card after the first.
+FOOD_TOKEN = 0.2
+#: How much each card of the same symbol in hand lowers the worth of one more: 1 / (1 + 0.26 n).
+SAME_SYMBOL = 0.26
+#: A food card while the colony lacks food.
+FOOD_NEEDED = 0.51
+#: The additional survivor of an outsider card, for each round left (at most four).
+NEW_SURVIVOR = 0.08
+#: Each person who comes with an outsider card, and eats.
+NEW_MOUTH = -0.8
+#: Factor on a played card's worth in hand, which playing it costs.
+PLAYED = 0.9
+#: Factor on a fuel card's worth in hand, which driving costs.
+DRIVEN = 0.8
+#: Playing a food card when the colony lacks food and the next players will hardly bring it.
+FEED = 1.1
+#: Playing a food card when the colony lacks food, but the next players may bring it.
+FEED_EARLY = 1.0
+#: Playing a food card, more for each token that is needed.
+FEED_TOKEN = 0.05
+#: Equipping an item.
+EQUIP = 0.42
+#: Equipping an item that the secret objective wants equipped.
+EQUIP_WANTED = 0.7
+
+# ---- the crisis
+
+#: A card against the crisis, as a factor on what one more such card prevents.
+AGAINST_CRISIS = 1.5
+#: Factor on a contributed card's worth in hand, which the contribution costs.
+CONTRIBUTED = 0.2
+#: Contributing an equipped item: what losing it costs.
+CONTRIBUTED_ITEM = 0.4
+#: Any contribution that helps, besides what it prevents.
+CONTRIBUTE = 0.3
+#: A card that harms: for a seat that wants morale 0.
+SABOTAGE = 0.25
+
+# ---- the main objective
+
+#: Killing a zombie, while the main objective asks for samples.
+SAMPLE = 2.0
+#: A zombie outside the colony, while the main objective counts them.
+ZOMBIE_OUTSIDE = 0.8
+#: A barricade at the colony that the main objective asks for.
+BARRICADE = 0.6
+#: The barricade at a location that the main objective asks for.
+BARRICADE_OUTSIDE = 1.0
+#: Attracting zombies to the colony, while the main objective counts those outside.
+ATTRACT_TO_COLONY = 4.0
+#: Attracting zombies to where few are left to kill, while the main objective asks for samples.
+ATTRACT_FOR_SAMPLES = 0.25
+#: Searching in one of the smallest decks, while the main objective asks for empty ones.
+EMPTY_DECK = 3.0
+#: A card that the main objective takes, in hand.
+OBJECTIVE_CARD = 2.0
+#: Giving that card to the main objective.
+GIVE = 0.8
+#: Giving it, while the crisis needs it as well.
+GIVE_CRISIS_CARD = 0.35
+#: A food card, while the main objective counts food tokens.
+STOCK = 1.5
+
+# ---- a seat's secret objective
+
+#: A card that the secret objective wants, in hand.
+WANTED_CARD = 0.8
+#: A barricade, healing or cleaning that the secret objective wants.
+WANTED_DEED = 0.8
+
+# ---- waste
+
+#: Cleaning up enough waste to lose one morale less, for each colony phase (at most two).
+WASTE = 0.93
+#: Cleaning up when it saves no morale yet.
+CLEAN = 0.1
+
+# ---- where survivors stand
+
+#: Factor on the worth of standing somewhere else, which a move brings.
+MOVE = 0.69
+#: A move to the colony (outside: minus this), while the main objective counts zombies outside.
+MOVE_TO_COLONY = 1.0
+#: Factor on a card of the location, when a die is left to search now.
+SEARCH_NOW = 0.78
+#: Factor on a card of the location, for each later round (at most two).
+SEARCH_LATER = 0.46
+#: Factors on the cards of a location: for any survivor, and for each face of a die below 6 that
+#: is enough to search.
+SEARCHER, SEARCHER_FACE = 0.5, 0.09
+#: Factor on the cards of a location, when another own survivor is outside the colony.
+SECOND_OUTSIDE = 0.33
+#: Each other survivor at the location.
+CROWD = -0.14
+#: Each round at the colony (at most three).
+AT_COLONY = -0.13
+#: The own builder at the colony, for each barricade that the main objective lacks (at most three).
+BUILDER = 0.5
+#: Being where the main objective wants somebody to be.
+POST = 1.5
+#: Being at an empty location where the main objective wants a barricade.
+BUILDER_OUTSIDE = 1.2
+#: Being at one of the smallest decks, while the main objective asks for empty ones.
+AT_SMALL_DECK = 0.3
+
+# ---- how good the table looks, for the bot that compares what actions lead to
+
+#: The end of the game: won, lost, and lost though the main objective is complete.
+WON, LOST, LOST_BUT_COMPLETE = 30.0, -30.0, -10.0
+#: Low morale, divided by the morale left.
+LOW_MORALE = -3.0
+#: A starvation token, for each round left (at most three).
+STARVATION = -0.5
+#: A helpless survivor, when three rounds or more are left.
+HELPLESS = -0.25
+#: A survivor of another player.
+THEIR_SURVIVOR = 0.5
+#: A survivor of one's own.
+OWN_SURVIVOR = 0.7
+#: A card in another player's hand.
+THEIR_CARD = 0.25
+#: An item that an own survivor carries.
+EQUIPPED = 0.35
+#: A die that is not used yet.
+UNUSED_DIE = 0.1
+#: A food token more than needed, or less.
+FOOD_LEFT = 0.3
+#: A card of waste.
+WASTE_CARD = -0.08
+#: A noise token.
+NOISE_TOKEN = -0.1
+#: What the main objective lacks: a sample, a card of a deck to be emptied, somebody at a location,
+#: a food token.
+LACKING_SAMPLE, LACKING_DECK_CARD, LACKING_POST, LACKING_FOOD = -0.9, -0.35, -1.0, -0.3
+#: The secret objective when all its conditions hold (rising to three times this at the end).
+SECRET_OBJECTIVE = 2.0
+
+# ---- what cards say
+
+#: A step of a card, for each thing that it moves.
+STEP: Mapping[type, float] = {
+    verbs.GainMorale: 1.0,
+    verbs.LoseMorale: -1.0,
+    verbs.GainFood: 0.25,
+    verbs.LoseFood: -0.3,
+    verbs.GainStarvation: -1.2,
+    verbs.AddHelpless: -0.55,
+    verbs.RemoveHelpless: 0.3,
+    verbs.KillHelpless: -0.8,
+    verbs.RemoveZombies: 0.15,
+    verbs.KillZombies: 0.15,
+    verbs.ZombiesToBarricades: 0.3,
+    verbs.PlaceBarricades: 0.15,
+    verbs.RemoveBarricades: -0.2,
+    verbs.PlaceNoise: -0.12,
+    verbs.ExhaustDice: -0.2,
+    verbs.AddSample: 0.6,
+}
+#: A step of a card, for each survivor whom it concerns.
+STEP_SURVIVOR: Mapping[type, float] = {
+    verbs.Kill: -1.7,
+    verbs.RemoveSurvivor: -0.7,
+    verbs.Transfer: -0.3,
+    flow.Expose: -0.35,
+    verbs.Heal: 0.3,
+}
+#: A survivor who joins.
+STEP_NEW_SURVIVOR = 0.2
+#: A zombie at the colony; a zombie elsewhere.
+STEP_ZOMBIE_COLONY, STEP_ZOMBIE_OUTSIDE = -0.12, -0.2
+#: A wound; frostbite.
+STEP_WOUND, STEP_FROSTBITE = -0.25, -0.8
+#: A card that comes to a hand (from a hand: minus this).
+STEP_CARD = 0.35
+#: One more die for each player.
+STEP_DIE = 0.2
+#: A goal added to the main objective.
+STEP_ADDED_GOAL = -3.0
+#: The loss of the game.
+STEP_LOSE_GAME = -20.0
+#: No crisis in the next round.
+STEP_NO_CRISIS = 1.0
+#: The least that an optional standing rule is worth.
+STEP_STANDING = 0.3
+#: Factor on a standing rule that must be followed and harms.
+STEP_STANDING_HARM = 4.0
+#: Factor on what happens in a later round.
+STEP_LATER = 0.6
+#: Factor on what is repeated: how often that happens.
+STEP_REPEATED = 2
+#: Factor on what needs others to pay: how likely they do.
+STEP_PAID = 0.3
+
+#: What a crisis does that is not prevented, for each thing that it moves.
+CRISIS_STEP_EACH: Mapping[type, float] = {
+    verbs.LoseMorale: 1.0,
+    verbs.PlaceZombies: 0.22,
+    verbs.KillHelpless: 1.0,
+    verbs.GainStarvation: 1.2,
+}
+#: What it does once, however much that moves; any other step.
+CRISIS_STEP: Mapping[type, float] = {
+    verbs.Kill: 3.4,
+    verbs.Wound: 1.2,
+    verbs.RemoveBarricades: 0.8,
+    verbs.PassSurvivors: 0.3,
+    verbs.LoseFood: 0.8,
+    flow.ForEach: 0.8,
+}
+CRISIS_STEP_OTHER = 0.5
+
+# ---- the survivors that a player keeps at the start (these have no unit)
+
+#: For each face of the least die with which the survivor searches; attacks.
+KEEP_SEARCH, KEEP_ATTACK = -1.5, -0.3
+#: For abilities that help most.
+KEEP_ABILITY: Mapping[str, float] = {
+    "loretta-clay": 3.0,
+    "thomas-heart": 2.0,
+    "mike-cho": 3.0,
+    "maria-lopez": 1.5,
+    "ashley-ross": 2.0,
+    "olivia-brown": 1.0,
+    "rod-miller": 2.0,
+    "daniel-smith": 1.0,
+    "david-garcia": 1.0,
+    "sparky": 1.5,
 }

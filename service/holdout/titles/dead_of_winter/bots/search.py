@@ -5,52 +5,47 @@ from random import Random
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
-from holdout.titles.dead_of_winter.bots import habits
-from holdout.titles.dead_of_winter.bots.scores import LEAST, weigh
+from holdout.titles.dead_of_winter.bots import habits, prices
+from holdout.titles.dead_of_winter.bots.action_values import action_value
+from holdout.titles.dead_of_winter.bots.choices import answers
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.model import actions, decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.rules import QUESTIONS
 
-#: What the action is worth in advance that would be taken without a look.
+#: The prior of the action that the policy would take; the others have none.
 FIRST = 1.0
 #: More than the seats at any table.
 _SEATS = 8
-#: So many actions of a turn are tried, those that promise most; and ending it.
-_TURN = 6
-#: An action that promises so much is done before anybody moves.
-ENOUGH = 0.6
+#: So many actions of a turn are tried, those that are worth most; and ending it.
+_TRIED = 6
 
 
 def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
     """A plausible action for any decision."""
-    asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
-    if type(asked) is decisions.AwaitTurn:
+    asked = habits.open_decision(state, seat)
+    if isinstance(asked, decisions.AwaitTurn):
         return _turn(state, asked)
-    found = None if type(asked) is AwaitDraw else habits.habit(state, seat)
-    return found if found is not None else rng.choice(QUESTIONS[type(asked)].legal(state, asked))
+    found = None if isinstance(asked, AwaitDraw) else habits.habit(state, seat)
+    return found if found is not None else rng.choice(answers(state, asked))
 
 
 def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action:
-    """The most promising action of a turn; moves, which take longest to weigh, only if need be."""
+    """The best action of a turn; moves, which take longest to judge, only if need be."""
     seen = look(state, asked.seat)
     moves: list[Action] = []
-    best = LEAST
-    chosen: Action = actions.END_TURN
-    for action in QUESTIONS[decisions.AwaitTurn].legal(state, asked):
-        if isinstance(action, actions.Move | actions.MoveWithFuel):
-            moves.append(action)
-            continue
-        value = weigh(state, seen, action)
-        if value > best:
-            best, chosen = value, action
-    if best >= ENOUGH:
-        return chosen
-    for action in moves:
-        value = weigh(state, seen, action)
-        if value > best:
-            best, chosen = value, action
-    return chosen
+    others: list[Action] = []
+    for action in answers(state, asked):
+        is_move = isinstance(action, actions.Move | actions.MoveWithFuel)
+        (moves if is_move else others).append(action)
+    best: tuple[float, Action] = prices.LEAST, actions.END_TURN
+    for group in (others, moves):
+        for action in group:
+            value = action_value(state, seen, action)
+            if value > best[0]:
+                best = value, action
+        if best[0] >= prices.ENOUGH:
+            break
+    return best[1]
 
 
 def stage(state: DeadOfWinter) -> int:
@@ -59,10 +54,9 @@ def stage(state: DeadOfWinter) -> int:
 
 
 def candidates(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Candidate]:
-    """The most promising actions of a turn, every answer to a real question."""
-    asked = next(each for each in state.decisions if each.seat == seat and each.answer is None)
-    if isinstance(asked, decisions.AwaitTurn):
-        best = habits.ranked(state, seat, legal)[:_TURN]
+    """The best actions of a turn, every answer to a real question."""
+    if isinstance(habits.open_decision(state, seat), decisions.AwaitTurn):
+        best = habits.ranked(state, seat, legal)[:_TRIED]
         found = [Candidate(action, FIRST * (not n)) for n, (_, action) in enumerate(best)]
         if any(each.action == actions.END_TURN for each in found):
             return found

@@ -1,0 +1,295 @@
+"""How much each action of a turn is worth: the judgement of a quick player, without foresight."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.effect_values import (
+    ability_value,
+    barricade_value,
+    best_healing,
+    exposure_cost,
+    item_value,
+    kill_value,
+)
+from holdout.titles.dead_of_winter.bots.item_values import (
+    crisis_cards,
+    food_tokens,
+    in_hand,
+    is_reserved,
+    newcomers,
+    search_value,
+    worth,
+    worth_without_crisis,
+)
+from holdout.titles.dead_of_winter.bots.move_values import drive_value, move_value
+from holdout.titles.dead_of_winter.bots.overruns import cost_of_one_more, saved_by_one_less
+from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.rules.abilities import usable
+from holdout.titles.dead_of_winter.rules.board import free_spaces, group
+from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import CLEANED, PULLED
+from holdout.titles.dead_of_winter.rules.world import waives
+
+#: In the last rounds cards for the secret objective are kept, and less waste matters.
+LAST_ROUNDS = 2
+#: With fewer zombies at a location there are too few to kill for samples.
+FEW_ZOMBIES = 2
+
+
+def action_value(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
+    """What an action of the own turn is worth, in morale; ending the turn is worth nothing."""
+    how = _VALUES.get(type(action))
+    return how(state, seen, action) if how else prices.NEVER
+
+
+# ---- actions that cost a die (7)
+
+
+def _search(state: DeadOfWinter, seen: Outlook, action: actions.Search) -> float:
+    who = state.survivors[action.survivor]
+    value = search_value(state, seen, who.at)
+    ability = state.deck.survivors[action.survivor].ability
+    if ability.window == "search" and action.survivor not in who.used:
+        value *= prices.SEARCH_ABILITY
+    return prices.SEARCH + value
+
+
+def _barricade(state: DeadOfWinter, seen: Outlook, action: actions.Barricade) -> float:
+    return barricade_value(state, seen, state.survivors[action.survivor].at)
+
+
+def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float:
+    place = state.survivors[action.survivor].at
+    if not sum(state.locations[place].zombies):
+        return prices.NEVER
+    value = kill_value(state, seen, place)
+    if waives(state, action.survivor, "attack", {}) or _is_armed(state, action.survivor):
+        return value + prices.SAFE_ATTACK
+    return value - exposure_cost(state, action.survivor)
+
+
+def _is_armed(state: DeadOfWinter, name: str) -> bool:
+    """Whether the survivor carries something that spares exposure in this attack."""
+    return any(
+        isinstance(verb, Modify) and verb.aspect == "exposure"
+        for what in usable(state, name, "attack", {"target": "zombie"})
+        for verb in what.ability.steps
+    )
+
+
+def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
+    """Each full ten cards of waste cost a morale: cleaning pays when it gets below that (17.2)."""
+    if seen.sabotages:
+        return prices.NEVER
+    waste, dice = len(state.waste), len(player(state, seen.seat).dice)
+    most = seen.secret.most_waste
+    if most is not None and seen.endgame and waste > most:
+        needed = _dice_to_clean(waste - most)
+        return prices.WANTED_DEED / needed if needed <= dice else prices.CLEAN
+    over = waste % WASTE_PER_MORALE + 1
+    needed = _dice_to_clean(over)
+    if waste < WASTE_PER_MORALE or needed > dice:
+        return prices.CLEAN if over > WASTE_PER_MORALE - CLEANED else 0.0
+    return prices.WASTE * min(seen.rounds_left, LAST_ROUNDS) / needed
+
+
+def _dice_to_clean(cards: int) -> int:
+    """How many dice it takes to clean up so much waste."""
+    return -(-cards // CLEANED)
+
+
+def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
+    here = state.survivors[action.survivor].at
+    if seen.sabotages:
+        return prices.NEVER
+    value = 0.0
+    if seen.main.zombies and here == COLONY:
+        value += prices.ATTRACT_TO_COLONY
+    if seen.main.samples and sum(state.locations[here].zombies) < FEW_ZOMBIES:
+        value += prices.ATTRACT_FOR_SAMPLES
+    if seen.main.barricades and here == COLONY:
+        value -= prices.BARRICADE
+    return value + _saved_by_attracting(state, seen, here)
+
+
+def _saved_by_attracting(state: DeadOfWinter, seen: Outlook, here: str) -> float:
+    """What it saves if the two most dangerous zombies from elsewhere come here."""
+    savings = sorted(
+        (
+            saving
+            for place, there in state.locations.items()
+            if place != here
+            for saving, zombies in zip(
+                saved_by_one_less(state, seen, place), there.zombies, strict=True
+            )
+            if zombies
+        ),
+        reverse=True,
+    )
+    costs = sorted(
+        cost
+        for number, cost in enumerate(cost_of_one_more(state, seen, here))
+        for _ in range(min(PULLED, free_spaces(state, here, number)))
+    )
+    gains = [saving - cost for saving, cost in zip(savings[:PULLED], costs[:PULLED], strict=False)]
+    if not gains:
+        return prices.NEVER
+    return gains[0] + sum(max(0.0, gain) for gain in gains[1:])
+
+
+# ---- cards from the hand (8.1)
+
+
+def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
+    card = state.deck.items[action.item]
+    if card.use == "equip":
+        return _equip(state, seen, action.item)
+    if is_reserved(state, seen, card.symbol):
+        return prices.NEVER
+    if card.symbol == "food":
+        return _feed(state, seen, action.item)
+    if card.symbol == "survivor":
+        return newcomers(state, seen, action.item)
+    others = in_hand(state, seen, card.symbol) - 1
+    how = _EVENTS.get(action.item)
+    value = how(state, seen) if how else prices.NEVER
+    return value - prices.PLAYED * worth(state, seen, action.item, others)
+
+
+def _feed(state: DeadOfWinter, seen: Outlook, item: str) -> float:
+    """Food cards are played as long as food is lacking, or when the main objective counts it."""
+    if seen.sabotages:
+        return prices.NEVER
+    lacking = seen.food_needed - state.food
+    if lacking > 0:
+        # Tokens are never lost: what is not enough today is there tomorrow.
+        urgent = lacking > FOOD_BROUGHT * seen.players_to_come
+        tokens = min(food_tokens(state.deck, item), lacking)
+        return (prices.FEED if urgent else prices.FEED_EARLY) + prices.FEED_TOKEN * tokens
+    spare = in_hand(state, seen, "food") > seen.secret.hand.get("food", 0)
+    return prices.STOCK if seen.main.food > 0 and spare else prices.NEVER
+
+
+def _equip(state: DeadOfWinter, seen: Outlook, item: str) -> float:
+    """Equip, unless the secret objective wants the item in hand, or the crisis needs it."""
+    symbol, wanted = state.deck.items[item].symbol, seen.secret.hand
+    if wanted.get(symbol, 0) >= in_hand(state, seen, symbol):
+        return prices.NEVER
+    if wanted.get("", 0) and seen.endgame:
+        return prices.NEVER
+    if seen.secret.wants_equipped(symbol):
+        return prices.EQUIP_WANTED
+    return 0.0 if seen.crisis.needs(symbol) else prices.EQUIP
+
+
+def _best_kill(state: DeadOfWinter, seen: Outlook) -> float:
+    return max(kill_value(state, seen, place) for place in _own_places(state, seen))
+
+
+def _best_barricades(state: DeadOfWinter, seen: Outlook) -> float:
+    best = max(barricade_value(state, seen, place) for place in _own_places(state, seen))
+    return prices.PADLOCK * best
+
+
+def _own_places(state: DeadOfWinter, seen: Outlook) -> set[str]:
+    return {state.survivors[name].at for name in group(state, seen.seat)}
+
+
+#: What cards with an effect of their own are worth when played.
+_EVENTS: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
+    "scissors": _best_kill,
+    "padlock": _best_barricades,
+    "medicine": best_healing,
+    "desk-lamp": lambda state, seen: _best_kill(state, seen) - prices.EXPOSURE,
+}
+
+
+# ---- the crisis, the main objective, requests (8)
+
+
+def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) -> float:
+    """Cards that can still prevent the crisis are given; who wants morale 0 gives wrong ones."""
+    symbol = state.deck.items[action.item].symbol
+    wanted = seen.secret.hand.get(symbol, 0)
+    if seen.sabotages:
+        is_spare = in_hand(state, seen, symbol) > wanted
+        harms = state.crisis is not None and symbol not in seen.crisis.symbols
+        return prices.SABOTAGE if harms and is_spare else prices.NEVER
+    if is_reserved(state, seen, symbol) or not seen.crisis.needs(symbol):
+        return prices.NEVER
+    mine = crisis_cards(state, seen, player(state, seen.seat).hand)
+    if seen.endgame:
+        mine = max(0, mine - wanted)
+    price = prices.CONTRIBUTED * worth_without_crisis(state, seen, action.item)
+    return _contribution(seen, mine + crisis_cards(state, seen, _carried(state, seen)), price)
+
+
+def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.ContributeFrom) -> float:
+    """What is carried goes to the crisis when the hand has no more for it."""
+    if seen.sabotages or not seen.crisis.needs(state.deck.items[action.item].symbol):
+        return prices.NEVER
+    if crisis_cards(state, seen, player(state, seen.seat).hand):
+        return prices.NEVER
+    if seen.endgame and seen.secret.equipped:
+        return prices.NEVER
+    mine = crisis_cards(state, seen, _carried(state, seen))
+    return _contribution(seen, mine, prices.CONTRIBUTED_ITEM)
+
+
+def _contribution(seen: Outlook, most: int, price: float) -> float:
+    """What a card is worth that is given with up to so many in all, at a price for each."""
+    best = seen.crisis.best_gift(most, price)
+    return prices.CONTRIBUTE + best if best > 0 else prices.NEVER
+
+
+def _carried(state: DeadOfWinter, seen: Outlook) -> list[str]:
+    """The items that own survivors carry."""
+    return [card for who in state.survivors.values() if who.seat == seen.seat for card in who.items]
+
+
+def _give(
+    state: DeadOfWinter, seen: Outlook, action: actions.GiveObjective | actions.GiveObjectiveFrom
+) -> float:
+    """A card for the main objective, less eagerly if the crisis needs it."""
+    symbol = state.deck.items[action.item].symbol
+    if seen.sabotages or not seen.main.takes(symbol):
+        return prices.NEVER
+    if seen.rounds_left > LAST_ROUNDS and is_reserved(state, seen, symbol):
+        return prices.NEVER
+    return prices.GIVE_CRISIS_CARD if seen.crisis.needs(symbol) else prices.GIVE
+
+
+def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> float:
+    """Others are asked for medicine when somebody would die without it."""
+    if action.symbol != "medicine" or seen.sabotages:
+        return prices.NEVER
+    if "=medicine" in player(state, seen.seat).asked or in_hand(state, seen, "medicine"):
+        return prices.NEVER
+    return prices.REQUEST if best_healing(state, seen) >= prices.FROSTBITE else prices.NEVER
+
+
+_VALUES: Mapping[type[Action], Callable[[DeadOfWinter, Outlook, Any], float]] = {
+    actions.Search: _search,
+    actions.Barricade: _barricade,
+    actions.Attack: _attack,
+    actions.Clean: _clean,
+    actions.Attract: _attract,
+    actions.Play: _play,
+    actions.Contribute: _contribute,
+    actions.ContributeFrom: _contribute_from,
+    actions.GiveObjective: _give,
+    actions.GiveObjectiveFrom: _give,
+    actions.Request: _request,
+    actions.Move: move_value,
+    actions.MoveWithFuel: drive_value,
+    actions.UseAbility: ability_value,
+    actions.UseItem: item_value,
+    actions.UseRule: lambda _state, _seen, _action: prices.USE_RULE,
+    actions.EndTurn: lambda _state, _seen, _action: 0.0,
+}

@@ -1,0 +1,155 @@
+"""What single effects are worth now: a barricade, a killed zombie, healing, abilities, items."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from holdout.titles.dead_of_winter.bots import prices
+from holdout.titles.dead_of_winter.bots.overruns import saved_by_one_less
+from holdout.titles.dead_of_winter.bots.situation import Outlook
+from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.model import actions
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.rules.board import free_everywhere, free_spaces
+
+#: A die that shows no more than this is worth rolling again.
+LOW_DIE = 2
+
+
+def exposure_cost(state: DeadOfWinter, name: str) -> float:
+    """What an exposure roll of a survivor costs on average (11)."""
+    who = state.survivors[name]
+    wounds = who.wounds + who.frost
+    if wounds >= state.deck.lethal_wounds - 1:
+        return prices.EXPOSURE + prices.EXPOSURE_LAST_WOUND
+    return prices.EXPOSURE + prices.EXPOSURE_WOUNDED * wounds
+
+
+def barricade_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
+    """What one more barricade at a location is worth."""
+    if seen.sabotages:
+        return prices.NEVER
+    saved = [
+        saving
+        for number, saving in enumerate(saved_by_one_less(state, seen, place))
+        if free_spaces(state, place, number) > 0
+    ]
+    value = max(saved, default=0.0)
+    if place == COLONY and seen.main.barricades:
+        value += prices.BARRICADE * seen.urgency
+    if place in seen.main.unbarricaded:
+        value += prices.BARRICADE_OUTSIDE * seen.urgency
+    if seen.endgame and _wants_barricade(state, seen, place):
+        value += prices.WANTED_DEED
+    return value
+
+
+def _wants_barricade(state: DeadOfWinter, seen: Outlook, place: str) -> bool:
+    """Whether the secret objective asks for a barricade at a location."""
+    there = sum(state.locations[place].barricades)
+    if seen.secret.own_barricades and not there:
+        return any(who.seat == seen.seat and who.at == place for who in state.survivors.values())
+    return place == COLONY and there < seen.secret.colony_barricades
+
+
+def kill_value(state: DeadOfWinter, seen: Outlook, place: str) -> float:
+    """What one zombie less at a location is worth."""
+    if seen.sabotages:
+        return prices.NEVER
+    savings = zip(
+        saved_by_one_less(state, seen, place), state.locations[place].zombies, strict=True
+    )
+    value = max((saving for saving, zombies in savings if zombies), default=0.0)
+    if seen.main.samples:
+        value += prices.SAMPLE * seen.urgency
+    if seen.main.zombies and place != COLONY:
+        value += prices.ZOMBIE_OUTSIDE * seen.urgency
+    # A barricade needs the space.
+    free = free_everywhere(state, place)
+    if (place == COLONY and seen.main.barricades > free) or (
+        place in seen.main.unbarricaded and not free
+    ):
+        value += prices.BARRICADE * seen.urgency
+    return value
+
+
+def best_healing(state: DeadOfWinter, seen: Outlook) -> float:
+    """Healing the one who needs it most, of those who can be reached."""
+    own = {who.at for who in state.survivors.values() if who.seat == seen.seat}
+    return max(
+        (
+            healing_value(state, seen, name)
+            for name, who in state.survivors.items()
+            if (who.wounds or who.frost) and (who.seat == seen.seat or who.at in own)
+        ),
+        default=0.0,
+    )
+
+
+def healing_value(state: DeadOfWinter, seen: Outlook, name: str) -> float:
+    """What healing a survivor is worth: frostbite kills in the end, the third wound at once."""
+    who = state.survivors[name]
+    is_own = who.seat == seen.seat
+    if not who.frost and (not who.wounds or (is_own and seen.secret.wounds)):
+        return 0.0
+    extra = prices.WANTED_DEED if is_own and seen.endgame and seen.secret.wounds == 0 else 0.0
+    if who.frost:
+        return prices.FROSTBITE + extra
+    last = who.wounds >= state.deck.lethal_wounds - 1
+    return (prices.LAST_WOUND if last else prices.WOUND) + extra
+
+
+# ---- abilities and items
+
+
+def ability_value(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:
+    """What using the ability of a survivor is worth."""
+    used = state.deck.survivors[action.of or action.survivor].ability
+    return _used(state, seen, action.survivor, used)
+
+
+def item_value(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> float:
+    """What using an item that a survivor carries is worth."""
+    return _used(state, seen, action.survivor, state.deck.items[action.item].ability)
+
+
+def _used(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:
+    value = -prices.ABILITY_DIE if used.die else 0.0
+    return value + sum(
+        _STEPS[type(verb)](state, seen, name, verb) for verb in used.steps if type(verb) in _STEPS
+    )
+
+
+def _feed(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
+    if seen.sabotages:
+        return prices.NEVER
+    return prices.FEED if state.food < seen.food_needed else prices.FEED_EARLY
+
+
+def _kill(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.KillZombies) -> float:
+    is_chosen = isinstance(verb.at, str) and verb.at.startswith("$")
+    places = list(state.locations) if is_chosen else [state.survivors[name].at]
+    value = prices.SMALL + max(kill_value(state, seen, place) for place in places)
+    return value if verb.exposure == "none" else value - exposure_cost(state, name)
+
+
+def _action(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.DoAction) -> float:
+    if verb.action != "barricade":
+        return prices.SMALL
+    return max(prices.SMALL, barricade_value(state, seen, state.survivors[name].at))
+
+
+def _reroll(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
+    dice = player(state, seen.seat).dice
+    return prices.SMALL if dice and dice[0] <= LOW_DIE else prices.NEVER
+
+
+_STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
+    verbs.GainFood: _feed,
+    verbs.KillZombies: _kill,
+    verbs.DoAction: _action,
+    verbs.Heal: lambda state, seen, _name, _verb: best_healing(state, seen),
+    verbs.RerollDice: _reroll,
+    verbs.ChangeDie: lambda _state, _seen, _name, _verb: prices.SMALL,
+    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * prices.SMALL,
+}

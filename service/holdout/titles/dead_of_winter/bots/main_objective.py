@@ -1,0 +1,151 @@
+"""What the main objective of Dead of Winter still lacks, read from its card."""
+
+from typing import Any, NamedTuple
+
+from holdout.titles.dead_of_winter.bots.colony_phase import (
+    barricades_lost,
+    food_needed,
+    survivors_at,
+)
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
+from holdout.titles.dead_of_winter.cards.verbs import MoveCards
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules.board import card_fits, side
+from holdout.titles.dead_of_winter.rules.query import amount, holds
+
+#: Cards that the main objective uses up each round are collected for so many rounds.
+ROUNDS_AHEAD = 2
+#: How much of the total one more empty deck makes.
+DECK = 4
+
+
+class CardsLacking(NamedTuple):
+    """Cards that the main objective takes; no symbols: any card."""
+
+    symbols: frozenset[str]
+    number: int
+
+
+class MainObjective(NamedTuple):
+    """What the main objective still lacks; nothing when the colony only has to survive.
+
+    `barricades`: at the colony, after the colony phase. `unbarricaded`: other locations that need a
+    barricade. `zombies`: so many too many outside the colony; `counts_zombies`: they are limited.
+    `empty_decks`, `samples`: that many more. `food`: tokens left after the meal. `posts`: locations
+    where a survivor has to be.
+    """
+
+    cards: tuple[CardsLacking, ...] = ()
+    barricades: int = 0
+    unbarricaded: tuple[str, ...] = ()
+    zombies: int = 0
+    counts_zombies: bool = False
+    empty_decks: int = 0
+    samples: int = 0
+    food: int = 0
+    posts: tuple[str, ...] = ()
+
+    def takes(self, symbol: str) -> bool:
+        """Whether cards of a symbol are lacking."""
+        return any(
+            lack.number and (not lack.symbols or symbol in lack.symbols) for lack in self.cards
+        )
+
+    def cards_lacking(self) -> int:
+        """How many cards are lacking in all."""
+        return sum(lack.number for lack in self.cards)
+
+
+def main_objective(state: DeadOfWinter) -> MainObjective:
+    """What the main objective and the goals added to it still lack."""
+    found: dict[str, Any] = {}
+    for each in (side(state).goal, *state.goals):
+        _read(state, each, found)
+    found["cards"] = (*found.get("cards", ()), *_used_up(state))
+    return MainObjective(**found)
+
+
+def is_survival(state: DeadOfWinter) -> bool:
+    """Whether the main objective is to survive, so that it can't be complete any earlier."""
+    wanted = side(state).goal
+    return any(_counted(each) == "rounds_survived" for each in (wanted, *(wanted.all or ())))
+
+
+def lacking(main: MainObjective) -> int:
+    """How much is lacking in all, to compare only: the kinds are simply added up."""
+    found = main.barricades + len(main.unbarricaded) + main.zombies + main.samples + main.food
+    return found + DECK * main.empty_decks + len(main.posts) + main.cards_lacking()
+
+
+def _counted(wanted: Condition) -> str | None:
+    """What a condition counts, if it compares a number."""
+    if wanted.cmp is None or not isinstance(wanted.cmp[0], Expr):
+        return None
+    return wanted.cmp[0].count
+
+
+def _read(state: DeadOfWinter, wanted: Condition, found: dict[str, Any]) -> None:
+    """Note what a condition lacks."""
+    if wanted.all is not None:
+        for each in wanted.all:
+            _read(state, each, found)
+    elif wanted.any is not None:
+        # The last way that is open asks for least.
+        _read(state, [each for each in wanted.any if _is_open(state, each)][-1], found)
+    elif wanted.negated is not None and wanted.negated.exists_location is not None:
+        found["unbarricaded"] = tuple(
+            place
+            for place in state.deck.outside
+            if sum(state.locations[place].barricades) <= barricades_lost(state, place)
+        )
+    elif wanted.exists is not None:
+        at = getattr(wanted.exists, "at", None)
+        if isinstance(at, str) and not survivors_at(state, at):
+            found["posts"] = (*found.get("posts", ()), at)
+    elif wanted.cmp is not None and isinstance(wanted.cmp[0], Expr):
+        _compare(state, wanted.cmp, found)
+
+
+def _is_open(state: DeadOfWinter, wanted: Condition) -> bool:
+    """Whether so many players may reach the main objective in this way."""
+    return all(
+        holds(state, each, {})
+        for each in (wanted, *(wanted.all or ()))
+        if _counted(each) == "starting_players"
+    )
+
+
+def _compare(state: DeadOfWinter, cmp: Any, found: dict[str, Any]) -> None:
+    """Note by how much a number misses what the main objective asks for."""
+    expr, sign, other = cmp
+    env = {"actor": state.first}
+    gap = amount(state, other, env) - amount(state, expr, env)
+    if sign in ("<=", "<"):
+        if expr.count == "zombies":
+            outside = sum(who.at in state.deck.outside for who in state.survivors.values())
+            found |= {"counts_zombies": True, "zombies": max(0, outside - gap)}
+    elif expr.count == "barricades":
+        found["barricades"] = max(0, gap + barricades_lost(state, COLONY))
+    elif expr.count == "food_tokens":
+        found["food"] = max(0, gap + food_needed(state, survivors_at(state, COLONY)))
+    elif expr.count in ("empty_decks", "samples"):
+        found[expr.count] = max(0, gap)
+    elif expr.count == "objective_cards" and gap > 0:
+        lack = CardsLacking(frozenset(expr.symbols), gap)
+        found["cards"] = (*found.get("cards", ()), lack)
+
+
+def _used_up(state: DeadOfWinter) -> tuple[CardsLacking, ...]:
+    """Cards that the main objective takes in every round, as far as they do not lie there yet."""
+    env = {"actor": state.first}
+    rounds = min(ROUNDS_AHEAD, max(1, state.rounds))
+    found = []
+    for rule in side(state).special:
+        for verb in rule.steps if rule.on == "check_main_objective" else ():
+            if isinstance(verb, MoveCards) and holds(state, verb.when, env):
+                wanted = verb.filter or CardFilter()
+                there = sum(card_fits(state.deck, card, wanted) for card in state.objective_cards)
+                gap = amount(state, verb.n, env) * rounds - there
+                found.append(CardsLacking(frozenset(wanted.symbols), max(0, gap)))
+    return tuple(found)
