@@ -99,7 +99,7 @@ check-web: build-ts  ## check that the table in git is what its sources build
 		echo 'The table is not what its sources build: `make web`, and commit it.' >&2; exit 1; }; \
 	else echo 'The table is not checked: there is no Node (`make node` installs one)'; fi
 
-test-web: $(READY)  ## play the table in a real browser, every title, all tests
+test-web: check-web  ## play the table in a real browser, every title, all tests
 	HOLDOUT_WEB=all $(BIN)/pytest -n 2 -q -o faulthandler_timeout=1200 tests/web
 
 $(WEB)/node_modules/ready: $(WEB)/package-lock.json $(WEB)/package.json
