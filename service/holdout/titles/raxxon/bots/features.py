@@ -6,8 +6,10 @@ from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.rules.crowd import HOSTILE
 
-#: Power from here on is what games are lost by.
-_HIGH = 4
+#: Steps of power beyond this are what games are lost by.
+_HIGH_POWER = 4
+#: The last cards of the infection supply, which count besides.
+_LAST_SUPPLY = 4
 #: What reasons are told by, with the features that follow from it.
 ASPECTS = {
     "saved": (
@@ -49,7 +51,7 @@ def _progress(state: Raxxon) -> dict[str, float]:
         "crowd": crowd / max(1, left),
         "day": state.day,
         "power": state.power,
-        "high_power": max(0, state.power - _HIGH),
+        "high_power": max(0, state.power - _HIGH_POWER),
         "power_left": left * state.power,
         "raxxon_left": len(state.raxxon_draw),
         "raxxon_triggered": len(state.raxxon_triggered),
@@ -61,14 +63,14 @@ def _infection(state: Raxxon) -> dict[str, float]:
     left, supply = _left(state), len(state.infection_supply)
     quarantined = len(state.contained) + len(state.uncontained)
     killed = sum(card in state.deck.infected for card in state.removed)
-    around = _all_infected(state.deck, state.difficulty) - supply - quarantined - killed
+    in_play = _all_infected(state.deck, state.difficulty) - supply - quarantined - killed
     return {
         "supply": supply,
         "supply_for_each": supply / max(1, left),
-        "last_supply": max(0, 4 - supply),
-        "infected": around,
-        "share": around / max(1, around + left),
-        "share_left": left * around / max(1, around + left),
+        "last_supply": max(0, _LAST_SUPPLY - supply),
+        "infected": in_play,
+        "share": in_play / max(1, in_play + left),
+        "share_left": left * in_play / max(1, in_play + left),
         "uncontained": len(state.uncontained),
         "contained": len(state.contained),
         "removed": len(state.removed),

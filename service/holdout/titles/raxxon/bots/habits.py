@@ -6,10 +6,18 @@ For every decision but the start of a turn, a plausible answer worked out from w
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from holdout.kernel.grid import NEIGHBOURS, WIDTH, column_of, row_of
+from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.kernel.state import Action
+from holdout.titles.raxxon.bots import prices
+from holdout.titles.raxxon.bots.evacuations import (
+    EVACUATION,
+    TARGETED_EVACUATION,
+    can_be_saved,
+    known_infected,
+    most_saved,
+    saved_around,
+)
 from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model import actions, decisions
 from holdout.titles.raxxon.model.state import Cell, Raxxon, sheet_of
 from holdout.titles.raxxon.rules import areas, crowd, piles, tokens
@@ -24,11 +32,11 @@ SHEETS = (
     "adrian-voss",
     "meryl-wolfe",
 )
-#: So many healthy cards at once are worth an evacuation early in the day.
-WORTH = 3
-EVACUATIONS = ("evacuation", "targeted-evacuation")
-REMOVERS = ("decontamination", "security-sweep", "quarantine", "targeted-air-strike")
-_COSTLY = ("innocent", "susceptible", "celebrity", "family")
+#: The actions that evacuate, and those that remove infected, in the order in which they are tried.
+EVACUATIONS = (EVACUATION, TARGETED_EVACUATION)
+REMOVALS = ("decontamination", "security-sweep", "quarantine", "targeted-air-strike")
+#: Healthy types that harm the team when they are killed.
+_COSTLY_DEATHS = ("innocent", "susceptible", "celebrity", "family")
 
 
 def habit(state: Raxxon, _seat: int) -> Action | None:
@@ -38,42 +46,40 @@ def habit(state: Raxxon, _seat: int) -> Action | None:
     return answer(state, asked) if answer else None
 
 
-def _infected(deck: Deck, cell: Cell) -> bool:
-    """Known to be infected."""
-    return cell.known and cell.card in deck.infected
-
-
-def _saved(deck: Deck, cell: Cell | None) -> bool:
-    """Could be evacuated now."""
-    return cell is not None and cell.up and cell.card not in deck.infected
-
-
-def _up(state: Raxxon, kind: str) -> int:
+def _face_up(state: Raxxon, kind: str) -> int:
+    """How many cards of a type are face-up: many of them set off worse things (8.9)."""
     return sum(cell.up and cell.card == kind for cell in state.crowd.values())
 
 
+def _infected_among(state: Raxxon, places: list[int]) -> list[int]:
+    """The places whose cards are known to be infected."""
+    return [at for at in places if known_infected(state.deck, state.crowd[at])]
+
+
 class _Lines(NamedTuple):
-    """How promising rows and columns are; a line without cards promises nothing."""
+    """How promising rows and columns are for an evacuation."""
 
     rows: dict[int, float]
     columns: dict[int, float]
 
     def through(self, at: int) -> float:
-        """The better of the two lines through a place."""
-        return max(self.rows.get(at // WIDTH, 0.0), self.columns.get(at % WIDTH, 0.0))
+        """The better of the two lines through a place; one without cards promises nothing."""
+        return max(self.rows.get(row_of(at), 0.0), self.columns.get(column_of(at), 0.0))
 
 
 def _lines_of(state: Raxxon) -> _Lines:
-    """How promising each line is for an evacuation."""
-    sick = state.deck.infected
     rows: dict[int, float] = {}
     columns: dict[int, float] = {}
     for at, cell in state.crowd.items():
-        value = -1.5 if cell.known and cell.card in sick else float(cell.up)
-        row, column = at // WIDTH, at % WIDTH
+        infected = known_infected(state.deck, cell)
+        value = prices.INFECTED_IN_LINE if infected else float(cell.up)
+        row, column = row_of(at), column_of(at)
         rows[row] = rows.get(row, 0.0) + value
         columns[column] = columns.get(column, 0.0) + value
     return _Lines(rows, columns)
+
+
+# ---- sheets, and the actions of a turn
 
 
 def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
@@ -82,56 +88,33 @@ def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
     return actions.ChooseSheet(next(name for name in sheets if name not in taken))
 
 
-def _around(state: Raxxon, at: int) -> int:
-    return sum(_saved(state.deck, state.crowd.get(at + step)) for step in (0, *NEIGHBOURS))
-
-
-def best_evacuation(state: Raxxon, name: str) -> int:
-    """How many an evacuation of this kind would save now."""
-    if name == "evacuation":
-        return _longest_line(state)
-    saved = (at for at, cell in state.crowd.items() if _saved(state.deck, cell))
-    return max((_around(state, at) for at in saved), default=0)
-
-
-def _longest_line(state: Raxxon) -> int:
-    """The most cards in a row or column of which every card could be evacuated."""
-    sick = state.deck.infected
-    lines: dict[int, int] = {}
-    for at, cell in state.crowd.items():
-        if cell.up and cell.card not in sick:
-            for line in (at // WIDTH, at % WIDTH + WIDTH):
-                lines[line] = lines.get(line, 0) + 1
-    for at, cell in state.crowd.items():
-        if not cell.up or cell.card in sick:
-            lines.pop(at // WIDTH, None)
-            lines.pop(at % WIDTH + WIDTH, None)
-    return max(lines.values(), default=0)
-
-
 def _perform(state: Raxxon, asked: decisions.AwaitAction) -> Action | None:
-    """None where the turn begins: there imagined turns end."""
+    """Evacuate many, remove many infected, else investigate until all cards are face-up.
+
+    None where the turn begins: there imagined turns end.
+    """
     if asked.begins:
         return None
-    open_ = {
-        name for name, spaces in sheet_of(state, state.active).tokens.items() if False in spaces
-    }
-    left = state.goal - len(state.evacuation)
-    best = {n: best_evacuation(state, n) for n in EVACUATIONS if n in open_}
-    for name, count in best.items():
-        if count >= min(WORTH, left):
-            return actions.PERFORM[name]
+    spaces_of = sheet_of(state, state.active).tokens
+    free = {name for name, spaces in spaces_of.items() if False in spaces}
+    saved = {name: most_saved(state, name) for name in EVACUATIONS if name in free}
+    removals = [name for name in REMOVALS if name in free]
     infected = sum(cell.up and cell.card in state.deck.infected for cell in state.crowd.values())
-    removers = [name for name in REMOVERS if name in open_]
-    if infected > 1 and removers:
-        return actions.PERFORM[removers[0]]
-    if all(cell.up for cell in state.crowd.values()):
-        if infected and removers:
-            return actions.PERFORM[removers[0]]
-        for name, count in best.items():
+    enough = min(prices.MANY_HEALTHY, state.goal - len(state.evacuation))
+    for name, count in saved.items():
+        if count >= enough:
+            return actions.PERFORM[name]
+    all_up = all(cell.up for cell in state.crowd.values())
+    if removals and infected >= (1 if all_up else prices.MANY_INFECTED):
+        return actions.PERFORM[removals[0]]
+    if all_up:
+        for name, count in saved.items():
             if count:
                 return actions.PERFORM[name]
     return actions.PERFORM["investigate"]
+
+
+# ---- rows, columns and areas
 
 
 def _line(state: Raxxon, asked: decisions.AwaitLine) -> Action:
@@ -139,14 +122,19 @@ def _line(state: Raxxon, asked: decisions.AwaitLine) -> Action:
     if isinstance(asked.op, ops.EvacuateLine):
         return actions.EVACUATE[max(found, key=lambda line: len(areas.cards_of(state, *line)))]
 
-    def harm(line: areas.Line) -> float:
+    def gain(line: areas.Line) -> float:
         cells = (state.crowd[at] for at in areas.cards_of(state, *line))
-        return sum(
-            (1 if _infected(state.deck, cell) else -1.2) if cell.known else -0.1 for cell in cells
-        )
+        return sum(_price_of_hit(state, cell) for cell in cells)
 
     table = actions.STRIKE if isinstance(asked.op, ops.KillArea) else actions.CURFEW
-    return table[max(found, key=harm)]
+    return table[max(found, key=gain)]
+
+
+def _price_of_hit(state: Raxxon, cell: Cell) -> float:
+    """What it is worth to strike a card, or to turn it down in a curfew."""
+    if not cell.known:
+        return prices.HIT_UNKNOWN
+    return prices.HIT_INFECTED if cell.card in state.deck.infected else prices.HIT_HEALTHY
 
 
 def _area(state: Raxxon, asked: decisions.AwaitArea) -> Action:
@@ -154,31 +142,36 @@ def _area(state: Raxxon, asked: decisions.AwaitArea) -> Action:
     if isinstance(asked.op, ops.EvacuateArea):
         if asked.chosen:
             return actions.RESCUE[places[0]]
-        return actions.RESCUE[max(places, key=lambda at: _around(state, at))]
-    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
+        return actions.RESCUE[max(places, key=lambda at: saved_around(state, at))]
+    infected = _infected_among(state, places)
     if asked.chosen:
         return actions.KILL[infected[0]] if infected else actions.DONE
 
-    def harm(at: int) -> int:
+    def infected_beside(at: int) -> int:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
-        return sum(cell is not None and _infected(state.deck, cell) for cell in near)
+        return sum(cell is not None and known_infected(state.deck, cell) for cell in near)
 
-    return actions.KILL[max(infected or places, key=harm)]
+    return actions.KILL[max(infected or places, key=infected_beside)]
+
+
+# ---- cards
 
 
 def _flip(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     lines = _lines_of(state)
 
-    def hope(at: int) -> float:
+    def gain(at: int) -> float:
         cell = state.crowd[at]
         promise = lines.through(at)
         if not cell.known:
             return promise
         if cell.card in state.deck.infected:
-            return -10.0 - _up(state, cell.card)
-        return promise - _up(state, HOSTILE) if cell.card == HOSTILE else promise + 3
+            return prices.FLIP_INFECTED - _face_up(state, cell.card)
+        if cell.card == HOSTILE:
+            return promise - _face_up(state, HOSTILE)
+        return promise + prices.FLIP_HEALTHY
 
-    return actions.FLIP[max(asked.places, key=hope)]
+    return actions.FLIP[max(asked.places, key=gain)]
 
 
 def _remove(state: Raxxon, asked: decisions.AwaitCards) -> Action:
@@ -187,26 +180,27 @@ def _remove(state: Raxxon, asked: decisions.AwaitCards) -> Action:
     table = actions.KILL if isinstance(op, ops.Kill) else actions.MOVE
     if isinstance(op, ops.Move) and op.to == "evacuation":
         return table[places[0]] if places else actions.DONE
-    infected = [at for at in places if _infected(state.deck, state.crowd[at])]
+    infected = _infected_among(state, places)
     if infected:
-        return table[max(infected, key=lambda at: _up(state, state.crowd[at].card))]
+        return table[max(infected, key=lambda at: _face_up(state, state.crowd[at].card))]
     if asked.cards:
         return actions.TAKE[asked.cards[0]]
     if not asked.exact:
         return actions.DONE
-    return table[min(places, key=lambda at: state.crowd[at].card in _COSTLY)]
+    return table[min(places, key=lambda at: state.crowd[at].card in _COSTLY_DEATHS)]
 
 
 def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+    """An infected card from the best line, with a healthy one from the worst of the others."""
     places, lines = asked.places, _lines_of(state)
     if not asked.chosen:
-        infected = [at for at in places if _infected(state.deck, state.crowd[at])]
+        infected = _infected_among(state, places)
         return actions.SWAP[max(infected or places, key=lines.through)]
     first = asked.chosen[0]
     others = [
         at
         for at in places
-        if _saved(state.deck, state.crowd[at])
+        if can_be_saved(state.deck, state.crowd[at])
         and row_of(at) != row_of(first)
         and column_of(at) != column_of(first)
     ]
@@ -214,20 +208,22 @@ def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
 
 
 def _turn_down(state: Raxxon, asked: decisions.AwaitCards) -> Action:
-    good = [at for at in asked.places if _infected(state.deck, state.crowd[at])]
-    if not good and _up(state, HOSTILE) >= WORTH:
+    """An infected card, or one of many hostiles, of the type that is face-up most often."""
+    good = _infected_among(state, asked.places)
+    if not good and _face_up(state, HOSTILE) >= prices.MANY_HOSTILES:
         good = [at for at in asked.places if state.crowd[at].card == HOSTILE]
     if good:
-        return actions.TURN_DOWN[max(good, key=lambda at: _up(state, state.crowd[at].card))]
+        return actions.TURN_DOWN[max(good, key=lambda at: _face_up(state, state.crowd[at].card))]
     return actions.TURN_DOWN[asked.places[0]] if asked.exact else actions.DONE
 
 
-def _ask(state: Raxxon, asked: decisions.AwaitCards) -> Action:
-    def hope(at: int) -> float:
+def _first_interview(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+    def gain(at: int) -> float:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
-        return (not state.crowd[at].known) + 0.1 * sum(1 for each in near if each and not each.up)
+        facedown = sum(1 for each in near if each and not each.up)
+        return (not state.crowd[at].known) + prices.NEXT_INTERVIEW * facedown
 
-    return actions.ASK[max(asked.places, key=hope)]
+    return actions.ASK[max(asked.places, key=gain)]
 
 
 def _cards(state: Raxxon, asked: decisions.AwaitCards) -> Action:
@@ -235,24 +231,26 @@ def _cards(state: Raxxon, asked: decisions.AwaitCards) -> Action:
 
 
 def _tokens(state: Raxxon, asked: decisions.AwaitTokens) -> Action:
+    """Clear the sheet with the most tokens, of a player who has not passed if possible."""
     legal = tokens.tokens_legal(state, asked)
     if asked.owner:
         return legal[0]
 
-    def use(seat: int) -> tuple[bool, int]:
-        return not state.passed[seat - 1], len(tokens.tokens_of(state, seat))
+    def use(action: Action) -> tuple[bool, int]:
+        if not isinstance(action, actions.ClearSheet):
+            return False, 0
+        return not state.passed[action.seat - 1], len(tokens.tokens_of(state, action.seat))
 
-    return max(
-        legal,
-        key=lambda each: use(each.seat) if isinstance(each, actions.ClearSheet) else (False, 0),
-    )
+    return max(legal, key=use)
 
 
-def _interview(state: Raxxon, asked: decisions.AwaitInterview) -> Action:
-    cells = {at: state.crowd[at] for at in asked.places}
-    bad = {*state.deck.infected, HOSTILE}
-    good = [at for at, cell in cells.items() if not cell.known or cell.card not in bad]
-    return actions.ASK[good[0]] if good else actions.DONE
+def _next_interview(state: Raxxon, asked: decisions.AwaitInterview) -> Action:
+    """Go on with a card that is not known to end the interview."""
+    for at in asked.places:
+        cell = state.crowd[at]
+        if not cell.known or not (cell.card in state.deck.infected or cell.card == HOSTILE):
+            return actions.ASK[at]
+    return actions.DONE
 
 
 def _add(state: Raxxon, asked: decisions.AwaitPlace) -> Action:
@@ -270,7 +268,7 @@ _CHOICES: Mapping[type[ops.Op], Callable[[Raxxon, decisions.AwaitCards], Action]
     ops.Swap: _swap,
     ops.FlipDown: _turn_down,
     ops.Peek: lambda _state, asked: actions.LOOK[asked.places[0]],
-    ops.Interview: _ask,
+    ops.Interview: _first_interview,
     ops.Roadblock: lambda _state, asked: actions.BLOCK[asked.places[0]],
 }
 
@@ -287,6 +285,6 @@ _HABITS: Mapping[type, Callable[[Raxxon, Any], Action | None]] = {
     decisions.AwaitOption: _option,
     decisions.AwaitOrder: lambda state, asked: crowd.order_legal(state, asked)[0],
     decisions.AwaitTokens: _tokens,
-    decisions.AwaitInterview: _interview,
+    decisions.AwaitInterview: _next_interview,
     decisions.AwaitArrange: lambda state, asked: piles.arrange_legal(state, asked)[-1],
 }

@@ -8,7 +8,7 @@ from holdout.titles.raxxon.bots.policy import policy
 from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.seats.no_effect import shortlist
 
-#: What the action is worth in advance that would be taken without a look.
+#: The prior of the action that the policy would take; the others have none.
 FIRST = 1.0
 
 
@@ -18,8 +18,8 @@ def stage(state: Raxxon) -> int:
 
 
 def candidates(state: Raxxon, seat: int, legal: list[Action]) -> list[Candidate]:
-    """What can do anything, the policy's own choice first."""
+    """The policy's own choice first, then every other action that is not without effect."""
     first = policy(state, seat, Random(0))
-    found = shortlist(state, seat, legal)
-    rest = [Candidate(each, 0.0) for each in found if each != first]
+    tried = shortlist(state, seat, legal)
+    rest = [Candidate(each, 0.0) for each in tried if each != first]
     return [Candidate(first, FIRST), *rest]

@@ -1,8 +1,8 @@
-"""What is worth counting about finished games."""
+"""What is counted over many simulated games."""
 
 from holdout.titles.raxxon.model.state import Raxxon
 
 
 def numbers(state: Raxxon) -> dict[str, float]:
-    """What is worth counting about a game: days, rescued people, Raxxon's power."""
+    """How long a game was, how many people were evacuated, and Raxxon's power."""
     return {"days": state.day, "evacuated": len(state.evacuation), "power": state.power}
