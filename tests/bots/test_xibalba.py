@@ -10,7 +10,8 @@ from holdout.bots import BOTS, Situation
 from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
-from holdout.titles.xibalba.bots.evaluate import WON, evaluate
+from holdout.titles.xibalba.bots.evaluate import evaluate
+from holdout.titles.xibalba.bots.prices import WON
 from holdout.titles.xibalba.model.state import Options, Xibalba, end_game
 from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import do, playing
@@ -297,13 +298,13 @@ def test_a_fight_is_reckoned_as_it_goes() -> None:
         {"squad": ["gunslinger"], "fields": [["drill-sergeant"], ["dojo"]], "level": 2}, {},
         ark="colossus", keeper=2, life=10, pool="attack attack crit",
     )  # fmt: skip
-    armed = fighting.arm(game, 1, game.players[0].squad[-1])
-    for each in fighting.blows(game, armed, "ark"):
+    attacker = fighting.attacker_of(game, 1, game.players[0].squad[-1])
+    for each in fighting.forecasts(game, attacker, "ark"):
         other = TITLE.copy(game)
         before = other.life
         TITLE.apply(other, 1, each.action)
         lost = before - other.life if other.keeper == 2 else before
-        assert lost == min(before, each.strength - fighting.armour(game))
+        assert lost == min(before, each.strength - fighting.ark_armour(game))
 
 
 def test_every_card_has_a_worth() -> None:

@@ -1,6 +1,6 @@
 """What the chance to win a game of Xibalba hangs on, in named numbers, as a turn begins."""
 
-from holdout.titles.xibalba.bots import fighting, worth
+from holdout.titles.xibalba.bots import fighting, prices, worth
 from holdout.titles.xibalba.model.state import Xibalba, player
 
 #: Resources beyond this are told apart: they don't come to use soon.
@@ -32,7 +32,7 @@ ASPECTS = {
 def features(state: Xibalba, seat: int) -> dict[str, float]:
     """How far a seat is ahead of the best of the others and of all of them, now and late."""
     left = worth.turns_left(state)
-    hopes = fighting.prospects(state, state.life)
+    hopes = fighting.paragon_from_ark(state, state.life)
     price = worth.paragon_price(left)
     sums = [_seat(state, n, left, hopes[n - 1], price) for n in range(1, state.seats + 1)]
     mine = sums.pop(seat - 1)
@@ -71,7 +71,7 @@ def _seat(state: Xibalba, seat: int, left: float, hope: float, price: float) -> 
     soldiers = [worth.soldier(deck, card) for card in reversed(who.squad)]
     cards = [field for field in who.fields if field]
     standing = sum(worth.standing(deck, field[-1], left) for field in cards)
-    production = base.production * max(0.0, min(left, worth.LONGEST))
+    production = base.production * max(0.0, min(left, prices.LONGEST))
     return {
         "paragon": who.paragon,
         "hope": hope,

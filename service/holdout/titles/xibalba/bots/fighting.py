@@ -1,33 +1,34 @@
-"""How a bot reckons fights: what attacks would do, how safe the ark is, what it will bring."""
+"""What a bot expects of fights: what attacks would do, and what the ark will bring."""
 
 from math import ceil
 from typing import NamedTuple
 
-from holdout.titles.xibalba.bots import worth
+from holdout.titles.xibalba.bots import prices, worth
 from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.cards.ops import Modify
 from holdout.titles.xibalba.model import actions
 from holdout.titles.xibalba.model.state import Xibalba, opponents, player, seats_from
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
 
-#: How likely an attacker with four attack dice has so many symbols at least.
-_SYMBOLS = (1.0, 1.0, 0.99, 0.93, 0.62, 0.2, 0.08)
-#: The strength of a soldier that somebody without one may buy, from so many resources on.
-_BOUGHT, _PRICE = 3, 4
+#: A turn end of control is expected at most so many rounds ahead.
 _ROUNDS = 3
 
 
-class Arm(NamedTuple):
-    """Who attacks for a player: the soldier, its strength with each symbol, and with a crit."""
+class Attacker(NamedTuple):
+    """Who attacks for a player: a soldier, its strength for each symbol, and more for a crit."""
 
     seat: int
     soldier: str
-    each: int
+    strength: int
     crit: int
 
 
-class Blow(NamedTuple):
-    """What an attack would do: its strength, how much it lowers a base, whether it can be met."""
+class Forecast(NamedTuple):
+    """What an attack would do: its strength, how much it lowers a base, whether it can be blocked.
+
+    Before armour, which the soldier in the ark may have.
+    """
 
     action: actions.Attack
     strength: int
@@ -35,65 +36,79 @@ class Blow(NamedTuple):
     unblockable: bool = False
 
 
-def arm(state: Xibalba, seat: int, soldier: str) -> Arm:
-    """How strong a soldier is in the hands of a player."""
+def attacker_of(state: Xibalba, seat: int, soldier: str) -> Attacker:
+    """How strong a soldier is in the hands of a player (8.5)."""
     changes = values.modifiers(state, seat)
     stat = "ark_strength" if state.ark == soldier else "squad_strength"
-    each = state.deck.soldier_of[soldier].strength + sum(c.n for c in changes if c.stat == stat)
-    return Arm(seat, soldier, each, 1 + sum(c.n for c in changes if c.stat == "crit_bonus"))
+    strength = state.deck.soldier_of[soldier].strength + _sum(changes, stat)
+    return Attacker(seat, soldier, strength, 1 + _sum(changes, "crit_bonus"))
 
 
-def blow(state: Xibalba, armed: Arm, action: actions.Attack) -> Blow:
-    """What an attack would do."""
+def _sum(changes: list[Modify], stat: str) -> int:
+    """What a player's modifiers add to a value."""
+    return sum(each.n for each in changes if each.stat == stat)
+
+
+def forecast(state: Xibalba, attacker: Attacker, action: actions.Attack) -> Forecast:
+    """What an attack would do (8.5, 8.6)."""
     n, crits = action.symbols, action.crits
-    strength = (n + crits) * armed.each + crits * armed.crit
+    strength = (n + crits) * attacker.strength + crits * attacker.crit
     lowered, unblockable = 0, False
-    if _happens(state, armed, action):
-        for op in state.deck.effect_of[armed.soldier].steps:
+    if _has_effect(state, attacker, action):
+        for op in state.deck.effect_of[attacker.soldier].steps:
             match op:
                 case ops.Strength():
-                    strength += values.counted(state, armed.seat, op.n, op.per, op.max)
+                    strength += values.counted(state, attacker.seat, op.n, op.per, op.max)
                 case ops.LowerResistance():
                     lowered += op.n
                 case ops.NoBlock():
                     unblockable = True
-    return Blow(action, strength, lowered, unblockable)
+    return Forecast(action, strength, lowered, unblockable)
 
 
-def _happens(state: Xibalba, armed: Arm, action: actions.Attack) -> bool:
+def _has_effect(state: Xibalba, attacker: Attacker, action: actions.Attack) -> bool:
     """Whether the attack effect of the soldier would happen."""
-    effect = state.deck.effect_of[armed.soldier]
+    effect = state.deck.effect_of[attacker.soldier]
     if effect.when != "attack" or (effect.may and action.effect is None):
         return False
-    for each in effect.conditions:
-        held = {
-            "crit_used": action.crits > 0,
-            "symbols_at_least": action.symbols + action.crits >= each.n,
-            "target_ark": action.target == "ark",
-            "target_base": action.target != "ark",
-        }.get(each.what)
-        if held is False or (
-            held is None and not values.holds(state, armed.seat, armed.soldier, each)
-        ):
-            return False
-    return within_limit(state, armed.soldier)
+    if not all(_would_hold(state, attacker, action, each) for each in effect.conditions):
+        return False
+    return within_limit(state, attacker.soldier)
 
 
-def blows(state: Xibalba, armed: Arm, target: str) -> list[Blow]:
+def _would_hold(
+    state: Xibalba, attacker: Attacker, action: actions.Attack, condition: ops.Condition
+) -> bool:
+    """Whether a condition would hold during the attack, which has not begun yet."""
+    match condition.what:
+        case "crit_used":
+            return action.crits > 0
+        case "symbols_at_least":
+            return action.symbols + action.crits >= condition.n
+        case "target_ark":
+            return action.target == "ark"
+        case "target_base":
+            return action.target != "ark"
+        case _:
+            return values.holds(state, attacker.seat, attacker.soldier, condition)
+
+
+def forecasts(state: Xibalba, attacker: Attacker, target: str) -> list[Forecast]:
     """The attacks on a target that the action pool allows, those with few symbols first."""
     symbols, crits = state.pool.count("attack"), state.pool.count("crit")
-    effect = state.deck.effect_of[armed.soldier]
-    choice = effect.when == "attack" and effect.may and within_limit(state, armed.soldier)
+    effect = state.deck.effect_of[attacker.soldier]
+    optional = effect.when == "attack" and effect.may and within_limit(state, attacker.soldier)
     found = []
     for total in range(1, symbols + crits + 1):
         for c in range(max(0, total - symbols), min(crits, total) + 1):
-            found.append(blow(state, armed, actions.Attack(target, total - c, c)))
-            if choice and can_pay(state, armed.seat, effect, crits=c):
-                found.append(blow(state, armed, actions.Attack(target, total - c, c, "effect")))
+            found.append(forecast(state, attacker, actions.Attack(target, total - c, c)))
+            if optional and can_pay(state, attacker.seat, effect, crits=c):
+                action = actions.Attack(target, total - c, c, "effect")
+                found.append(forecast(state, attacker, action))
     return found
 
 
-def armour(state: Xibalba) -> int:
+def ark_armour(state: Xibalba) -> int:
     """What each attack on the soldier in the ark loses."""
     return values.value(state, state.keeper, "ark_armour") if state.keeper else 0
 
@@ -101,78 +116,92 @@ def armour(state: Xibalba) -> int:
 # ---- raids
 
 
-class Wall(NamedTuple):
-    """What stands against a raid on a player, and what it would bring, in resources."""
+class Defence(NamedTuple):
+    """What stands against a raid on a player, and what the attack would bring, in resources.
 
-    victim: int
+    `base` and `blocker` are resistances (None: no soldier may block). `raid` is what the raid
+    brings, `kill` what it brings to destroy the blocker instead.
+    """
+
     base: int
     blocker: int | None
-    plunder: float
-    soldier: float
+    raid: float
+    kill: float
 
 
-def wall(state: Xibalba, seat: int, victim: int, soldier: str) -> Wall:
-    """How a base is defended against a soldier of a player."""
+def defence_of(state: Xibalba, victim: int, seat: int, soldier: str) -> Defence:
+    """How a base is defended against a soldier of another player."""
     who, price = player(state, victim), worth.paragon_price(worth.turns_left(state))
     changes = values.modifiers(state, victim)
-    dice = state.deck.soldier_of[soldier].paragon + values.value(state, seat, "loot_dice")
+    paragon_dice = state.deck.soldier_of[soldier].paragon
+    dice = paragon_dice + values.value(state, seat, "loot_dice")
     caps = [each.n for each in changes if each.stat == "loot_cap"]
     loot = min([worth.die(state.deck) * dice, who.paragon, *caps])
     safe = any(each.stat == "safe_cards" for each in changes)
-    card = 0.0 if safe else worth.best_top(state, [victim])
+    card = 0.0 if safe else worth.best_expansion(state, [victim])
     # What an opponent loses is a gain, too; most of all if it is the one who may win.
     swing = 1.0 + (1.0 + who.paragon / state.target) / state.seats
     blocker = None
     if who.squad:
         blocker = state.deck.soldier_of[who.squad[-1]].resistance
-        blocker += sum(each.n for each in changes if each.stat == "block_resistance")
-    reward = price * worth.die(state.deck) * state.deck.soldier_of[soldier].paragon
-    return Wall(
-        victim,
+        blocker += _sum(changes, "block_resistance")
+    reward = price * worth.die(state.deck) * paragon_dice
+    return Defence(
         values.base_resistance(state, victim),
         blocker,
-        swing * price * loot + 0.7 * card,
-        reward + 0.5 * worth.top_soldier(state, victim),
+        swing * price * loot + prices.RAIDED_CARD * card,
+        reward + prices.DESTROYED_BLOCKER * worth.top_soldier(state, victim),
     )
 
 
-def spoils(met: Wall, strength: int, lowered: int, *, unblockable: bool) -> float:
-    """What an attack on a base is worth if it is met in the way that is worst for it."""
-    raid = met.plunder if strength >= max(0, met.base - lowered) else 0.0
-    if met.blocker is None or unblockable:
+def raid_value(against: Defence, strength: int, lowered: int, *, unblockable: bool) -> float:
+    """What an attack on a base is worth if the victim blocks when that is worse for it (8.9)."""
+    raid = against.raid if strength >= max(0, against.base - lowered) else 0.0
+    if against.blocker is None or unblockable:
         return raid
-    return min(raid, met.soldier if strength >= met.blocker else 0.0)
+    return min(raid, against.kill if strength >= against.blocker else 0.0)
 
 
 # ---- holding the ark
 
 
-def danger(state: Xibalba, seat: int, life: int, less: int) -> float:
+def odds_of_kill(state: Xibalba, seat: int, life: int, armour: int) -> float:
     """How likely a player destroys a soldier with so much life in the ark in a turn."""
     who = player(state, seat)
     if who.squad:
-        armed = arm(state, seat, who.squad[-1])
-        # A crit or a bonus mostly makes up for one.
-        return _SYMBOLS[min(ceil(max(1, life + less - 1) / max(1, armed.each)), 6)]
-    likely = 0.8 if who.resources >= _PRICE else 0.15 + 0.12 * who.resources
-    return likely * _SYMBOLS[min(ceil(max(1, life + less - 1) / _BOUGHT), 6)]
+        strength = attacker_of(state, seat, who.squad[-1]).strength
+        return _odds_of_damage(life + armour, strength)
+    buys = prices.BUYS_POOR + prices.BUYS_EACH * who.resources
+    if who.resources >= prices.BOUGHT_PRICE:
+        buys = prices.BUYS
+    return buys * _odds_of_damage(life + armour, prices.BOUGHT_STRENGTH)
 
 
-def prospects(state: Xibalba, life: int) -> list[float]:
+def _odds_of_damage(damage: int, strength: int) -> float:
+    """How likely the attack dice bring so much damage with so much strength for each symbol."""
+    # A crit or a bonus mostly makes up for one.
+    symbols = ceil(max(1, damage - 1) / max(1, strength))
+    return prices.SYMBOLS[min(symbols, len(prices.SYMBOLS) - 1)]
+
+
+def paragon_from_ark(state: Xibalba, life: int) -> list[float]:
     """The paragon that each player may expect of the ark: who holds it, and who may take it."""
     found = [0.0] * state.seats
     keeper = state.keeper
     order = opponents(state, keeper) if keeper else seats_from(state, state.active)
     if state.ark is None:
         return found
-    less = armour(state)
-    threats = [(seat, danger(state, seat, life, less), _reward(state, seat)) for seat in order]
+    armour = ark_armour(state)
+    threats = [
+        (seat, odds_of_kill(state, seat, life, armour), _paragon_for_taking(state, seat))
+        for seat in order
+    ]
     income = _income(state, life) if keeper else 0.0
     stays = 1.0
     for _ in range(min(_ROUNDS, ceil(worth.turns_left(state)))):
-        for seat, likely, reward in threats:
-            found[seat - 1] += stays * likely * reward
-            stays *= 1.0 - likely
+        for seat, odds, reward in threats:
+            found[seat - 1] += stays * odds * reward
+            stays *= 1.0 - odds
             if keeper:
                 found[keeper - 1] += stays * income
         if keeper:
@@ -180,19 +209,19 @@ def prospects(state: Xibalba, life: int) -> list[float]:
     return found
 
 
-def _reward(state: Xibalba, seat: int) -> float:
+def _paragon_for_taking(state: Xibalba, seat: int) -> float:
     """What taking the ark brings: the kill, and a turn end or a little more of control."""
     squad = player(state, seat).squad
     dice = state.deck.soldier_of[squad[-1]].paragon if squad else 1
-    extra = state.options.mode == "apocalypse"
-    return worth.die(state.deck) * dice * 2.3 + 1.5 * extra
+    bonus = prices.TAKES_ARK_APOCALYPSE if state.options.mode == "apocalypse" else 0.0
+    return worth.die(state.deck) * dice * prices.TAKES_ARK + bonus
 
 
 def _income(state: Xibalba, life: int) -> float:
-    """What a turn end brings to who holds the ark."""
+    """The paragon that a turn end brings to who holds the ark (9.6, 12.3)."""
     dice = state.deck.soldier_of[state.ark].paragon if state.ark else 0
-    extra = 0
+    bonus = 0
     if state.options.mode == "apocalypse":
         rules = state.deck.numbers.apocalypse
-        extra = rules.greater_bonus if life >= rules.greater_from else rules.bonus
-    return worth.die(state.deck) * dice + extra
+        bonus = rules.greater_bonus if life >= rules.greater_from else rules.bonus
+    return worth.die(state.deck) * dice + bonus

@@ -11,14 +11,14 @@ from holdout.titles.xibalba.model import actions, decisions
 from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import QUESTIONS
 
-#: What the action is worth in advance that would be taken without a look.
+#: The prior of the action that the policy would take; the others have none.
 FIRST = 1.0
 #: More than the seats at any table.
 _SEATS = 8
-#: So many offers are tried, the best ones.
+#: So many of the best offers are tried.
 _OFFERS = 4
 #: Questions of which every answer is tried.
-_CLOSER = (
+_TRY_ALL = (
     decisions.AwaitPool,
     decisions.AwaitBlock,
     decisions.AwaitTarget,
@@ -29,7 +29,7 @@ _CLOSER = (
 
 
 def policy(state: Xibalba, seat: int, rng: Random) -> Action:
-    """A plausible action for any decision."""
+    """A plausible action for any decision: a draw is left to chance."""
     del seat
     asked = state.decisions[0]
     found = None if type(asked) is AwaitDraw else habits.reflex(state)
@@ -47,7 +47,7 @@ def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate
     if first is None:
         return [Candidate(each, 0.0) for each in legal]
     found = [first]
-    if isinstance(state.decisions[0], _CLOSER):
+    if isinstance(state.decisions[0], _TRY_ALL):
         found += legal
     elif isinstance(state.decisions[0], decisions.AwaitAction):
         found += shortlist(state, seat, legal)

@@ -1,9 +1,11 @@
 """What a bot would spend resources on, and how much better that is than keeping them."""
 
+from math import ceil
 from typing import NamedTuple
 
 from holdout.kernel.state import Action
-from holdout.titles.xibalba.bots import fighting, worth
+from holdout.titles.xibalba.bots import fighting, prices, worth
+from holdout.titles.xibalba.bots.worth_now import worth_now
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model import actions
@@ -11,11 +13,7 @@ from holdout.titles.xibalba.model.state import Xibalba, player
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.listing import places, purchases, usable
 
-#: What an offer must gain, in resources, to be taken.
-LEAST = 0.3
-#: A further unlocked field, a turn; the resistance of a higher base, a turn.
-_FIELD, _RESISTANCE = 0.35, 0.15
-#: So often medicine is thought of at once.
+#: At most so many doses of medicine are thought of together.
 _DOSES = 3
 
 
@@ -39,8 +37,31 @@ def offers(
         if isinstance(action, actions.Buy):
             card = state.sale[action.card][action.slot - 1] or ""
             paid = values.cost(state, card, action.card, changes, less)
-            found.append(Offer(worth.bought(state, seat, card) - paid, action))
+            found.append(Offer(bought(state, seat, card) - paid, action))
     return _best_first(found)
+
+
+def bought(state: Xibalba, seat: int, card: str) -> float:
+    """What a card for sale is worth to a player, before its cost."""
+    who = player(state, seat)
+    kind = state.deck.kind_of[card]
+    if kind == "event":
+        return worth_now(state, seat, card)
+    if kind == "soldier":
+        needs = prices.SQUAD_NEEDS
+        needed = needs[min(len(who.squad), len(needs) - 1)]
+        first = 0.0 if who.squad else prices.FIRST_SOLDIER
+        return worth.soldier(state.deck, card) * needed + first
+    left = worth.turns_left(state)
+    covered = min(
+        (
+            worth.standing(state.deck, field[-1], left) if field else 0.0
+            for field in who.fields[: who.level]
+            if not field or state.deck.kind_of[field[-1]] == kind
+        ),
+        default=0.0,
+    )
+    return worth.standing(state.deck, card, left - prices.TURN_SPENT) - covered
 
 
 def everything(state: Xibalba, seat: int) -> list[Offer]:
@@ -71,17 +92,18 @@ def _upgrade(state: Xibalba, seat: int, left: float) -> float:
     levels = state.deck.boards[who.board].levels
     gained = levels[who.level].production - levels[who.level - 1].production
     full = all(who.fields[: who.level])
-    each = gained + _FIELD * (1.0 if full else 0.4) + _RESISTANCE
-    return each * max(0.0, min(left - 1, worth.LONGEST))
+    field = prices.NEW_FIELD * (1.0 if full else prices.SPARE_FIELD)
+    each_turn = gained + field + prices.HIGHER_BASE
+    return each_turn * max(0.0, min(left - 1, prices.LONGEST))
 
 
 def _medicine(state: Xibalba, seat: int, paid: int, most: int) -> float:
     """What a dose gains, as one of as many as it is best to take."""
     price, best = worth.paragon_price(worth.turns_left(state)), -1.0
-    now = fighting.prospects(state, state.life)
+    now = fighting.paragon_from_ark(state, state.life)
     for doses in range(1, min(most, _DOSES) + 1):
         life = min(values.most_life(state), state.life + doses * state.deck.numbers.medicine)
-        then = fighting.prospects(state, life)
+        then = fighting.paragon_from_ark(state, life)
         mine = then[seat - 1] - now[seat - 1]
         theirs = (sum(then) - sum(now) - mine) / (state.seats - 1)
         best = max(best, price * (mine - theirs) / doses - paid)
@@ -95,7 +117,7 @@ def _effects(state: Xibalba, seat: int) -> list[Offer]:
         effect = state.deck.effect_of[cards[place]]
         # Crits that are left by now have no better use.
         if any((effect.cost.resources, effect.cost.paragon, effect.cost.crit)):
-            found.append(Offer(worth.at_once(state, seat, cards[place]), actions.Use(place)))
+            found.append(Offer(worth_now(state, seat, cards[place]), actions.Use(place)))
     return found
 
 
@@ -107,48 +129,50 @@ def arms(state: Xibalba, seat: int) -> Action | None:
     symbols = state.pool.count("attack") + state.pool.count("crit")
     if state.keeper == seat or state.ark is None or not symbols:
         return None
-    who, changes = player(state, seat), values.modifiers(state, seat)
-    if who.squad:
-        armed = fighting.arm(state, seat, who.squad[-1])
-        found = fighting.blows(state, armed, "ark")
-        lacking = state.life + fighting.armour(state) - max(each.strength for each in found)
-        if lacking <= 0:
-            return None
-        money = who.resources
-        if (
-            "attack" in state.pool
-            and lacking <= armed.crit * state.pool.count("attack")
-            and money
-            >= values.price(state, seat, "weapon_technology", changes) * -(-lacking // armed.crit)
-        ):
-            return actions.WeaponTechnology()
-        better = _recruit(state, seat, symbols)
-        if (
-            better is None
-            and lacking <= armed.each
-            and money >= values.price(state, seat, "tactical_attack", changes)
-        ):
+    squad = player(state, seat).squad
+    if not squad:
+        return _recruit(state, seat, symbols) or _first_soldier(state, seat)
+    attacker = fighting.attacker_of(state, seat, squad[-1])
+    most = max(each.strength for each in fighting.forecasts(state, attacker, "ark"))
+    lacking = state.life + fighting.ark_armour(state) - most
+    if lacking <= 0:
+        return None
+    if _crits_suffice(state, attacker, lacking):
+        return actions.WeaponTechnology()
+    recruit = _recruit(state, seat, symbols)
+    if recruit is None and lacking <= attacker.strength:
+        changes = values.modifiers(state, seat)
+        price = values.price(state, seat, "tactical_attack", changes)
+        if player(state, seat).resources >= price:
             return actions.TacticalAttack()
-        return better
-    return _recruit(state, seat, symbols) or _first(state, seat)
+    return recruit
+
+
+def _crits_suffice(state: Xibalba, attacker: fighting.Attacker, lacking: int) -> bool:
+    """Whether a player can turn enough symbols into crits for the strength that is lacking."""
+    if lacking > attacker.crit * state.pool.count("attack"):
+        return False
+    crits = ceil(lacking / attacker.crit)
+    changes = values.modifiers(state, attacker.seat)
+    price = values.price(state, attacker.seat, "weapon_technology", changes)
+    return player(state, attacker.seat).resources >= price * crits
 
 
 def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
     """The best soldier for sale that would take the ark with the symbols at hand."""
-    found = []
-    less = fighting.armour(state)
+    crits, armour = state.pool.count("crit"), fighting.ark_armour(state)
     for offer in offers(state, seat, ("soldier",)):
         if isinstance(offer.action, actions.Buy):
             card = state.sale["soldier"][offer.action.slot - 1] or ""
-            each = fighting.arm(state, seat, card).each
-            if symbols * each + state.pool.count("crit") - less >= state.life:
-                found.append(offer)
-    return found[0].action if found else None
+            strength = fighting.attacker_of(state, seat, card).strength
+            if symbols * strength + crits - armour >= state.life:
+                return offer.action
+    return None
 
 
-def _first(state: Xibalba, seat: int) -> Action | None:
+def _first_soldier(state: Xibalba, seat: int) -> Action | None:
     """A soldier to hurt the enemy in the ark with, where it is worth its price anyway."""
     if not state.keeper:
         return None
     found = offers(state, seat, ("soldier",))
-    return found[0].action if found and found[0].gain > LEAST else None
+    return found[0].action if found and found[0].gain > prices.LEAST else None

@@ -1,0 +1,100 @@
+"""Habits with dice: which to take, to keep and to turn."""
+
+from holdout.kernel.state import Action
+from holdout.titles.xibalba.bots import fighting, prices
+from holdout.titles.xibalba.model import actions, decisions
+from holdout.titles.xibalba.model.state import Xibalba, opponents, player
+from holdout.titles.xibalba.rules import values
+
+#: Resource dice that show this much are not rolled again.
+_GOOD = 2
+#: The symbols, one of them a crit, with which a raid should succeed to be worth dice.
+_RAID_SYMBOLS = 3
+#: Factor on the least that a raid must bring, before the dice are rolled.
+_UNSURE = 2
+#: How dice are turned where any face may be chosen, from one face to another, the best first.
+_TURNS = ("blank crit", "0 3", "blank attack", "1 3", "attack crit", "2 3")
+_TURNS_UNARMED = ("0 3", "1 3", "2 3", "blank crit")
+#: The dice that are rolled again, the worst first.
+_WORST = ("blank", "0", "1")
+
+
+def is_armed(state: Xibalba, seat: int) -> bool:
+    """Whether attack symbols are of use to a player in this turn."""
+    who = player(state, seat)
+    if state.keeper == seat:
+        return _may_raid(state, seat)
+    if who.squad:
+        return True
+    money = who.resources + sum(n * state.pool.count(str(n)) for n in (2, 3))
+    changes = values.modifiers(state, seat)
+    costs = [
+        values.cost(state, card, "soldier", changes)
+        for card in state.sale["soldier"]
+        if card is not None
+    ]
+    return bool(costs) and min(costs) <= money
+
+
+def _may_raid(state: Xibalba, seat: int) -> bool:
+    """Whether somebody is worth a raid by the soldier in the ark, with a few symbols."""
+    if state.ark is None:
+        return False
+    attacker = fighting.attacker_of(state, seat, state.ark)
+    strength = _RAID_SYMBOLS * attacker.strength + attacker.crit
+    defences = (
+        fighting.defence_of(state, other, seat, state.ark) for other in opponents(state, seat)
+    )
+    return any(
+        fighting.raid_value(each, strength, 0, unblockable=False) > _UNSURE * prices.LEAST_RAID
+        for each in defences
+    )
+
+
+def choose_pool(state: Xibalba, asked: decisions.AwaitPool) -> Action:
+    """As many attack dice as allowed (6.1), or resource dice for who has no use for symbols."""
+    most = state.deck.numbers.pool.of_a_kind
+    fewest = state.deck.numbers.pool.size - most
+    if is_armed(state, asked.seat):
+        return actions.ChoosePool(fewest, most)
+    return actions.ChoosePool(most, fewest)
+
+
+def to_reroll(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
+    """The dice that are better rolled again."""
+    armed = is_armed(state, seat)
+    return [
+        face
+        for face in faces
+        if (face in state.deck.resource_faces and int(face) < _GOOD) or (face == "blank" and armed)
+    ]
+
+
+def sort(state: Xibalba, asked: decisions.AwaitSort) -> Action:
+    """Keep the good dice one by one, then roll the others again."""
+    bad = to_reroll(state, asked.seat, state.rolled)
+    if not bad:
+        return actions.KeepAll()
+    kept = next((face for face in state.rolled if face not in bad), None)
+    return actions.Keep(kept) if kept else actions.Roll()
+
+
+def added(state: Xibalba, asked: decisions.AwaitAdded) -> Action:
+    """An attack die for who has use for symbols, else a resource die."""
+    return actions.AddDie("attack" if is_armed(state, asked.seat) else "resource")
+
+
+def pick(state: Xibalba, asked: decisions.AwaitDie) -> Action:
+    """Pick a die to pay with, to roll again or to turn."""
+    if asked.about == "pay":
+        return actions.PickDie(asked.options[0])
+    if asked.about == "reroll":
+        bad = [f for f in to_reroll(state, asked.seat, state.pool) if f in asked.options]
+        if bad:
+            return actions.PickDie(min(bad, key=_WORST.index))
+        return actions.PickDie(asked.options[0]) if asked.least else actions.Done()
+    wanted = _TURNS if is_armed(state, asked.seat) else _TURNS_UNARMED
+    best = next((turn for turn in wanted if turn in asked.options), None)
+    if best is None and not asked.least:
+        return actions.Done()
+    return actions.PickDie(*(best or asked.options[0]).split())
