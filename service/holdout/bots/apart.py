@@ -1,4 +1,4 @@
-"""A bot of others, in a process of its own.
+"""A third-party bot, in a process of its own.
 
 It is sent games in which everything that its seat can't know was dealt anew, so that there is
 nothing to see for a bot that looks into the state; and when it hangs or breaks, only that process

@@ -50,11 +50,11 @@ class Greedy:
             return Choice(rng.choice(legal))
         worlds = [situation.imagine(rng)]
         field = [_Tried(action) for action in title.shortlist(worlds[0], seat, legal)]
-        for count, most in title.worlds:
+        for new_worlds, most_actions in title.worlds:
             if len(field) == 1:
                 break
-            field = sorted(field, key=_Tried.mean, reverse=True)[:most]
-            worlds += [situation.imagine(rng) for _ in range(count - len(worlds))]
+            field = sorted(field, key=_Tried.mean, reverse=True)[:most_actions]
+            worlds += [situation.imagine(rng) for _ in range(new_worlds - len(worlds))]
             for world in worlds:
                 before = title.evaluate(world, seat)
                 for tried in field:

@@ -1,4 +1,4 @@
-"""The process of a bot of others: `python -m holdout.bots.host module:Class`.
+"""The process of a third-party bot: `python -m holdout.bots.host module:Class`.
 
 It answers a line of JSON with a line. A bot that takes too long ends with its process, whatever it
 is doing; where it was then stands in the error output.
@@ -31,7 +31,7 @@ def main() -> None:
         try:
             bot: Any = load(sys.argv[1])
             ready = Ready(_text(bot), _titles(bot))
-        except Exception as error:  # noqa: BLE001 - a module of others may raise anything
+        except Exception as error:  # noqa: BLE001 - a third-party module may raise anything
             _tell(answers, Ready(error=f"{type(error).__name__}: {error}"))
             return
         _tell(answers, ready)

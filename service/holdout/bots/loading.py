@@ -1,7 +1,7 @@
-"""Finding bots by name: those that we ship, and those of others.
+"""Finding bots by name: those that we ship, and third-party ones.
 
-A bot of others is named `module:Class`, or by a name under which an installed package offers it as
-an entry point of the group `holdout.bots`.
+A third-party bot is named `module:Class`, or by a name under which an installed package offers it
+as an entry point of the group `holdout.bots`.
 """
 
 from functools import cache
@@ -17,7 +17,7 @@ GROUP = "holdout.bots"
 
 @cache
 def find(name: str) -> Listed:
-    """The bot of this name; one of others plays in a process of its own.
+    """The bot of this name; a third-party one plays in a process of its own.
 
     Raises `NoSuchBot` if there is none, or it does not start.
     """

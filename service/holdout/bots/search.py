@@ -27,8 +27,10 @@ CLEAR, FIRST_LOOK = 3.5, 8
 DOUBT = 2.0
 #: What the values are.
 UNIT = "chance to win"
-#: The ends of a 95 % interval, in standard errors.
-SURE = 1.96
+#: The ends of a 95 % confidence interval, in standard errors.
+CONFIDENCE_95 = 1.96
+#: The bits of the seed by which a world is dealt, and dealt again.
+_SEED_BITS = 64
 
 
 class Tried(Struct):
@@ -74,21 +76,21 @@ class Search:
         skill = skill_of(title)
         if len(legal) == 1 or isinstance(legal[0], Draw):
             return Choice(rng.choice(legal))
-        left = situation.budget.simulations or self._simulations
-        left = left or max(1, round(self._share * skill.simulations))
-        field = _field(skill.candidates(situation.imagine(rng), seat, legal), left)
-        compared = _compared(situation, field, left, rng)
+        playouts = situation.budget.simulations or self._simulations
+        playouts = playouts or max(1, round(self._share * skill.simulations))
+        field = _field(skill.candidates(situation.imagine(rng), seat, legal), playouts)
+        compared = _compared(situation, field, playouts, rng)
         if situation.budget.compare and not compared.worlds:
             # There was nothing to compare, but somebody asks about another action.
             compared.worlds.extend(
-                rng.getrandbits(64) for _ in range(max(FEWEST_WORLDS, left // 2))
+                rng.getrandbits(_SEED_BITS) for _ in range(max(FEWEST_WORLDS, playouts // 2))
             )
             _try_on(situation, compared.ranked[0], compared.worlds, rng)
         return _choice(situation, compared, rng)
 
 
 class Compared(NamedTuple):
-    """What is left of a field, the best first; what was dropped; and the seeds of the worlds."""
+    """The actions still in the field, the best first; those dropped; and the worlds' seeds."""
 
     ranked: list[Tried]
     dropped: list[Tried]
@@ -106,8 +108,8 @@ def _choice(situation: Situation, compared: Compared, rng: random.Random) -> Cho
     others.sort(key=lambda each: lead_of(best, each)[0])
     ranked = [best, *others]
     weighed = {id(each): _weighed(situation, each, best) for each in ranked}
-    for each, told in _explained(situation, ranked, named, compared.worlds):
-        weighed[id(each)] = structs.replace(weighed[id(each)], line=told[0], reasons=told[1])
+    for each, line, reasons in _explained(situation, ranked, named, compared.worlds):
+        weighed[id(each)] = structs.replace(weighed[id(each)], line=line, reasons=reasons)
     return Choice(
         best.action,
         tuple(weighed.values()),
@@ -137,7 +139,7 @@ def _try_on(situation: Situation, tried: Tried, worlds: list[int], rng: random.R
 
 def _explained(
     situation: Situation, ranked: list[Tried], named: list[Tried], worlds: list[int]
-) -> Iterator[tuple[Tried, tuple[tuple[Step, ...], tuple[Reason, ...]]]]:
+) -> Iterator[tuple[Tried, tuple[Step, ...], tuple[Reason, ...]]]:
     """The best actions, and those that were named, with a line and reasons, if they are wanted."""
     most = situation.budget.explain
     if not most:
@@ -147,14 +149,15 @@ def _explained(
     afters = look_on(situation, [each.action for each in shown], worlds)
     skill = skill_of(situation.title)
     for place, (tried, after) in enumerate(zip(shown, afters, strict=True)):
+        # The best action is held against the next one, every other action against the best.
         other = afters[min(1, len(afters) - 1) if place == 0 else 0]
-        yield tried, (line_of(after), reasons_of(skill, after, other))
+        yield tried, line_of(after), reasons_of(skill, after, other)
 
 
 def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
     loss, error = lead_of(best, tried)
     mean = tried.mean()
-    margin = SURE * _error(tried.values)
+    margin = CONFIDENCE_95 * _standard_error(tried.values)
     return Weighed(
         action=situation.id(tried.action),
         value=round(mean, 4),
@@ -162,13 +165,13 @@ def _weighed(situation: Situation, tried: Tried, best: Tried) -> Weighed:
         high=round(min(1.0, mean + margin), 4),
         tried=len(tried.values),
         loss=round(loss, 4),
-        loss_low=round(loss - SURE * error, 4),
-        loss_high=round(loss + SURE * error, 4),
+        loss_low=round(loss - CONFIDENCE_95 * error, 4),
+        loss_high=round(loss + CONFIDENCE_95 * error, 4),
     )
 
 
 def _compared(
-    situation: Situation, field: list[Tried], simulations: int, rng: random.Random
+    situation: Situation, field: list[Tried], playouts: int, rng: random.Random
 ) -> Compared:
     """Compare a field by sequential halving.
 
@@ -178,12 +181,12 @@ def _compared(
     dropped: list[Tried] = []
     worlds: list[int] = []
     while rounds and len(field) > 1:
-        for _ in range(max(FEWEST_WORLDS, simulations // (rounds * len(field)))):
-            if simulations < len(field):
+        for _ in range(max(FEWEST_WORLDS, playouts // (rounds * len(field)))):
+            if playouts < len(field):
                 return Compared(_ranked(field) if field[0].values else field, dropped, worlds)
-            worlds.append(rng.getrandbits(64))
+            worlds.append(rng.getrandbits(_SEED_BITS))
             world = situation.imagine(random.Random(worlds[-1]))
-            simulations -= len(field)
+            playouts -= len(field)
             for tried in field:
                 after = chance_after(situation.title, world, situation.seat, tried.action, rng)
                 tried.values.append(after)
@@ -197,9 +200,9 @@ def _compared(
     return Compared(field, dropped, worlds)
 
 
-def _field(candidates: list[Candidate], simulations: int) -> list[Tried]:
-    """The likeliest actions, as many as can be compared with so many playouts."""
-    most = max(2, simulations // (2 * FEWEST_WORLDS))
+def _field(candidates: list[Candidate], playouts: int) -> list[Tried]:
+    """The likeliest actions, so many that half of the playouts try each in the fewest worlds."""
+    most = max(2, playouts // (2 * FEWEST_WORLDS))
     return [Tried(each.action, each.prior) for each in candidates[:most]]
 
 
@@ -207,11 +210,11 @@ def _ranked(field: list[Tried]) -> list[Tried]:
     """The best first; the policy's own choice needs no lead."""
     likeliest = max(field, key=lambda each: each.prior)
 
-    def merit(each: Tried) -> float:
+    def certain_lead(each: Tried) -> float:
         lead, error = lead_of(each, likeliest)
         return lead - DOUBT * error
 
-    return sorted(field, key=merit, reverse=True)
+    return sorted(field, key=certain_lead, reverse=True)
 
 
 def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
@@ -220,14 +223,14 @@ def lead_of(one: Tried, other: Tried) -> tuple[float, float]:
     One that was dropped from the field has been tried in the first worlds only.
     """
     gaps = [a - b for a, b in zip(one.values, other.values, strict=False)]
-    return fmean(gaps), _error(gaps)
+    return fmean(gaps), _standard_error(gaps)
 
 
-def _error(values: list[float]) -> float:
+def _standard_error(values: list[float]) -> float:
     """The standard error of the mean."""
     mean = fmean(values)
-    spread = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
-    return sqrt(spread / len(values))
+    variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return sqrt(variance / len(values))
 
 
 def is_decided(ranked: list[Tried]) -> bool:

@@ -5,6 +5,8 @@ from holdout.titles.xibalba.model.state import Xibalba, player
 
 #: Resources beyond this are told apart: they don't come to use soon.
 PLENTY = 10
+#: More rounds than this before the round limit make no difference.
+_LAST_ROUNDS = 5
 #: What counts most for who is ahead: paragon, that to be expected, things.
 _AHEAD = ("paragon", "hope", "things")
 
@@ -34,9 +36,9 @@ def features(state: Xibalba, seat: int) -> dict[str, float]:
     left = worth.turns_left(state)
     hopes = fighting.paragon_from_ark(state, state.life)
     price = worth.paragon_price(left)
-    sums = [_seat(state, n, left, hopes[n - 1], price) for n in range(1, state.seats + 1)]
-    mine = sums.pop(seat - 1)
-    best = max(sums, key=lambda each: sum(each[name] for name in _AHEAD))
+    others = [_seat(state, n, left, hopes[n - 1], price) for n in range(1, state.seats + 1)]
+    mine = others.pop(seat - 1)
+    best = max(others, key=lambda each: sum(each[name] for name in _AHEAD))
     most = max(who.paragon for who in state.players)
     progress = most / state.target
     turns = (seat - state.active) % state.seats
@@ -50,15 +52,24 @@ def features(state: Xibalba, seat: int) -> dict[str, float]:
         "apocalypse": state.options.mode == "apocalypse",
         "life": state.life * ((state.keeper == seat) - (state.keeper not in (0, seat))),
         "nobodys": not state.keeper,
-        "rounds_left": min(5, state.options.round_limit - state.round),
+        "rounds_left": min(_LAST_ROUNDS, state.options.round_limit - state.round),
     }
+    return told | _leads(mine, best, others, progress)
+
+
+def _leads(
+    mine: dict[str, float], best: dict[str, float], others: list[dict[str, float]], progress: float
+) -> dict[str, float]:
+    """How far a seat is ahead of the best of the others, and with several of their mean."""
+    told: dict[str, float] = {}
+    several = len(others) > 1
     for name, value in mine.items():
-        ahead = value - best[name]
-        told[name] = ahead
-        told[f"{name}_late"] = ahead * progress
-        told[f"{name}_latest"] = ahead * progress * progress
-        if state.seats > 2:  # noqa: PLR2004 - with two the others are the best of them
-            mean = sum(each[name] for each in sums) / len(sums)
+        lead = value - best[name]
+        told[name] = lead
+        told[f"{name}_late"] = lead * progress
+        told[f"{name}_latest"] = lead * progress * progress
+        if several:
+            mean = sum(each[name] for each in others) / len(others)
             told[f"{name}_all"] = value - mean
             told[f"{name}_all_late"] = (value - mean) * progress
     return told
