@@ -8,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -46,7 +46,9 @@ def ask(link: HTTPConnection, method: str, path: str, body: Any = None, **header
     data = None
     if body is not None:
         data, sent["Content-Type"] = json.dumps(body), "application/json"
-    link.request(method, path, data, sent)
+    # A body that is refused need not be read to its end: the answer is there all the same.
+    with suppress(BrokenPipeError):
+        link.request(method, path, data, sent)
     response = link.getresponse()
     text = response.read()
     return Answer(response.status, dict(response.headers), json.loads(text) if text else None)

@@ -45,11 +45,11 @@ BEGIN = {
     "we-need-more-samples.hardcore": (6, 5, None, NONE, 3),
     "stockpile.standard": (6, 7, None, SIX, 1),
     "stockpile.hardcore": (5, 7, None, SIX, 2),
-    "winter-has-come.standard": (7, 7, None, [1, 1, 1, 0, 0, 0], 1),
+    "winter-has-come.standard": (7, 6, None, [1, 1, 1, 0, 0, 0], 1),
     "winter-has-come.hardcore": (6, 8, None, SIX, 2),
     "find-a-cure.standard": (6, 7, None, NONE, 1),
     "find-a-cure.hardcore": (5, 7, None, NONE, 2),
-    "leave-it-all-behind.standard": (7, 8, None, NONE, 2),
+    "leave-it-all-behind.standard": (6, 8, None, NONE, 3),
     "leave-it-all-behind.hardcore": (6, 8, None, SIX, 2),
 }
 
@@ -156,7 +156,7 @@ ENDS: dict[str, tuple[list[dict[str, Any]], list[dict[str, Any]]]] = {
         [_stock(12, 6, 5)], [_stock(11, 6, 5), _stock(12, 5, 5), _stock(12, 6, 4)],
     ),
     "winter-has-come.standard": (
-        [{"round": 7, "goal_cards": ["fuel"]}], [{"round": 6, "goal_cards": ["fuel*6"]}],
+        [{"round": 6, "goal_cards": ["fuel"]}], [{"round": 5, "goal_cards": ["fuel*6"]}],
     ),
     "winter-has-come.hardcore": (
         [{"round": 8, "goal_cards": ["fuel"]}], [{"round": 7, "goal_cards": ["fuel*6"]}],
@@ -257,10 +257,25 @@ def test_starting_players_count(left: int, end: str | None) -> None:
 SIDES = ["standard", "hardcore"]
 
 
-@pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize(("players", "fuel", "left"), [(3, 1, 0), (3, 3, 2), (4, 2, 0), (5, 3, 1)])
+@pytest.mark.parametrize(
+    ("side", "players", "fuel", "left"),
+    [
+        *(
+            ("standard", 3, 1, 0),
+            ("standard", 3, 3, 2),
+            ("standard", 4, 2, 1),
+            ("standard", 5, 1, 0),
+        ),
+        *(
+            ("hardcore", 3, 1, 0),
+            ("hardcore", 3, 3, 2),
+            ("hardcore", 4, 2, 0),
+            ("hardcore", 5, 3, 1),
+        ),
+    ],
+)
 def test_winter_takes_fuel(side: str, players: int, fuel: int, left: int) -> None:
-    """Each round one fuel is paid from the objective, two with four or five players."""
+    """Each round one fuel is paid from the objective; the hardcore side takes two of 4 and 5."""
     people: dict[str, Place] = {**AWAY, "janet-taylor": (4, GAS), "sparky": (5, GAS)}
     chosen = dict(list(people.items())[:players])
     game = closing(
@@ -275,8 +290,10 @@ def test_winter_takes_fuel(side: str, players: int, fuel: int, left: int) -> Non
     assert None is over(game)
 
 
-@pytest.mark.parametrize("side", SIDES)
-@pytest.mark.parametrize(("players", "fuel"), [(3, 0), (4, 1)])
+@pytest.mark.parametrize(
+    ("side", "players", "fuel"),
+    [("standard", 3, 0), ("standard", 4, 0), ("hardcore", 3, 0), ("hardcore", 4, 1)],
+)
 def test_winter_without_fuel(side: str, players: int, fuel: int) -> None:
     """Too little fuel, and the game is lost at once, morale as it was, even in the last round."""
     people: dict[str, Place] = {**AWAY, "janet-taylor": (4, GAS)}
