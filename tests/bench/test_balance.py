@@ -1,4 +1,4 @@
-"""`python -m bench.balance`: shares of wins as Markdown, from tiny runs of random bots."""
+"""`python -m bench.balance`: shares of wins as Markdown, from tiny runs of quick bots."""
 
 import re
 from typing import Any
@@ -13,9 +13,9 @@ from holdout.installed import TITLES
 from tests.xibalba.box import DECK
 
 
-def _lines(*words: str) -> list[list[str]]:
+def _lines(*words: str, bot: str = "random") -> list[list[str]]:
     """The cells of all tables, line by line, without the heads."""
-    answer = CliRunner().invoke(command, [*words, "--bot", "random", "--workers", "1"])
+    answer = CliRunner().invoke(command, [*words, "--bot", bot, "--workers", "1"])
     assert 0 == answer.exit_code, answer.output
     lines = [line.strip("| ").split(" | ") for line in answer.stdout.splitlines() if "|" in line]
     return [
@@ -44,9 +44,9 @@ def test_difficulties_are_compared_by_players() -> None:
 
 
 def test_a_main_objective_is_measured() -> None:
-    """In the variant and with the number of players that are asked for."""
+    """In the variant and with the number of players that are asked for, by the policy as a bot."""
     words = ["--players", "3", "--level", "normal", "--option", "objective=kill-them"]
-    heads, *lines = _lines("dead-of-winter", *words, "--games", "1")
+    heads, *lines = _lines("dead-of-winter", *words, "--games", "1", bot="bench.policy:Policy")
 
     assert (["objective", "normal, 3 players"], 1) == (heads, len(lines))
     assert "kill-them" == lines[0][0]
