@@ -15,10 +15,17 @@ async function play(game: string, seat: number, token: string): Promise<number[]
   return JSON.parse(stdout);
 }
 
-for (const title of ["raxxon", "dead-of-winter", "xibalba"]) {
+/** The titles, each with options that keep a game short that is played at random. */
+const TITLES = { raxxon: {}, "dead-of-winter": {}, xibalba: { round_limit: 5 } };
+
+for (const [title, options] of Object.entries(TITLES)) {
   test(`two processes play a whole game of ${title}, and each is told all of it`, async () => {
     const holdout = client();
-    const game = await holdout.create({ title, seats: [{ player: "me" }, { player: "open" }] });
+    const game = await holdout.create({
+      title,
+      options,
+      seats: [{ player: "me" }, { player: "open" }],
+    });
     const [invite] = game.invites;
     const guest = await client().claim(game.id, 2, { invite: invite?.code });
 

@@ -141,9 +141,12 @@ test("a stream is tried again while a proxy says that the service is away", asyn
   const game = await raxxon(holdout);
   proxy.faults.push("bad-gateway");
 
-  const [first] = await until(holdout.stream(game), 0);
+  const stream = holdout.stream(game);
+
+  const [first] = await until(stream, 0);
 
   assert.equal(first?.event, "view");
+  await stream.return();
 });
 
 test("an impatient listener is told that the connection is lost", async () => {
