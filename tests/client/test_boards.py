@@ -196,8 +196,9 @@ def hint_of(game: Raxxon, text: str) -> str:
 
 def test_what_comes_next_is_said_between_two_parts() -> None:
     """As at the start of the turn: the rest of the token, then the other tokens."""
-    strike = "targeted-air-strike"
-    game = playing(["hostile- family-"], tokens={1: {strike: [3], "quarantine": [1]}}, draw=9)
+    tokens = {1: {"direct-air-strike": [3], "quarantine": [1]}}
+    sheets = ["brian-lee", "thomas-heart"]
+    game = playing(["hostile- family-"], sheets=sheets, tokens=tokens, draw=9)
 
     do(game, "go-on")
     do(game, TITLE.action_id(TITLE.legal_actions(game, 1)[0]))

@@ -248,6 +248,7 @@ def test_events_say_by_what_they_happen() -> None:
         ("flipped-effect", "loud-rumours"),
         ("card-added", "chaotic"),
         ("card-flipped", "loud-rumours"),
+        ("power-changed", "loud-rumours"),
         ("raxxon-resolved", "loud-rumours"),
         ("turn-began", None),
     ] == [(event.kind, event.cause) for event in events]

@@ -233,13 +233,13 @@ def test_night_shift_b_flips_two_cards() -> None:
     assert ["hostile+ family+ innocent-"] == rows(game)
 
 
-def test_loud_rumours_flips_two_cards() -> None:
-    """What the first flip adds may be flipped by the second (8.8, 9.1)."""
+def test_loud_rumours_flips_two_cards_and_raises_the_power() -> None:
+    """What the first flip adds may be flipped by the second (8.4, 8.8, 9.1)."""
     game = drawing("loud-rumours", ["chaotic- hostile-"], draw=["volatile"])
 
     do(game, "flip 0,0", "add 0,2", "flip 0,2")
 
-    assert ["chaotic+ hostile- volatile+"] == rows(game)
+    assert (["chaotic+ hostile- volatile+"], 1) == (rows(game), game.power)
 
 
 def test_loud_rumours_flips_what_there_is() -> None:

@@ -45,18 +45,19 @@ def test_mass_grave_b_takes_up_to_three_infected_out_of_the_game() -> None:
     assert boxed + 3 == pile(game, "removed").count("carrier")
 
 
-def test_last_reserves_a_puts_up_to_four_infected_under_the_supply() -> None:
+def test_last_reserves_a_puts_up_to_six_infected_under_the_supply() -> None:
     """In an order that the active player chooses and the view does not show (8.13)."""
     game = drawing(
-        "last-reserves", supply=["carrier"], population_discard={"chaotic": 3, "volatile": 2}
+        "last-reserves", supply=["carrier"], population_discard={"chaotic": 3, "volatile": 5}
     )
 
     do(game, "option a", *["take chaotic population-discard"] * 2)
-    do(game, "take volatile population-discard", "done")
+    do(game, *["take volatile population-discard"] * 4)
     assert ("arrange", ["under chaotic", "under volatile"]) == (asked(game), legal(game))
-    do(game, "under chaotic", "under volatile")
+    do(game, "under chaotic", "under volatile", "under chaotic")
 
-    assert ["carrier", "chaotic", "volatile", "chaotic"] == pile(game, "infection_supply")
+    assert ["carrier", "chaotic", "volatile", "chaotic"] == pile(game, "infection_supply")[:4]
+    assert ["volatile"] * 3 == pile(game, "infection_supply")[4:]
     assert (["chaotic", "volatile"], 1) == (pile(game, "population_discard"), game.power)
 
 
@@ -107,23 +108,23 @@ def test_shelter_brawl_b_lets_one_hostile_card_go_and_adds_a_card() -> None:
     assert (["hostile"], ["family-"]) == (pile(game, "population_discard"), rows(game))
 
 
-def test_empty_streets_spreads_the_infection_and_adds_a_card() -> None:
-    """If the draw pile is empty, the card just discarded is the one added (8.2, 8.7 d)."""
-    game = drawing("empty-streets", supply=["volatile"])
+def test_empty_streets_adds_a_card_and_flips_one() -> None:
+    """If the draw pile is empty, the discard pile is shuffled first (8.7 d, 8.8)."""
+    game = drawing("empty-streets", population_discard={"hostile": 1})
 
-    assert ["infection-spread", "reshuffled", "card-added"] == kinds(game.log)[1:-1]
-    assert (["volatile-"], ["empty-streets"]) == (rows(game), pile(game, "raxxon_triggered"))
+    assert ["reshuffled", "card-added", "card-flipped"] == kinds(game.log)[1:-1]
+    assert (["hostile+"], ["empty-streets"]) == (rows(game), pile(game, "raxxon_triggered"))
 
 
-def test_corporate_takeover_a_puts_up_to_three_infected_under_the_supply() -> None:
+def test_corporate_takeover_a_puts_up_to_five_infected_under_the_supply() -> None:
     """Cards of one type need no order (8.13, 12.5)."""
     game = drawing(
-        "corporate-takeover", power=5, supply=["carrier"], population_discard={"chaotic": 4}
+        "corporate-takeover", power=5, supply=["carrier"], population_discard={"chaotic": 6}
     )
 
-    do(game, "option a", *["take chaotic population-discard"] * 3)
+    do(game, "option a", *["take chaotic population-discard"] * 5)
 
-    assert ["carrier", "chaotic", "chaotic", "chaotic"] == pile(game, "infection_supply")
+    assert ["carrier", *["chaotic"] * 5] == pile(game, "infection_supply")
     assert (6, "choose-action") == (game.power, asked(game))
 
 

@@ -52,7 +52,7 @@ TRIGGERS: dict[str, tuple[Position, Position]] = {
         {"crowd": ["carrier+ carrier+"]},
         {"crowd": ["carrier+ carrier~ chaotic+ volatile+ hostile+"]},
     ),
-    "quiet-hour": ({"supply": 10}, {"supply": 9}),
+    "quiet-hour": ({"supply": 6}, {"supply": 5}),
     "riot": (
         {"crowd": ["hostile+ hostile+ hostile+"]},
         {"crowd": ["hostile+ hostile+ hostile~ family+ innocent+"]},
@@ -86,7 +86,7 @@ TRIGGERS: dict[str, tuple[Position, Position]] = {
         {"population_discard": {"hostile": 3, "carrier": 2}},
         {"population_discard": {"hostile": 2, "carrier": 2}},
     ),
-    "last-reserves": ({"supply": 4}, {"supply": 5}),
+    "last-reserves": ({"supply": 6}, {"supply": 7}),
     "crowded-shelter": (
         {"evacuation": {"hostile": 12, "family": 3}},
         {"evacuation": {"hostile": 12, "family": 2}},

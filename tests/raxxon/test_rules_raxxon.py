@@ -51,9 +51,9 @@ def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
 
 def test_icons_of_a_card_are_not_simultaneous() -> None:
     """They are resolved as printed, left to right (9.4)."""
-    game = drawing("empty-streets", supply=1, draw=1)
+    game = drawing("empty-streets", draw=["hostile"])
 
-    assert ["infection-spread", "card-added"] == kinds(game.log)[1:-1]
+    assert ["card-added", "card-flipped"] == kinds(game.log)[1:-1]
 
 
 def test_raxxon_card_is_in_no_pile_while_it_is_resolved() -> None:

@@ -101,12 +101,11 @@ def test_power_of_eight_loses() -> None:
 
 
 def test_loss_in_the_middle_drops_what_is_pending() -> None:
-    """The second part of a card is not done any more (1.5)."""
-    game = drawing("empty-streets", supply=0, draw=3)
+    """What a card still had to do is not done any more (1.5)."""
+    game = drawing("raxxons-press-release", power=7, raxxon_untriggered=["riot"])
 
-    assert "overrun" == over(game)
-    assert "card-added" not in kinds(game.log)
-    assert 3 == len(pile(game, "population_draw"))
+    assert "takeover" == over(game)
+    assert ["riot"] == pile(game, "raxxon_untriggered")
     assert (None, [], []) == (asked(game), game.agenda, TITLE.legal_actions(game, 1))
 
 

@@ -100,7 +100,7 @@ def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
         tokens={1: {"aggressive-crowd-control": [1, 3], "quarantine": [2], "evacuation": [2, 3]}}
     )
 
-    events = do(game, *["go-on"] * 8)
+    events = do(game, *["go-on"] * 7)
 
     assert [
         ("evacuation", 2), ("evacuation", 3), ("quarantine", 2), ("aggressive-crowd-control", 1),
@@ -131,11 +131,11 @@ def test_token_removed_before_its_turn_triggers_nothing() -> None:
 def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
     """Its consequence has begun and is carried on; the space is empty afterwards (6.7, 6.12)."""
     game = playing(
-        ["hostile- hostile-"], sheets=[VOSS, HEART], tokens={1: {"quarantine": [3]}}, draw=1,
+        ["hostile- hostile- hostile-"], sheets=[LEE, HEART], tokens={1: {"quarantine": [3]}},
         raxxon=["raxxons-supply-drop"],
     )  # fmt: skip
 
-    do(game, "go-on", "add 0,2", "go-on", "flip 0,0", "go-on", "clear quarantine 3")
+    do(game, "go-on", "flip 0,0", "go-on", "flip 0,1", "go-on", "clear quarantine 3")
 
     assert ("choose-action", {}) == (asked(game), tokens(game))
 
@@ -156,8 +156,9 @@ def test_token_of_this_turn_triggers_at_the_next_one() -> None:
 def test_turn_may_end_after_each_part(parts: int) -> None:
     """Each repetition of an icon is a part, also the last one (6.9, 6.14)."""
     game = playing(
-        ["hostile- family- innocent-"], tokens={1: {"quarantine": [3]}}, raxxon=["long-siege"]
-    )
+        ["hostile- family- innocent-"], sheets=[LEE, HEART], tokens={1: {"quarantine": [3]}},
+        raxxon=["long-siege"],
+    )  # fmt: skip
 
     do(game, "go-on", "flip 0,0")
     if parts > 1:

@@ -3,6 +3,8 @@
 import pytest
 
 from tests.raxxon.table import (
+    HEART,
+    LEE,
     act,
     asked,
     at,
@@ -207,7 +209,8 @@ def test_s19_reshuffle() -> None:
     """Five discarded cards become the draw pile when the first must be drawn (8.7 d)."""
     game = playing(
         ["hostile- hostile-"],
-        tokens={1: {STRIKE: [3]}},
+        sheets=[LEE, HEART],
+        tokens={1: {"direct-air-strike": [3]}},
         population_discard={"hostile": 3, "innocent": 1, "carrier": 1},
     )
 

@@ -23,15 +23,15 @@ from tests.raxxon.table import (
 #: A word for each space from left to right, by sheet, number of players and action.
 SPACES: dict[tuple[str, int], dict[str, str]] = {
     (HEART, 2): {
-        "evacuation": "A H HA", "targeted-air-strike": "A A AA", "curfew": "A AF",
-        "quarantine": "FR FR FFR", "aggressive-crowd-control": "F F FF",
+        "evacuation": "A H H", "targeted-air-strike": "A A A", "curfew": "A AF",
+        "quarantine": "FR FR FR", "aggressive-crowd-control": "F F FF",
     },
     (HEART, 3): {
         "evacuation": "H", "targeted-air-strike": "A A A", "curfew": "A A",
         "quarantine": "FR FR FR", "aggressive-crowd-control": "F F F",
     },
     (LEE, 2): {
-        "evacuation": "AA AA AAF", "direct-air-strike": "A A AA", "door-to-door": "A A AF",
+        "evacuation": "A AA AA", "direct-air-strike": "A A AA", "door-to-door": "A A AF",
         "quarantine": "FR FR FFR", "diplomatic-crowd-control": "F F FF",
     },
     (LEE, 3): {
@@ -39,36 +39,36 @@ SPACES: dict[tuple[str, int], dict[str, str]] = {
         "quarantine": "FR FR FR", "diplomatic-crowd-control": "F F F",
     },
     (WOLFE, 2): {
-        "evacuation": "A H HA", "conflicted-air-strike": "A A AA", "quarantine": "AR AR AR",
-        "interview": "F F FA", "persuasive-crowd-control": "F F FF",
+        "evacuation": "A H H", "conflicted-air-strike": "A A A", "quarantine": "AR AR AR",
+        "interview": "F F F", "persuasive-crowd-control": "F F FF",
     },
     (WOLFE, 3): {
         "evacuation": "H", "conflicted-air-strike": "A A A", "quarantine": "AR AR AR",
         "interview": "F F F", "persuasive-crowd-control": "F F F",
     },
     (JAMES, 2): {
-        "evacuation": "A H HA", "decontamination": "A A AI", "quarantine": "FR FR FFR",
+        "evacuation": "A H H", "decontamination": "A A AI", "quarantine": "FR FR FR",
         "raxxon-funding": "A R", "clinical-crowd-control": "F F FF",
     },
     (JAMES, 3): {
-        "evacuation": "H", "decontamination": "A A AI", "quarantine": "FR FR FR",
-        "raxxon-funding": "A R", "clinical-crowd-control": "F F F",
+        "evacuation": "HAI", "decontamination": "A AI AI", "quarantine": "FR FR FFR",
+        "raxxon-funding": "AF FR", "clinical-crowd-control": "F F F",
     },
     (DIAZ, 2): {
-        "targeted-evacuation": "AF I", "controlled-burn": "A A AA", "roadblock": "F F",
-        "quarantine": "FR FR FFR", "firm-crowd-control": "F F FF",
+        "targeted-evacuation": "AF AA", "controlled-burn": "A A A", "roadblock": "F F",
+        "quarantine": "FR FR FR", "firm-crowd-control": "F F FF",
     },
     (DIAZ, 3): {
-        "targeted-evacuation": "AF", "controlled-burn": "A A A", "roadblock": "F F",
-        "quarantine": "FR FR FR", "firm-crowd-control": "F F F",
+        "targeted-evacuation": "AAFI", "controlled-burn": "A AI AI", "roadblock": "F FF",
+        "quarantine": "FR FR FFR", "firm-crowd-control": "F F F",
     },
     (VOSS, 2): {
-        "evacuation": "A H HA", "security-sweep": "A A AR", "inside-information": "A F",
-        "quarantine": "AR AR AFR", "scripted-crowd-control": "F F FF",
+        "evacuation": "A H H", "security-sweep": "A A AR", "inside-information": "A F",
+        "quarantine": "AR AR AR", "scripted-crowd-control": "F F FF",
     },
     (VOSS, 3): {
-        "evacuation": "H", "security-sweep": "A A AR", "inside-information": "A F",
-        "quarantine": "AR AR AR", "scripted-crowd-control": "F F F",
+        "evacuation": "HAI", "security-sweep": "A AR AI", "inside-information": "AF AF",
+        "quarantine": "AR AR AFR", "scripted-crowd-control": "F F F",
     },
 }  # fmt: skip
 

@@ -26,9 +26,9 @@ from holdout.titles.raxxon.rules.crowd import HOSTILE
 #: Sheets in the order in which the bot wins most with them.
 SHEETS = (
     "brian-lee",
-    "thomas-heart",
-    "kd-james",
     "gabriel-diaz",
+    "kd-james",
+    "thomas-heart",
     "adrian-voss",
     "meryl-wolfe",
 )

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "c5ddc5fe"
+EDITION = "02b4ac0f"
