@@ -208,6 +208,20 @@ def test_luck_is_no_reason_to_leave_what_is_usually_done(monkeypatch: pytest.Mon
     assert kept > 0.8 * asked_of
 
 
+def test_team_of_raxxon_is_chosen_as_by_the_policy() -> None:
+    """What a sheet is worth for a whole game was not learned: no difference is told."""
+    title = TITLES["raxxon"]
+    state = title.new_game(3, title.options(), bytes(16))
+    for seat in (1, 2, 3):
+        usual = skill_of(title).policy(state, seat, random.Random(0))
+        choice = BOTS["search-normal"].choose(Situation(title, state, seat), random.Random(seat))
+
+        assert (usual, False) == (choice.action, choice.decided)
+        assert len(choice.weighed) > 1
+        assert {0.0} == {each.loss for each in choice.weighed}
+        title.push(state, seat, choice.action)
+
+
 def test_search_does_what_wins_at_once() -> None:
     """Of all that can be done in the last moment of a won game, it does what wins."""
     title, won = TITLES["xibalba"], 0

@@ -90,11 +90,12 @@ def _setting(state: Raxxon) -> dict[str, float]:
 
 
 def _cards(state: Raxxon) -> dict[str, float]:
-    """Which sheets are played, which Raxxon cards were triggered, and who is still to be saved."""
-    told: dict[str, float] = {}
-    if state.seats > 1:
-        told |= {f"with_{sheet.id}": 1.0 for sheet in state.sheets if sheet}
-    told |= {f"triggered_{card}": 1.0 for card in state.raxxon_triggered}
+    """Which Raxxon cards were triggered, and who is still to be saved.
+
+    Not which sheets are played: games of the policy show one team for each number of players, from
+    which nothing is learned about others.
+    """
+    told = {f"triggered_{card}": 1.0 for card in state.raxxon_triggered}
     for card, count in _healthy(state.deck, state.difficulty).items():
         told[f"around_{card}"] = count - state.evacuation.count(card) - state.removed.count(card)
     return told

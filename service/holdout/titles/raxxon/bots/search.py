@@ -5,7 +5,6 @@ from random import Random
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.bots.policy import policy
-from holdout.titles.raxxon.model import actions
 from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.seats.no_effect import shortlist
 
@@ -19,14 +18,8 @@ def stage(state: Raxxon) -> int:
 
 
 def candidates(state: Raxxon, seat: int, legal: list[Action]) -> list[Candidate]:
-    """The policy's own choice first, then every other action that is not without effect.
-
-    Sheets are taken in a fixed order, like an opening: the chance to win was learned from games
-    with these sheets, so it can't tell how good others are.
-    """
+    """The policy's own choice first, then every other action that is not without effect."""
     first = policy(state, seat, Random(0))
-    if isinstance(first, actions.ChooseSheet):
-        return [Candidate(first, FIRST)]
     tried = shortlist(state, seat, legal)
     rest = [Candidate(each, 0.0) for each in tried if each != first]
     return [Candidate(first, FIRST), *rest]
