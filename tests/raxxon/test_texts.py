@@ -32,6 +32,42 @@ def test_texts_of_raxxon_cards_tell_what_happens(op: str, phrase: str) -> None:
         assert expected == len(re.findall(phrase, effect)), name
 
 
+def numbers_in(text: str) -> tuple[list[str], list[str]]:
+    """Those of when a card triggers, where some languages say a one in words, and of its effect."""
+    when, colon, effect = text.partition(": ")
+    if not colon:
+        when, effect = "", text
+    return [n for n in re.findall(r"\d+", when) if n != "1"], sorted(re.findall(r"\d+", effect))
+
+
+#: What a trigger calls its number.
+LIMITS = ("at_least", "at_most")
+#: Ops whose texts have no number.
+UNCOUNTED = {"infect", "untriggered_back", "pass"}
+
+
+def test_texts_of_raxxon_cards_have_the_numbers_of_their_effects() -> None:
+    """How many cards or tokens, by how much the power changes, and from what number it triggers."""
+    texts = WORDS["en"]["texts"]
+    for name, data in {**CARDS, **OPTIONS}.items():
+        steps = [step for step in data.get("steps", []) if step["op"] not in UNCOUNTED]
+        counts = [step.get("by", step.get("count", step.get("times", 1))) for step in steps]
+        assert sorted(str(abs(count)) for count in counts) == numbers_in(texts[name])[1], name
+    for name, card in CARDS.items():
+        bounds = [str(card["trigger"][key]) for key in LIMITS if key in card["trigger"]]
+        assert bounds == re.findall(r"\d+", texts[name].partition(": ")[0]), name
+
+
+@pytest.mark.parametrize("language", ["de", "ru"])
+def test_translations_of_raxxon_cards_have_the_same_numbers(language: str) -> None:
+    """So a value can't be changed in one language only; English is held against the effects."""
+    texts, english = WORDS[language]["texts"], WORDS["en"]["texts"]
+
+    assert {name: numbers_in(english[name]) for name in (*CARDS, *OPTIONS)} == {
+        name: numbers_in(texts[name]) for name in (*CARDS, *OPTIONS)
+    }
+
+
 @pytest.mark.parametrize(("language", "sentence"), LEAVING.items())
 def test_cards_that_leave_the_game_say_so(language: str, sentence: str) -> None:
     """All others go to the triggered pile once they are resolved, which no text repeats."""
