@@ -62,7 +62,7 @@ GAMES = [
     _raxxon("raxxon-1", 1, 446, difficulty="intro"),
     _raxxon("raxxon-2", 2, 308),
     _raxxon("raxxon-3", 3, 102, difficulty="hard", draws="manual"),
-    _raxxon("raxxon-4", 4, 118, difficulty="expert", draws="table"),
+    _raxxon("raxxon-4", 4, 133, difficulty="expert", draws="table"),
     _raxxon("raxxon-won", 2, 338, late=True),
     _colony("2", 2, 12),
     _colony("3", 3, 39, draws="manual"),

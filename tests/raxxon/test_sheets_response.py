@@ -51,7 +51,7 @@ def test_raxxon_funding_clears_tokens_of_another_player() -> None:
                 2: {"curfew": [1, 2], "quarantine": [1]}, 3: {"quarantine": [2]}},
         raxxon=["long-siege", "corporate-takeover", "exhaustion"],
     )  # fmt: skip
-    do(game, *["go-on"] * 7)
+    do(game, *["go-on"] * 9)
     game.raxxon_untriggered.clear()
 
     do(game, "perform raxxon-funding")

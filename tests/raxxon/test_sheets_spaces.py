@@ -51,7 +51,7 @@ SPACES: dict[tuple[str, int], dict[str, str]] = {
         "raxxon-funding": "A R", "clinical-crowd-control": "F F FF",
     },
     (JAMES, 3): {
-        "evacuation": "HAI", "decontamination": "A AI AI", "quarantine": "FR FR FFR",
+        "evacuation": "HAAFI", "decontamination": "A AI AI", "quarantine": "FR FR FFR",
         "raxxon-funding": "AF FR", "clinical-crowd-control": "F F F",
     },
     (DIAZ, 2): {
@@ -59,7 +59,7 @@ SPACES: dict[tuple[str, int], dict[str, str]] = {
         "quarantine": "FR FR FR", "firm-crowd-control": "F F FF",
     },
     (DIAZ, 3): {
-        "targeted-evacuation": "AAFI", "controlled-burn": "A AI AI", "roadblock": "F FF",
+        "targeted-evacuation": "AAAAFI", "controlled-burn": "A AAI AAI", "roadblock": "F FF",
         "quarantine": "FR FR FFR", "firm-crowd-control": "F F F",
     },
     (VOSS, 2): {
@@ -67,7 +67,7 @@ SPACES: dict[tuple[str, int], dict[str, str]] = {
         "quarantine": "AR AR AR", "scripted-crowd-control": "F F FF",
     },
     (VOSS, 3): {
-        "evacuation": "HAI", "security-sweep": "A AR AI", "inside-information": "AF AF",
+        "evacuation": "HAAFI", "security-sweep": "A AR AI", "inside-information": "AF AF",
         "quarantine": "AR AR AFR", "scripted-crowd-control": "F F F",
     },
 }  # fmt: skip
@@ -97,7 +97,7 @@ def table(sheet: str, players: int, taken: dict[str, list[int]]) -> Any:
         ["family- family- innocent- innocent-"],
         sheets=seated(sheet, players),
         tokens={1: taken},
-        draw=["celebrity", "celebrity"],
+        draw=["celebrity", "celebrity", "familiar", "familiar"],
         evacuation={"hostile": 2},
         raxxon=["long-siege", "corporate-takeover"],
     )

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "02b4ac0f"
+EDITION = "bd2c96fb"
