@@ -10,8 +10,6 @@ from holdout.bots import BOTS, Situation
 from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
-from holdout.titles.xibalba.bots.evaluate import evaluate
-from holdout.titles.xibalba.bots.prices import WON
 from holdout.titles.xibalba.model.state import Options, Xibalba, end_game
 from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import do, playing
@@ -187,16 +185,20 @@ def test_it_exchanges_all_dice_before_it_ends_its_turn(luck: int) -> None:
 
 
 def test_it_buys_a_soldier_to_take_the_ark_with() -> None:
-    """Symbols are useless without one, and the game is late (8.1)."""
-    game = sitting(
-        {"resources": 8, "paragon": 30}, {"paragon": 32},
-        ark="gunslinger", keeper=2, life=5, pool="attack attack",
-    )  # fmt: skip
+    """Symbols are useless without one, and the game is late (8.1).
 
-    done = turn(game)
+    What it imagines of the cards to come may lead it elsewhere, but not often.
+    """
+    taken = 0
+    for luck in range(8):
+        game = sitting(
+            {"resources": 8, "paragon": 30}, {"paragon": 32},
+            ark="gunslinger", keeper=2, life=5, pool="attack attack",
+        )  # fmt: skip
+        kinds = [each.rsplit(" ", 1)[0] for each in turn(game, luck)]
+        taken += "buy soldier" in kinds and any(each.startswith("attack ark") for each in kinds)
 
-    assert done[0].startswith("buy soldier")
-    assert done[1].startswith("attack ark")
+    assert taken >= 6
 
 
 def test_it_heals_who_can_be_saved() -> None:
@@ -274,22 +276,23 @@ def test_it_puts_a_building_where_it_covers_least() -> None:
 # ---- what it judges by
 
 
-def test_evaluate_wants_paragon_resources_and_the_ark() -> None:
-    """More of anything is better than less of it, and a win is better than all."""
-    base = evaluate(sitting({}, {}, ark="bomber", life=9), 1)
+def test_chance_grows_with_paragon_resources_and_the_ark() -> None:
+    """More of anything is better than less of it, and never as good as a win."""
+    chance = TITLE.evaluate
+    base = chance(sitting({}, {}, ark="bomber", life=9), 1)
     for better in ({"resources": 5}, {"paragon": 3}, {"squad": ["ifrit"]}, {"level": 3}):
-        assert base < evaluate(sitting(better, {}, ark="bomber", life=9), 1) < WON
-        assert base > evaluate(sitting({}, better, ark="bomber", life=9), 1) > -WON
-    assert base < evaluate(sitting({}, {}, ark="bomber", keeper=1, life=9), 1)
-    assert base > evaluate(sitting({}, {}, ark="bomber", keeper=2, life=9), 1)
+        assert base < chance(sitting(better, {}, ark="bomber", life=9), 1) < 1
+        assert base > chance(sitting({}, better, ark="bomber", life=9), 1) > 0
+    assert base < chance(sitting({}, {}, ark="bomber", keeper=1, life=9), 1)
+    assert base > chance(sitting({}, {}, ark="bomber", keeper=2, life=9), 1)
 
 
-def test_evaluate_knows_an_outcome() -> None:
+def test_an_outcome_is_certain() -> None:
     """Who has won has nothing more to want (11.2)."""
     game = sitting({"paragon": 39}, {"paragon": 39}, ark="bomber", life=9)
     end_game(game, [1], "target")
 
-    assert (WON, -WON) == (evaluate(game, 1), evaluate(game, 2))
+    assert (1, 0) == (TITLE.evaluate(game, 1), TITLE.evaluate(game, 2))
 
 
 def test_a_fight_is_reckoned_as_it_goes() -> None:

@@ -5,11 +5,10 @@ from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.title import Title
-from holdout.titles.xibalba.bots.evaluate import evaluate, shortlist
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
 from holdout.titles.xibalba.bots.period import period
-from holdout.titles.xibalba.bots.search import candidates, policy, stage
+from holdout.titles.xibalba.bots.search import candidates, policy, shortlist, stage
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
@@ -32,6 +31,16 @@ from holdout.titles.xibalba.seats.no_effect import no_effect
 from holdout.titles.xibalba.seats.paragraphs import rule
 from holdout.titles.xibalba.seats.touches import touches
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
+
+_SKILL = Skill(
+    f"{__name__}.bots",
+    policy,
+    features,
+    stage,
+    candidates,
+    simulations=450,
+    aspects=ASPECTS,
+)
 
 _RULES = Rules(
     new_game=new_game,
@@ -59,18 +68,10 @@ _RULES = Rules(
     period=period,
     labels=labels,
     tally=TALLY,
-    evaluate=evaluate,
+    evaluate=_SKILL.chance_to_win,
     habit=habit,
     shortlist=shortlist,
-    skill=Skill(
-        f"{__name__}.bots",
-        policy,
-        features,
-        stage,
-        candidates,
-        simulations=450,
-        aspects=ASPECTS,
-    ),
+    skill=_SKILL,
 )
 
 
@@ -95,7 +96,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         rules=_RULES,
         level="mode",
         together=False,
-        worlds=((3, 4), (5, 2)),
+        worlds=((1, 1000), (1, 3)),
     )
 
 

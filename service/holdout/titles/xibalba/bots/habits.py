@@ -160,12 +160,3 @@ _HABITS: Mapping[type, Callable[[Xibalba, Any], Action]] = {
     decisions.AwaitUpgrade: lambda _state, _asked: actions.Upgrade(),
     decisions.AwaitSale: lambda _state, _asked: actions.Done(),
 }
-
-
-def is_spending(state: Xibalba, seat: int, action: Action) -> bool:
-    """Whether an action spends resources because it looks best, or nothing looks good enough."""
-    if isinstance(action, actions.Use):
-        return state.deck.effect_of[places(state, seat)[action.place]].cost != ops.Cost()
-    return isinstance(
-        action, actions.Buy | actions.Upgrade | actions.Medicine | actions.Harvest | actions.EndTurn
-    )

@@ -181,20 +181,3 @@ BLOCK_EFFECT = 0.5
 LEADER_OF_FIELDS, LEADER = 0.02, 0.05
 #: Putting a card onto another one, besides that one's effect.
 COVERS = 1.0
-
-# ---- how good a state looks, in paragon; what a player owns, in resources
-
-#: The end of the game, in paragon.
-WON = 100.0
-#: Share of the lead that is measured against the best opponent; the rest: against the mean of all.
-BEST_OPPONENT = 0.7
-#: Resources up to this many count in full: more don't come to use soon. Factor on the others.
-PLENTY, BEYOND_PLENTY = 10, 0.5
-#: Factors on the soldiers of a squad, the active one first; further ones count nothing.
-SQUAD = (1.0, 0.7, 0.4, 0.2)
-#: Factor on covered expansion cards.
-COVERED = 0.15
-#: Factor on the production of the turns to come.
-PRODUCTION = 0.9
-#: Each base level, besides its production.
-LEVEL = 1.5

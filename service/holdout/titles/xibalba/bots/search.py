@@ -1,4 +1,4 @@
-"""What a bot that searches has to know of Xibalba: how to play on, and what to try."""
+"""What bots that look ahead have to know of Xibalba: how to play on, and what to try."""
 
 from random import Random
 
@@ -6,7 +6,6 @@ from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
 from holdout.titles.xibalba.bots import habits, shopping
-from holdout.titles.xibalba.bots.evaluate import shortlist
 from holdout.titles.xibalba.model import actions, decisions
 from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import QUESTIONS
@@ -50,8 +49,19 @@ def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate
     if isinstance(state.decisions[0], _TRY_ALL):
         found += legal
     elif isinstance(state.decisions[0], decisions.AwaitAction):
-        found += shortlist(state, seat, legal)
         found += [offer.action for offer in shopping.everything(state, seat)[:_OFFERS]]
         found += [each for each in legal if isinstance(each, actions.EndTurn)]
     chosen = [each for each in dict.fromkeys(found) if each in legal]
     return [Candidate(each, FIRST * (each == first)) for each in chosen]
+
+
+def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
+    """The actions that the greedy bot compares.
+
+    It exchanges dice and chooses the dice pool by habit: the next roll matters more for these than
+    what it could compare.
+    """
+    first = habits.reflex(state)
+    if isinstance(first, actions.Exchange | actions.ChoosePool):
+        return [first]
+    return [each.action for each in candidates(state, seat, legal)]
