@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.raxxon.table import (
     DIAZ,
     HEART,
@@ -132,6 +132,16 @@ def test_refusal_says_what_is_missing(action: str, unmet: str) -> None:
 
     assert [unmet] == refused.value.unmet
     assert ["flip 0,0", "flip 0,1"] == legal(game)
+
+
+def test_refusal_of_an_unknown_value_does_not_speak_of_another_question() -> None:
+    """A sheet is asked for, but not this one (3.5)."""
+    game = TITLE.new_game(2, Options(), bytes(16))
+
+    with pytest.raises(Illegal) as refused:
+        do(game, "sheet nobody")
+
+    assert ["not-on-offer"] == refused.value.unmet
 
 
 #: Games in which a pile or line of many cards is about to be shuffled, what to do, and the pile.

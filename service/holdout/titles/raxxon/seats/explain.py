@@ -4,7 +4,7 @@ from holdout.kernel.errors import COMMON, NOT_YOUR_TURN, OTHER_QUESTION
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.model import actions, decisions
 from holdout.titles.raxxon.model.state import Raxxon, sheet_of
-from holdout.titles.raxxon.rules import areas
+from holdout.titles.raxxon.rules import QUESTIONS, areas
 
 #: Every code that `unmet` may give.
 CODES = frozenset(
@@ -44,7 +44,9 @@ def unmet(state: Raxxon, seat: int, action: Action) -> list[str]:
         return _no_line(state, action)
     if isinstance(action, actions.OnPlace) and hasattr(asked, "places"):
         return [_no_place(state, actions.place_of(action))]
-    return [OTHER_QUESTION]
+    choices = QUESTIONS[type(asked)].legal(state, asked)
+    asks_for_it = any(type(each) is type(action) for each in choices)
+    return ["not-on-offer" if asks_for_it else OTHER_QUESTION]
 
 
 def _no_action(state: Raxxon, name: str) -> str:
