@@ -23,8 +23,6 @@ FEWEST_ROUNDS = 3
 #: The comparison ends early when the best action leads by this many standard errors, but not
 #: before this many worlds.
 CLEAR, FIRST_LOOK = 3.5, 8
-#: An action needs this lead, in standard errors, to be preferred to the policy's own choice.
-DOUBT = 2.0
 #: What the values are.
 UNIT = "chance to win"
 #: The ends of a 95 % confidence interval, in standard errors.
@@ -178,19 +176,20 @@ def _compared(
     The playouts are spread evenly over the rounds; after each the worse half is dropped.
     """
     rounds = max(FEWEST_ROUNDS, ceil(log2(len(field))))
+    doubt = skill_of(situation.title).doubt
     dropped: list[Tried] = []
     worlds: list[int] = []
     while rounds and len(field) > 1:
         for _ in range(max(FEWEST_WORLDS, playouts // (rounds * len(field)))):
             if playouts < len(field):
-                return Compared(_ranked(field) if field[0].values else field, dropped, worlds)
+                return Compared(_ranked(field, doubt), dropped, worlds)
             worlds.append(rng.getrandbits(_SEED_BITS))
             world = situation.imagine(random.Random(worlds[-1]))
             playouts -= len(field)
             for tried in field:
                 after = chance_after(situation.title, world, situation.seat, tried.action, rng)
                 tried.values.append(after)
-        field = _ranked(field)
+        field = _ranked(field, doubt)
         if is_decided(field):
             break
         rounds -= 1
@@ -206,13 +205,18 @@ def _field(candidates: list[Candidate], playouts: int) -> list[Tried]:
     return [Tried(each.action, each.prior) for each in candidates[:most]]
 
 
-def _ranked(field: list[Tried]) -> list[Tried]:
-    """The best first; the policy's own choice needs no lead."""
+def _ranked(field: list[Tried], doubt: float) -> list[Tried]:
+    """The best first, if they were tried.
+
+    The policy's own choice needs no lead, others need one of `doubt` standard errors.
+    """
+    if not field[0].values:
+        return field
     likeliest = max(field, key=lambda each: each.prior)
 
     def certain_lead(each: Tried) -> float:
         lead, error = lead_of(each, likeliest)
-        return lead - DOUBT * error
+        return lead - doubt * error
 
     return sorted(field, key=certain_lead, reverse=True)
 

@@ -30,7 +30,8 @@ class Skill(Generic[S]):
     a state in named numbers, from what the seat may know. `stage(state)` grows with each day or
     turn that begins: when it has grown, little is in the balance, and the learned chance to win is
     at its best. `candidates(state, seat, legal)` are the actions worth trying, the likeliest
-    first. `simulations`: so many playouts to the next stage take about 0.3 s. `aspects` are what
+    first. `simulations`: so many playouts to the next stage take about 0.3 s. `doubt`: an action is
+    preferred to the policy's own choice if it leads by so many standard errors. `aspects` are what
     reasons are told by: each names the features that follow from it, first the one that is told.
     `model` is learned elsewhere; None: it is read from the file in `package`.
     """
@@ -41,6 +42,7 @@ class Skill(Generic[S]):
     stage: Callable[[S], int]
     candidates: Callable[[S, int, list[Action]], list[Candidate]]
     simulations: int = 200
+    doubt: float = 2.0
     model: Model | None = None
     aspects: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 

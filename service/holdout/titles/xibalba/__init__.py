@@ -39,6 +39,7 @@ _SKILL = Skill(
     stage,
     candidates,
     simulations=450,
+    doubt=1.0,
     aspects=ASPECTS,
 )
 
