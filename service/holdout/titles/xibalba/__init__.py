@@ -97,7 +97,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         rules=_RULES,
         level="mode",
         together=False,
-        worlds=((1, 1000), (1, 3)),
+        worlds=((1, 1000),),
     )
 
 

@@ -58,8 +58,8 @@ def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate
 def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
     """The actions that the greedy bot compares.
 
-    It exchanges dice and chooses the dice pool by habit: the next roll matters more for these than
-    what it could compare.
+    It exchanges dice by habit, since that is hardly ever wrong, and chooses its dice pool by habit,
+    since in one world the luck of the roll hides which pool is better.
     """
     first = habits.reflex(state)
     if isinstance(first, actions.Exchange | actions.ChoosePool):
