@@ -1,6 +1,7 @@
 """What every test may count on; fixtures of one part are in that part's own folder."""
 
 import gc
+import signal
 from collections.abc import Generator
 from fnmatch import fnmatch
 from functools import cache
@@ -43,22 +44,26 @@ SLOW = (
     "bots/*",
     "client/*",
     "command/test_check_packs.py",
-    "command/test_plots.py",
-    "command/test_simulate.py",
     "dead_of_winter/test_secrets.py",
     "demo/*",
     "deploy/*",
     "docs/test_operate.py",
     "docs/test_pages.py",
-    "env/*",
     "faults/*",
     "golden/*",
+    "lab/test_env.py",
+    "lab/test_observations.py",
+    "lab/test_openspiel.py",
+    "lab/test_plots.py",
+    "lab/test_simulate.py",
     "laws/*",
     "mcp/*",
+    "nets/*",
     "play/test_bot_turns.py",
     "play/test_restored.py",
     "store/*",
     "titles/test_exhaustive.py",
+    "test_conftest.py",
     "test_packaging.py",
     "typescript/*",
     "web/*",
@@ -73,6 +78,44 @@ def is_slow(path: Path) -> bool:
     """Whether the tests of a file are marked slow."""
     name = path.relative_to(Path(__file__).parent).as_posix()
     return any(fnmatch(name, pattern) for pattern in SLOW)
+
+
+class Failures:
+    """Names each test when it fails, where pytest would only print an F until all are done."""
+
+    def __init__(self, terminal: pytest.TerminalReporter) -> None:
+        """Take what writes to the terminal."""
+        self._terminal = terminal
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Write the name on a line of its own, below the letters of the tests before it."""
+        if report.failed:
+            what = "FAILED" if report.when == "call" else f"ERROR in {report.when} of"
+            self._terminal.write(f"\n{what} {report.nodeid}\n", flush=True, red=True)
+
+
+def pytest_configure() -> None:
+    """Let signals do what they usually do, here and in what is started from here.
+
+    Shells have commands in the background ignore SIGINT, and `nohup` SIGHUP, with all that these
+    start: tests that send such a signal would wait in vain. A run that is to outlive its terminal
+    is started by `setsid`.
+    """
+    for number, handler in (
+        (signal.SIGINT, signal.default_int_handler),
+        (signal.SIGHUP, signal.SIG_DFL),
+    ):
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, handler)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Name tests when they fail, unless pytest names all of them or this process only runs some."""
+    terminal = session.config.pluginmanager.get_plugin("terminalreporter")
+    in_xdist = hasattr(session.config, "workerinput")
+    if terminal is not None and not in_xdist and session.config.get_verbosity() < 1:
+        session.config.pluginmanager.register(Failures(terminal))
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

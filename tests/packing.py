@@ -35,7 +35,6 @@ BURST_PIPES = """
     provenance = "printed"
     confidence = "certain"
     symbols = ["tool"]
-    threshold = "non_exiled_players"
     bonus = { points_over = 2, steps = [{ op = "gain_morale", n = 1 }] }
     fail = [{ op = "lose_food", n = 2, if_able = true }]
 """

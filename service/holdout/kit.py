@@ -26,20 +26,23 @@ from holdout.kernel.period import Period
 from holdout.kernel.rules import CardEntry
 from holdout.kernel.state import Action, Decision, Event, Outcome, State
 from holdout.kernel.title import Title
+from holdout.speech import Speaker, speaker_of
 
-#: The methods and fields of a title that stay as they are.
+#: The methods and fields that stay as they are: of a title, and of `speaker_of(title)`.
 STABLE = (
     *("id", "min_seats", "max_seats", "together", "level", "made_by", "has_secrets"),
     *("options", "new_game", "decisions", "legal_actions", "apply", "push", "outcome", "period"),
     *("view", "imagine", "reseed", "copy", "save", "load", "position", "from_position"),
     *("action_id", "action_params", "parse_action", "action_from", "is_secret"),
     *("evaluate", "habit", "shortlist", "numbers", "aims", "labels"),
-    *("words", "say_action", "say_decision", "say_event", "catalogue"),
+    "catalogue",
 )
+STABLE_IN_WORDS = ("words", "say_action", "say_decision", "say_event")
 
 __all__ = [
     "BOTS",
     "STABLE",
+    "STABLE_IN_WORDS",
     "TITLES",
     "Action",
     "Asked",
@@ -63,6 +66,7 @@ __all__ = [
     "Reason",
     "RulesError",
     "Situation",
+    "Speaker",
     "State",
     "Step",
     "Title",
@@ -70,4 +74,5 @@ __all__ = [
     "Weighed",
     "ask",
     "find_bot",
+    "speaker_of",
 ]

@@ -72,7 +72,7 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
 
 
 def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
-    """The record holds the game; a position with an agenda, as there once were, is no position."""
+    """The record holds the game; a position has no agenda and no open questions."""
     game, rng = table(http, players=2), Random(1)
     position = game.rest(rng)
     while game.get("/position").status_code == 200:
@@ -83,8 +83,8 @@ def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
     for name in ("agenda", "decisions"):
         wish = {"position": position | {name: []}}
         refused = problem(http.post("/v1/games", json=wish), 422, "bad-position")
-        assert f"$.position.{name}" == refused["errors"][0]["path"]
-        assert "quiet" in refused["errors"][0]["message"]
+        assert "$.position" == refused["errors"][0]["path"]
+        assert f"`{name}`" in refused["errors"][0]["message"]
 
 
 def log(game: Table) -> dict[str, Any]:

@@ -4,11 +4,9 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, NamedTuple
 
-import msgspec
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.store import Store
 from tests.api.table import SEED, Table, ok, problem, table
 
 ME, OPEN = {"player": "me"}, {"player": "open"}
@@ -254,23 +252,3 @@ def test_record_that_contradicts_itself_does_not_hold(http: FlaskClient) -> None
         document = ok(game.get("/record")) | {"seed_from": lie, "checksum": None}
         verdict = ok(http.post("/v1/records/check", json=document))
         assert "seed_from" == verdict["differs"]["field"]
-    del document["seed_from"]
-    assert ok(http.post("/v1/records/check", json=document))["holds"]
-
-
-@pytest.mark.parametrize("public", [False, True])
-def test_game_of_an_older_version_is_not_trusted_blindly(
-    http: FlaskClient, store: Store, *, public: bool
-) -> None:
-    """Nobody knows who chose its seed; whoever sits down is told just that."""
-    game = table(http, players=2, seed=None, public=public)
-    old = msgspec.structs.replace(store.load(game.id), id=game.id[::-1], seed_from="unknown")
-    store.create(old, *store.entries(game.id))
-    game.id = old.id
-    freed = ok(http.delete(f"{game.path}/seats/2", headers=game.headers))
-    code = {} if public else {"invite": freed["invite"]["code"]}
-
-    assert "unknown" == ok(game.get())["seed_from"]
-    refused = problem(claim(game, **code), 409, "known-cards")
-    assert ["seed-unknown"] == [each["code"] for each in refused["unmet"]]
-    ok(claim(game, **code, accept_known_cards=True), 201)

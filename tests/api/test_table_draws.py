@@ -9,7 +9,7 @@ import pytest
 from flask.testing import FlaskClient
 from redis import Redis
 
-from holdout.kernel import AwaitDraw, Event, State
+from holdout.kernel import AwaitDraw, State
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
@@ -134,7 +134,7 @@ def came_up(
         more = ok(game.get("/actions"))["actions"][0]
         assert "draw" == more["kind"]
         told = ok(game.do(more["id"]))["events"]
-    happened = [Event(each["kind"], each["params"], each["seat"]) for each in told]
+    happened = [rules.event_kinds.read(each) for each in told]
     after = rules.load(store.load(game.id).state)
     view = rules.view(before, None)
     return [each[2] for each in KNOWLEDGE[title].came_up(happened, view, after)]

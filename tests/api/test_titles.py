@@ -1,12 +1,19 @@
 """Titles, their cards and rules over HTTP."""
 
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
+from holdout.api.app import openapi_document
+from holdout.installed import TITLES as INSTALLED
+from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
 from tests.api.table import ok, problem
+from tests.kernel.outpost import OUTPOST
+from tests.speech.test_speaker import package
 
 
 def test_titles_are_listed(http: FlaskClient) -> None:
@@ -113,6 +120,32 @@ def test_rules_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
     assert (304, b"") == (again.status_code, again.data)
     assert 200 == http.get(url, headers=tag | {"Accept-Language": "de"}).status_code
     assert 200 == http.get(f"{url}?chapter=1", headers=tag).status_code
+
+
+def test_title_may_have_no_rules_to_read(
+    http: FlaskClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is shown and played as any other; who asks for its rules is told that there are none."""
+    monkeypatch.setitem(INSTALLED, "outpost", OUTPOST)
+    german = {"Accept-Language": "de"}
+
+    assert ok(http.get("/v1/titles/raxxon"))["rulebook"]
+    shown = ok(http.get("/v1/titles/outpost"))
+    assert ("Outpost", False) == (shown["name"], shown["rulebook"])
+    for url in ("/v1/titles/outpost/rules", "/v1/titles/outpost/rules?chapter=1"):
+        told = problem(http.get(url, headers=german), 404, "unknown-chapter")
+        assert "Zu diesem Titel gibt es keine Regeln zum Nachlesen." == told["detail"]
+
+
+def test_service_does_not_start_with_a_title_that_lacks_words(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It says which, before anybody needs the sentence."""
+    wordless = package(tmp_path, monkeypatch, ru="")
+    monkeypatch.setitem(INSTALLED, "outpost", replace(OUTPOST, package=wordless))
+
+    with pytest.raises(BadData, match=r"^locale/ru\.toml: .*missing required field `title`"):
+        openapi_document()
 
 
 def test_unknown_title_is_a_problem(http: FlaskClient) -> None:

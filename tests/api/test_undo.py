@@ -11,9 +11,10 @@ from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import knowledge
 from holdout.play.knowledge import Deed, reveals
-from holdout.store import Store
+from holdout.store import Seat, Store
 from holdout.titles import TITLES
 from tests.api.table import Table, ok, problem, table
+from tests.dead_of_winter.table import CROWD, playing
 
 
 def undo(game: Table, rest: str = "", **headers: str) -> Any:
@@ -90,6 +91,24 @@ def test_others_have_decided_since(http: FlaskClient) -> None:
     ok(http.post(f"{game.path}/actions", json={"id": "sheet kd-james"}, headers=ben))
 
     refused(undo(game), "others-acted")
+
+
+def test_bot_has_decided_in_secret_since(http: FlaskClient, store: Store) -> None:
+    """It is not asked to vote anew, though nobody has learned how it has voted."""
+    game = table(http, title="dead-of-winter", players=3)
+    stored = store.load(game.id)
+    stored.state, stored.version = TITLES["dead-of-winter"].save(playing(CROWD)), 1
+    store.write(stored, None, expected=0)
+    for seat, action in ((1, "exile 3"), (1, "vote up"), (2, "vote up")):
+        ok(game.post(f"/actions?seat={seat}", {"id": action}))
+    stored = store.load(game.id)
+    stored.seats[1], stored.version = Seat("bot", "random"), 5
+    store.write(stored, None, expected=4)
+
+    answer = undo(game, "?seat=1")
+
+    refused(answer, "revealed")
+    assert "decided in secret" in answer.json["detail"]
 
 
 def test_decision_of_a_former_player_is_not_asked_about(http: FlaskClient) -> None:

@@ -8,8 +8,8 @@ import pytest
 from holdout.bots import BOTS
 from holdout.bots.batch import CAPPED, Job, play
 from holdout.bots.protocol import Choice, Situation
-from holdout.bots.running import play_all
 from holdout.kernel.title import Title
+from holdout.lab.running import play_all
 from holdout.titles import TITLES
 from holdout.titles.raxxon.model.state import Options
 

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from holdout import kit
-from holdout.kit import STABLE, TITLES, Situation, Title
+from holdout.kit import STABLE, STABLE_IN_WORDS, TITLES, Situation, Speaker, Title
 
 PAGE = Path(__file__).parents[2] / "docs" / "train-a-bot.md"
 
@@ -21,12 +21,13 @@ def test_all_that_is_promised_is_there() -> None:
     page = PAGE.read_text("utf-8").partition("## What stays as it is")[2]
     named = set(re.findall(r"`(\w+)`", page.partition("From one minor")[0]))
 
-    assert set(STABLE) == named
+    assert {*STABLE, *STABLE_IN_WORDS} == named
     for title in TITLES.values():
         assert all(hasattr(title, name) for name in STABLE)
     for name in kit.__all__:
         assert inspect.getdoc(getattr(kit, name)), name
     methods = [getattr(Title, name) for name in STABLE if callable(getattr(Title, name, None))]
+    methods += [getattr(Speaker, name) for name in STABLE_IN_WORDS]
     assert all(map(inspect.getdoc, methods))
 
 

@@ -306,14 +306,3 @@ def test_private_game_is_not_shown_to_others(as_user: AsUser) -> None:
     told = as_user("eve")("show", game, status=ExitStatus.NOT_FOUND).stderr
 
     assert "`holdout join` takes an invite" in told
-
-
-def test_entry_of_an_older_version_is_read(cli: Cli, url: str) -> None:
-    """It has neither commitment nor invites."""
-    cli("new", "raxxon", "--seats", "me,open")
-    path, held = HeldGames().path, last_game()
-    old = {"url": url, "token": held.token, "title": "raxxon"}
-    path.write_text(json.dumps({"format": 1, "games": {held.id: old}}))
-
-    assert "the invite code that the host was given" in cli("show").stdout
-    assert (held.token, ()) == (last_game().token, last_game().invites)

@@ -95,15 +95,6 @@ def test_token_that_is_told_again_takes_nothing_away(games: HeldGames) -> None:
     assert [game._replace(token="2")] == games.all()
 
 
-def test_entry_of_an_older_version_is_read(games: HeldGames) -> None:
-    """It has neither commitment nor invites."""
-    games.path.parent.mkdir()
-    old = {"url": HERE, "token": "1", "title": "raxxon"}
-    games.path.write_text(json.dumps({"format": 1, "games": {"aa": old}}))
-
-    assert [HeldGame("aa", HERE, "1", "raxxon")] == games.all()
-
-
 @pytest.mark.parametrize(
     "content", ["", "[]", "{}", '{"format": 1}', '{"format": 1, "games": {"a": 1}}', "\x00"]
 )

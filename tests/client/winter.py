@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Standing
 from holdout_client.cli.boards import Scene
@@ -121,7 +122,7 @@ def offered(game: DeadOfWinter, seat: int, language: str = "en") -> Sequence[Any
             "id": TITLE.action_id(each),
             "kind": each.kind,
             "params": msgspec.to_builtins(TITLE.action_params(each)),
-            "text": TITLE.say_action(game, seat, each, language),
+            "text": speaker_of(TITLE).say_action(game, seat, each, language),
             "touches": msgspec.to_builtins(TITLE.legal_notes(game, seat, each).touches),
             "no_effect": False,
         }

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from holdout.kernel import Decision
+from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout_client.cli.boards import Scene
@@ -177,7 +178,7 @@ def end() -> Xibalba:
 @cache
 def lexicon(language: str) -> Lexicon:
     """The names and cards of the title, as the service tells them."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     cards = [
         {
             "id": each.id,
@@ -185,7 +186,7 @@ def lexicon(language: str) -> Lexicon:
             "name": words.name(each.id),
             "text": words.text(each.id),
             "data": each.data,
-            "words": TITLE.card_words(each, language),
+            "words": speaker_of(TITLE).card_words(each, language),
         }
         for each in TITLE.catalogue()
     ]
@@ -228,7 +229,7 @@ def offered(game: Xibalba, seat: int, language: str = "en") -> Sequence[Any]:
             "id": TITLE.action_id(each),
             "kind": each.kind,
             "params": msgspec.to_builtins(TITLE.action_params(each)),
-            "text": TITLE.say_action(game, seat, each, language),
+            "text": speaker_of(TITLE).say_action(game, seat, each, language),
             "no_effect": TITLE.legal_notes(game, seat, each).no_effect,
         }
         for each in TITLE.legal_actions(game, seat)

@@ -6,7 +6,6 @@ import pytest
 from click.testing import CliRunner
 
 from holdout.command import main
-from holdout.kernel.errors import BadData
 from holdout.titles import TITLES
 from tests.packing import BURST_PIPES, DRAGOON, command, pack, words
 
@@ -19,19 +18,6 @@ def test_check_packs_tells_what_there_is() -> None:
     assert "raxxon population: 6 house, 54 printed" in answer.output
     assert "raxxon words: en, de, ru" in answer.output
     assert "played with the packs" not in answer.output
-
-
-def test_check_packs_names_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A word that is missing ends with exit status 1 and is named."""
-
-    def broken(_title: object, language: str) -> None:
-        raise BadData(f"locale/{language}.toml: [names] has no hostile")
-
-    monkeypatch.setattr(type(TITLES["raxxon"]), "words", broken)
-    answer = CliRunner().invoke(main, ["check-packs"])
-
-    assert 1 == answer.exit_code
-    assert "locale/en.toml: [names] has no hostile" in answer.output
 
 
 def test_packs_in_use_are_listed_and_played(tmp_path: Path) -> None:

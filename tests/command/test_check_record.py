@@ -42,6 +42,7 @@ def record() -> dict[str, Any]:
         start=Start(None, start),
         actions=actions,
         outcome=None,
+        seed_from="service",
     )
     document: dict[str, Any] = json.loads(
         msgspec_json.encode(replace(made, checksum=checksum_of(made)))
@@ -74,7 +75,7 @@ def test_untrue_record_does_not(record: dict[str, Any], tmp_path: Path) -> None:
 
 
 def test_verdict_is_in_the_language_that_is_named(record: dict[str, Any], tmp_path: Path) -> None:
-    """By an option or by a variable, as the client names its own."""
+    """By an option or by a variable."""
     record["actions"][2]["id"] = "dance"
     file = tmp_path / "record.json"
     file.write_text(json.dumps(record))

@@ -11,8 +11,13 @@ from typing import Any
 from holdout.kernel import Event
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules.turn.course import (
+    BeginRound,
+    BeginTurn,
+    ColonyPhase,
+    EndTurn,
+)
 from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, deck, do, playing, told
 
 #: Card by card the options that a test goes through.
@@ -141,24 +146,24 @@ def wounded(game: DeadOfWinter) -> dict[str, tuple[int, int]]:
 
 def turn_of(game: DeadOfWinter, seat: int) -> None:
     """This turn is over; one of a seat begins, in which no crossroads card is drawn."""
-    _begin(game, steps.BeginTurn((seat,)))
+    _begin(game, BeginTurn((seat,)))
 
 
 def round_begins(game: DeadOfWinter, *crises: str) -> None:
     """A new round begins with one of the crises (or none), up to what has to be decided."""
     game.crises = Pile([*crises])
-    _begin(game, steps.BeginRound())
+    _begin(game, BeginRound())
 
 
 def colony_phase(game: DeadOfWinter) -> list[Event]:
     """The colony phase goes by, up to the dice of the next round or the end of the game."""
     game.crises = Pile([])
-    return _begin(game, steps.ColonyPhase())
+    return _begin(game, ColonyPhase())
 
 
 def _begin(game: DeadOfWinter, step: Any) -> list[Event]:
     game.crossroads, game.held = Pile([]), None
-    game.decisions, game.agenda, game.log = [], [step, steps.EndTurn()], []
+    game.decisions, game.agenda, game.log = [], [step, EndTurn()], []
     TITLE._settle(game)
     conserved(game)
     return game.log

@@ -1,20 +1,19 @@
 """What has happened in games of Dead of Winter, noted while they are played."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
 from unittest.mock import patch
 
-from holdout.kernel.rules import Question, kinds
 from holdout.kernel.state import Action, Decision, Event, Step
+from holdout.kernel.things import tag_of
 from holdout.kernel.title import Title, Watch
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.rules import VERBS, frames
+from holdout.titles.dead_of_winter.rules import frames
 from tests.dead_of_winter import table, wandering
 
 
@@ -83,58 +82,49 @@ class Watched(Title[DeadOfWinter]):
     seen: Seen = field(default_factory=Seen)
 
     def _settle(self, state: DeadOfWinter, watch: Watch[DeadOfWinter] | None = None) -> None:
-        super()._settle(state, watch)
+        def noted(state: DeadOfWinter, step: Step) -> None:
+            self.seen.steps.add(tag_of(type(step)))
+            if watch is not None:
+                watch(state, step)
+
+        super()._settle(state, noted)
         for event in state.log:
             self.seen.note(event)
         self.seen.people |= state.survivors.keys()
         if state.outcome is not None:
             self.seen.at_the_end(state)
 
+    def _take(self, state: DeadOfWinter, decision: Decision, action: Action) -> None:
+        self.seen.answered(decision, action)
+        super()._take(state, decision, action)
+
 
 def watched(seen: Seen) -> Watched:
-    """The title with tables of its own, which note every step, verb and answer."""
-    parts = {each.name: getattr(TITLE, each.name) for each in fields(TITLE)}
-    rules = {each.name: getattr(TITLE.rules, each.name) for each in fields(TITLE.rules)}
-    rules |= {"run": _run(seen), "questions": _questions(seen)}
-    return Watched(**{**parts, "rules": type(TITLE.rules)(**rules)}, seen=seen)
+    """The title, which notes every step and answer."""
+    return Watched(**{each.name: getattr(TITLE, each.name) for each in fields(TITLE)}, seen=seen)
 
 
-def _run(seen: Seen) -> Mapping[type[Step], Callable[[DeadOfWinter, Any], None]]:
-    def step(run: Callable[[DeadOfWinter, Any], None]) -> Callable[[DeadOfWinter, Any], None]:
-        def noted(state: DeadOfWinter, todo: Any) -> None:
-            seen.steps |= kinds([type(todo)])
-            run(state, todo)
-
-        return noted
+def _verbs(seen: Seen) -> dict[type[Any], frames.Run]:
+    """What the verbs do, and noting each of them."""
 
     def verb(run: frames.Run) -> frames.Run:
         def noted(state: DeadOfWinter, todo: Any, env: Env) -> None:
-            seen.steps |= kinds([type(todo)])
+            seen.steps.add(tag_of(type(todo)))
             seen.verbs.add((str(env.get("card") or state.objective), todo))
             run(state, todo, env)
 
         return noted
 
-    verbs = {kind: verb(run) for kind, run in VERBS.items()}
-    made = {kind: step(run) for kind, run in TITLE.rules.run.items()}
-    made[steps.Frame] = step(lambda state, todo: frames.run_frame(state, todo, verbs))
-    return made
-
-
-def _questions(seen: Seen) -> Mapping[type[Decision], Question]:
-    def noting(question: Question) -> Question:
-        def answer(state: DeadOfWinter, asked: Decision, action: Action) -> None:
-            seen.answered(asked, action)
-            question.answer(state, asked, action)
-
-        return Question(question.legal, answer)
-
-    return {kind: noting(question) for kind, question in TITLE.rules.questions.items()}
+    return {kind: verb(run) for kind, run in frames.VERBS.items()}
 
 
 @contextmanager
 def watching(seen: Seen) -> Iterator[Title[DeadOfWinter]]:
     """Tables and wanderings play the watched title meanwhile."""
     title = watched(seen)
-    with patch.object(table, "TITLE", title), patch.object(wandering, "TITLE", title):
+    with (
+        patch.object(table, "TITLE", title),
+        patch.object(wandering, "TITLE", title),
+        patch.dict(frames.VERBS, _verbs(seen)),
+    ):
         yield title

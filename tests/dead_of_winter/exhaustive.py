@@ -13,12 +13,14 @@ from typing import Any, get_args
 
 from holdout.kernel.rules import kinds
 from holdout.kernel.state import DrawMode
+from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.bindings import books
-from holdout.titles.dead_of_winter.rules import VERBS
+from holdout.titles.dead_of_winter.rules.frames import VERBS
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.everything import Seen, watching
 from tests.dead_of_winter.firing import fired
@@ -115,7 +117,7 @@ def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[flow.Rule]:
 
 def _steps(seen: Seen) -> AbstractSet[Any]:
     """Each verb of the cards, and each step of the course of the game."""
-    return {*kinds(TITLE.rules.run), *kinds(VERBS)} - STANDING - seen.steps
+    return {*map(tag_of, kinds_of(WinterStep)), *kinds(VERBS)} - STANDING - seen.steps
 
 
 def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:

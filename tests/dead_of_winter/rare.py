@@ -10,9 +10,11 @@ from holdout.titles.dead_of_winter.model.state import (
     Standing,
     item_of,
 )
-from holdout.titles.dead_of_winter.model.steps import AfterAction, RoundStart, TurnStart
-from holdout.titles.dead_of_winter.model.steps_people import Exile, Exposure
 from holdout.titles.dead_of_winter.positions.bindings import books
+from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
+from holdout.titles.dead_of_winter.rules.people.votes import Exile
+from holdout.titles.dead_of_winter.rules.turn.course import RoundStart, TurnStart
+from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 

@@ -16,7 +16,6 @@ from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards import flow, verbs
-from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Location,
@@ -24,6 +23,14 @@ from holdout.titles.dead_of_winter.model.state import (
     Player,
     Survivor,
     item_of,
+)
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.turn.course import (
+    AskTurn,
+    BeginRound,
+    BeginTurn,
+    ColonyPhase,
+    EndTurn,
 )
 from tests.dead_of_winter.box import DECK, OUTSIDE
 
@@ -215,19 +222,19 @@ def _agenda(game: DeadOfWinter, begin: str) -> list[Any]:
     rest = tuple(order[order.index(game.active) + 1 :])
     match begin:
         case "start":
-            return [steps.BeginTurn((game.active, *rest))]
+            return [BeginTurn((game.active, *rest))]
         case "colony":
-            return [steps.ColonyPhase()]
+            return [ColonyPhase()]
         case "round":
-            return [steps.BeginRound()]
+            return [BeginRound()]
         case _:
-            return [steps.BeginTurn(rest), steps.EndTurn(), steps.AskTurn()]
+            return [BeginTurn(rest), EndTurn(), AskTurn()]
 
 
 def happen(game: DeadOfWinter, *doing: Step | flow.AnyVerb) -> list[Event]:
     """Let steps or verbs happen in the turn of the active player, who is asked again then."""
     game.decisions, game.log = [], []
-    game.agenda += [steps.AskTurn(), *reversed(_steps(game, doing))]
+    game.agenda += [AskTurn(), *reversed(_steps(game, doing))]
     TITLE._settle(game)
     return game.log
 
@@ -236,7 +243,7 @@ def _steps(game: DeadOfWinter, doing: Sequence[Step | flow.AnyVerb]) -> list[Any
     """Verbs as one frame of the active player, before all other steps."""
     of_cards: Any = tuple(each for each in doing if isinstance(each, verbs.Verb))
     env = {"actor": game.active, "chooser": game.active, "card": game.objective}
-    frame = [steps.Frame(of_cards, env)] if of_cards else []
+    frame = [Frame(of_cards, env)] if of_cards else []
     return [*frame, *(each for each in doing if not isinstance(each, verbs.Verb))]
 
 

@@ -8,15 +8,16 @@ from typing import Any
 import msgspec
 
 from holdout.kernel import Action, Illegal, NotDeciding
+from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.deck import Kind
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model.pools import all_objectives
 from holdout.titles.dead_of_winter.model.redaction import seen
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
+from holdout.titles.dead_of_winter.rules.items.peeking import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from tests.dead_of_winter.box import DECK
 
 _ITEM = re.compile("'item': '([^']*)'")
@@ -49,14 +50,18 @@ def told(state: DeadOfWinter, seat: int | None) -> dict[str, Any]:
     return {
         "view": msgspec.to_builtins(TITLE.view(state, seat)),
         "decisions": [
-            (each.seat, each.kind, *(TITLE.say_decision(each, code) for code in LANGUAGES))
+            (
+                each.seat,
+                each.kind,
+                *(speaker_of(TITLE).say_decision(each, code) for code in LANGUAGES),
+            )
             for each in TITLE.decisions(state)
         ],
         "legal": [
             (
                 TITLE.action_id(each),
                 TITLE.legal_notes(state, seat or 0, each),
-                *(TITLE.say_action(state, seat or 0, each, code) for code in LANGUAGES),
+                *(speaker_of(TITLE).say_action(state, seat or 0, each, code) for code in LANGUAGES),
             )
             for each in legal
         ],

@@ -10,6 +10,7 @@ import pytest
 
 from holdout.kernel import Event, State
 from holdout.kernel.elements import CardElement, HandElement, Move, PileElement, PlayerElement
+from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.actions import Attack
@@ -49,7 +50,7 @@ def moved(events: Iterable[Event], kind: str) -> list[Move]:
 
 def test_every_kind_has_a_paragraph_that_is_there() -> None:
     """Actions, questions, what they are for, decks of the catalogue."""
-    chapters = TITLE.rulebook("en").chapters
+    chapters = speaker_of(TITLE).rulebook("en").chapters
     there = {each.id for chapter in chapters for each in chapter.paragraphs}
     links = {**OF_ACTIONS, **OF_PURPOSES, **OF_QUESTIONS}
 
@@ -62,7 +63,7 @@ def test_every_kind_has_a_paragraph_that_is_there() -> None:
 
 def test_every_decision_has_a_paragraph_and_a_cause_that_has_a_name() -> None:
     """In random games; a purpose that nothing is known of would have the one of its kind."""
-    names, causes = TITLE.words("en").names(), set[str]()
+    names, causes = speaker_of(TITLE).words("en").names(), set[str]()
     for state in moments(12, 3):
         for asked in TITLE.decisions(state):
             about = TITLE.about(state, asked, None)
@@ -104,7 +105,7 @@ def test_views_and_actions_are_small() -> None:
                     "id": TITLE.action_id(action),
                     "kind": action.kind,
                     "params": TITLE.action_params(action),
-                    "text": TITLE.say_action(state, asked.seat, action, "en"),
+                    "text": speaker_of(TITLE).say_action(state, asked.seat, action, "en"),
                     **TITLE.legal_notes(state, asked.seat, action)._asdict(),
                 }
                 listed.append(len(msgspec.json.encode(told)))
@@ -150,7 +151,9 @@ def test_attack_on_a_survivor_is_announced() -> None:
     game = playing({"rod-miller": (1, GAS), "brian-lee": (2, GAS)}, dice={1: [1, 6]})
     attack = Attack("rod-miller")
 
-    assert "Attack with Rod Miller: Brian Lee" == TITLE.say_action(game, 1, attack, "en")
+    assert "Attack with Rod Miller: Brian Lee" == speaker_of(TITLE).say_action(
+        game, 1, attack, "en"
+    )
     assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).touches
 
 

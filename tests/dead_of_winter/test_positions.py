@@ -8,7 +8,7 @@ import pytest
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.model.steps import BeginTurn
+from holdout.titles.dead_of_winter.rules.turn.course import BeginTurn
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,
@@ -146,14 +146,6 @@ def test_who_is_still_to_come_is_told_when_it_is_not_as_usual() -> None:
 def turns(game: DeadOfWinter) -> list[tuple[int, ...]]:
     """The seats whose turns are still to come in the round."""
     return [step.seats for step in game.agenda if isinstance(step, BeginTurn)]
-
-
-@pytest.mark.parametrize("name", ["agenda", "decisions"])
-def test_an_agenda_and_open_questions_are_refused(name: str) -> None:
-    """Positions are quiet."""
-    with pytest.raises(BadPosition, match="quiet") as caught:
-        start_from(SHORT | {name: []})
-    assert f"$.{name}" == caught.value.path
 
 
 # ---- by hand

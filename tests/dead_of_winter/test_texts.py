@@ -4,8 +4,7 @@ import re
 
 import pytest
 
-from holdout.kernel import Event
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice
 from tests.dead_of_winter.box import DECK
@@ -65,7 +64,8 @@ def test_what_comes_before_the_choice_is_told(card: str, language: str) -> None:
     ]
 
     for kind in ("crossroads-held", "crossroads-fired"):
-        assert first in TITLE.say_event(Event(kind, {"card": card}), language)
+        event = TITLE.event_kinds.read({"kind": kind, "params": {"card": card}})
+        assert first in speaker_of(TITLE).say_event(event, language)
     for each in asked:
-        assert first in TITLE.say_decision(each, language)
-    assert first == TITLE.card_words(entry, language)["before"]
+        assert first in speaker_of(TITLE).say_decision(each, language)
+    assert first == speaker_of(TITLE).card_words(entry, language)["before"]

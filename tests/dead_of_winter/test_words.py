@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.files import CROSSROADS, OPTIONS, WORDS
@@ -14,7 +14,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 @in_every_language
 def test_an_option_is_told_with_its_text(language: str) -> None:
     """Who chooses reads what each option does."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for key in OPTIONS:
         card, _, option = key.partition(".")
         said = words.action("choose", {"answer": option, "card": card, "option": option})
@@ -25,7 +25,7 @@ def test_an_option_is_told_with_its_text(language: str) -> None:
 @in_every_language
 def test_a_card_that_asks_is_told_with_its_trigger(language: str) -> None:
     """The question of a crossroads card begins with what has happened."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for card in CROSSROADS:
         said = words.decision("choose", {"about": "crossroads", "what": "word", "card": card})
         assert WORDS[language]["names"][card] in said
@@ -35,7 +35,7 @@ def test_a_card_that_asks_is_told_with_its_trigger(language: str) -> None:
 @in_every_language
 def test_survivors_and_their_cards_have_words_of_their_own(language: str) -> None:
     """A crossroads card called like a survivor has that name, but another text."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for card in (each for each in CROSSROADS if each.startswith("crossroads-")):
         other = card.removeprefix("crossroads-")
         assert words.name(card) == words.name(other)
@@ -44,7 +44,7 @@ def test_survivors_and_their_cards_have_words_of_their_own(language: str) -> Non
 
 def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
-    english, german, russian = (TITLE.words(code) for code in LANGUAGES)
+    english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
     assert "Move Rod Miller to School" == english.action("move", ACTIONS["move"][0])
     assert "Rod Miller bewegen: Schule" == german.action("move", ACTIONS["move"][0])
@@ -61,7 +61,7 @@ def test_a_few_sentences_as_they_are_read() -> None:
 @in_every_language
 def test_words_inside_cards_are_told(language: str) -> None:
     """Who a survivor is, both sides of a main objective, all of a crossroads card."""
-    found = {each.id: TITLE.card_words(each, language) for each in TITLE.catalogue()}
+    found = {each.id: speaker_of(TITLE).card_words(each, language) for each in TITLE.catalogue()}
 
     assert all(found[name]["role"] for name in DECK.survivors)
     for name, objective in DECK.main_objectives.items():

@@ -11,7 +11,6 @@ from random import Random
 from holdout.kernel import Action
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model import steps
 from holdout.titles.dead_of_winter.model.redaction import laid_down
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
@@ -20,9 +19,12 @@ from holdout.titles.dead_of_winter.model.state import (
     item_of,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.steps_people import Share
 from holdout.titles.dead_of_winter.rules import abilities
 from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.items.transfers import Share
+from holdout.titles.dead_of_winter.rules.turn.course import AskTurn
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from tests.dead_of_winter.box import DECK
 
 VARIANTS = (
@@ -109,7 +111,7 @@ def cards(state: DeadOfWinter) -> list[str]:
     for each in state.survivors.values():
         found += each.items
     for step in state.agenda:
-        if isinstance(step, steps.SearchStep):
+        if isinstance(step, SearchStep):
             found += step.drawn
         elif isinstance(step, Share):
             found += step.cards
@@ -217,10 +219,10 @@ def _let_happen(state: DeadOfWinter, rng: Random) -> None:
     """A crossroads card fires as if its event had come, or a crisis is not prevented."""
     _forget(state)
     state.decisions.clear()
-    state.agenda.append(steps.AskTurn())
+    state.agenda.append(AskTurn())
     if rng.random() < 1 / 3:
         crisis = rng.choice([*DECK.crises.values()])
-        state.agenda.append(steps.Frame(crisis.fail, {"actor": state.first, "card": crisis.id}))
+        state.agenda.append(Frame(crisis.fail, {"actor": state.first, "card": crisis.id}))
     else:
         _fire(state, rng)
     TITLE._settle(state)

@@ -19,7 +19,6 @@ from random import Random
 from typing import Any, NamedTuple
 
 from holdout import titles
-from holdout.kernel import Event
 from tests.api.service import Answer, ask
 from tests.faults.running import PATIENCE_SECONDS
 
@@ -291,7 +290,7 @@ def _check_log(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     kinds = titles.TITLES[record["title"]].event_kinds
     revealed = Counter(
         # A record leaves out what is as by default.
-        _key({**each, "params": kinds.told(Event(each["kind"], each["params"]))[0]}, version)
+        _key({**each, "params": kinds.read(each).all_params}, version)
         for version, some in happened.items()
         for each in some
     )

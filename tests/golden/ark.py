@@ -5,12 +5,13 @@ from random import Random
 from typing import Any
 
 from holdout.kernel import Event, State
+from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.model.state import Xibalba
 from tests.golden.turns import TurnScribe
 from tests.laws.of_xibalba import late
 
-WORDS = TITLE.words("en")
+WORDS = speaker_of(TITLE).words("en")
 
 #: How gladly players take each kind of action, 1 if it is not here: much is to happen in few turns.
 WEIGHTS = {

@@ -5,13 +5,14 @@ from random import Random
 from typing import Any
 
 from holdout.kernel import Action, Decision, Event, State
+from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from tests.dead_of_winter.box import OUTSIDE
 from tests.golden.turns import TurnScribe
 from tests.laws.of_dead_of_winter import honest
 
-WORDS = TITLE.words("en")
+WORDS = speaker_of(TITLE).words("en")
 
 #: How gladly players take each kind of action, 1 if it is not here: much is to happen in few turns.
 WEIGHTS = {

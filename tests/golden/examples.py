@@ -53,12 +53,12 @@ class Examples:
                             "rule": about.rule,
                         }
                     ),
-                    "words": msgspec.to_builtins(title.rules.facts(title.deck, asked)),
+                    "words": msgspec.to_builtins(title.decision_facts(asked)),
                 }
             for action in title.legal_actions(state, asked.seat):
                 if action.kind not in self.actions:
                     notes = title.legal_notes(state, asked.seat, action)
-                    context = title.rules.context(state, asked.seat, action)
+                    context = title.context(state, asked.seat, action)
                     params = title.action_params(action)
                     self.actions[action.kind] = {
                         "example": msgspec.to_builtins(
@@ -73,17 +73,16 @@ class Examples:
             moves = self.title.moves(event)
             known = self.events.get(event.kind)
             if known is None or (moves and not known["example"]["moves"]):
-                background = self.title.rules.background(self.title.deck, event)
                 self.events[event.kind] = {
                     "example": msgspec.to_builtins(
                         {
-                            "params": event.params,
+                            "params": event.all_params,
                             "moves": moves,
                             "seat": event.seat,
                             "cause": event.cause,
                         }
                     ),
-                    "words": msgspec.to_builtins(event.params | background),
+                    "words": msgspec.to_builtins(self.title.event_facts(event)),
                 }
 
 

@@ -12,6 +12,7 @@ from holdout import titles
 from holdout.kernel import AwaitDraw, Draw, Title
 from holdout.play.errors import Unmet
 from holdout.play.unmet import catalogue
+from holdout.speech import speaker_of
 from tests.golden.examples import Found, path_of
 
 PAGES = Path(__file__).parents[2] / "docs" / "kinds"
@@ -46,7 +47,7 @@ def written(title: Title[Any]) -> str:
         "actions": (*title.action_types, Draw),
         "events": title.event_types,
     }
-    parts = [_HEAD.format(name=title.words("en").title(), id=title.id)]
+    parts = [_HEAD.format(name=speaker_of(title).words("en").title(), id=title.id)]
     for name, heading, about in _TABLES:
         rows = "\n".join(_rows(title, name, types[name], examples[name]))
         parts.append(f"## {heading}\n\n{about}\n\n{rows}\n")
@@ -63,7 +64,7 @@ def _rows(
     with_params = table != "decisions"
     yield "| kind | when |" + (" params |" if with_params else "") + " for example |"
     yield "|---|---|" + ("---|" if with_params else "") + "---|"
-    words = title.words("en")
+    words = speaker_of(title).words("en")
     say = {"decisions": words.decision, "actions": words.action, "events": words.event}[table]
     by_kind = {str(each.__struct_config__.tag): each for each in types}
     for kind, each in sorted(by_kind.items()):
@@ -83,11 +84,11 @@ def _doer(example: dict[str, Any]) -> dict[str, Any]:
 
 
 def _ends(title: Title[Any]) -> list[tuple[str, str]]:
-    return sorted(title.words("en").outcomes().items())
+    return sorted(speaker_of(title).words("en").outcomes().items())
 
 
 def _lacks(title: Title[Any]) -> list[Unmet]:
-    return sorted(catalogue(title.words("en"), "en"), key=lambda each: each.code)
+    return sorted(catalogue(speaker_of(title).words("en"), "en"), key=lambda each: each.code)
 
 
 def all_pages() -> dict[Path, str]:

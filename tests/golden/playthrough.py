@@ -15,6 +15,7 @@ import msgspec
 
 from holdout.kernel import State
 from holdout.kernel.chance import commitment
+from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinter
 from holdout.titles.raxxon.model.state import Options as Raxxon
 from holdout.titles.xibalba.model.state import Options as Xibalba
@@ -110,11 +111,12 @@ def _step(scribe: Scribe, state: State, said: set[str]) -> Iterator[str]:
     asked = next(each for each in title.decisions(state) if each.seat == seat)
     legal = [title.action_id(each) for each in title.legal_actions(state, seat)]
     yield ""
-    words = title.say_decision(asked, "en")
+    words = speaker_of(title).say_decision(asked, "en")
     yield f"[{state.version}] seat {seat}, {asked.kind}" + ("" if words in said else f": {words}")
     said.add(words)
     yield from WRAPPER.wrap(scribe.listed(asked, legal))
-    yield f"> {title.action_id(action)}  ({title.say_action(state, seat, action, 'en')})"
+    told = speaker_of(title).say_action(state, seat, action, "en")
+    yield f"> {title.action_id(action)}  ({told})"
     yield from _events(scribe, title.apply(state, seat, action))
 
 

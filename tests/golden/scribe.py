@@ -6,6 +6,7 @@ from operator import itemgetter
 from typing import Any
 
 from holdout.kernel import Action, Decision, Event, State
+from holdout.speech import speaker_of
 from tests.golden.boards import BOARDS
 from tests.laws.playing import Start, pick
 
@@ -42,4 +43,4 @@ class Scribe:
 
     def event(self, event: Event) -> str:
         """Something that has happened."""
-        return self.title.say_event(event, "en")
+        return speaker_of(self.title).say_event(event, "en")

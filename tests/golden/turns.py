@@ -39,7 +39,11 @@ class TurnScribe(Scribe, ABC):
         """A new game, or one that has come far."""
         start = self.start
         state = self.title.new_game(start.seats, start.options, Random(start.number).randbytes(16))
-        return self.late(state, self.rng) if start.late else state
+        if not start.late:
+            return state
+        late = self.late(state, self.rng)
+        late.log = late.log or state.log  # A copy has no events.
+        return late
 
     def legal(self, state: Any, asked: Decision) -> list[Action]:
         """What players may do who answer a question."""

@@ -1,222 +1,350 @@
-"""Outpost: a title that does not exist, with what Raxxon lacks.
+"""Outpost: a whole title in one file, with its words beside it in `locale`.
 
-Two to four people hold out behind one hull. Each has a private hand. Every watch they vote at
-the same time, sealed, whether to go out; with more ups than downs a die says how that went. Then
-the active seat plays a card, takes one, or rests.
+Two to four people hold out behind one hull. Each has a hand of cards that only they see. In every
+watch all vote at the same time, in secret, whether to go out; if most want to, a die says how that
+went. Then the active seat plays a card, takes one, or rests. Without hull the outpost is lost.
 """
 
 from collections import Counter
+from itertools import chain
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
 import msgspec
+from msgspec import Meta, Struct
 
 from holdout.kernel import (
-    Action,
-    AwaitDraw,
     BadPosition,
     CardEntry,
-    Draw,
     Event,
     NotQuiet,
     Outcome,
     PileInfo,
-    Question,
     Rules,
+    State,
     Title,
-)
+    draws,
+)  # fmt: skip
 from holdout.kernel.chance import Chance, below
-from holdout.kernel.draws import must_wait
+from holdout.kernel.elements import CardElement, HandElement, PileElement
+from holdout.kernel.events import EventKind, source, to, what
 from holdout.kernel.pile import Pile, shuffle_pile, take_top
 from holdout.kernel.positions import read
 from holdout.kernel.questions import TurnsUp
-from tests.kernel import outpost_parts as o
-from tests.kernel.outpost_parts import Outpost, OutpostView
+from holdout.kernel.state import DrawMode
+from holdout.kernel.things import Action, Codes, Decision, Moment, Step, bind, kinds_of, union_of
 
-FACES = 6
-LOW = 2
-HAND = 2
+if TYPE_CHECKING:
+    AnyStep, AnyDecision = Step, Decision
 
-#: What each card does is its name: `storm` makes the active seat throw two cards away. Broken ones
-#: are in no deck: `echo` never ends, `stall` leaves nobody to act, `riddle` asks what nobody can
-#: answer.
+HULL, HAND, FACES, LOW = 6, 2, 6, 2
+
+#: `plate` mends the hull, `spark` does nothing, `storm` makes its player throw two cards away.
 CARDS = {"plate": 9, "spark": 7, "storm": 4}
 
 
-def new_game(_deck: Any, seats: int, options: o.Options, seed: bytes) -> Outpost:
-    """Deal two cards to each seat."""
-    deck = Pile([card for card, count in CARDS.items() for _ in range(count)])
-    chance = Chance(seed)
-    shuffle_pile(deck, chance, "deck")
-    hands = [[take_top(deck)[0] for _ in range(HAND)] for _ in range(seats)]
-    made = Outpost(seats=seats, draws=options.draws, chance=chance, hands=hands, pile=deck)
-    made.agenda.append(o.Poll())
-    return made
+class Options(Struct, frozen=True):
+    """What can be chosen before a game."""
+
+    draws: DrawMode = "automatic"
 
 
-def say(state: Outpost, kind: str, **params: Any) -> None:
-    """Tell everybody."""
-    state.log.append(Event(kind, params, state.active))
+class Outpost(State, kw_only=True, gc=False, tag="outpost/1"):
+    """The whole truth of a game. `face` is what a die at a real table has shown."""
+
+    hull: int = HULL
+    active: int = 1
+    face: int = 0
+    hands: list[list[str]]
+    pile: Pile
+    waste: list[str] = []
+    votes: list[str] = []
+    agenda: "list[AnyStep]" = []
+    decisions: "list[AnyDecision]" = []
 
 
-def poll(state: Outpost, _step: o.Poll) -> None:
-    """Ask all at once."""
-    state.votes.clear()
-    state.agenda.append(o.Tally())
-    state.decisions.extend(o.Ballot(seat=n, sealed=True) for n in range(1, state.seats + 1))
+def happen(state: Outpost, event: EventKind, only: list[int] | None = None) -> None:
+    """Write into the log what the active seat has done."""
+    state.log.append(Event(event, state.active, only))
 
 
-def tally(state: Outpost, _step: o.Tally) -> None:
-    """More ups than downs: out they go."""
-    say(state, "counted", votes=list(state.votes))
-    state.agenda.append(o.Turn())
-    if state.votes.count("up") > state.votes.count("down"):
-        state.agenda.append(o.Venture())
+# ---- what can happen
 
 
-def venture(state: Outpost, step: o.Venture) -> None:
+class Happened(EventKind, frozen=True):
+    """Something that happened."""
+
+
+class Opened(Happened, frozen=True, tag="ballot"):
+    """The ballot of a seat is opened."""
+
+    way: str
+
+
+class Counted(Happened, frozen=True, tag="counted"):
+    """The votes are counted."""
+
+    votes: list[str]
+
+
+class Thrown(Happened, frozen=True, tag="thrown"):
+    """The die is thrown for those who go out."""
+
+    face: int
+
+
+class Taken(Happened, frozen=True, tag="taken"):
+    """A seat takes a card; only it learns which one."""
+
+    card: Annotated[str | None, what()]
+    hand: Annotated[int, to(HandElement)]
+    moving = {"source": PileElement("deck")}
+
+
+class LeftHand(Happened, frozen=True):
+    """A card goes from the hand of a seat to the waste."""
+
+    card: Annotated[str, what()]
+    hand: Annotated[int, source(HandElement)]
+    moving = {"to": PileElement("waste")}
+
+
+class Played(LeftHand, frozen=True, tag="played"):
+    """A seat plays a card."""
+
+
+class ThrownAway(LeftHand, frozen=True, tag="thrown-away"):
+    """A seat throws a card away."""
+
+
+# ---- what has to happen
+
+
+class OutpostStep(Step, frozen=True):
+    """Something that still has to happen."""
+
+
+class Watch(OutpostStep, frozen=True, tag="watch"):
+    """All are asked at once, then the votes are counted."""
+
+    def run(self, state: Outpost) -> None:
+        state.votes.clear()
+        state.agenda.append(Count())
+        state.decisions.extend(Ballot(seat=n, sealed=True) for n in range(1, state.seats + 1))
+
+
+class Count(OutpostStep, frozen=True, tag="count"):
+    """With more ups than downs they go out. Then the active seat is asked."""
+
+    def run(self, state: Outpost) -> None:
+        happen(state, Counted(list(state.votes)))
+        state.agenda += [NextWatch(), AskTurn()]
+        if state.votes.count("up") > state.votes.count("down"):
+            state.agenda.append(Venture())
+
+
+class Venture(OutpostStep, frozen=True, tag="venture"):
     """A low throw costs hull; without hull all is lost."""
-    if must_wait(state, state.active, "die"):
-        state.agenda.append(step)
-        return
-    face = state.face or below(state.chance, "dice", FACES) + 1
-    state.face = 0
-    say(state, "thrown", face=face)
-    state.hull -= face <= LOW
-    if not state.hull:
-        state.outcome = Outcome("lost", "holed", ["lost"] * state.seats)
+
+    def run(self, state: Outpost) -> None:
+        if draws.must_wait(state, state.active, "die", ask=AwaitDraw):
+            state.agenda.append(self)
+            return
+        face = state.face or below(state.chance, "dice", FACES) + 1
+        state.face = 0
+        happen(state, Thrown(face))
+        state.hull -= face <= LOW
+        if not state.hull:
+            state.outcome = Outcome("lost", "holed", ["lost"] * state.seats)
 
 
-def turn(state: Outpost, _step: o.Turn) -> None:
-    """Ask the active seat."""
-    state.agenda.append(o.EndTurn())
-    state.decisions.append(o.AwaitTurn(seat=state.active))
+class AskTurn(OutpostStep, frozen=True, tag="ask-turn"):
+    """The active seat does something."""
+
+    def run(self, state: Outpost) -> None:
+        state.decisions.append(AwaitTurn(seat=state.active))
 
 
-def take_card(state: Outpost, step: o.TakeCard) -> None:
-    """Only who takes the card learns what it is."""
-    if not state.pile.cards:
-        return
-    if must_wait(state, state.active, "deck"):
-        state.agenda.append(step)
-        return
-    card, _ = take_top(state.pile)
-    state.hands[state.active - 1].append(card)
-    state.log.append(Event("taken", {"card": card}, state.active, [state.active]))
-    others = [n for n in range(1, state.seats + 1) if n != state.active]
-    state.log.append(Event("somebody-took", {}, state.active, others))
+class TakeCard(OutpostStep, frozen=True, tag="take-card"):
+    """The active seat takes the top card of the deck."""
+
+    def run(self, state: Outpost) -> None:
+        if draws.must_wait(state, state.active, "deck", ask=AwaitDraw):
+            state.agenda.append(self)
+            return
+        card, seat = take_top(state.pile)[0], state.active
+        state.hands[seat - 1].append(card)
+        happen(state, Taken(card, seat), [seat])
+        happen(state, Taken(None, seat), [n for n in range(1, state.seats + 1) if n != seat])
 
 
-def end_turn(state: Outpost, _step: o.EndTurn) -> None:
-    """Clockwise."""
-    state.active = state.active % state.seats + 1
-    state.agenda.append(o.Poll())
+class NextWatch(OutpostStep, frozen=True, tag="next-watch"):
+    """The next seat clockwise is active, and a new watch begins."""
+
+    def run(self, state: Outpost) -> None:
+        state.active = state.active % state.seats + 1
+        state.agenda.append(Watch())
 
 
-def echo(state: Outpost, step: o.Echo) -> None:
-    """Never ends."""
-    state.agenda.append(step)
+# ---- what is asked, and what may be done
 
 
-def ballot_legal(_state: Outpost, _asked: o.Ballot) -> list[Action]:
-    """Two ways."""
-    return [o.Vote("up"), o.Vote("down")]
+class OutpostDecision(Decision):
+    """A question to a seat."""
+
+    def facts(self, deck: Any) -> dict[str, Any]:
+        return {"seat": self.seat}
 
 
-def ballot_answer(state: Outpost, asked: o.Ballot, action: o.Vote) -> None:
-    """The ballot is opened."""
-    state.votes.append(action.way)
-    state.log.append(Event("ballot", {"way": action.way}, asked.seat))
+class OutpostAction(Action, frozen=True):
+    """An answer."""
 
 
-def turn_legal(state: Outpost, asked: o.AwaitTurn) -> list[Action]:
-    """A card, another card, or rest."""
-    hand = sorted(set(state.hands[asked.seat - 1]))
-    return [*(o.Play(card) for card in hand), o.Take(), o.Rest()]
+class Ballot(OutpostDecision, tag="ballot"):
+    """Up (go out) or down?"""
+
+    def legal(self, moment: Moment[Outpost]) -> list[Action]:
+        return [Vote("up"), Vote("down")]
 
 
-def turn_answer(state: Outpost, asked: o.AwaitTurn, action: Action) -> None:
-    """Carry it out."""
-    if isinstance(action, o.Take):
-        state.agenda.append(o.TakeCard())
-    elif isinstance(action, o.Play):
-        _drop(state, asked.seat, action.card)
-        say(state, "played", card=action.card)
-        _play(state, asked.seat, action.card)
+class Vote(OutpostAction, frozen=True, tag="vote"):
+    """Go out (`up`) or not (`down`)."""
+
+    way: Literal["up", "down"]
+
+    def do(self, moment: Moment[Outpost]) -> None:
+        moment.state.votes.append(self.way)
+        moment.state.log.append(Event(Opened(self.way), moment.seat))
+
+    def turns_up(self, moment: Moment[Outpost]) -> TurnsUp | None:
+        last = sum(asked.answer is None for asked in moment.state.decisions) == 1
+        waits = moment.state.draws != "automatic"
+        return TurnsUp("die", certain=False) if last and not waits else None
 
 
-def _drop(state: Outpost, seat: int, card: str) -> None:
-    state.hands[seat - 1].remove(card)
-    state.waste.append(card)
+class AwaitTurn(OutpostDecision, tag="turn"):
+    """What does the active seat do?"""
+
+    def legal(self, moment: Moment[Outpost]) -> list[Action]:
+        hand = sorted({*moment.state.hands[self.seat - 1]})
+        return [each for each in (*map(Play, hand), Take(), Rest()) if each.is_open(moment)]
 
 
-def _play(state: Outpost, seat: int, card: str) -> None:
-    match card:
-        case "plate":
-            state.hull = min(o.HULL, state.hull + 1)
-        case "storm":
+class OfHand(OutpostAction, frozen=True):
+    """Something done with a card of the hand."""
+
+    told: ClassVar[type[LeftHand]]
+    names = {"card": CardElement}
+
+    card: str
+
+    def lacks(self, moment: Moment[Outpost]) -> Codes:
+        if self.card not in moment.state.hands[moment.seat - 1]:
+            yield "not-in-hand"
+
+    def do(self, moment: Moment[Outpost]) -> None:
+        moment.state.hands[moment.seat - 1].remove(self.card)
+        moment.state.waste.append(self.card)
+        happen(moment.state, self.told(self.card, moment.seat))
+
+
+class Play(OfHand, frozen=True, tag="play"):
+    """Play a card."""
+
+    told = Played
+
+    def do(self, moment: Moment[Outpost]) -> None:
+        super().do(moment)
+        state, seat = moment.state, moment.seat
+        if self.card == "plate":
+            state.hull = min(HULL, state.hull + 1)
+        elif self.card == "storm":
             count = min(2, len(state.hands[seat - 1]))
-            state.decisions.extend(o.AwaitThrow(seat=seat) for _ in range(count))
-        case "echo":
-            state.agenda.append(o.Echo())
-        case "stall":
-            state.agenda.clear()
-        case "riddle":
-            state.decisions.append(o.Riddle(seat=seat))
+            state.decisions.extend(AwaitThrow(seat=seat) for _ in range(count))
+
+    def has_no_effect(self, moment: Moment[Outpost]) -> bool:
+        return self.card == "spark"
 
 
-def throw_legal(state: Outpost, asked: o.AwaitThrow) -> list[Action]:
-    """Any card of the hand."""
-    return [o.Throw(card) for card in sorted(set(state.hands[asked.seat - 1]))]
+class Take(OutpostAction, frozen=True, tag="take"):
+    """Take the top card of the deck."""
+
+    onto = (PileElement("deck"),)
+
+    def lacks(self, moment: Moment[Outpost]) -> Codes:
+        if not moment.state.pile.cards:
+            yield "deck-empty"
+
+    def do(self, moment: Moment[Outpost]) -> None:
+        moment.state.agenda.append(TakeCard())
+
+    def turns_up(self, moment: Moment[Outpost]) -> TurnsUp | None:
+        return TurnsUp("deck") if moment.state.draws == "automatic" else None
 
 
-def throw_answer(state: Outpost, asked: o.AwaitThrow, action: o.Throw) -> None:
-    """It goes."""
-    _drop(state, asked.seat, action.card)
-    say(state, "thrown-away", card=action.card)
+class Rest(OutpostAction, frozen=True, tag="rest"):
+    """Do nothing."""
+
+    def do(self, moment: Moment[Outpost]) -> None:
+        pass
 
 
-def draw_legal(state: Outpost, asked: AwaitDraw) -> list[Action]:
-    """Draw; at a table, say what came up."""
-    if state.draws != "table":
-        return [Draw(asked.pile)]
-    if asked.pile == "die":
-        return [Draw("die", str(face)) for face in range(1, FACES + 1)]
-    unseen = Counter(CARDS)
-    unseen.subtract([*state.waste, *state.hands[asked.seat - 1]])
-    return [Draw("deck", card) for card, count in unseen.items() if count > 0]
+class AwaitThrow(OutpostDecision, tag="throw"):
+    """Which card goes?"""
+
+    def legal(self, moment: Moment[Outpost]) -> list[Action]:
+        return [Throw(card) for card in sorted({*moment.state.hands[self.seat - 1]})]
 
 
-def draw_answer(state: Outpost, asked: AwaitDraw, action: Draw) -> None:
-    """The draw may be made; at a table it is already known."""
-    state.drawn = True
-    if action.result is None:
-        return
-    if asked.pile == "die":
-        state.face = int(action.result)
-    else:
-        _bring_up(state.pile.cards, action.result)
+class Throw(OfHand, frozen=True, tag="throw"):
+    """Throw a card away."""
+
+    told = ThrownAway
 
 
-def _bring_up(cards: list[str], card: str) -> None:
-    """Put a card on top, unless somebody else holds it, which nobody may learn."""
-    if card in cards:
-        other = cards.index(card)
-        cards[-1], cards[other] = cards[other], cards[-1]
+class AwaitDraw(OutpostDecision, draws.AwaitDraw, tag="draw"):
+    """The game waits for the die or the top card; at a real table for what came up."""
+
+    def possible(self, state: Outpost) -> list[str]:
+        if self.pile == "die":
+            return [str(face) for face in range(1, FACES + 1)]
+        unseen = Counter(CARDS)
+        unseen.subtract([*state.waste, *state.hands[self.seat - 1]])
+        return [card for card, count in unseen.items() if count > 0]
+
+    def come_up(self, state: Outpost, result: str) -> None:
+        if self.pile == "die":
+            state.face = int(result)
+        elif result in state.pile.cards:  # Else somebody holds it, which nobody may learn.
+            cards = state.pile.cards
+            other = cards.index(result)
+            cards[-1], cards[other] = cards[other], cards[-1]
 
 
-def nothing_legal(_state: Outpost, _asked: o.Riddle) -> list[Action]:
-    """Nothing."""
-    return []
+bind(Outpost, AnyStep=union_of(OutpostStep), AnyDecision=union_of(OutpostDecision))
+
+# ---- what is seen, what is imagined, what is written down
 
 
-def nothing_answer(_state: Outpost, _asked: o.Riddle, _action: Action) -> None:
-    """Never called."""
+class OutpostView(Struct, frozen=True, kw_only=True):
+    """What a seat may know: its own hand and ballot, of the others how many cards they hold.
+
+    `voted` are the seats whose ballots are in.
+    """
+
+    hull: int
+    active: int
+    hand: list[str]
+    hands: list[int]
+    deck: int
+    waste: list[str]
+    votes: list[str]
+    voted: list[int]
+    ballot: str | None
 
 
 def view(state: Outpost, seat: int | None) -> OutpostView:
-    """What one seat may know."""
-    own = next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None)
+    """What a seat (None: a spectator) may know."""
     return OutpostView(
         hull=state.hull,
         active=state.active,
@@ -225,116 +353,80 @@ def view(state: Outpost, seat: int | None) -> OutpostView:
         deck=len(state.pile),
         waste=list(state.waste),
         votes=list(state.votes),
-        voted=[d.seat for d in state.decisions if d.answer is not None],
-        ballot=own,
-        seat=seat,
-        asked=[msgspec.to_builtins(d) for d in state.decisions if d.answer is None],
-        draws=state.draws,
-        drawn=state.drawn,
+        voted=[asked.seat for asked in state.decisions if asked.answer is not None],
+        ballot=next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None),
     )
 
 
 def imagine(state: Outpost, seat: int | None, rng: Random) -> None:
-    """Deal what the seat can't see; guess ballots that are in."""
+    """Deal anew, in place, the cards that a seat can't see; guess the ballots that are in."""
     others = [hand for n, hand in enumerate(state.hands, 1) if n != seat]
     cards = sorted(card for cards in (state.pile.cards, *others) for card in cards)
     rng.shuffle(cards)
     for hand in others:
         hand[:] = [cards.pop() for _ in hand]
-    state.pile = Pile(cards)
-    state.face = 0
+    state.pile, state.face = Pile(cards), 0
     for asked in state.decisions:
         if asked.answer is not None and asked.seat != seat:
             asked.answer = rng.choice(["vote up", "vote down"])
 
 
-def position(state: Outpost) -> dict[str, Any]:
+class Position(Struct, forbid_unknown_fields=True, kw_only=True):
     """The table before a vote."""
-    voting = all(isinstance(d, o.Ballot) and d.answer is None for d in state.decisions)
+
+    seats: Annotated[int, Meta(ge=2, le=4)]
+    draws: DrawMode = "automatic"
+    hull: Annotated[int, Meta(ge=1, le=HULL)] = HULL
+    active: Annotated[int, Meta(ge=1)] = 1
+    hands: list[list[str]]
+    deck: list[str]
+    waste: list[str] = []
+
+
+def position(state: Outpost) -> dict[str, Any]:
+    """The table as a document. Raises `NotQuiet` but before a vote."""
+    voting = all(isinstance(d, Ballot) and d.answer is None for d in state.decisions)
     if state.outcome is None and not voting:
         raise NotQuiet
-    names = [name for name in o.Position.__struct_fields__ if name != "deck"]
-    told = {name: getattr(state, name) for name in names}
-    document: dict[str, Any] = msgspec.to_builtins(told | {"deck": state.pile.cards[::-1]})
+    names = [name for name in Position.__struct_fields__ if name != "deck"]
+    told = {name: getattr(state, name) for name in names} | {"deck": state.pile.cards[::-1]}
+    document: dict[str, Any] = msgspec.to_builtins(told)
     return document
 
 
 def from_position(_deck: Any, document: dict[str, Any], seed: bytes) -> Outpost:
-    """A game in which the next vote is about to begin."""
-    found = read(document, o.Position)
+    """A game in which a watch is about to begin. Raises `BadPosition`."""
+    found = read(document, Position)
     if len(found.hands) != found.seats:
         raise BadPosition("a hand for each seat", "$.hands")
     if found.active > found.seats:
         raise BadPosition("there is no such seat", "$.active")
-    cards = [card for each in (found.deck, found.waste, *found.hands) for card in each]
-    if Counter(cards) != Counter(CARDS):
+    if Counter(chain(found.deck, found.waste, *found.hands)) != Counter(CARDS):
         raise BadPosition("not the cards of a game", "$.deck")
     fields = {name: getattr(found, name) for name in found.__struct_fields__ if name != "deck"}
     pile = Pile(found.deck[::-1])
-    return Outpost(chance=Chance(seed), agenda=[o.Poll()], pile=pile, **fields)
+    return Outpost(chance=Chance(seed), agenda=[Watch()], pile=pile, **fields)
 
 
-def draws(state: Outpost) -> list[PileInfo]:
-    """The deck and the die."""
+# ---- the title
+
+
+def new_game(_deck: Any, seats: int, options: Options, seed: bytes) -> Outpost:
+    """Deal two cards to each seat."""
+    deck, chance = Pile(list(Counter(CARDS).elements())), Chance(seed)
+    shuffle_pile(deck, chance, "deck")
+    hands = [[take_top(deck)[0] for _ in range(HAND)] for _ in range(seats)]
+    return Outpost(
+        seats=seats, draws=options.draws, chance=chance, hands=hands, pile=deck, agenda=[Watch()]
+    )
+
+
+def piles(state: Outpost) -> list[PileInfo]:
+    """The deck and the die, and who may draw now."""
     waiting = {d.pile: d.seat for d in state.decisions if isinstance(d, AwaitDraw)}
-    return [
-        PileInfo("deck", len(state.pile), "down", waiting.get("deck")),
-        PileInfo("die", 1, "up", waiting.get("die")),
-    ]
+    deck = PileInfo("deck", len(state.pile), "down", waiting.get("deck"))
+    return [deck, PileInfo("die", 1, "up", waiting.get("die"))]
 
-
-def unmet(state: Outpost, seat: int, action: Action) -> list[str]:
-    """Never empty."""
-    if isinstance(action, o.Play):
-        return ["not-in-hand"]
-    return ["not-asked"]
-
-
-def turns_up(state: Outpost, _seat: int, action: Action) -> TurnsUp | None:
-    """A card that is taken; the die, if the last vote may send them out."""
-    if isinstance(action, Draw):
-        return TurnsUp(action.pile)
-    if state.draws != "automatic":
-        return None
-    if isinstance(action, o.Take):
-        return TurnsUp("deck") if state.pile.cards else None
-    last = isinstance(action, o.Vote) and sum(not each.answer for each in state.decisions) == 1
-    return TurnsUp("die", certain=False) if last else None
-
-
-RULES = Rules(
-    new_game=new_game,
-    run={
-        o.Poll: poll,
-        o.Tally: tally,
-        o.Venture: venture,
-        o.Turn: turn,
-        o.TakeCard: take_card,
-        o.EndTurn: end_turn,
-        o.Echo: echo,
-    },
-    questions={
-        o.Ballot: Question(ballot_legal, ballot_answer),
-        o.AwaitTurn: Question(turn_legal, turn_answer),
-        o.AwaitThrow: Question(throw_legal, throw_answer),
-        o.Riddle: Question(nothing_legal, nothing_answer),
-        AwaitDraw: Question(draw_legal, draw_answer),
-    },
-    view=view,
-    imagine=imagine,
-    position=position,
-    from_position=from_position,
-    draws=draws,
-    unmet=unmet,
-    turns_up=turns_up,
-    no_effect=lambda _state, _action: False,
-    context=lambda _state, _seat, _action: {},
-    facts=lambda _deck, asked: {"seat": asked.seat},
-    catalogue=lambda _deck: [
-        CardEntry(card, "deck", "house", count, {}) for card, count in CARDS.items()
-    ],
-    expected_words=lambda _deck: {},
-)
 
 OUTPOST: Title[Outpost] = Title(
     id="outpost",
@@ -342,9 +434,25 @@ OUTPOST: Title[Outpost] = Title(
     min_seats=2,
     max_seats=4,
     state_type=Outpost,
-    options_type=o.Options,
+    options_type=Options,
     view_type=OutpostView,
-    action_types=(o.Vote, o.Play, o.Throw, o.Take, o.Rest),
+    action_types=kinds_of(OutpostAction),
+    decision_types=kinds_of(OutpostDecision),
+    step_types=kinds_of(OutpostStep),
+    foresight="told",
+    event_types=kinds_of(Happened),
     package="tests.kernel",
-    rules=RULES,
+    hides=True,
+    rules=Rules(
+        new_game=new_game,
+        view=view,
+        imagine=imagine,
+        position=position,
+        from_position=from_position,
+        draws=piles,
+        catalogue=lambda _deck: [
+            CardEntry(card, "deck", "house", count, {}) for card, count in CARDS.items()
+        ],
+        expected_words=lambda _deck: {"names": {*CARDS}},
+    ),
 )

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel import AwaitDraw, Draw, Illegal
+from holdout.kernel import Draw, Illegal
 from holdout.kernel.chance import Chance, below
 from holdout.kernel.draws import must_wait
-from tests.kernel import outpost_parts as o
+from tests.kernel import outpost as o
 from tests.kernel.outpost import FACES, OUTPOST
 
 SEED = bytes(range(16))
@@ -39,7 +39,7 @@ def test_automatic_draws_are_made_by_the_service() -> None:
 def test_manual_draws_wait_for_the_seat_and_are_the_same() -> None:
     """The game stops before the throw, which then shows what it would have shown."""
     state = outside("manual")
-    assert [AwaitDraw(seat=1, pile="die")] == OUTPOST.decisions(state)
+    assert [o.AwaitDraw(seat=1, pile="die")] == OUTPOST.decisions(state)
     assert ([], {}) == (
         faces(state.log),
         {k: v for k, v in state.chance.used.items() if k != "deck"},
@@ -77,7 +77,7 @@ def test_each_draw_waits_for_itself() -> None:
     OUTPOST.apply(state, 1, Draw("die"))
     OUTPOST.apply(state, 1, o.Take())
 
-    assert [AwaitDraw(seat=1, pile="deck")] == OUTPOST.decisions(state)
+    assert [o.AwaitDraw(seat=1, pile="deck")] == OUTPOST.decisions(state)
     OUTPOST.apply(state, 1, Draw("deck"))
     assert ["ballot", "ballot"] == [d.kind for d in OUTPOST.decisions(state)]
 
@@ -95,8 +95,8 @@ def test_must_wait_says_what_the_draw_is_about() -> None:
     state = OUTPOST.new_game(2, o.Options("manual"), SEED)
     state.decisions.clear()
 
-    assert must_wait(state, 2, "deck", 7)
-    assert [AwaitDraw(seat=2, pile="deck", about=7)] == state.decisions
+    assert must_wait(state, 2, "deck", 7, o.AwaitDraw)
+    assert [o.AwaitDraw(seat=2, pile="deck", about=7)] == state.decisions
     state.drawn = True
     assert not must_wait(state, 2, "deck", 7)
     assert must_wait(state, 2, "deck", 8)

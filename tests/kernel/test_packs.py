@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from holdout.kernel.packs import open_pack, title_of
-from holdout.kernel.words import load_words
+from holdout.speech.words import load_words
 from holdout.titles import TITLES
 from tests.packing import BURST_PIPES, DRAGOON, deck, mark, pack
 

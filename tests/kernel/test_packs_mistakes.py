@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel.errors import BadData
 from holdout.kernel.packs import check_titles, open_pack
-from holdout.kernel.words import load_words
+from holdout.speech.words import load_words
 from holdout.titles import TITLES
 from tests.packing import BURST_PIPES, DRAGOON, deck, pack, words
 

@@ -8,23 +8,22 @@ import pytest
 from holdout.kernel import BadPosition, NotQuiet
 from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
-from tests.kernel import outpost_parts as o
+from tests.kernel import outpost as o
 from tests.kernel.outpost import OUTPOST
-from tests.kernel.test_title import SEED, begun, on_turn
+from tests.kernel.test_title import SEED, Echo, begun, on_turn
 
 
 @pytest.mark.parametrize(
     ("change", "path"),
     [
-        ({"decisions": []}, "$.decisions"),
-        ({"agenda": [{"op": "echo"}]}, "$.agenda"),
+        ({"agenda": [{"op": "echo"}]}, "$"),
         ({"hull": "much"}, "$.hull"),
         ({"hands": [[1]]}, "$.hands[0][0]"),
         ({"crew": 3}, "$"),
     ],
 )
 def test_a_wrong_position_is_refused(change: dict[str, Any], path: str) -> None:
-    """An agenda, open decisions, wrong types, unknown fields, nobody to play: with a JSON path."""
+    """An agenda, wrong types, unknown fields, nobody to play: with a JSON path."""
     document = OUTPOST.position(begun()) | change
 
     with pytest.raises(BadPosition) as caught:
@@ -51,7 +50,7 @@ def test_a_position_from_which_no_game_goes_on_is_a_bad_one() -> None:
             chance=Chance(seed),
             hands=[],
             pile=Pile([]),
-            agenda=[o.Echo()],
+            agenda=[Echo()],
         )
 
     careless = replace(OUTPOST, rules=replace(OUTPOST.rules, from_position=endless))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from holdout.kernel import NotDeciding
-from tests.kernel import outpost_parts as o
+from tests.kernel import outpost as o
 from tests.kernel.outpost import OUTPOST
 
 SEED = bytes(16)
@@ -145,13 +145,12 @@ def test_an_imagined_game_holds_guessed_ballots() -> None:
     assert {("up", "up", "down"), ("up", "down", "down")} == guesses
 
 
-def test_a_sealed_answer_is_secret_and_nothing_else_of_a_title_without_secrets() -> None:
+def test_a_sealed_answer_is_secret_and_nothing_else() -> None:
     """Others may not know which action it was, until all are in."""
     state = begun(2)
 
     assert OUTPOST.is_secret(state, 1, UP)
     assert not OUTPOST.is_secret(state, 9, UP)
-    assert not OUTPOST.has_secrets
     for seat in (1, 2):
         OUTPOST.apply(state, seat, UP)
     assert not any(

@@ -6,7 +6,7 @@ from itertools import cycle, zip_longest
 from random import Random
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
 from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
@@ -23,8 +23,7 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
-from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView
-from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
+from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer, DeadOfWinterView
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
@@ -297,14 +296,17 @@ def merged(events: list[Event]) -> list[Event]:
     for each in events:
         if each.kind == "looked" and "player" in each.params and len(each.params["cards"]) == 1:
             continue
-        before = next((one for one in found if _continues(one, each)), None)
-        if before is None:
-            found.append(msgspec.structs.replace(each, params=dict(each.params)))
-        elif each.kind == "dice":
+        at = next((at for at, one in enumerate(found) if _continues(one, each)), None)
+        if at is None:
+            found.append(each)
+            continue
+        before: Any = found[at].what
+        if each.kind == "dice":
             # The pool so far, with the die that came last.
-            before.params["values"] = each.params["values"]
+            what = replace(before, values=each.what.values)
         else:
-            before.params["count"] += each.params["count"]
+            what = replace(before, count=before.count + each.what.count)
+        found[at] = replace(found[at], what=what)
     return found
 
 

@@ -5,6 +5,8 @@ from collections.abc import Collection
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from holdout.kernel import AwaitDraw, Decision, Event, grid
 from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.titles import TITLES
@@ -211,8 +213,8 @@ def merged(events: list[Event]) -> list[Event]:
     for event in events:
         pieces = event.kind in ("all-turned-up", "scried")
         if pieces and whole and whole[-1].kind == event.kind:
-            cards = whole[-1].params["cards"] + event.params["cards"]
-            whole[-1].params["cards"] = cards
+            cards = [*whole[-1].what.cards, *event.what.cards]
+            whole[-1] = replace(whole[-1], what=replace(whole[-1].what, cards=cards))
         elif event.kind != "looked" or _at(event.params["at"]) not in places:
             whole.append(event)
     return whole

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 
 from holdout import titles
 from holdout.kernel import Action, Decision, NotQuiet, State, Title
+from holdout.speech import speaker_of
 from tests.kernel.outpost import OUTPOST
 from tests.laws import of_dead_of_winter, of_raxxon, of_xibalba
 from tests.laws.any_title import AnyTitle
@@ -166,7 +167,11 @@ def told(title: Title[Any], state: State, seat: int | None) -> dict[str, Any]:
     return {
         "view": msgspec.to_builtins(title.view(state, seat)),
         "decisions": [
-            (each.seat, each.kind, *(title.say_decision(each, code) for code in ("en", "de", "ru")))
+            (
+                each.seat,
+                each.kind,
+                *(speaker_of(title).say_decision(each, code) for code in ("en", "de", "ru")),
+            )
             for each in title.decisions(state)
         ],
         "legal": [
@@ -174,7 +179,10 @@ def told(title: Title[Any], state: State, seat: int | None) -> dict[str, Any]:
                 title.action_id(each),
                 title.action_params(each),
                 title.legal_notes(state, seat or 0, each),
-                *(title.say_action(state, seat or 0, each, code) for code in ("en", "de", "ru")),
+                *(
+                    speaker_of(title).say_action(state, seat or 0, each, code)
+                    for code in ("en", "de", "ru")
+                ),
             )
             for each in legal
         ],

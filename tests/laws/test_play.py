@@ -6,6 +6,7 @@ import pytest
 from hypothesis import strategies as st
 
 from holdout.kernel import Draw, Illegal, NotDeciding
+from holdout.speech import speaker_of
 from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, law, pick, running, starts, tables_of
 
 #: No game lasts this long.
@@ -79,7 +80,7 @@ def test_what_is_not_listed_is_refused(title_id: str, data: st.DataObject) -> No
             if legal:
                 assert isinstance(caught.value, Illegal)
                 assert caught.value.unmet
-                assert {*caught.value.unmet} <= {*title.words("en").unmet_codes()}
+                assert {*caught.value.unmet} <= {*speaker_of(title).words("en").unmet_codes()}
 
     assert before == title.save(state)
 

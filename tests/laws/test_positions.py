@@ -73,13 +73,12 @@ def test_a_game_has_a_position_between_its_moves_only(title_id: str) -> None:
 
 @pytest.mark.parametrize("title_id", EVERY_TITLE)
 def test_an_agenda_or_open_questions_are_refused(title_id: str) -> None:
-    """Even empty ones, as documents had them when a position could be in mid-effect."""
+    """Even empty ones: a position is a quiet table."""
     title = TITLES[title_id]
     document = documents(title_id)[0]
     for name in ("agenda", "decisions"):
-        with pytest.raises(BadPosition, match="positions are quiet") as caught:
+        with pytest.raises(BadPosition, match=f"unknown field `{name}`"):
             title.from_position(document | {name: []}, SEED)
-        assert f"$.{name}" == caught.value.path
 
 
 @law(500, number=st.integers(0, 2**32))

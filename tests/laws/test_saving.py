@@ -24,8 +24,9 @@ def test_a_game_saved_and_loaded_is_the_same_at_every_step(
     while state.outcome is None:
         saved = title.save(state)
         loaded = title.load(saved)
-        assert saved == title.save(loaded)
-        assert state == loaded
+        state.log = []  # What the last action did is no part of a saved game.
+        assert title.save(loaded) == saved
+        assert loaded == state
         seat, action = pick(title, state, rng)
         assert title.legal_actions(state, seat) == title.legal_actions(loaded, seat)
         assert title.apply(state, seat, action) == title.apply(loaded, seat, action)

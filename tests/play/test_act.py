@@ -145,7 +145,7 @@ def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
     """Neither in the log nor, before the end, in the record; who holds both seats names one."""
     made, me = new(store)
     game = store.load(made.id)
-    secret = {"kind": "whispered", "params": {"word": "x"}, "seat": 2, "only": [2]}
+    secret = {"kind": "evening", "params": {}, "seat": 2, "only": [2]}
     game.version += 1
     entry = Entry(version=1, seat=2, action="pass", at=0.0, events=[secret])
     store.write(game, entry, expected=0)
@@ -159,9 +159,9 @@ def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
         return [each.kind for each in whole.actions[0].reveals]
 
     for told in (log, recorded):
-        assert ([], ["whispered"], []) == (told(1), told(2), told(None))
+        assert ([], ["evening"], []) == (told(1), told(2), told(None))
     games.abandon(store, made.id, me)
-    assert ["whispered"] == recorded(1) == recorded(None)
+    assert ["evening"] == recorded(1) == recorded(None)
 
 
 def test_action_that_goes_facedown_is_not_told_to_others(store: Store) -> None:

@@ -153,7 +153,7 @@ def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey)
 def test_games_that_are_missing_in_the_list_are_found_again(
     store: Store, server: EmbeddedValkey
 ) -> None:
-    """Such as those of earlier versions; those that are there keep their time."""
+    """Such as those whose entry was lost; those that are there keep their time."""
     kept, _ = new(store)
     lost, _ = new(store)
     ended, host = new(store)

@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.model.elements import (
@@ -301,7 +301,7 @@ def test_everything_leads_to_a_paragraph_of_the_rules() -> None:
     cards = {entry.rule for entry in TITLE.catalogue()}
 
     for language in LANGUAGES:
-        book = TITLE.rulebook(language)
+        book = speaker_of(TITLE).rulebook(language)
         there = {each.id for chapter in book.chapters for each in chapter.paragraphs}
         assert linked | cards <= there
     assert {*TYPES} < paragraphs.BY_ACTION.keys()

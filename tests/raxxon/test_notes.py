@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from holdout.kernel import Illegal
+from holdout.speech import speaker_of
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.model.state import Options, Raxxon
 from tests.raxxon.table import (
@@ -27,12 +28,12 @@ from tests.raxxon.table import (
 
 def said(game: Raxxon, action: str) -> str:
     """An action in English."""
-    return TITLE.say_action(game, game.active, TITLE.parse_action(action), "en")
+    return speaker_of(TITLE).say_action(game, game.active, TITLE.parse_action(action), "en")
 
 
 def asked_in_words(game: Raxxon) -> str:
     """The open decision in English."""
-    return TITLE.say_decision(TITLE.decisions(game)[0], "en")
+    return speaker_of(TITLE).say_decision(TITLE.decisions(game)[0], "en")
 
 
 @pytest.mark.parametrize(

@@ -125,11 +125,6 @@ def test_a_card_that_leaves_the_game_is_removed_from_the_last_table() -> None:
     assert 1 == TITLE.position(game)["removed"][card]
 
 
-def test_an_older_document_may_say_that_an_effect_has_changed_something() -> None:
-    """Between two turns that means nothing."""
-    assert at_start() == TITLE.position(read(at_start(touched=True)))
-
-
 def test_what_is_left_out_is_dealt() -> None:
     """Without piles the supply has the number of its level, and the rest lies to be drawn."""
     short = {
@@ -208,8 +203,6 @@ def test_a_value_out_of_bounds_is_refused(name: str) -> None:
         ({"population_discard": {"carrier": 9}}, "$"),
         ({"known": {"raxxon_draw": [1]}}, "$.known.raxxon_draw"),
         ({"infection_supply": ["innocent"] * 5}, "$"),
-        ({"agenda": []}, "$.agenda"),
-        ({"decisions": []}, "$.decisions"),
         ({"weather": "fine"}, "$"),
         ({"crowd": 3}, "$.crowd"),
     ],

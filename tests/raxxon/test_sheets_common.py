@@ -215,6 +215,39 @@ def test_crowd_control_of_two_cards_is_no_choice(sheet: str) -> None:
     assert ["hostile- volatile-"] == rows(game)
 
 
+@pytest.mark.parametrize(("taken", "space"), [([], 1), ([1], 2), ([2, 3], 1), ([1, 3], 2)])
+def test_token_goes_on_the_leftmost_empty_space(taken: list[int], space: int) -> None:
+    """Also into a gap (6.12)."""
+    game = playing(["hostile+ carrier+"], tokens={1: {"targeted-air-strike": taken}}, draw=9)
+    while asked(game) != "choose-action":
+        do(game, legal(game)[0])
+
+    events = do(game, "perform targeted-air-strike")
+
+    assert told(events, "performed")[0]["space"] == space
+    assert tokens(game) == {"targeted-air-strike": sorted([*taken, space])}
+
+
+@pytest.mark.parametrize("sheet", SHEETS)
+def test_all_spaces_may_be_taken(sheet: str) -> None:
+    """With a token on every space only Investigate is left, or to pass (6.11, 6.14)."""
+    spaces = DECK.sheets[sheet].sides["1-2"].spaces
+    full = {action: [*range(1, len(each) + 1)] for action, each in spaces.items()}
+    game = playing(["family- family-"], sheets=seated(sheet), tokens={1: full})
+    while asked(game) != "choose-action":
+        do(game, legal(game)[0])
+
+    assert legal(game) == ["perform investigate", "pass"]
+    assert tokens(game) == full
+
+
+def test_no_sheet_has_more_than_fifteen_spaces() -> None:
+    """So that the 60 tokens of the box are no limit for four players (6.15)."""
+    sides = [side for sheet in DECK.sheets.values() for side in sheet.sides.values()]
+
+    assert max(sum(map(len, side.spaces.values())) for side in sides) <= 15
+
+
 def test_action_of_another_sheet_is_refused() -> None:
     """Nor can an action be performed whose spaces are all taken (6.11)."""
     game = playing(tokens={1: {"curfew": [1, 2]}})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.raxxon import TITLE
 from tests.raxxon.files import OPTIONS, WORDS
 from tests.raxxon.samples import EFFECTS, LINE
@@ -13,7 +13,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 @in_every_language
 def test_icons_have_short_words(language: str) -> None:
     """They fit over a token space."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for op, samples in EFFECTS.items():
         for params in samples:
             said = words.effect(op, params)
@@ -25,7 +25,7 @@ def test_icons_have_short_words(language: str) -> None:
 @in_every_language
 def test_an_option_is_told_with_its_text(language: str) -> None:
     """Who chooses reads what each option does."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for key in OPTIONS:
         card, _, option = key.partition(".")
         said = words.action("option", {"option": option, "card": card})
@@ -35,7 +35,7 @@ def test_an_option_is_told_with_its_text(language: str) -> None:
 
 def test_the_evacuation_pile_is_not_the_action() -> None:
     """Both are called `evacuation`; the pile is found as a zone."""
-    english = TITLE.words("en")
+    english = speaker_of(TITLE).words("en")
     assert "Choose Family (evacuation pile)" == english.action(
         "take", {"card": "family", "zone": "evacuation"}
     )
@@ -47,7 +47,7 @@ def test_the_evacuation_pile_is_not_the_action() -> None:
 
 def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
-    english, german, russian = (TITLE.words(code) for code in LANGUAGES)
+    english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
     assert "Evacuate row 2" == english.action("evacuate", LINE)
     assert "Reihe 2 evakuieren" == german.action("evacuate", LINE)

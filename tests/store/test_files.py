@@ -227,7 +227,7 @@ def lose_all(folder: Path) -> None:
 
 
 def lose_mark_and_manifest(folder: Path) -> None:
-    """As in a folder of an earlier version."""
+    """Only parts are left."""
     (folder / MARK).unlink()
     (folder / PARTS / MANIFEST).unlink()
 

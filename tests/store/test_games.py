@@ -2,7 +2,6 @@
 
 import threading
 from collections.abc import Callable
-from typing import get_args
 
 import msgspec
 import pytest
@@ -20,7 +19,6 @@ from holdout.store import (
     open_store,
 )
 from holdout.store.embedded import EmbeddedValkey
-from holdout.store.protocol import Origin
 from tests.store.servers import some_entry, some_game
 
 
@@ -242,7 +240,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 @pytest.mark.parametrize(
     ("meddle", "message"),
     [
-        (lambda redis, key: redis.hset(key, "layout", "4"), "layout 4"),
+        (lambda redis, key: redis.hset(key, "layout", "4"), "layout 4, and this Holdout reads"),
         (lambda redis, key: redis.hdel(key, "layout"), r"layout \?"),
         (lambda redis, key: redis.hdel(key, "state", "seed"), "lacks seed, state"),
         (lambda redis, key: redis.hset(key, "status", "paused"), "can't be read"),
@@ -265,49 +263,12 @@ def test_damaged_game_is_told_so(
         store.load(game.id)
 
 
-def test_game_of_the_first_layout_is_read(store: Store, redis: Redis) -> None:
-    """Games from before invites: nobody was shown them, and nothing was forbidden."""
-    game = some_game(public=False)
-    store.create(game, some_entry())
-    key = f"holdout:{{{game.id}}}:game"
-    redis.hdel(key, "public", "undo", "invites", "seed_from", "creator")
-    redis.hset(key, "layout", "1")
-
-    expected = msgspec.structs.replace(game, seed_from="unknown")
-    assert expected == store.load(game.id)
-    later = msgspec.structs.replace(expected, version=1, invites={"cd" * 32: 2})
-    store.write(later, some_entry(1), expected=0)
-    assert later == store.load(game.id)
-
-
-@pytest.mark.parametrize("origin", get_args(Origin))
-def test_game_of_a_layout_that_did_not_keep_who_chose_the_seed_is_read(
-    store: Store, redis: Redis, origin: Origin
-) -> None:
-    """Of a game that goes on from a record it is known; of others it is never guessed."""
-    game = some_game(origin=origin)
-    store.create(game, some_entry())
-    key = f"holdout:{{{game.id}}}:game"
-    redis.hdel(key, "seed_from", "creator")
-    redis.hset(key, "layout", "2")
-
-    expected = "record" if origin == "record" else "unknown"
-    assert expected == store.load(game.id).seed_from
-    (listed,) = (each for each in store.list(limit=100).games if each.id == game.id)
-    assert (origin, expected) == (listed.origin, listed.seed_from)
-    store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
-    assert expected == store.load(game.id).seed_from
-
-
-def test_game_whose_creator_was_not_kept_is_read(store: Store, redis: Redis) -> None:
-    """It is nobody's, as if it had been made without an address."""
+def test_creator_of_a_game_is_kept(store: Store) -> None:
+    """It can be asked for alone, and comes with the game."""
     game = some_game(creator="203.0.113.7")
     store.create(game, some_entry())
-    assert ("203.0.113.7", game) == (store.creator(game.id), store.load(game.id))
-    redis.hdel(f"holdout:{{{game.id}}}:game", "creator")
 
-    assert not store.load(game.id).creator
-    assert "" == store.creator(game.id)
+    assert ("203.0.113.7", game) == (store.creator(game.id), store.load(game.id))
 
 
 def test_damaged_version_or_entry_is_told_so(store: Store, redis: Redis) -> None:

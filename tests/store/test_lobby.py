@@ -222,7 +222,7 @@ def test_damaged_game_does_not_spoil_the_list(store: Store, redis: Redis) -> Non
 
 
 def test_private_games_are_not_listed(store: Store, redis: Redis) -> None:
-    """Neither at once, nor after a repair, nor when an older Holdout has entered them."""
+    """Neither at once, nor after a repair, nor when one has got into the index."""
     (public,) = _fill(store, 1)
     (private,) = _fill(store, 1, public=False)
     assert [[public]] == _turn_pages(store, 50)

@@ -11,8 +11,7 @@ from typing import Any
 
 import holdout.play
 import holdout_client.cli
-from holdout.kernel.words import LANGUAGES
-from holdout.play import common_events
+from holdout.speech import LANGUAGES
 from holdout.titles import TITLES
 from tests.titles.files import words_of
 
@@ -74,14 +73,8 @@ def _board(title_id: str, language: str) -> list[tuple[str, str]]:
 
 @cache
 def of_service(language: str) -> dict[str, str]:
-    """What the service says of requests, records and its bots."""
+    """What the service says of requests, records and its bots, and of every table."""
     return dict(flat(tomllib.loads((SERVICE / f"{language}.toml").read_text("utf-8"))))
-
-
-@cache
-def of_table(language: str) -> dict[str, str]:
-    """What happens at every table."""
-    return {kind: said[language] for kind, said in common_events._SENTENCES.items()}
 
 
 def about(title_id: str, language: str) -> dict[str, str]:

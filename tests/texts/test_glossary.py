@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES
 from holdout.titles import TITLES
 from tests.texts.everything import IN_EVERY_LANGUAGE, about
 from tests.titles.files import words_of

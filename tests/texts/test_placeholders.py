@@ -5,8 +5,8 @@ from string import Formatter
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
-from holdout.play import common_events
+from holdout.play.common_events import COMMON
+from holdout.speech import LANGUAGES
 from tests.texts.everything import (
     IN_EVERY_LANGUAGE,
     TEMPLATES,
@@ -59,8 +59,9 @@ def test_reasons_name_both_amounts(title_id: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_texts_of_the_table_name_what_is_given(language: str) -> None:
     """Who, what they are called, and when."""
-    for said in common_events._SENTENCES.values():
-        assert fields(said[language]) <= {"player", "name", "at"}
+    said = of_service(language)
+    for kind in COMMON:
+        assert fields(said[f"events.{kind}"]) <= {"player", "name", "at"}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES
 from tests.texts.everything import IN_EVERY_LANGUAGE, TEMPLATES, of_cli, of_service, samples_of
 from tests.titles.files import words_of
 

@@ -11,7 +11,6 @@ from tests.texts.everything import (
     of_cli,
     of_rules,
     of_service,
-    of_table,
     of_title,
 )
 
@@ -25,7 +24,6 @@ KEYS = re.compile(r"(^|\.)(help|legend|keys\w*|earlier\w*)$|^try_again$")
 
 ALL = {
     "the command": {k: v for k, v in of_cli("ru").items() if not KEYS.search(k)},
-    "the table": of_table("ru"),
     "the browser": of_browser("ru"),
     "the service": of_service("ru"),
     **{title_id: of_title(title_id, "ru") | of_rules(title_id, "ru") for title_id in TITLES},

@@ -10,11 +10,11 @@ import holdout
 from holdout.api.http import problems
 from holdout.api.http.problems import PROBLEMS
 from holdout.bots import BOTS
-from holdout.kernel.words import LANGUAGES
 from holdout.play import errors
 from holdout.play.errors import PlayError
 from holdout.play.phrases import Phrase, keys, phrase
 from holdout.play.unmet import UNDO
+from holdout.speech import LANGUAGES
 from tests.texts.everything import of_service
 from tests.texts.test_placeholders import fields
 
@@ -60,7 +60,7 @@ def test_error_names_a_sentence_and_gives_what_it_needs(
 
 def test_every_problem_has_a_title_and_a_sentence() -> None:
     """And none is there that no problem has."""
-    groups = {"wrong", "differs", "unmet", "bots", "list"}
+    groups = {"wrong", "differs", "unmet", "bots", "list", "events"}
     tables = {key.partition(".")[0] for key in of_service("en")}
 
     assert tables - groups == PROBLEMS.keys()

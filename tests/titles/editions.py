@@ -20,9 +20,9 @@ from holdout.titles import TITLES
 SERVICE = Path(sys.modules["holdout"].__path__[0]).parent
 #: The rules are in these rooms of a title; what they import belongs to them.
 ROOMS = ("rules", "model", "cards", "positions")
-MACHINE = ("holdout.kernel.title", "holdout.kernel.chance", "holdout.kernel.older")
-#: Words, and what is told of a game: no game goes on otherwise because of them.
-TOLD = ("holdout.kernel.words", "holdout.kernel.rulebook", "holdout.kernel.foresight")
+MACHINE = ("holdout.kernel.title", "holdout.kernel.chance")
+#: What is told of a game: no game goes on otherwise because of it.
+TOLD = ("holdout.kernel.foresight",)
 DIGITS = 8
 
 #: What may begin with a docstring.

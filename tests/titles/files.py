@@ -6,7 +6,7 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES
 from holdout.titles import TITLES
 
 Table = dict[str, Any]

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, entries_of, words_of
 
@@ -74,7 +74,7 @@ def test_cards_have_names_of_their_own(title_id: str, language: str) -> None:
     """Two cards are called alike only if one is the crossroads card of the other."""
     title, called = TITLES[title_id], defaultdict(set)
     for card in title.catalogue():
-        name = title.words(language).name(card.id)
+        name = speaker_of(title).words(language).name(card.id)
         called[name].add(card.id.removeprefix("crossroads-"))
 
     assert [] == [ids for ids in called.values() if len(ids) > 1]

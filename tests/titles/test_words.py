@@ -14,9 +14,9 @@ import pytest
 
 from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
-from holdout.kernel.templates import Part, Template
-from holdout.kernel.words import LANGUAGES
 from holdout.play.titles import title_info
+from holdout.speech import LANGUAGES, speaker_of
+from holdout.speech.templates import Part, Template
 from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, words_of
 
@@ -46,7 +46,7 @@ in_every_language = pytest.mark.parametrize(("title_id", "language"), IN_EVERY_L
 
 def said(title_id: str, language: str, table: str) -> Iterator[tuple[str, str, dict[str, Any]]]:
     """Everything in a table as it is said, with its kind and parameters."""
-    words = TITLES[title_id].words(language)
+    words = speaker_of(TITLES[title_id]).words(language)
     say = {
         "actions": words.action,
         "decisions": words.decision,
@@ -166,4 +166,4 @@ def test_options_are_explained_in_every_language(title_id: str, language: str) -
 
     assert english.keys() == told.keys() == set(title.options_type.__struct_fields__)
     assert all(told[name] != english[name] for name in english)
-    assert all(title.words(language).option(name) for name in english)
+    assert all(speaker_of(title).words(language).option(name) for name in english)

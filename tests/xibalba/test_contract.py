@@ -9,6 +9,7 @@ from holdout.kernel.elements import CardElement, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
 from holdout.kernel.rules import kinds as kinds_of
 from holdout.kernel.state import Event
+from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.model import decisions, steps
@@ -32,7 +33,9 @@ from tests.xibalba.table import do, kinds, params, playing
 
 PHASES: tuple[Literal["effect_phase", "dice_phase"], ...] = ("effect_phase", "dice_phase")
 
-PARAGRAPHS = {each.id for chapter in TITLE.rulebook("en").chapters for each in chapter.paragraphs}
+PARAGRAPHS = {
+    each.id for chapter in speaker_of(TITLE).rulebook("en").chapters for each in chapter.paragraphs
+}
 
 
 def told(game: Xibalba) -> About:
@@ -276,7 +279,7 @@ def test_rolls_and_gains_have_their_causes() -> None:
     assert ["kill", "loot", "control"] == causes(events, "rolled")
     assert ["kill", "loot"] == causes(events, "paragon-gained")
     assert ["attack"] == causes(events, "hit") == causes(events, "enters")
-    assert "for a destroyed soldier" in TITLE.say_event(
+    assert "for a destroyed soldier" in speaker_of(TITLE).say_event(
         next(each for each in events if each.kind == "rolled"), "en"
     )
 

@@ -170,14 +170,6 @@ def test_what_a_turn_has_used_up_is_cleared_when_it_begins() -> None:
     assert ({}, False, 2) == (game.used, game.upgraded, game.rerolls)
 
 
-def test_older_documents_may_say_that_nothing_is_going_on() -> None:
-    """Their fields for the middle of a turn, as they were between two turns."""
-    idle = {"phase": "end", "dice": [0, 0], "rolled": [], "aside": [], "resolved": [],
-            "attack": None, "resolving": [], "drawn": False}  # fmt: skip
-
-    assert document(start_from(SHORT)) == document(start_from(SHORT | idle))
-
-
 def test_an_attack_by_hand() -> None:
     """One attack before a raid decides the game (8.11)."""
     game = start_from(EXAMPLE)

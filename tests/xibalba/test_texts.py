@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES
 from tests.xibalba.files import BOARDS, EVERYTHING, WORDS, steps_of
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.xibalba import TITLE
 from tests.xibalba.files import BOARDS, WORDS
 from tests.xibalba.samples import ACTIONS
@@ -19,10 +19,10 @@ def test_a_face_is_not_called_like_the_dice(language: str) -> None:
     do(game, "use field-1")
     names = WORDS[language]["names"]
     action = TITLE.parse_action("die blank attack")
-    said = TITLE.say_action(game, 1, action, language)
+    said = speaker_of(TITLE).say_action(game, 1, action, language)
     (event, *_) = do(game, "die blank attack")
 
-    for sentence in (said, TITLE.say_event(event, language)):
+    for sentence in (said, speaker_of(TITLE).say_event(event, language)):
         assert f"{names['blank']} → {names['attack']}" in sentence
         assert names["zone.attack"] not in sentence
 
@@ -34,7 +34,9 @@ def test_what_a_table_rolled_is_told_face_by_face(language: str) -> None:
     do(game, "dice 4 2", "draw resource 0,0,1,3")
     names = WORDS[language]["names"]
 
-    said = TITLE.say_action(game, 1, TITLE.parse_action("draw attack blank,crit"), language)
+    said = speaker_of(TITLE).say_action(
+        game, 1, TITLE.parse_action("draw attack blank,crit"), language
+    )
 
     assert said.endswith(f"{names['blank']}, {names['crit']}")
 
@@ -42,7 +44,7 @@ def test_what_a_table_rolled_is_told_face_by_face(language: str) -> None:
 @in_every_language
 def test_an_effect_is_told_with_its_text(language: str) -> None:
     """Who chooses reads what the card does."""
-    words = TITLE.words(language)
+    words = speaker_of(TITLE).words(language)
     for kind in ("use", "resolve"):
         for name in ("smuggler", "sniper", "ska"):
             said = words.action(kind, {"place": "squad", "name": name})
@@ -52,7 +54,7 @@ def test_an_effect_is_told_with_its_text(language: str) -> None:
 
 def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
-    english, german, russian = (TITLE.words(code) for code in LANGUAGES)
+    english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
     assert "Buy Seer (civilian) for 3" == english.action("buy", SALE)
     assert "Attack Partisan in the ark (attack: 2, crit: 1)" == english.action(
@@ -70,7 +72,7 @@ SALE = ACTIONS["buy"][0]
 @in_every_language
 def test_words_inside_cards_are_told(language: str) -> None:
     """What a faction is about; other cards have nothing inside."""
-    found = {each.id: TITLE.card_words(each, language) for each in TITLE.catalogue()}
+    found = {each.id: speaker_of(TITLE).card_words(each, language) for each in TITLE.catalogue()}
 
     assert all(found[name] == {"role": WORDS[language]["roles"][name]} for name in BOARDS)
     assert {} == found["bomber"]
@@ -81,11 +83,11 @@ def test_an_attack_names_its_target(language: str) -> None:
     """The base of a player, or the ark."""
     rest = {"ark": "drone", "life": 9, "pool": "attack"}
     (event, *_) = do(playing({}, {}, keeper=1, **rest), "attack base-2 1 0")
-    said = TITLE.say_event(event, language)
-    assert TITLE.words(language).player(2) in said
+    said = speaker_of(TITLE).say_event(event, language)
+    assert speaker_of(TITLE).words(language).player(2) in said
     assert "base-2" not in said
 
     (event, *_) = do(playing({"squad": ["partisan"]}, {}, **rest), "attack ark 1 0")
-    said = TITLE.say_event(event, language)
-    assert TITLE.words(language).player(2) not in said
+    said = speaker_of(TITLE).say_event(event, language)
+    assert speaker_of(TITLE).words(language).player(2) not in said
     assert {"en": "the ark", "de": "die Arche", "ru": "ковчег"}[language] in said

@@ -175,8 +175,8 @@ def _games(document: Any) -> list[HeldGame]:
             game["url"],
             game["token"],
             game["title"],
-            game.get("commitment", ""),
-            tuple(game.get("invites", ())),
+            game["commitment"],
+            tuple(game["invites"]),
         )
         for key, game in document["games"].items()
     ]

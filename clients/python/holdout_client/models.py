@@ -275,7 +275,7 @@ SeatOutcome: TypeAlias = str
 
 
 SeedFrom: TypeAlias = str
-"""Who chose the seed, from which every card can be worked out: the `service`, which drew it in secret; the `creator` of the game; a `record` that the game goes on from, so that whoever has the record knows it; `unknown` for games that an older version has made. Known values: `creator`, `record`, `service`, `unknown`."""
+"""Who chose the seed, from which every card can be worked out: the `service`, which drew it in secret; the `creator` of the game; a `record` that the game goes on from, so that whoever has the record knows it. Known values: `creator`, `record`, `service`."""
 
 
 class Start(Answer, kw_only=True):
@@ -333,7 +333,7 @@ class TurnsUp(Answer, kw_only=True):
 
 
 UnmetCode: TypeAlias = str
-"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `seed-unknown`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
+"""What an action or an undo lacks. Known values: `already-asked`, `already-called`, `already-moved`, `already-there`, `already-used`, `at-the-colony`, `deck-empty`, `exiled`, `facedown-card`, `few-cards`, `from-position`, `from-record`, `highest-level`, `infected-card`, `no-card-there`, `no-crisis`, `no-die`, `no-empty-space`, `no-exile-here`, `no-field`, `no-food`, `no-free-space`, `no-room`, `no-soldier`, `no-such-dice`, `no-such-die`, `no-such-location`, `no-such-symbol`, `no-target`, `no-waste`, `no-zombie`, `nobody-to-ask`, `nobody-to-exile`, `not-a-draw`, `not-a-target-now`, `not-at-the-colony`, `not-at-the-same-place`, `not-carried`, `not-exiled`, `not-in-control-of-the-ark`, `not-in-hand`, `not-in-the-apocalypse`, `not-on-offer`, `not-on-the-sheet`, `not-possible`, `not-usable-now`, `not-your-survivor`, `not-your-turn`, `nothing-to-undo`, `nothing-to-use`, `other-question`, `others-acted`, `played-with-a-move`, `revealed`, `seed-named`, `switched-off`, `takes-no-cards`, `the-ark-is-not-empty`, `too-few-resources`, `upgraded-this-turn`."""
 
 
 class Verdict(Answer, kw_only=True):
@@ -619,13 +619,12 @@ class GameRecord(Answer, kw_only=True):
     """How many."""
     seed: str | None
     """In hex; null while the game runs."""
+    seed_from: SeedFrom
     start: Start
     status: GameStatus
     title: str
     checksum: str | None | UnsetType = UNSET
     """SHA-256 of the rest of the record, in hex. It detects changes that a replay can't, such as an option that made no difference. Computed over JSON in UTF-8 with sorted keys and no whitespace."""
-    seed_from: SeedFrom | UnsetType = UNSET
-    """Records of older versions do not say it."""
 
 
 class Kinds(Answer, kw_only=True):
@@ -654,6 +653,8 @@ class TitleInfo(Answer, kw_only=True):
     options: list[OptionInfo]
     packs: list[str]
     """The packs that change this title, in order."""
+    rulebook: bool
+    """Whether there are rules to read, at `/rules`."""
     rules: str
     schema: str
     secrets: bool

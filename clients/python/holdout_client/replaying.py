@@ -33,12 +33,9 @@ def replayed_here(record: Mapping[str, Any], language: str) -> dict[str, Any] | 
     found = program()
     if found is None:
         return None
-    asked, sent = [found, "check-record", "-"], json.dumps(record).encode()
-    # By a variable: an older program has no option for it, and would refuse one.
-    spoken = {**os.environ, "HOLDOUT_LANG": language}
-    done = subprocess.run(  # noqa: S603
-        asked, input=sent, capture_output=True, check=False, env=spoken
-    )
+    asked = [found, "check-record", "--lang", language, "-"]
+    sent = json.dumps(record).encode()
+    done = subprocess.run(asked, input=sent, capture_output=True, check=False)  # noqa: S603
     if done.returncode not in JUDGED:
         return None
     try:

@@ -34,6 +34,7 @@ from holdout.api.resources import (
     table,
     titles,
 )
+from holdout.installed import read_words
 from holdout.logs import no_log
 from holdout.settings import Settings
 from holdout.store import Store
@@ -59,7 +60,11 @@ def create_app(
     settings: Settings = Settings(),  # noqa: B008 - frozen
     log: FilteringBoundLogger | None = None,
 ) -> Flask:
-    """Make an application that keeps its games in a store; without `log` it logs nothing."""
+    """Make an application that keeps its games in a store; without `log` it logs nothing.
+
+    Raises `BadData` when a title lacks words.
+    """
+    read_words()
     app = App("holdout", static_folder=None)
     app.config.update(SETTINGS)
     # One byte more than is accepted: a body without a `Content-Length` is silently cut off here.

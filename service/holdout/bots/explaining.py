@@ -63,7 +63,7 @@ class _Course:
     def note(self, state: State, seat: int, action: Action) -> None:
         """Write down the next action."""
         if self._open:
-            facts = self._title.rules.context(state, seat, action)
+            facts = self._title.context(state, seat, action)
             done = _Done(seat, self._title.action_id(action), tuple(sorted(facts.items())))
             self.done.append(done)
             drawn = self._title.legal_notes(state, seat, action).draws

@@ -1,6 +1,7 @@
 """The `holdout-service` command: its group only.
 
-Each subcommand is a module here with a click command called `command`, loaded when it is asked for.
+Each subcommand is a module with a click command called `command`, loaded when it is asked for:
+one of those here, or of `holdout.lab`, which is known only by these names.
 """
 
 from importlib import import_module
@@ -18,9 +19,9 @@ COMMANDS = {
     ),
     "check-store": ("holdout.command.check_store", "Say whether the embedded store is whole."),
     "repair-store": ("holdout.command.repair_store", "Mend the embedded store."),
-    "simulate": ("holdout.command.simulate", "Let bots play many games and count the results."),
-    "arena": ("holdout.command.arena", "Let bots play against each other, and rate them."),
-    "train": ("holdout.command.train", "Learn from bots' games how likely a seat wins."),
+    "simulate": ("holdout.lab.simulate", "Let bots play many games and count the results."),
+    "arena": ("holdout.lab.arena", "Let bots play against each other, and rate them."),
+    "train": ("holdout.lab.train", "Learn from bots' games how likely a seat wins."),
     "spec": ("holdout.command.spec", "Write the OpenAPI document, or check it."),
     "check-record": ("holdout.command.check_record", "Replay a record and verify it."),
     "check-packs": ("holdout.command.check_packs", "Check the card data and texts of each title."),

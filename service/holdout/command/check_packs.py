@@ -51,14 +51,13 @@ def named() -> Iterator[str]:
 
 def report() -> Iterator[str]:
     """A line for each pack and each deck. Raises `BadData` for a mistake in a file."""
-    from holdout.installed import TITLES
-    from holdout.kernel import LANGUAGES
+    from holdout.installed import TITLES, read_words
+    from holdout.speech import LANGUAGES
 
+    read_words()
     for line in named():
         yield f"pack {line}"
     for title in TITLES.values():
-        for language in LANGUAGES:
-            title.words(language)
         decks: dict[str, Counter[str]] = {}
         for card in title.catalogue():
             decks.setdefault(card.deck, Counter())[card.provenance] += card.copies

@@ -1,4 +1,4 @@
-"""What the titles share: state, decisions, effects, chance, piles, notation, words."""
+"""What the titles share: state, decisions, effects, chance, piles, notation."""
 
 from holdout.kernel.draws import AwaitDraw, Draw, PileInfo
 from holdout.kernel.errors import (
@@ -16,10 +16,8 @@ from holdout.kernel.errors import (
 from holdout.kernel.rules import CardEntry, Question, Rules
 from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
 from holdout.kernel.title import Title
-from holdout.kernel.words import LANGUAGES
 
 __all__ = [
-    "LANGUAGES",
     "Action",
     "AwaitDraw",
     "BadOption",

@@ -5,9 +5,12 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.errors import NotADraw
 from holdout.kernel.named import named
-from holdout.kernel.state import Action, Decision, State
+from holdout.kernel.questions import About, TurnsUp
+from holdout.kernel.state import State
+from holdout.kernel.things import Action, Decision
 
 Face = Annotated[Literal["up", "down"], named("Face", "Which way cards face.")]
 
@@ -18,12 +21,58 @@ class Draw(Action, frozen=True, tag="draw"):
     pile: str
     result: str | None = None
 
+    def touches(self, moment: Any) -> list[Element]:
+        """What is drawn from, as the question says it."""
+        return moment.asked.drawn() if isinstance(moment.asked, AwaitDraw) else []
+
+    def turns_up(self, moment: Any) -> TurnsUp:
+        """It is chance itself."""
+        del moment
+        return TurnsUp(self.pile)
+
 
 class AwaitDraw(Decision, tag="draw"):
-    """The game waits until a seat draws; `about` is the place or thing that is turned up."""
+    """The game waits until a seat draws; `about` is the place or thing that is turned up.
+
+    A title subclasses it, with the same tag: what can come up, and how it does.
+    """
 
     pile: str
     about: int | None = None
+
+    def possible(self, state: Any) -> list[str]:
+        """What can come up at a table, as far as anybody can know; in a stable order."""
+        raise NotImplementedError(type(self).__name__)
+
+    def come_up(self, state: Any, result: str) -> None:
+        """Let come up next what the table says."""
+        raise NotImplementedError(type(self).__name__)
+
+    def drawn(self) -> list[Element]:
+        """What is drawn from."""
+        return [PileElement(self.pile)]
+
+    def legal(self, moment: Any) -> list[Action]:
+        """Draw; at a table, one action for each thing that can have come up."""
+        if moment.state.draws != "table":
+            return [Draw(self.pile)]
+        return [Draw(self.pile, result) for result in self.possible(moment.state)]
+
+    def take(self, moment: Any, action: Draw) -> None:
+        """The draw may be made now."""
+        moment.state.drawn = True
+        if action.result is not None:
+            self.come_up(moment.state, action.result)
+
+    def describe(self, moment: Any, viewer: int | None) -> About:
+        """It is about what is drawn from."""
+        del moment, viewer
+        return About(elements=tuple(self.drawn()), rule=self.rule)
+
+    def cites(self, action: Action) -> str | None:
+        """Draws have no paragraph of their own: each title has another one for them."""
+        del action
+        return self.rule
 
 
 class PileInfo(Struct, frozen=True):
@@ -35,8 +84,14 @@ class PileInfo(Struct, frozen=True):
     seat: int | None = None
 
 
-def must_wait(state: State, seat: int, pile: str, about: int | None = None) -> bool:
-    """Whether the step that is about to draw has to wait for a seat.
+def must_wait(
+    state: State,
+    seat: int,
+    pile: str,
+    about: int | None = None,
+    ask: type[AwaitDraw] = AwaitDraw,
+) -> bool:
+    """Whether the step that is about to draw has to wait for a seat; `ask` is what it is asked.
 
     True: a decision was opened; the caller puts its step back on the agenda and returns, and is
     run again once the seat has drawn. False: the draw may be made now.
@@ -46,7 +101,7 @@ def must_wait(state: State, seat: int, pile: str, about: int | None = None) -> b
     if state.drawn:
         state.drawn = False
         return False
-    state.decisions.append(AwaitDraw(seat=seat, pile=pile, about=about))
+    state.decisions.append(ask(seat=seat, pile=pile, about=about))
     return True
 
 

@@ -1,58 +1,165 @@
-"""The kinds of events of a title: what their parameters are, and what each of them moves."""
+"""Events: what happened, one class for each kind; its fields say what moved."""
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
 
-from holdout.kernel.elements import Move
-from holdout.kernel.state import Event
+from holdout.kernel.elements import Element, Move
+
+Part = Literal["what", "source", "to", "count"]
 
 
-class EventKind(Struct, frozen=True, gc=False, tag_field="kind", forbid_unknown_fields=True):
+class Role(NamedTuple):
+    """What a field of an event says of its moves; `make` makes the thing or place of its value."""
+
+    part: Part
+    make: Callable[[Any], Any] | None = None
+
+
+def what(make: Callable[[Any], str | None] | None = None) -> Role:
+    """The field says what moves: one thing, a list of things, or numbers of things by name."""
+    return Role("what", make)
+
+
+def source(make: Callable[[Any], Element | None]) -> Role:
+    """The field says from where things move."""
+    return Role("source", make)
+
+
+def to(make: Callable[[Any], Element | None]) -> Role:
+    """The field says where things go to."""
+    return Role("to", make)
+
+
+#: The field says how many of the same thing move.
+COUNT = Role("count")
+
+
+class EventKind(
+    Struct,
+    frozen=True,
+    gc=False,
+    tag_field="kind",
+    omit_defaults=True,
+    forbid_unknown_fields=True,
+):
     """A kind of event: its tag is the kind, its fields are the parameters.
 
-    The first line of its docstring says when it happens.
+    The first line of its docstring says when it happens. What moves is said by the roles of its
+    fields (`Annotated[str, to(PileElement)]`); what no field says stands in `moving`, by part.
+    Without `what` nothing moves.
     """
 
+    moving: ClassVar[Mapping[Part, Any]] = {}
+
+    @property
+    def kind(self) -> str:
+        """The word that stands for the kind."""
+        return str(self.__struct_config__.tag)
+
     def moves(self, seat: int | None) -> Sequence[Move]:
-        """What moved, in order; `seat` is the one whose doing it was. Here nothing."""
+        """What moved, in order; `seat` is the one whose doing it was."""
         del seat
-        return ()
+        parts = dict(self.moving)
+        for name, role in _roles(type(self)):
+            value = getattr(self, name)
+            parts[role.part] = role.make(value) if role.make else value
+        return list(_moves(**parts)) if "what" in parts else ()
+
+    def background(self, deck: Any) -> dict[str, Any]:
+        """What its words may name besides its parameters."""
+        del deck
+        return {}
+
+
+@cache
+def _roles(kind: type[EventKind]) -> tuple[tuple[str, Role], ...]:
+    """The fields of a kind that have a role in its moves."""
+    found = []
+    for field in msgspec.structs.fields(kind):
+        if get_origin(field.type) is Annotated:
+            roles = [each for each in get_args(field.type)[1:] if isinstance(each, Role)]
+            found += [(field.name, role) for role in roles]
+    return tuple(found)
+
+
+def _moves(
+    what: Any, source: Element | None = None, to: Element | None = None, count: int = 1
+) -> Iterator[Move]:
+    """One move for each thing."""
+    if isinstance(what, Mapping):
+        yield from (Move(each, source, to, number) for each, number in what.items())
+    elif isinstance(what, list | tuple):
+        yield from (Move(each, source, to, count) for each in what)
+    elif count:
+        yield Move(what, source, to, count)
+
+
+class Event(Struct, gc=False, omit_defaults=True):
+    """One thing that happened, with who did it and who may know of it.
+
+    `seat` is the seat whose doing it was; `only` are the seats that may know of it (None:
+    everybody). `cause` is the card, ability or step of the round that made it happen.
+    """
+
+    what: EventKind
+    seat: int | None = None
+    only: list[int] | None = None
+    cause: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """The word that stands for its kind."""
+        return self.what.kind
+
+    @property
+    def params(self) -> dict[str, Any]:
+        """Its parameters as plain data; those that are as usual are left out."""
+        params: dict[str, Any] = msgspec.to_builtins(self.what)
+        del params["kind"]
+        return params
+
+    @property
+    def all_params(self) -> dict[str, Any]:
+        """All its parameters as plain data."""
+        fields = self.what.__struct_fields__
+        return {name: msgspec.to_builtins(getattr(self.what, name)) for name in fields}
+
+    @property
+    def moves(self) -> Sequence[Move]:
+        """What moved, turned or changed hands, in order."""
+        return self.what.moves(self.seat)
+
+    def plain(self) -> dict[str, Any]:
+        """The event as plain data, as it is stored."""
+        made: dict[str, Any] = msgspec.to_builtins(self)
+        params = made.pop("what")
+        return {"kind": params.pop("kind"), "params": params, **made}
 
 
 class EventKinds:
     """All kinds of events of a title, by name."""
 
     def __init__(self, types: Sequence[type[EventKind]]) -> None:
-        self._types: Mapping[str, type[EventKind]] = {
-            str(each.__struct_config__.tag): each for each in types
-        }
+        """Take the classes; each has a tag of its own."""
+        self._types = {str(each.__struct_config__.tag): each for each in types}
 
-    def typed(self, event: Event) -> EventKind:
-        """The event with its parameters as fields.
+    def __contains__(self, kind: str) -> bool:
+        return kind in self._types
+
+    def typed(self, kind: str, params: Mapping[str, Any]) -> EventKind:
+        """The event of a kind with these parameters.
 
         Raises `LookupError` for a kind that the title has not, `msgspec.ValidationError` for
         parameters that it can't have.
         """
-        kind: EventKind = msgspec.convert(event.params, self._types[event.kind])
-        return kind
+        made: EventKind = msgspec.convert(params, self._types[kind])
+        return made
 
-    def told(self, event: Event) -> tuple[dict[str, Any], Sequence[Move]]:
-        """All parameters of an event, also those that the log leaves out, and what it moved.
-
-        Of an event that older rules wrote otherwise: the parameters that it has, and nothing.
-        """
-        try:
-            typed = self.typed(event)
-        except (LookupError, msgspec.ValidationError):
-            return event.params, ()
-        return params_of(typed), typed.moves(event.seat)
-
-
-def params_of(kind: EventKind) -> dict[str, Any]:
-    """The parameters of a typed event, as they stand in the log."""
-    params: dict[str, Any] = msgspec.to_builtins(kind)
-    del params["kind"]
-    return params
+    def read(self, plain: Mapping[str, Any]) -> Event:
+        """The event that was written as plain data. Raises as `typed`."""
+        more = {name: plain.get(name) for name in ("seat", "only", "cause")}
+        return Event(self.typed(plain["kind"], plain["params"]), **more)

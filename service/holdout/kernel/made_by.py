@@ -2,7 +2,7 @@
 
 For example `0.2.0+rules.1f0c9a37`, with packs that change the cards
 `0.2.0+rules.1f0c9a37.packs.5eb63bbb`. A game that was played on by other rules names both, one
-after the other; of versions up to the first months of 0.2.0 the rules are not named.
+after the other. A title may have no edition.
 """
 
 RULES, PACKS, THEN = "rules.", "packs.", ", "
@@ -18,11 +18,6 @@ def made_by(version: str, edition: str, packs: str) -> str:
 def each_of(made: str) -> list[str]:
     """Those by which a game was made and played, one after the other."""
     return made.split(THEN)
-
-
-def version_of(made: str) -> str:
-    """The version of the package."""
-    return made.partition("+")[0]
 
 
 def same_cards(made: str, here: str) -> bool:

@@ -46,13 +46,9 @@ class Notation:
         return {name: getattr(action, name) for name in action.__struct_fields__}
 
     def read(self, text: str) -> Action:
-        """The action with this canonical id. Raises `UnknownAction`.
-
-        Version 0.1.0 wrote some piles with `_` in place of `-`; its ids are read as well.
-        """
+        """The action with this canonical id. Raises `UnknownAction`."""
         if not _is_plain(text):
             raise UnknownAction("no action is written like this")
-        text = text.replace("_", "-")
         kind, *words = text.split(" ")
         fields = self._fields(kind)
         values: list[str] = []

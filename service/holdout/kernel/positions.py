@@ -12,24 +12,14 @@ from holdout.kernel.errors import BadPosition
 
 T = TypeVar("T")
 
-#: What older documents may hold, from when a position could be in the middle of an effect.
-MID_EFFECT = ("agenda", "decisions")
-
 _MOST_LETTERS = 200
 
 
 def read(document: Any, kind: type[T]) -> T:
     """The document as a struct of this type.
 
-    Raises `BadPosition` with a JSON path (`$.players[0].hand`) for what does not fit, and for a
-    document that holds an agenda or open decisions.
+    Raises `BadPosition` with a JSON path (`$.players[0].hand`) for what does not fit.
     """
-    if isinstance(document, dict):
-        for name in MID_EFFECT:
-            if name in document:
-                raise BadPosition(
-                    "positions are quiet: they hold no agenda and no open decisions", f"$.{name}"
-                )
     try:
         return msgspec.convert(document, kind)
     except msgspec.ValidationError as error:

@@ -1,10 +1,13 @@
 """What an open decision is about, for those who show it: typed, and the same in every title."""
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
 from holdout.kernel.elements import Element
+
+if TYPE_CHECKING:
+    from holdout.kernel.things import Action
 
 
 class Choice(Struct, frozen=True, gc=False, omit_defaults=False):
@@ -61,3 +64,11 @@ class Notes(NamedTuple):
     draws: TurnsUp | None
     no_effect: bool
     rule: str | None
+
+
+class Listed(NamedTuple):
+    """A legal action with all that a list says of it; `facts` are what its words may name."""
+
+    action: "Action"
+    notes: Notes
+    facts: dict[str, Any]

@@ -1,9 +1,9 @@
 """What a title provides: functions and tables that `Title` runs."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
-from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar
+from typing import Annotated, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -14,7 +14,6 @@ from holdout.kernel.period import Period
 from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.skill import Skill
 from holdout.kernel.state import Action, Decision, Event, State, Step
-from holdout.kernel.words import Words
 
 S = TypeVar("S", bound=State)
 
@@ -53,7 +52,23 @@ class CardEntry(Struct, frozen=True):
     rule: str | None = None
 
 
-def no_words(_deck: Any, _entry: CardEntry, _words: Words) -> dict[str, str]:
+class Wording(Protocol):
+    """What a title may look up to tell what stands inside a card: its words in one language."""
+
+    def name(self, key: str) -> str:
+        """What a thing is called."""
+
+    def text(self, key: str) -> str:
+        """The text of a thing; empty if it has none."""
+
+    def role(self, key: str) -> str:
+        """Who a person is; empty for things that are nobody."""
+
+    def effect(self, op: str, params: Mapping[str, Any]) -> str:
+        """A printed icon in short words."""
+
+
+def no_words(_deck: Any, _entry: CardEntry, _words: Wording) -> dict[str, str]:
     """Default for titles whose cards name nothing inside."""
     return {}
 
@@ -78,11 +93,6 @@ def no_labels(_state: State) -> dict[str, list[str]]:
     return {}
 
 
-def no_background(_deck: Any, _event: Event) -> dict[str, Any]:
-    """Default for titles whose events hold all that their texts name."""
-    return {}
-
-
 def no_about(_state: State, _asked: Decision, _viewer: int | None) -> About:
     """Default for titles whose decisions are about nothing but themselves."""
     return About()
@@ -103,21 +113,6 @@ def no_rule(_action: Action) -> str | None:
     return None
 
 
-def no_quiet_form(_document: dict[str, Any]) -> dict[str, Any]:
-    """Default for titles whose older positions need nothing added."""
-    return {}
-
-
-def the_same(_state: Any, _seat: int, action: Action) -> Action | None:
-    """Default for titles that ask all that their older rules asked."""
-    return action
-
-
-def open_questions(state: Any) -> list[Any]:
-    """Default for titles whose questions are those of their older rules."""
-    return list(state.decisions)
-
-
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -136,11 +131,7 @@ class Rules(Generic[S]):
 
     `Any` stands for the title's own deck (card data), decisions, options and actions. `imagine`
     deals anew, in place, what a seat does not know; `Title` hands it a copy with fresh chance.
-    `position` raises `NotQuiet` in the middle of a move. Three are for old records
-    (`kernel.older`): `quiet_form` is what a position says now in place of its agenda and open
-    decisions, `asked_then` are the open questions as a position wrote them, and
-    `answer_now(state, seat, action)` is what an answer is now (None: to nothing that is still
-    asked).
+    `position` raises `NotQuiet` in the middle of a move.
 
     `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
     rare card that is hidden from the seat; if so, the state is of no further use.
@@ -152,28 +143,25 @@ class Rules(Generic[S]):
     """
 
     new_game: Callable[[Any, int, Any, bytes], S]
-    run: Mapping[type[Step], Callable[[S, Any], None]]
-    questions: Mapping[type[Decision], Question]
     view: Callable[[S, int | None], Struct]
     imagine: Callable[[S, int | None, Random], None]
     position: Callable[[S], dict[str, Any]]
     from_position: Callable[[Any, dict[str, Any], bytes], S]
     draws: Callable[[S], list[PileInfo]]
-    unmet: Callable[[S, int, Action], list[str]]
-    no_effect: Callable[[S, Action], bool]
-    context: Callable[[S, int, Action], dict[str, Any]]
-    facts: Callable[[Any, Any], dict[str, Any]]
     catalogue: Callable[[Any], list[CardEntry]]
     expected_words: Callable[[Any], dict[str, set[str]]]
+    run: Mapping[type[Step], Callable[[S, Any], None]] = field(default_factory=dict)
+    questions: Mapping[type[Decision], Question] = field(default_factory=dict)
+    unmet: Callable[[S, int, Action], list[str]] | None = None
+    no_effect: Callable[[S, Action], bool] | None = None
+    context: Callable[[S, int, Action], dict[str, Any]] | None = None
+    facts: Callable[[Any, Any], dict[str, Any]] | None = None
     about: Callable[[S, Any, int | None], About] = no_about
     touches: Callable[[S, int, Action], list[Element]] = no_touches
     turns_up: Callable[[S, int, Action], TurnsUp | None] | None = only_draws
     rule: Callable[[Action], str | None] = no_rule
-    background: Callable[[Any, Event], dict[str, Any]] = no_background
-    quiet_form: Callable[[dict[str, Any]], dict[str, Any]] = no_quiet_form
-    asked_then: Callable[[S], list[Any]] = open_questions
-    answer_now: Callable[[S, int, Action], Action | None] = the_same
-    card_words: Callable[[Any, CardEntry, Words], dict[str, str]] = no_words
+    background: Callable[[Any, Event], dict[str, Any]] | None = None
+    card_words: Callable[[Any, CardEntry, Wording], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims
     labels: Callable[[S], dict[str, list[str]]] = no_labels

@@ -1,15 +1,26 @@
-"""The parts of a game that every title has: state, steps, decisions, actions, events.
-
-All of them are plain data, so that a game can be saved between any two actions and go on in
-another process, in the middle of a chain of effects.
-"""
+"""The state of a game: the part that all titles share."""
 
 from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
 from holdout.kernel.chance import Chance
+from holdout.kernel.events import Event
 from holdout.kernel.named import named
+from holdout.kernel.things import Action, Decision, Step
+
+__all__ = [
+    "NO_DECK",
+    "Action",
+    "Decision",
+    "Deck",
+    "DrawMode",
+    "Event",
+    "Outcome",
+    "SeatOutcome",
+    "State",
+    "Step",
+]
 
 DrawMode = Annotated[
     Literal["automatic", "manual", "table"],
@@ -22,50 +33,6 @@ DrawMode = Annotated[
 SeatOutcome = Annotated[
     Literal["won", "lost", "none"], named("SeatOutcome", "How the game ended for a seat.")
 ]
-
-
-class Step(Struct, frozen=True, gc=False, tag_field="op", omit_defaults=True):
-    """Something that still has to happen. Subclasses carry numbers, never code."""
-
-
-class Action(Struct, frozen=True, gc=False, tag_field="kind"):
-    """One legal answer to a decision."""
-
-    @property
-    def kind(self) -> str:
-        """The word that the canonical id begins with."""
-        return str(self.__struct_config__.tag)
-
-
-class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=True):
-    """A question that the rules put to a seat.
-
-    A `sealed` decision is one of several that are answered at the same time: its answer (the
-    canonical id of an action) is held back until all of them are in.
-    """
-
-    seat: int
-    sealed: bool = False
-    answer: str | None = None
-
-    @property
-    def kind(self) -> str:
-        """What sort of question it is."""
-        return str(self.__struct_config__.tag)
-
-
-class Event(Struct, gc=False, omit_defaults=True):
-    """One thing that happened, in ids and numbers.
-
-    `seat` is the seat whose doing it was; `only` are the seats that may know of it (None:
-    everybody). `cause` is the card, ability or step of the round that made it happen.
-    """
-
-    kind: str
-    params: dict[str, Any] = {}
-    seat: int | None = None
-    only: list[int] | None = None
-    cause: str | None = None
 
 
 class Outcome(Struct, gc=False, frozen=True):

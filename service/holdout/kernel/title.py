@@ -1,10 +1,10 @@
 """What a title is, and the machine that all titles run on."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Generic, Literal, TypeVar, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -12,9 +12,10 @@ from msgspec import Struct
 from holdout import __version__
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
-from holdout.kernel.draws import PileInfo, draw_from
+from holdout.kernel.draws import AwaitDraw, Draw, PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import (
+    NOT_YOUR_TURN,
     BadOption,
     BadPosition,
     BadSave,
@@ -26,12 +27,13 @@ from holdout.kernel.errors import (
 from holdout.kernel.events import EventKind, EventKinds
 from holdout.kernel.foresight import foresee
 from holdout.kernel.made_by import made_by
+from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
-from holdout.kernel.questions import About, Notes, TurnsUp
-from holdout.kernel.rules import Rules, Tally, only_draws
+from holdout.kernel.questions import About, Listed, Notes, TurnsUp
+from holdout.kernel.rules import CardEntry, Rules, Tally, Wording, only_draws
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State, Step
-from holdout.kernel.title_words import InWords
+from holdout.kernel.things import Moment
 
 S = TypeVar("S", bound=State)
 #: Is shown each step of the agenda before it happens.
@@ -41,8 +43,8 @@ Watch = Callable[[S, Step], None]
 STEP_BUDGET = 10_000
 
 
-@dataclass(frozen=True)
-class Title(InWords[S]):
+@dataclass(frozen=True, eq=False)
+class Title(Generic[S]):
     """A game that can be played: the only door through which outer rings reach its rules.
 
     States are changed in place; take a `copy` first if you need the old one. `edition` tells
@@ -51,7 +53,9 @@ class Title(InWords[S]):
     statistics, `success` the shared result that counts as a win, `together` whether the players
     win and lose as a group. `worlds` are the rounds in which a bot compares actions: so many more
     worlds for so many of the best actions, as worlds differ more than good actions do.
-    `event_types` are the kinds of events, `element_types` the references of the title's own.
+    `event_types` and `decision_types` are the kinds of events and decisions, `element_types` the
+    references of the title's own. `foresight`: what is known of chance before an action is taken:
+    nothing but of draws, what comes out when it is tried, or what the action tells.
     """
 
     id: str
@@ -66,6 +70,9 @@ class Title(InWords[S]):
     rules: Rules[S] = field(repr=False)
     event_types: tuple[type[EventKind], ...] = ()
     element_types: tuple[type[Element], ...] = ()
+    decision_types: tuple[type[Decision], ...] = ()
+    step_types: tuple[type[Step], ...] = ()
+    foresight: Literal["draws", "tried", "told"] = "draws"
     edition: str = ""
     deck: Deck = field(default=NO_DECK, repr=False)
     packs: tuple[Pack, ...] = ()
@@ -73,6 +80,13 @@ class Title(InWords[S]):
     success: str = "won"
     together: bool = True
     worlds: tuple[tuple[int, int], ...] = ((3, 1000), (4, 3), (6, 2))
+    hides: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse a state that could be played but not loaded, by a `TypeError` that says why."""
+        _check_keyword_only(self.state_type)
+        _check_loadable(self.state_type, "agenda", self.step_types or self.rules.run)
+        _check_loadable(self.state_type, "decisions", self.decision_types or self.rules.questions)
 
     # ---- what it is made of
 
@@ -82,11 +96,43 @@ class Title(InWords[S]):
         title = title_of(self.package)
         return [pack.name for pack in self.packs if pack.changes(title)]
 
+    @property
+    def all_decisions(self) -> tuple[type[Decision], ...]:
+        """Every kind of decision, draws among them."""
+        return self.decision_types or (*self.rules.questions, AwaitDraw)
+
     @cached_property
     def made_by(self) -> str:
         """The version of the package, the rules and the packs; `kernel.made_by` reads it."""
         mark = Data(self.package, packs=self.packs).mark() if self.pack_names else ""
         return made_by(__version__, self.edition, mark)
+
+    def catalogue(self) -> list[CardEntry]:
+        """Every card of the title, with its values and where they come from."""
+        return self.rules.catalogue(self.deck)
+
+    # ---- actions as text
+
+    @cached_property
+    def notation(self) -> Notation:
+        """Reads and writes the canonical ids of this title's actions."""
+        return Notation((*self.action_types, Draw))
+
+    def parse_action(self, text: str) -> Action:
+        """The action with this canonical id. Raises `UnknownAction`."""
+        return self.notation.read(text)
+
+    def action_from(self, kind: str, params: dict[str, Any]) -> Action:
+        """The action of this kind with these parameters. Raises `UnknownAction`."""
+        return self.notation.build(kind, params)
+
+    def action_id(self, action: Action) -> str:
+        """The canonical id of an action."""
+        return self.notation.write(action)
+
+    def action_params(self, action: Action) -> dict[str, Any]:
+        """The parameters of an action by name."""
+        return self.notation.params(action)
 
     # ---- playing
 
@@ -119,10 +165,20 @@ class Title(InWords[S]):
 
         Empty when the seat has nothing to decide. Nothing else says what is legal.
         """
+        asked = self.asked(state, seat)
+        if asked is None:
+            return []
+        if self.rules.questions:
+            return self.rules.questions[type(asked)].legal(state, asked)
+        return asked.legal(asked.moment(state))
+
+    def asked(self, state: S, seat: int) -> Decision | None:
+        """The open decision of a seat; None if the game does not wait for it."""
         for decision in state.decisions:
             if decision.seat == seat and decision.answer is None:
-                return self.rules.questions[type(decision)].legal(state, decision)
-        return []
+                found: Decision = decision
+                return found
+        return None
 
     def apply(
         self, state: S, seat: int, action: Action, watch: Watch[S] | None = None
@@ -146,7 +202,12 @@ class Title(InWords[S]):
 
     def unmet(self, state: S, seat: int, action: Action) -> list[str]:
         """What an action lacks that is not legal now, as short stable codes."""
-        return self.rules.unmet(state, seat, action)
+        if self.rules.unmet:
+            return self.rules.unmet(state, seat, action)
+        asked = self.asked(state, seat)
+        if asked is None:
+            return [NOT_YOUR_TURN]
+        return asked.unmet(asked.moment(state), action)
 
     def push(self, state: S, seat: int, action: Action, watch: Watch[S] | None = None) -> None:
         """Carry out an action without asking whether it is legal: for search and simulation.
@@ -154,20 +215,23 @@ class Title(InWords[S]):
         It is the caller's duty to take it from `legal_actions`. The events stay in `state.log`
         until the next push.
         """
-        decisions = state.decisions
-        for decision in decisions:
-            if decision.seat == seat and decision.answer is None:
-                break
-        else:
+        decision = self.asked(state, seat)
+        if decision is None:
             raise NotDeciding(seat)
         state.log = []
         state.version += 1
         if decision.sealed:
             self._seal(state, decision, action)
         else:
-            decisions.remove(decision)
-            self.rules.questions[type(decision)].answer(state, decision, action)
+            state.decisions.remove(decision)
+            self._take(state, decision, action)
         self._settle(state, watch)
+
+    def _take(self, state: S, decision: Decision, action: Action) -> None:
+        if self.rules.questions:
+            self.rules.questions[type(decision)].answer(state, decision, action)
+        else:
+            decision.take(decision.moment(state), action)
 
     def _seal(self, state: S, decision: Decision, action: Action) -> None:
         """Hold an answer back until the last of the simultaneous ones is in."""
@@ -178,7 +242,7 @@ class Title(InWords[S]):
         state.decisions[:] = [d for d in state.decisions if not d.sealed]
         for each in answered:
             given = self.notation.read(each.answer or "")
-            self.rules.questions[type(each)].answer(state, each, given)
+            self._take(state, each, given)
 
     def _settle(self, state: S, watch: Watch[S] | None = None) -> None:
         """Let happen what has to happen, until somebody must decide or the game is over."""
@@ -187,7 +251,10 @@ class Title(InWords[S]):
             step = agenda.pop()
             if watch is not None:
                 watch(state, step)
-            run[type(step)](state, step)
+            if run:
+                run[type(step)](state, step)
+            else:
+                step.run(state)
             budget -= 1
             if not budget:
                 raise Fault("a chain of effects does not end")
@@ -200,8 +267,9 @@ class Title(InWords[S]):
     def _check_alive(self, state: S) -> None:
         """Raise `Fault` when the game asks somebody who has no possible answer."""
         for asked in self.decisions(state):
-            question = self.rules.questions[type(asked)]
-            if not question.always and not question.legal(state, asked):
+            questions = self.rules.questions
+            always = questions[type(asked)].always if questions else asked.always
+            if not always and not self.legal_actions(state, asked.seat):
                 raise Fault("a seat is asked and has no answer")
 
     # ---- secrets
@@ -209,30 +277,84 @@ class Title(InWords[S]):
     @property
     def has_secrets(self) -> bool:
         """Whether the seats hide something from each other, so that each needs its own screen."""
-        return self.rules.secret is not None
+        return self.rules.secret is not None or self.hides
 
     def is_secret(self, state: S, seat: int, action: Action) -> bool:
         """Whether others may not know which action a seat takes here: sealed, or facedown."""
         for asked in self.decisions(state):
             if asked.seat == seat:
                 secret = self.rules.secret
-                return asked.sealed or bool(secret and secret(asked, action))
+                if self.rules.questions:
+                    return asked.sealed or bool(secret and secret(asked, action))
+                return asked.sealed or action.is_secret(asked.moment(state))
         return False
 
     # ---- what decisions, actions and events are about
 
     def about(self, state: S, asked: Decision, viewer: int | None) -> About:
         """What an open decision is about, as far as a seat (None: a spectator) may know."""
-        return self.rules.about(state, asked, viewer)
+        if self.rules.questions:
+            return self.rules.about(state, asked, viewer)
+        return asked.describe(asked.moment(state), viewer)
 
     def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
         """What a list of legal actions says besides the action."""
         rules = self.rules
+        if not rules.questions:
+            return self._notes(self._moment(state, seat), action)
         touched, turned_up = rules.touches(state, seat, action), self.turns_up(state, seat, action)
-        return Notes(touched, turned_up, rules.no_effect(state, action), rules.rule(action))
+        idle = self.has_no_effect(state, seat, action)
+        return Notes(touched, turned_up, idle, rules.rule(action))
+
+    def listed(self, state: S, seat: int) -> list[Listed]:
+        """Every action that is open to a seat, with all that a list says of it."""
+        if self.rules.questions:
+            return [self.as_listed(state, seat, each) for each in self.legal_actions(state, seat)]
+        asked = self.asked(state, seat)
+        if asked is None:
+            return []
+        moment = asked.moment(state)
+        return [self._listed(moment, each) for each in asked.legal(moment)]
+
+    def as_listed(self, state: S, seat: int, action: Action) -> Listed:
+        """A legal action, with all that a list says of it."""
+        if self.rules.questions:
+            notes, facts = (
+                self.legal_notes(state, seat, action),
+                self.action_facts(state, seat, action),
+            )
+            return Listed(action, notes, facts)
+        return self._listed(self._moment(state, seat), action)
+
+    def _listed(self, moment: Moment[S], action: Action) -> Listed:
+        facts = self.action_params(action) | action.context(moment)
+        return Listed(action, self._notes(moment, action), facts)
+
+    def _moment(self, state: S, seat: int) -> Moment[S]:
+        asked = self.asked(state, seat)
+        if asked is None:
+            raise NotDeciding(seat)
+        return asked.moment(state)
+
+    def _notes(self, moment: Moment[S], action: Action) -> Notes:
+        return Notes(
+            action.touches(moment),
+            self._turns_up(moment, action),
+            action.has_no_effect(moment),
+            moment.asked.cites(action),
+        )
+
+    def _turns_up(self, moment: Moment[S], action: Action) -> TurnsUp | None:
+        if self.rules.turns_up is None or self.foresight == "tried":
+            return foresee(self, moment.state, moment.seat, action)
+        if self.foresight == "told" or isinstance(action, Draw):
+            return action.turns_up(moment)
+        return None
 
     def turns_up(self, state: S, seat: int, action: Action) -> TurnsUp | None:
         """Where chance, or a hidden card, comes in first when a seat takes this action."""
+        if not self.rules.questions:
+            return self._turns_up(self._moment(state, seat), action)
         if self.rules.turns_up is None:
             return foresee(self, state, seat, action)
         return self.rules.turns_up(state, seat, action)
@@ -255,7 +377,7 @@ class Title(InWords[S]):
     @property
     def foresees(self) -> bool:
         """Whether `turns_up` tells of every action, and not only of draws."""
-        return self.rules.turns_up is not only_draws
+        return self.foresight != "draws" or self.rules.turns_up is not only_draws
 
     @cached_property
     def event_kinds(self) -> EventKinds:
@@ -264,7 +386,43 @@ class Title(InWords[S]):
 
     def moves(self, event: Event) -> Sequence[Move]:
         """What moved, turned or changed hands in an event."""
-        return self.event_kinds.told(event)[1]
+        return event.moves
+
+    # ---- facts for words; `holdout.speech` makes sentences of them
+
+    def context(self, state: S, seat: int, action: Action) -> dict[str, Any]:
+        """What words for an action may name besides its parameters."""
+        if self.rules.context:
+            return self.rules.context(state, seat, action)
+        asked = self.asked(state, seat)
+        return action.context(asked.moment(state)) if asked else {}
+
+    def action_facts(self, state: S, seat: int, action: Action) -> dict[str, Any]:
+        """The parameters of an action, and what the seat may know of what it is about."""
+        return self.action_params(action) | self.context(state, seat, action)
+
+    def decision_facts(self, decision: Decision) -> dict[str, Any]:
+        """What the question of a decision names; nothing hidden is among it."""
+        if self.rules.facts:
+            return self.rules.facts(self.deck, decision)
+        return decision.facts(self.deck)
+
+    def event_facts(self, event: Event) -> dict[str, Any]:
+        """The parameters of an event, and what its sentence names besides."""
+        if self.rules.background:
+            return event.params | self.rules.background(self.deck, event)
+        return event.params | event.what.background(self.deck)
+
+    def expected_words(self) -> dict[str, set[str]]:
+        """The keys that every locale file must have, by table."""
+        expected = self.rules.expected_words(self.deck)
+        if self.rules.skill is not None:
+            expected = {**expected, "reasons": {*self.rules.skill.aspects}}
+        return expected
+
+    def card_words(self, entry: CardEntry, words: Wording) -> dict[str, str]:
+        """What is named inside the data of a card: actions, options, consequences."""
+        return self.rules.card_words(self.deck, entry, words)
 
     # ---- chance
 
@@ -349,8 +507,14 @@ class Title(InWords[S]):
         """
         if self.rules.shortlist:
             return self.rules.shortlist(state, seat, legal)
-        useful = [action for action in legal if not self.rules.no_effect(state, action)]
+        useful = [each for each in legal if not self.has_no_effect(state, seat, each)]
         return useful or legal
+
+    def has_no_effect(self, state: S, seat: int, action: Action) -> bool:
+        """Whether a legal action can do nothing at the moment."""
+        if self.rules.no_effect:
+            return self.rules.no_effect(state, action)
+        return action.has_no_effect(self._moment(state, seat))
 
     # ---- keeping
 
@@ -359,8 +523,11 @@ class Title(InWords[S]):
         return msgspec.msgpack.Decoder(self.state_type, dec_hook=lambda _type, _saved: self.deck)
 
     def save(self, state: S) -> bytes:
-        """The state as bytes (msgpack, tagged with the schema), without its deck."""
-        return _ENCODE(state)
+        """The state as bytes (msgpack, tagged with the schema), without its deck and its log."""
+        log, state.log = state.log, []
+        saved = _ENCODE(state)
+        state.log = log
+        return saved
 
     def load(self, data: bytes) -> S:
         """Read a saved state. Raises `BadSave`, also for a schema that this code can't read."""
@@ -373,7 +540,7 @@ class Title(InWords[S]):
 
     def copy(self, state: S) -> S:
         """An independent copy."""
-        return self._decoder.decode(_ENCODE(state))
+        return self._decoder.decode(self.save(state))
 
     def position(self, state: S) -> dict[str, Any]:
         """The quiet table as a readable document. Raises `NotQuiet` in the middle of a move."""
@@ -393,3 +560,27 @@ class Title(InWords[S]):
 
 #: A deck is written as nothing: whoever loads the state has it.
 _ENCODE = msgspec.msgpack.Encoder(enc_hook=lambda _deck: None).encode
+
+
+def _check_keyword_only(state_type: type[State]) -> None:
+    """Raise `TypeError` when a state type does not repeat `kw_only`, which is not inherited."""
+    if fields := state_type.__match_args__:
+        raise TypeError(
+            f"{state_type.__name__} takes {', '.join(fields)} by position, as kw_only is not"
+            f" inherited. Write: class {state_type.__name__}(State, kw_only=True, …)"
+        )
+
+
+def _check_loadable(state_type: type[State], field: str, kinds: Iterable[type[Struct]]) -> None:
+    """Raise `TypeError` when a list of a state type does not name each kind that may be in it.
+
+    What is not named is saved, but comes back as plain data.
+    """
+    (item,) = get_args(get_type_hints(state_type)[field]) or (Any,)
+    lacking = sorted({*kinds} - {item, *get_args(item)}, key=lambda kind: kind.__name__)
+    if lacking:
+        raise TypeError(
+            f"{state_type.__name__}.{field} does not say that it may hold"
+            f" {', '.join(kind.__name__ for kind in lacking)}, so a loaded game could not go on."
+            f" Write in {state_type.__name__}: {field}: list[A | B | …] = [], with all of them"
+        )

@@ -21,6 +21,7 @@ from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Done
 from holdout.play.session import Caller, GameSession, claim_of
 from holdout.play.unmet import lacking
+from holdout.speech import speaker_of
 from holdout.store import Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
 
 T = TypeVar("T")
@@ -194,12 +195,12 @@ def illegal(
     session: GameSession, seat: int, action: Action, unmet: list[str]
 ) -> errors.IllegalAction:
     """What to raise for an action that is not legal, with all that it lacks, in words."""
-    title, speech = session.title, session.speech
-    asked = next(each for each in title.decisions(session.state) if each.seat == seat)
+    speaker, speech = speaker_of(session.title), session.speech
+    asked = next(each for each in session.title.decisions(session.state) if each.seat == seat)
     return errors.IllegalAction(
         kind=action.kind,
         version=session.game.version,
-        unmet=lacking(unmet, title.words(*speech), title.say_decision(asked, *speech)),
+        unmet=lacking(unmet, speaker.words(*speech), speaker.say_decision(asked, *speech)),
     )
 
 

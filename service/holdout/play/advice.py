@@ -22,6 +22,7 @@ from holdout.play.bot_responses import (
 )
 from holdout.play.phrases import keys, phrase
 from holdout.play.session import Caller, GameSession, claim_of, find_bot
+from holdout.speech import speaker_of
 from holdout.store import Store
 
 #: So many of the best actions are told, if nobody says more.
@@ -150,11 +151,11 @@ def _step(session: GameSession, step: Step) -> LineStep:
     title = session.title
     action = title.parse_action(step.action)
     params = title.action_params(action) | step.facts
-    text = title.words(*session.speech).action(action.kind, params)
+    text = speaker_of(title).words(*session.speech).action(action.kind, params)
     return LineStep(step.seat, step.action, text, step.share)
 
 
 def _reason(session: GameSession, reason: Reason) -> AdviceReason:
-    words = session.title.words(*session.speech)
+    words = speaker_of(session.title).words(*session.speech)
     text = words.reason(reason.aspect, reason.value, reason.other)
     return AdviceReason(reason.aspect, text, reason.effect)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from holdout.bots import Choice, Situation
 from holdout.bots.asking import PATIENCE, Answer, BotFault, fallback
 from holdout.kernel.state import Event
-from holdout.play import errors, long_work
+from holdout.play import common_events, errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
 from holdout.play.authorize import load_game
 from holdout.play.bot_answers import BUDGET, answer_of
@@ -113,7 +113,7 @@ def _step(session: GameSession, seat: int, *, careless: bool) -> tuple[LogStep, 
         instead = fallback(session.title)
         if sitting.faults >= PATIENCE and sitting.bot != instead:
             session.game.seats[seat - 1] = Seat(player="bot", bot=instead)
-            events = [Event("seat-to-bot", {"name": instead}, seat)]
+            events = [Event(common_events.SeatToBot(instead), seat)]
             version, seats = session.game.version + 1, [*session.game.seats]
             return LogStep(version, seat, None, events, seats=seats), given.fault
     return carry_out(session, seat, given.choice.action), given.fault

@@ -12,7 +12,7 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import errors, foreknowledge, render
+from holdout.play import common_events, errors, foreknowledge, render
 from holdout.play.act import UNCONDITIONAL, calling
 from holdout.play.bad_values import not_among
 from holdout.play.conditions import WriteCondition
@@ -22,8 +22,7 @@ from holdout.play.replay import bad_option, options_from, replayed
 from holdout.play.requests import GameRecord, NewGame, SeatWish
 from holdout.play.response_parts import Pending
 from holdout.play.responses import Created, Invite
-from holdout.play.session import bots_to_play, find_bot, find_title
-from holdout.play.speech import speech
+from holdout.play.session import bots_to_play, find_bot, find_title, speech_at
 from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
 from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
 from holdout.store.protocol import Origin, SeedFrom
@@ -117,7 +116,7 @@ def _created(begun: Begun, game: Game, token: str, invites: list[Invite], langua
     grant = game.tokens[hash_of(token)]
     pending: list[Pending] = []
     if game.status == "running":
-        said = speech(language, title.words(language), game.seats)
+        said = speech_at(game, title, language)
         pending = render.pending(title, begun.state, game.version, said, None)
     return Created(
         id=game.id,
@@ -236,7 +235,7 @@ def _from_record(wish: NewGame, record: GameRecord) -> Begun:
 
 def started_from(document: dict[str, Any]) -> Event:
     """The line of the log that keeps a position for the record. Nobody sees it in the log."""
-    return Event("position", document, None, [])
+    return Event(common_events.StartedFrom(document), None, [])
 
 
 def _taken(state: State) -> list[Event]:

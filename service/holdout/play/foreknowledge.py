@@ -5,14 +5,14 @@ What a host knows who held every seat for a while is no part of it: that follows
 
 from holdout.kernel.state import Event
 from holdout.play import errors
-from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED
-from holdout.play.unmet import SEED_UNKNOWN, known_cards
+from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED, event_of
+from holdout.play.unmet import known_cards
 from holdout.store import Game
 
 
 def events(game: Game) -> list[Event]:
     """What everybody is told of it in the log of a new game."""
-    return [Event(code) for code in _reasons(game)]
+    return [event_of(code) for code in _reasons(game)]
 
 
 def check_none(game: Game, language: str) -> None:
@@ -28,6 +28,6 @@ def check_none(game: Game, language: str) -> None:
 
 def _reasons(game: Game) -> list[str]:
     """Why somebody may know the cards, as codes; none for a game that was dealt in secret."""
-    from_seed = {"creator": SEED_NAMED, "record": FROM_RECORD, "unknown": SEED_UNKNOWN}
+    from_seed = {"creator": SEED_NAMED, "record": FROM_RECORD}
     found = [from_seed[game.seed_from]] if game.seed_from in from_seed else []
     return [*found, *([FROM_POSITION] if game.origin == "position" else [])]

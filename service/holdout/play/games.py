@@ -8,7 +8,7 @@ from msgspec import structs
 
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.state import Event
-from holdout.play import errors, render
+from holdout.play import common_events, errors, render
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import open_game
 from holdout.play.conditions import WriteCondition
@@ -178,7 +178,9 @@ def abandon(
         raise errors.GameOver(session.game.status, version=session.game.version)
     session.game.status = "abandoned"
     host = min(session.grant.seats, default=None)
-    abandoned = LogStep(session.game.version + 1, host, None, [Event("abandoned", {}, host)])
+    abandoned = LogStep(
+        session.game.version + 1, host, None, [Event(common_events.Abandoned(), host)]
+    )
     store_step(store, session, abandoned, condition, lambda _: None)
 
 

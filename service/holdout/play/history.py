@@ -7,7 +7,6 @@ beginning, as in the log.
 
 from typing import Any
 
-import msgspec
 from msgspec import Struct, structs
 
 from holdout.kernel.errors import RulesError
@@ -76,7 +75,7 @@ def _found(store: Store, session: GameSession, version: int) -> _Then:
     return _Then(
         state=state,
         status=_status(game, entries, version),
-        seats=seats[-1] if seats else game.seats,
+        seats=seats[-1],
     )
 
 
@@ -123,5 +122,5 @@ def _beginning(session: GameSession, entries: list[Entry]) -> State:
 def _carry_out(title: Title[Any], state: State, entry: Entry) -> None:
     """Do what an entry tells. Raises `Differs` if something else happens than happened then."""
     events = title.apply(state, entry.seat or 0, title.parse_action(entry.action or ""))
-    if [msgspec.to_builtins(each) for each in events] != entry.events:
+    if [each.plain() for each in events] != entry.events:
         raise Differs(entry.version, "reveals")

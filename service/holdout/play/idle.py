@@ -6,10 +6,8 @@ It needs none of the rules, so it also ends games of titles and rules that are n
 import time
 from typing import Final
 
-import msgspec
-
 from holdout.kernel.state import Event
-from holdout.play.common_events import ABANDONED, ABANDONED_SOON
+from holdout.play.common_events import ABANDONED_SOON, Abandoned, AbandonedSoon
 from holdout.play.named_values import ENDED
 from holdout.store import (
     Conflict,
@@ -68,9 +66,9 @@ def _look_at(store: Store, game: Game, keep: int) -> float | None:
             return left
         # Who was warned late, as the service was down, has as much time all the same.
         end = max(game.changed + keep, now + notice)
-        _write(store, game, game.status, Event(ABANDONED_SOON, {"at": end}))
+        _write(store, game, game.status, Event(AbandonedSoon(end)))
     elif end <= now:
-        _write(store, game, "abandoned", Event(ABANDONED, {}))
+        _write(store, game, "abandoned", Event(Abandoned()))
         return None
     return end - now
 
@@ -88,5 +86,5 @@ def _write(store: Store, game: Game, status: Status, event: Event) -> None:
     """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
     expected = game.version
     game.version, game.status, game.changed = expected + 1, status, time.time()
-    entry = Entry(game.version, None, None, game.changed, [msgspec.to_builtins(event)])
+    entry = Entry(game.version, None, None, game.changed, [event.plain()])
     store.write(game, entry, expected=expected)

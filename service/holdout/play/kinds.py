@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from holdout.kernel.title import Title
 from holdout.play.errors import Unmet
 from holdout.play.unmet import catalogue
+from holdout.speech import speaker_of
 
 
 class _Example(Struct, frozen=True):
@@ -59,7 +60,7 @@ class Kinds(Struct, frozen=True):
 
 def kinds_of(title: Title[Any], language: str) -> Kinds:
     """All kinds of a title, in the order of their names."""
-    words, known = title.words(language), _examples(title.package)
+    words, known = speaker_of(title).words(language), _examples(title.package)
     return Kinds(
         decisions=[
             KindInfo(kind, words.decision(kind, each.words), each.example)
@@ -80,5 +81,8 @@ def kinds_of(title: Title[Any], language: str) -> Kinds:
 
 @cache
 def _examples(package: str) -> _Examples:
+    """Those of a title; none where nobody has written any yet."""
     file = resources.files(package) / "locale" / "examples.json"
+    if not file.is_file():
+        return _Examples({}, {}, {})
     return msgspec.json.decode(file.read_bytes(), type=_Examples)

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-import msgspec
-
 from holdout.kernel.state import Event
 from holdout.play.authorize import no_such_game
 from holdout.store import Entry, Game, Seat, Store
@@ -36,7 +34,7 @@ def entry_of(step: LogStep, at: float) -> Entry:
         seat=step.seat,
         action=step.action,
         at=at,
-        events=[msgspec.to_builtins(each) for each in step.events],
+        events=[each.plain() for each in step.events],
         secret=step.secret,
         back=step.back,
         seats=step.seats,

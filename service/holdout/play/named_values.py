@@ -14,12 +14,12 @@ Origin = Annotated[
     Literal["options", "position", "record"], named("GameOrigin", "What a game was created from.")
 ]
 SeedFrom = Annotated[
-    Literal["service", "creator", "record", "unknown"],
+    Literal["service", "creator", "record"],
     named(
         "SeedFrom",
         "Who chose the seed, from which every card can be worked out: the `service`, which drew "
         "it in secret; the `creator` of the game; a `record` that the game goes on from, so that "
-        "whoever has the record knows it; `unknown` for games that an older version has made.",
+        "whoever has the record knows it.",
     ),
 ]
 SeatHolder = Annotated[

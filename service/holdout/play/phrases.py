@@ -11,8 +11,8 @@ from importlib import resources
 
 from msgspec import Struct
 
-from holdout.kernel.templates import Said, Template
-from holdout.kernel.words import LANGUAGES
+from holdout.speech.templates import Said, Template
+from holdout.speech.words import LANGUAGES
 
 #: The field that is a choice; other lists are told one after the other.
 CHOICE = "choice"

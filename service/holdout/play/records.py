@@ -1,11 +1,12 @@
 """The record of a game: all of it afterwards, before only what the caller may know."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import structs
 
 from holdout.installed import TITLES
 from holdout.kernel.chance import commitment
+from holdout.kernel.title import Title
 from holdout.play import errors, long_work, render
 from holdout.play.authorize import open_game
 from holdout.play.common_events import COMMON
@@ -64,28 +65,33 @@ def _record(session: GameSession, entries: list[Entry], told: _Told) -> GameReco
         status=game.status,
         commitment=commitment(game.seed),
         seed=game.seed.hex(),
-        start=_start(entries[0], told),
-        actions=[_action(number, each, told.audience) for number, each in enumerate(done, 1)],
+        start=_start(session.title, entries[0], told),
+        actions=[
+            _action(session.title, number, each, told.audience)
+            for number, each in enumerate(done, 1)
+        ],
         outcome=session.title.outcome(session.state),
         seed_from=game.seed_from,
     )
 
 
-def _start(entry: Entry, told: _Told) -> Start:
+def _start(title: Title[Any], entry: Entry, told: _Told) -> Start:
     kept = [each for each in entry.events if each["kind"] == "position"]
     return Start(
-        position=kept[0]["params"] if kept and told.position else None,
+        position=kept[0]["params"]["document"] if kept and told.position else None,
         reveals=reveals(
-            each for each in render.seen(entry, told.audience) if each.kind not in COMMON
+            each for each in render.seen(title, entry, told.audience) if each.kind not in COMMON
         ),
     )
 
 
-def _action(number: int, entry: Entry, audience: set[int] | None) -> RecordedAction:
+def _action(
+    title: Title[Any], number: int, entry: Entry, audience: set[int] | None
+) -> RecordedAction:
     told = audience is None or not entry.secret or audience == {entry.seat}
     return RecordedAction(
         version=number,
         seat=entry.seat or 0,
         id=entry.action if told else None,
-        reveals=reveals(render.seen(entry, audience)),
+        reveals=reveals(render.seen(title, entry, audience)),
     )

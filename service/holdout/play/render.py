@@ -3,16 +3,15 @@
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
 from holdout.kernel.chance import commitment
+from holdout.kernel.questions import Listed
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
-from holdout.play.common_events import say, told
+from holdout.play.common_events import read_event, say
 from holdout.play.response_parts import LegalAction, LogEvent, Pending
 from holdout.play.responses import Actions, SeatInfo, View
 from holdout.play.session import GameSession
-from holdout.play.speech import Speech
+from holdout.speech import Speech, Words, speaker_of
 from holdout.store import Entry, Seat
 
 
@@ -28,7 +27,7 @@ def pending(
             seat=asked.seat,
             kind=asked.kind,
             purpose=about.purpose,
-            text=title.say_decision(asked, *speech),
+            text=speaker_of(title).say_decision(asked, *speech),
             about=list(about.elements),
             cause=about.cause,
             choose=about.choice,
@@ -42,13 +41,18 @@ def pending(
 
 def legal_action(session: GameSession, seat: int, action: Action) -> LegalAction:
     """A legal action as it is listed."""
-    title, state = session.title, session.state
-    notes = title.legal_notes(state, seat, action)
+    title = session.title
+    listed = title.as_listed(session.state, seat, action)
+    return _in_words(title, listed, speaker_of(title).words(*session.speech))
+
+
+def _in_words(title: Title[Any], listed: Listed, words: Words) -> LegalAction:
+    action, notes, facts = listed
     return LegalAction(
         id=title.action_id(action),
         kind=action.kind,
         params=title.action_params(action),
-        text=title.say_action(state, seat, action, *session.speech),
+        text=words.action(action.kind, facts),
         touches=notes.touches,
         draws=notes.draws,
         no_effect=notes.no_effect,
@@ -75,39 +79,31 @@ def events(session: GameSession, entries: Iterable[Entry], audience: set[int]) -
     return [
         log_event(session, entry.version, event)
         for entry in entries
-        for event in seen(entry, audience)
+        for event in seen(session.title, entry, audience)
     ]
 
 
 def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
     """An event as it stands in the log."""
-    params, moves = told(event, session.title)
     return LogEvent(
         version=version,
         kind=event.kind,
-        params=params,
-        moves=list(moves),
+        params=event.all_params,
+        moves=list(event.moves),
         seat=event.seat,
         cause=event.cause,
         private=event.only is not None and len(event.only) == 1,
-        text=_said(session, event),
+        text=say(event, session.title, *session.speech),
     )
 
 
-def _said(session: GameSession, event: Event) -> str:
-    sentence = say(event, session.title, *session.speech)
-    if sentence is not None:
-        return sentence
-    return session.title.say_event(event, *session.speech)
-
-
-def seen(entry: Entry, audience: set[int] | None) -> list[Event]:
+def seen(title: Title[Any], entry: Entry, audience: set[int] | None) -> list[Event]:
     """The events of a log entry that every seat of an audience may know.
 
     None: those that any seat has seen, as it is told when a game has ended.
     """
-    everything = (msgspec.convert(each, Event) for each in entry.events)
-    return [each for each in everything if _may_know(audience, each.only)]
+    told = (each for each in entry.events if _may_know(audience, each.get("only")))
+    return [read_event(title, each) for each in told]
 
 
 def _may_know(audience: set[int] | None, only: list[int] | None) -> bool:
@@ -150,10 +146,11 @@ def open_decisions(session: GameSession, viewer: int | None) -> list[Pending]:
 def actions(session: GameSession, seat: int) -> Actions:
     """The open decision of a seat and its legal actions."""
     asked = [each for each in open_decisions(session, seat) if each.seat == seat]
-    legal = session.title.legal_actions(session.state, seat) if asked else []
+    title, words = session.title, speaker_of(session.title).words(*session.speech)
+    legal = title.listed(session.state, seat) if asked else []
     return Actions(
         version=session.game.version,
         seat=seat,
         decision=asked[0] if asked else None,
-        actions=[legal_action(session, seat, each) for each in legal],
+        actions=[_in_words(title, each, words) for each in legal],
     )

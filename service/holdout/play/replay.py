@@ -4,16 +4,14 @@ from collections.abc import Iterable
 from typing import Any
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from holdout.installed import TITLES
 from holdout.kernel import errors as rules
 from holdout.kernel import made_by
 from holdout.kernel.chance import commitment
-from holdout.kernel.older import from_older_position, is_older
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.kernel.words import LANGUAGES
 from holdout.play import bad_values, errors
 from holdout.play.log_steps import LogStep
 from holdout.play.one_at_a_time import one_at_a_time
@@ -26,13 +24,9 @@ from holdout.play.requests import (
     Verdict,
     checksum_of,
 )
+from holdout.speech import LANGUAGES
 
 SEED_BYTES = 16
-
-#: Versions of the rules that told events in another form and asked more questions.
-OLDER = frozenset({"0.1.0"})
-#: What they told at an action is told now at this one, or at most so many before or after it.
-PATIENCE = 3
 
 
 class Found(Struct, frozen=True):
@@ -90,21 +84,16 @@ class Replay:
         self.seed = bytes.fromhex(record.seed)
         if commitment(self.seed) != record.commitment:
             raise Differs(0, "commitment")
-        #: What a record of older rules tells and these rules have not told yet, since when.
-        self._untold: list[tuple[int, Reveal]] = []
-        #: What these rules have told and it has not told yet, since when.
-        self._ahead: list[tuple[int, Reveal]] = []
         self.state = self._start()
         events, self.state.log = self.state.log, []
         if self.state.seats != record.seats:
             raise Differs(0, "seats", count=self.state.seats)
-        if not self._happened(events, record.start.reveals):
+        if not _happened(events, record.start.reveals):
             raise Differs(0, "reveals", "start")
         position = record.start.position is not None
         if record.origin != "record" and (record.origin == "position") != position:
             raise Differs(0, "origin")
-        known = record.seed_from is not UNSET
-        if known and (record.origin == "record") != (record.seed_from == "record"):
+        if (record.origin == "record") != (record.seed_from == "record"):
             raise Differs(0, "seed_from", "seed-from")
         self.steps = [LogStep(0, None, None, events)]
         #: How many recorded actions have been played.
@@ -115,7 +104,7 @@ class Replay:
         state: State
         try:
             if position is not None:
-                state = _from_position(title, position, self.seed)
+                state = title.from_position(position, self.seed)
                 if not _alike(title.position(state).get("options", {}), self.record.options):
                     raise Differs(0, "options")
             else:
@@ -142,26 +131,18 @@ class Replay:
         if recorded.version != version:
             raise Differs(version, "version", at=version)
         step = self._apply(recorded)
-        if not self._happened(step.events if step else [], recorded.reveals):
+        if not _happened(step.events, recorded.reveals):
             raise Differs(version, "reveals")
-        if step:
-            self.steps.append(step)
+        self.steps.append(step)
         self.played = version
 
-    def _apply(self, recorded: RecordedAction) -> LogStep | None:
-        """The step that a recorded action makes; None if an older one answers nothing any more."""
+    def _apply(self, recorded: RecordedAction) -> LogStep:
+        """The step that a recorded action makes. Raises `Differs` if it can't be done."""
         version, seat = recorded.version, recorded.seat
         if recorded.id is None:
             raise Differs(version, "id", "no-action")
         try:
             action = self.title.parse_action(recorded.id)
-            if self.title.action_id(action) != _hyphens(recorded.id):
-                raise Differs(version, "id", "not-canonical")
-            if _is_older(self.record):
-                now = self.title.rules.answer_now(self.state, seat, action)
-                if now is None:
-                    return None
-                action = now
             secret = self.title.is_secret(self.state, seat, action)
             events = self.title.apply(self.state, seat, action)
         except rules.UnknownAction as error:
@@ -172,26 +153,8 @@ class Replay:
             raise Differs(version, "id", "not-legal") from error
         return LogStep(self.state.version, seat, self.title.action_id(action), events, secret)
 
-    def _happened(self, events: list[Event], recorded: list[Reveal]) -> bool:
-        """Whether this is what happened, as far as the record can tell."""
-        told = reveals(events)
-        if not _is_older(self.record):
-            return _alike(msgspec.to_builtins(told), msgspec.to_builtins(recorded))
-        version = self.state.version
-        self._untold += [(version, each) for each in recorded]
-        self._ahead += [(version, each) for each in told]
-        for each in [*self._untold]:
-            match = next((now for now in self._ahead if _agrees(each[1], now[1])), None)
-            if match is not None:
-                self._untold.remove(each)
-                self._ahead.remove(match)
-        self._ahead = [each for each in self._ahead if version - each[0] < PATIENCE]
-        return all(version - since < PATIENCE for since, _ in self._untold)
-
     def check_end(self) -> None:
         """Compare how the game ended. Raises `Differs`."""
-        if self._untold:
-            raise Differs(self._untold[0][0], "reveals")
         if self.title.outcome(self.state) != self.record.outcome:
             raise Differs(self.state.version, "outcome")
         ended = "over" if self.record.outcome is not None else "abandoned"
@@ -201,9 +164,9 @@ class Replay:
             raise Differs(0, "checksum")
 
 
-def _is_older(record: GameRecord) -> bool:
-    """Whether it was made by rules that told events in another form, or asked other questions."""
-    return any(made_by.version_of(each) in OLDER for each in made_by.each_of(record.rules))
+def _happened(events: list[Event], recorded: list[Reveal]) -> bool:
+    """Whether what happened is what a record says happened."""
+    return _alike(msgspec.to_builtins(reveals(events)), msgspec.to_builtins(recorded))
 
 
 def _is_decided(record: GameRecord, title: Title[Any], found: Found) -> bool:
@@ -269,22 +232,6 @@ def reveals(events: Iterable[Event]) -> list[Reveal]:
     return [Reveal(each.kind, each.params, each.seat) for each in events]
 
 
-def _from_position(title: Title[Any], document: dict[str, Any], seed: bytes) -> State:
-    """The start of a record that was made from a position; it may be an old record.
-
-    Raises `BadRecord` if it is in the middle of an effect, `BadPosition` if no game can have it.
-    """
-    state: State
-    if not is_older(document):
-        state = title.from_position(document, seed)
-        return state
-    try:
-        state = from_older_position(title, document, seed)
-    except rules.NotQuiet as error:
-        raise errors.BadRecord("mid-effect", path="$.start.position") from error
-    return state
-
-
 def _alike(one: Any, other: Any) -> bool:
     """Whether two JSON values are the same; to Python true would be 1."""
     if type(one) is not type(other):
@@ -294,28 +241,6 @@ def _alike(one: Any, other: Any) -> bool:
     if isinstance(one, list):
         return len(one) == len(other) and all(map(_alike, one, other))
     return bool(one == other)
-
-
-def _agrees(old: Reveal, now: Reveal) -> bool:
-    """Whether two events are of one kind and agree in what both tell in the same form."""
-    params: dict[str, Any] = msgspec.to_builtins(now.params)
-    return old.kind == now.kind and all(
-        _alike(_hyphens(value), _hyphens(params[name]))
-        for name, value in old.params.items()
-        if name in params and not _is_structured(params[name])
-    )
-
-
-def _hyphens(value: Any) -> Any:
-    """An id as it is written now: older rules wrote some piles with `_`."""
-    return value.replace("_", "-") if isinstance(value, str) else value
-
-
-def _is_structured(value: Any) -> bool:
-    """Whether a parameter is a reference, or a list of them: older rules wrote them as text."""
-    return isinstance(value, dict) or (
-        isinstance(value, list) and any(isinstance(each, dict) for each in value)
-    )
 
 
 def bad_option(error: rules.BadOption) -> Phrase:

@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Annotated, Any, Literal
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Meta, Struct
 
 from holdout.kernel.state import Outcome
 from holdout.play.named_values import Origin, SeedFrom, Status
@@ -76,9 +76,7 @@ class GameRecord(Struct, frozen=True):
     start: Start
     actions: Annotated[list[RecordedAction], Meta(max_length=MAX_ACTIONS)]
     outcome: Outcome | None
-    seed_from: Annotated[
-        SeedFrom | UnsetType, Meta(description="Records of older versions do not say it.")
-    ] = UNSET
+    seed_from: SeedFrom
     checksum: Annotated[
         Annotated[str, Meta(pattern="^[0-9a-f]{64}$")] | None,
         Meta(

@@ -9,13 +9,13 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.draws import Face
-from holdout.kernel.rulebook import Chapter
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
 from holdout.play.kinds import Kinds
 from holdout.play.named_values import Origin, SeatHolder, SeedFrom, Status
 from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
 from holdout.play.undo_answer import CanUndo
+from holdout.speech import Chapter
 
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
 WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
@@ -293,6 +293,7 @@ class TitleInfo(Struct, frozen=True):
     decks: list[DeckInfo]
     packs: Annotated[list[str], Meta(description="The packs that change this title, in order.")]
     languages: list[str]
+    rulebook: Annotated[bool, Meta(description="Whether there are rules to read, at `/rules`.")]
     secrets: Annotated[bool, Meta(description="Whether the seats have secrets from each other.")]
     names: Annotated[
         dict[str, str],

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
-from holdout.play import errors, foreknowledge, render
+from holdout.play import common_events, errors, foreknowledge, render
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import check_version, load_game, open_game
 from holdout.play.conditions import WriteCondition
@@ -52,7 +52,7 @@ def claim(
     game.seats[seat - 1] = Seat(player="me", name=wish.name)
     _withdraw_invites(game, seat)
     session = GameSession(game, grant, caller)
-    events = [Event("seat-claimed", {} if wish.name is None else {"name": wish.name}, seat)]
+    events = [Event(common_events.SeatClaimed(wish.name), seat)]
     return store_step(
         store,
         session,
@@ -91,7 +91,7 @@ def free(
     if not game.public:
         invite = Invite(seat, new_invite(game.id, seat))
         game.invites[hash_of(invite.code)] = seat
-    step = _step(session, seat, [Event("seat-freed", {}, seat)])
+    step = _step(session, seat, [Event(common_events.SeatFreed(), seat)])
     return store_step(store, session, step, condition, _table(session, invite))
 
 
@@ -110,7 +110,7 @@ def hand_to_bot(
     _revoke(game, seat)
     _withdraw_invites(game, seat)
     game.seats[seat - 1] = Seat(player="bot", bot=wish.bot)
-    events = [Event("seat-to-bot", {"name": wish.bot}, seat)]
+    events = [Event(common_events.SeatToBot(wish.bot), seat)]
     step = _step(session, seat, [*events, *_started(game)])
     return store_step(store, session, step, condition, _table(session))
 
@@ -128,7 +128,7 @@ def start(
         raise errors.Started(version=session.game.version)
     _check_lives(session)
     session.game.status = "running"
-    step = _step(session, None, [Event("game-started")])
+    step = _step(session, None, [Event(common_events.GameStarted())])
     return store_step(store, session, step, condition, _table(session))
 
 
@@ -175,7 +175,7 @@ def _started(game: Game) -> list[Event]:
     if game.status != "waiting" or any(seat.player == "open" for seat in game.seats):
         return []
     game.status = "running"
-    return [Event("game-started")]
+    return [Event(common_events.GameStarted())]
 
 
 def _step(session: GameSession, seat: int | None, events: list[Event]) -> LogStep:

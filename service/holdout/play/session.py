@@ -14,8 +14,8 @@ from holdout.kernel.state import State
 from holdout.kernel.title import Title
 from holdout.play import errors
 from holdout.play.bad_values import not_among
-from holdout.play.speech import Speech, speech
 from holdout.play.tokens import hash_of
+from holdout.speech import Speech, speaker_of, speech_to
 from holdout.store import Claim, Game, Grant
 
 
@@ -94,8 +94,7 @@ class GameSession:
     @cached_property
     def speech(self) -> Speech:
         """The language of the caller, and what the players are called."""
-        language = self.caller.language
-        return speech(language, self.title.words(language), self.game.seats)
+        return speech_at(self.game, self.title, self.caller.language)
 
     def change(self, state: State) -> None:
         """Take another state for the true one."""
@@ -163,6 +162,12 @@ class GameSession:
         """Raise `Forbidden` (this variant of it) unless the caller is the host of the game."""
         if not self.grant.host:
             raise errors.Forbidden(refusal)
+
+
+def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
+    """How to speak of the players in a game."""
+    words = speaker_of(title).words(language)
+    return speech_to(language, words, [seat.name for seat in game.seats])
 
 
 def claim_of(game: Game) -> Claim:

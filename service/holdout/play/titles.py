@@ -8,7 +8,6 @@ import msgspec
 from holdout.installed import TITLES
 from holdout.kernel.named import ENUM
 from holdout.kernel.title import Title
-from holdout.kernel.words import LANGUAGES, Words
 from holdout.play.bad_values import not_among
 from holdout.play.errors import UnknownChapter
 from holdout.play.kinds import kinds_of
@@ -23,6 +22,7 @@ from holdout.play.responses import (
     TitleSummary,
 )
 from holdout.play.session import find_title
+from holdout.speech import LANGUAGES, Words, speaker_of
 
 #: What stands in the schema of an option and says nothing about its values.
 _NOT_TOLD = frozenset({"default", "title", ENUM})
@@ -34,14 +34,15 @@ def titles(language: str) -> Titles:
 
 
 def _summary(title: Title[Any], language: str) -> TitleSummary:
-    words = title.words(language)
+    words = speaker_of(title).words(language)
     return TitleSummary(title.id, words.title(), words.summary(), title.min_seats, title.max_seats)
 
 
 def title_info(name: str, language: str) -> TitleInfo:
     """A title with its options and decks. Raises `UnknownTitle`."""
     title = find_title(name)
-    words = title.words(language)
+    speaker = speaker_of(title)
+    words = speaker.words(language)
     return TitleInfo(
         id=title.id,
         name=words.title(),
@@ -54,6 +55,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         options=_options(title, words),
         decks=_decks(title),
         languages=list(LANGUAGES),
+        rulebook=speaker.rulebook(language) is not None,
         secrets=title.has_secrets,
         names=words.names(),
         kinds=kinds_of(title, language),
@@ -100,7 +102,8 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
     Raises `UnknownTitle`.
     """
     title = find_title(name)
-    words = title.words(language)
+    speaker = speaker_of(title)
+    words = speaker.words(language)
     return Cards(
         title=title.id,
         language=language,
@@ -113,7 +116,7 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
                 each.provenance,
                 each.copies,
                 each.data,
-                title.card_words(each, language),
+                speaker.card_words(each, language),
                 each.rule,
             )
             for each in title.catalogue()
@@ -125,10 +128,13 @@ def cards(name: str, language: str, deck: str | None = None) -> Cards:
 def rules(name: str, language: str, place: str | None = None) -> Rules:
     """The rules of a title in a language: all, one chapter, or one paragraph in its chapter.
 
-    Raises `UnknownTitle`, `UnknownChapter`.
+    Raises `UnknownTitle`, `UnknownChapter` (also when the title has no rules to read).
     """
     title = find_title(name)
-    book = title.rulebook(language)
+    speaker = speaker_of(title)
+    book = speaker.rulebook(language)
+    if book is None:
+        raise UnknownChapter("no-rules")
     chapters = book.chapters
     if place is not None:
         chapter = book.find(place)
@@ -136,4 +142,4 @@ def rules(name: str, language: str, place: str | None = None) -> Rules:
             ids = [each.id for each in book.chapters]
             raise UnknownChapter(place=place[:100], wrong=not_among("query.chapter", place, ids))
         chapters = (chapter,)
-    return Rules(title.id, title.words(language).title(), language, book.intro, chapters)
+    return Rules(title.id, speaker.words(language).title(), language, book.intro, chapters)

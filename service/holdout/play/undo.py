@@ -3,7 +3,7 @@
 from collections.abc import Collection
 
 from holdout.kernel.state import Event
-from holdout.play import render
+from holdout.play import common_events, render
 from holdout.play.act import UNCONDITIONAL, store_step
 from holdout.play.authorize import open_game
 from holdout.play.conditions import WriteCondition
@@ -33,7 +33,7 @@ def undo(
     last, before = undoable(session, entries_of(store, session.game))
     session.change(before)
     back = last.version - 1
-    told = [Event("undone", {"version": back}, last.seat)]
+    told = [Event(common_events.Undone(back), last.seat)]
     step = LogStep(session.game.version + 1, last.seat, None, told, back=back)
     return store_step(
         store,

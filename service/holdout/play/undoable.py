@@ -137,10 +137,7 @@ def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | No
 
 
 def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
-    """The truth before some actions, by playing the game again.
-
-    Raises `UnreadableGame`, also for a game that an older version began in the middle of an effect.
-    """
+    """The truth before some actions, by playing the game again. Raises `UnreadableGame`."""
     try:
         replay = Replay(record_of(session, entries))
         replay.run(len(replay.record.actions) - len(since))
@@ -150,7 +147,6 @@ def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> S
         raise errors.UnreadableGame(error.phrase) from error
     except Differs as error:
         raise _other_rules() from error
-    # As states, not as bytes: an older version may have written defaults that are left out now.
     if session.title.copy(replay.state) != session.state:
         raise _other_rules()
     return before

@@ -6,14 +6,13 @@ What the codes of a title say stands in its locale files.
 from collections.abc import Iterable
 
 from holdout.installed import TITLES
-from holdout.kernel.words import Words
-from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED, sentences
+from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED
 from holdout.play.errors import Unmet
 from holdout.play.phrases import phrase
+from holdout.speech import Words, speaker_of
 
-SEED_UNKNOWN = "seed-unknown"
 #: Why a claim to a seat has to accept that somebody may know cards: as the log says it.
-KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD, SEED_UNKNOWN)
+KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD)
 #: Why an undo is refused.
 UNDO = ("switched-off", "nothing-to-undo", "others-acted", "revealed")
 
@@ -30,9 +29,7 @@ def no_undo(code: str, language: str) -> Unmet:
 
 def known_cards(code: str, language: str) -> Unmet:
     """Why somebody may know the cards of a game, in words."""
-    if code == SEED_UNKNOWN:
-        return Unmet(code, phrase(f"unmet.{code}").said(language))
-    return Unmet(code, sentences(code)[language])
+    return Unmet(code, phrase(f"events.{code}").said(language))
 
 
 def catalogue(words: Words, language: str) -> list[Unmet]:
@@ -44,5 +41,7 @@ def catalogue(words: Words, language: str) -> list[Unmet]:
 
 def codes() -> list[str]:
     """Every code, of all titles, of undo and of claims, in order."""
-    of_titles = {code for title in TITLES.values() for code in title.words("en").unmet_codes()}
+    of_titles = {
+        code for title in TITLES.values() for code in speaker_of(title).words("en").unmet_codes()
+    }
     return sorted(of_titles | {*UNDO, *KNOWN_CARDS})

@@ -14,14 +14,6 @@ from holdout.store.refusals import Damaged, UnknownGame
 
 LAYOUT: Final = b"3"
 """The number of this layout. A reader refuses those that it doesn't know."""
-_UNKNOWN: Final = {"seed_from": b"unknown"}
-_NOBODY: Final = {"creator": b""}
-_ADDED: Final = {
-    b"1": {"public": b"0", "undo": b"1", "invites": b"\x80", **_UNKNOWN, **_NOBODY},
-    b"2": _UNKNOWN | _NOBODY,
-    LAYOUT: _NOBODY,
-}
-"""What games of older layouts lack, with what is meant by that: an upgrade for each layout."""
 
 _pack = msgspec.msgpack.Encoder().encode
 _seats = msgspec.msgpack.Decoder(list[Seat]).decode
@@ -107,7 +99,7 @@ def game_from(game_id: str, values: Sequence[bytes | None]) -> Game:
             tokens=_tokens(found["tokens"]),
             options=_options(found["options"]),
             seed=found["seed"],
-            seed_from=_seed_from(found),
+            seed_from=_seeds[found["seed_from"]],
             origin=_origins[found["origin"]],
             created=float(found["created"]),
             changed=float(found["changed"]),
@@ -136,7 +128,7 @@ def summary_from(game_id: str, values: Sequence[bytes | None]) -> Summary:
             version=int(found["version"]),
             seats=_seats(found["seats"]),
             origin=_origins[found["origin"]],
-            seed_from=_seed_from(found),
+            seed_from=_seeds[found["seed_from"]],
             created=float(found["created"]),
             changed=float(found["changed"]),
         )
@@ -183,12 +175,6 @@ def stream_from(stream_id: str, data: bytes) -> Sequence[Held]:
         raise Damaged(f"stream {stream_id!r} can't be read: {error}") from error
 
 
-def _seed_from(found: Mapping[str, bytes]) -> SeedFrom:
-    """Where the seed is from: of games of older layouts it is only known if it was a record."""
-    said = _seeds[found["seed_from"]]
-    return "record" if said == "unknown" and found["origin"] == b"record" else said
-
-
 def _complete(
     game_id: str, fields: Sequence[str], values: Sequence[bytes | None]
 ) -> Mapping[str, bytes]:
@@ -196,12 +182,11 @@ def _complete(
     if not found:
         raise UnknownGame(game_id)
     layout = found.get("layout", b"?")
-    if layout not in _ADDED:
+    if layout != LAYOUT:
         raise Damaged(
             f"game {game_id!r} is stored in layout {layout.decode(errors='replace')}, "
-            f"and this Holdout reads layouts up to {LAYOUT.decode()}: a newer one has written it"
+            f"and this Holdout reads layout {LAYOUT.decode()}"
         )
-    found = _ADDED[layout] | found
     missing = [field for field in fields if field not in found]
     if missing:
         raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")

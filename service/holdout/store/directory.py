@@ -113,7 +113,7 @@ class DataDirectory:
         ours = (self.path / "service.lock").exists() or not any(self.path.iterdir())
         if ours and stat.S_IMODE(mode) != _OWNER_ONLY:
             self.path.chmod(_OWNER_ONLY)
-        # Those of earlier versions could be read by everybody.
+        # A copy that was put back may be open to everybody.
         for each in (self.log, self.path / "appendonlydir"):
             with contextlib.suppress(FileNotFoundError):
                 each.chmod(stat.S_IMODE(each.stat().st_mode) & _OWNER_ONLY)

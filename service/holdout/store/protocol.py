@@ -10,7 +10,7 @@ from holdout.store.queues import Queues
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]
-SeedFrom = Literal["service", "creator", "record", "unknown"]
+SeedFrom = Literal["service", "creator", "record"]
 Player = Literal["me", "open", "bot"]
 
 NOTICE_SHARE: Final = 10
@@ -83,8 +83,7 @@ class Entry(Struct, omit_defaults=True):
     as at creation. `at` is in Unix seconds. `events` are plain data, as `msgspec.to_builtins`
     makes them. Others than `seat` may not know a `secret` action while the game runs. With `back`
     the game is again as it was at that version: what happened in between is undone. `seats` is
-    who sits where since then, at creation and where that has changed; games of older versions of
-    Holdout lack it.
+    who sits where since then, at creation and where that has changed.
     """
 
     version: int

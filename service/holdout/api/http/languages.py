@@ -6,7 +6,7 @@ from flask import request
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from holdout.kernel.words import LANGUAGES
+from holdout.speech import LANGUAGES
 
 DEFAULT_LANGUAGE = LANGUAGES[0]
 

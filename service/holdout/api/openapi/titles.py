@@ -16,6 +16,7 @@ from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title
 from holdout.play import unmet
 from holdout.play.common_events import TYPES as TABLE_EVENTS
+from holdout.speech import speaker_of
 
 #: Strings with a known set of values that may grow: the component and its field, the name of the
 #: list, what it is about.
@@ -78,7 +79,7 @@ def _values(enum: str, titles: Iterable[Title[Any]]) -> list[str]:
         return sorted({kind for t in titles for kind in kinds((*t.rules.questions, AwaitDraw))})
     if enum == "OutcomeResult":
         return [*RESULTS]
-    causes = (each for title in titles for each in title.words("en").outcomes())
+    causes = (each for title in titles for each in speaker_of(title).words("en").outcomes())
     return [each for each in dict.fromkeys(causes) if each not in RESULTS]
 
 

@@ -6,6 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
+from holdout.kernel.things import bind, union_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
@@ -17,13 +18,13 @@ from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
-from holdout.titles.dead_of_winter.model.setup import new_game
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
-from holdout.titles.dead_of_winter.positions.older import answer_now, quiet_form
+from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
-from holdout.titles.dead_of_winter.rules import QUESTIONS, RUN
+from holdout.titles.dead_of_winter.rules import QUESTIONS
 from holdout.titles.dead_of_winter.rules.edition import EDITION
+from holdout.titles.dead_of_winter.rules.setup import new_game
 from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
@@ -34,18 +35,18 @@ from holdout.titles.dead_of_winter.seats.no_effect import no_effect
 from holdout.titles.dead_of_winter.seats.paragraphs import rule
 from holdout.titles.dead_of_winter.seats.touches import touches
 from holdout.titles.dead_of_winter.seats.turns_up import turns_up
-from holdout.titles.dead_of_winter.seats.view import DeadOfWinterView, draws, view
+from holdout.titles.dead_of_winter.seats.view import draws, view
+from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterView
+
+bind(DeadOfWinter, AnyStep=union_of(WinterStep))
 
 _RULES = Rules(
     new_game=new_game,
-    run=RUN,
     questions=QUESTIONS,
     view=view,
     imagine=imagine,
     position=position,
     from_position=from_position,
-    quiet_form=quiet_form,
-    answer_now=answer_now,
     draws=draws,
     unmet=unmet,
     no_effect=no_effect,

@@ -21,7 +21,6 @@ from holdout.titles.raxxon.model.elements import ELEMENTS
 from holdout.titles.raxxon.model.events import EVENTS
 from holdout.titles.raxxon.model.setup import new_game
 from holdout.titles.raxxon.model.state import Options, Raxxon
-from holdout.titles.raxxon.positions.older import answer_now, asked_then, quiet_form
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
@@ -43,9 +42,6 @@ _RULES = Rules(
     imagine=imagine,
     position=position,
     from_position=from_position,
-    quiet_form=quiet_form,
-    asked_then=asked_then,
-    answer_now=answer_now,
     draws=draws,
     unmet=unmet,
     no_effect=no_effect,

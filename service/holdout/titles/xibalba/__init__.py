@@ -17,7 +17,6 @@ from holdout.titles.xibalba.model.elements import ELEMENTS
 from holdout.titles.xibalba.model.events import EVENTS
 from holdout.titles.xibalba.model.setup import new_game
 from holdout.titles.xibalba.model.state import Options, Xibalba
-from holdout.titles.xibalba.positions.older import quiet_form
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
@@ -51,7 +50,6 @@ _RULES = Rules(
     imagine=imagine,
     position=position,
     from_position=from_position,
-    quiet_form=quiet_form,
     draws=draws,
     about=about,
     touches=touches,

@@ -32,7 +32,7 @@ from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
-from holdout.titles.dead_of_winter.rules.phases.colony import WASTE_PER_MORALE
+from holdout.titles.dead_of_winter.rules.turn.course import WASTE_PER_MORALE
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import CLEANED, PULLED
 from holdout.titles.dead_of_winter.rules.world import waives
 

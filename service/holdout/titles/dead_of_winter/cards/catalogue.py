@@ -5,8 +5,7 @@ from typing import Any
 
 import msgspec
 
-from holdout.kernel.rules import CardEntry
-from holdout.kernel.words import Words
+from holdout.kernel.rules import CardEntry, Wording
 from holdout.titles.dead_of_winter.cards.deck import Card, Deck
 
 #: By this word the text of a crossroads card is called that tells what comes before the choice.
@@ -36,7 +35,7 @@ def catalogue(deck: Deck) -> list[CardEntry]:
     return people + items + others
 
 
-def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
     """The words inside a card: who a survivor is, the sides of an objective, a card's options."""
     if entry.deck == "survivors":
         return {"role": words.role(entry.id)}

@@ -115,7 +115,7 @@ class Crossroads(Card, frozen=True):
 
 
 class Bonus(Record, frozen=True):
-    """What happens when contributions exceed the threshold by so many points."""
+    """What happens when contributions exceed what prevents a crisis by so many points."""
 
     points_over: int
     steps: tuple[AnyVerb, ...]
@@ -125,7 +125,6 @@ class Crisis(Card, frozen=True):
     """A crisis: the symbols that prevent it, what happens if it is not prevented."""
 
     symbols: tuple[Symbol, ...]
-    threshold: Literal["non_exiled_players"]
     bonus: Bonus
     fail: tuple[AnyVerb, ...]
 

@@ -1,7 +1,7 @@
 """The plain verbs: what a card makes happen in one go.
 
 Every verb is a step that can lie on the agenda as it is. Verbs that hold other steps are in
-`ops.py`, which also names them all. The functions that carry them out are in `rules/`.
+`flow.py`, which also names them all. The functions that carry them out are in `rules/`.
 """
 
 from __future__ import annotations

@@ -3,8 +3,6 @@
 from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.model import decisions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
-from holdout.titles.dead_of_winter.model.steps import SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import Share
 
 #: Stands for a card that the seat does not know.
 UNKNOWN = "?"
@@ -16,8 +14,7 @@ def seen(state: DeadOfWinter, seat: int | None) -> set[str]:
     for who in state.survivors.values():
         cards.update(who.items)
     for step in state.agenda:
-        if isinstance(step, Share):
-            cards.update(step.cards)
+        cards.update(step.shows(state, seat))
     if state.outcome is not None:
         cards.update(card for who in state.players for card in who.hand)
         cards.update(card for pile in state.item_decks.values() for card in pile.cards)
@@ -32,9 +29,6 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
     who = player(state, seat)
     cards = {*who.hand, *who.stake}
     cards.update(card for giver, card in state.contributions if giver == seat)
-    for step in state.agenda:
-        if isinstance(step, SearchStep) and searcher(state, step) == seat:
-            cards.update(step.drawn)
     for asked in state.decisions:
         if isinstance(asked, decisions.AwaitChoice) and asked.seat == seat and asked.what == "card":
             options = (*asked.options, *asked.chosen)
@@ -45,12 +39,6 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
 def laid_down(who: Player) -> list[str]:
     """The staked cards that have left the hand, which they do once all stakes are in."""
     return [card for card in who.stake if card not in who.hand]
-
-
-def searcher(state: DeadOfWinter, step: SearchStep) -> int | None:
-    """The seat that searches and so sees the cards drawn."""
-    who = state.survivors.get(step.who)
-    return who.seat if who else None
 
 
 def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:

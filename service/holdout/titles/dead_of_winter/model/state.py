@@ -1,11 +1,12 @@
 """The state of a game of Dead of Winter: who is where, who holds what, what is in force."""
 
 from functools import lru_cache
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from holdout.kernel.copies import card_of
+from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
@@ -15,7 +16,10 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
-from holdout.titles.dead_of_winter.model.steps import AnyStep
+from holdout.titles.dead_of_winter.model.events import TYPES
+
+if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.model.things import WinterStep as AnyStep
 
 Variant = Annotated[
     Literal["normal", "cooperative", "two-player", "betrayer"],
@@ -41,6 +45,9 @@ CrossroadsSleep = Annotated[
     Literal["replace", "drop"],
     named("DeadOfWinterCrossroadsSleep", "What becomes of a crossroads card that can't happen."),
 ]
+
+
+_KINDS = EventKinds(TYPES)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,14 +255,14 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     added: int = 0
     hints: list[str] = []
     cause: str | None = None
-    agenda: list[AnyStep] = []
+    agenda: list["AnyStep"] = []
     decisions: list[AnyDecision] = []
 
 
 def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:
     """Write into the log what everybody may know."""
     doer = state.active if seat is None else seat
-    state.log.append(Event(kind, params, doer, None, state.cause))
+    state.log.append(Event(_KINDS.typed(kind, params), doer, None, state.cause))
 
 
 def tell(
@@ -263,7 +270,7 @@ def tell(
 ) -> None:
     """Write into the log what only some seats may know."""
     doer = state.active if seat is None else seat
-    state.log.append(Event(kind, params, doer, seats, state.cause))
+    state.log.append(Event(_KINDS.typed(kind, params), doer, seats, state.cause))
 
 
 def pool(seat: int, who: Player) -> dict[str, Any]:

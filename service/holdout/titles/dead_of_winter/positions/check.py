@@ -12,7 +12,7 @@ from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, play
 from holdout.titles.dead_of_winter.positions.bindings import books, is_number, is_seat
 from holdout.titles.dead_of_winter.positions.check_force import check_force
 from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
-from holdout.titles.dead_of_winter.rules.world import lethal_wounds
+from holdout.titles.dead_of_winter.rules.people.deaths import lethal_wounds
 
 _MOST_DEPTH = 60
 _LARGEST = 100_000

@@ -19,7 +19,6 @@ from holdout.titles.dead_of_winter.model.pools import (
     all_survivors,
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.setup import main_objective, variant_of
 from holdout.titles.dead_of_winter.model.state import (
     Ban,
     DeadOfWinter,
@@ -31,7 +30,6 @@ from holdout.titles.dead_of_winter.model.state import (
     Variant,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.steps import BeginRound, BeginTurn, EndTurn
 from holdout.titles.dead_of_winter.positions import document as doc
 from holdout.titles.dead_of_winter.positions.check import check_sizes, check_state
 from holdout.titles.dead_of_winter.positions.deal import (
@@ -42,6 +40,8 @@ from holdout.titles.dead_of_winter.positions.deal import (
     deal_objectives,
     some,
 )
+from holdout.titles.dead_of_winter.rules.setup import main_objective, variant_of
+from holdout.titles.dead_of_winter.rules.turn.course import BeginRound, BeginTurn, EndTurn
 
 _EMPTY = doc.LocationPosition()
 

@@ -9,15 +9,15 @@ from holdout.kernel.errors import NotQuiet
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import (
+from holdout.titles.dead_of_winter.positions import document
+from holdout.titles.dead_of_winter.positions.document import PILES, PLAIN
+from holdout.titles.dead_of_winter.positions.read import turns_to_come
+from holdout.titles.dead_of_winter.rules.turn.course import (
     BeginTurn,
     DrawCrossroads,
     EndTurn,
     RevealCrisis,
 )
-from holdout.titles.dead_of_winter.positions import document
-from holdout.titles.dead_of_winter.positions.document import PILES, PLAIN
-from holdout.titles.dead_of_winter.positions.read import turns_to_come
 
 
 def position(state: DeadOfWinter) -> dict[str, Any]:

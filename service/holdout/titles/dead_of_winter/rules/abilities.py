@@ -8,13 +8,12 @@ from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.flow import Ability, Option, Rule
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Standing, item_of, note, player
-from holdout.titles.dead_of_winter.model.steps import Frame, InOrder, OfferOptions, TakeOption
-from holdout.titles.dead_of_winter.model.steps_people import Tally
+from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, non_exiled
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
-from holdout.titles.dead_of_winter.rules.frames import follow, offer
-from holdout.titles.dead_of_winter.rules.people.votes import vote
+from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, OfferOptions, follow, offer
+from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
 from holdout.titles.dead_of_winter.rules.query import holds, places, players, survivors
 from holdout.titles.dead_of_winter.rules.world import abilities, banned, spend_charge
 
@@ -335,11 +334,18 @@ def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
         ask(state, then, seat, "word", ids, about=about, card=card.id, always=secret)
 
 
-def take_option(state: DeadOfWinter, step: TakeOption) -> None:
-    """The picked option happens."""
-    for option in step.options:
-        if option.id == state.picked[0]:
-            _take(state, step.card, option, step.env)
+class TakeOption(WinterStep, frozen=True, tag="take-option"):
+    """One of these options was picked."""
+
+    options: tuple[Option, ...]
+    env: Env
+    card: str = ""
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The picked option happens."""
+        for option in self.options:
+            if option.id == state.picked[0]:
+                _take(state, self.card, option, self.env)
 
 
 def _take(state: DeadOfWinter, card: str, option: Option, env: Env) -> None:

@@ -7,14 +7,14 @@ from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile, learn_top, take_top
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, What
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.model.steps import AnyStep
+from holdout.titles.dead_of_winter.model.things import WinterStep
 
 YES, NO = "yes", "no"
 
 
 def ask(  # noqa: PLR0913 - each is a part of the question, named in the call
     state: DeadOfWinter,
-    then: AnyStep,
+    then: WinterStep,
     seat: int,
     what: What,
     options: Sequence[str],

@@ -1,34 +1,51 @@
 """Running the steps of a card: one after the other, with choices, branches and loops."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
 
+from holdout.kernel.elements import CardElement, Element
+from holdout.kernel.things import Step
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Later, Standing, note
-from holdout.titles.dead_of_winter.model.steps import Bind, Frame, InOrder, Offer
-from holdout.titles.dead_of_winter.model.steps_people import Exposure
+from holdout.titles.dead_of_winter.model.things import WinterStep, person
 from holdout.titles.dead_of_winter.rules import feasible
 from holdout.titles.dead_of_winter.rules.ask import NO, YES, ask, roll
 from holdout.titles.dead_of_winter.rules.query import amount, holds, players, survivors
 
 Run = Callable[[DeadOfWinter, Any, Env], None]
 
+#: What each verb of the cards does; `rules` fills it.
+VERBS: dict[type[Any], Run] = {}
 
-def run_frame(state: DeadOfWinter, frame: Frame, table: Mapping[type[Any], Run]) -> None:
-    """Run the first step of a frame; the others stay on the agenda."""
-    step = frame.steps[0]
-    state.cause = frame.env.get("card") or state.cause
-    if len(frame.steps) > 1:
-        state.agenda.append(Frame(frame.steps[1:], frame.env))
-    if isinstance(step, verbs.Verb):
-        if not holds(state, step.when, frame.env):
-            return
-        if not feasible.can(state, step, frame.env) and not feasible.partly(step):
-            return
-    table[type(step)](state, step, frame.env)
+
+class OfferOptions(Step, frozen=True, tag="offer-options"):
+    """A crossroads card asks for one of its options."""
+
+    card: str
+
+
+class Frame(WinterStep, frozen=True, tag="frame"):
+    """Steps of a card that still have to run, with what is bound for them."""
+
+    steps: tuple[AnyVerb | OfferOptions, ...]
+    env: Env
+
+    def run(self, state: DeadOfWinter) -> None:
+        """Run the first step; the others stay on the agenda."""
+        step = self.steps[0]
+        state.cause = self.env.get("card") or state.cause
+        if len(self.steps) > 1:
+            state.agenda.append(Frame(self.steps[1:], self.env))
+        if isinstance(step, verbs.Verb):
+            if not holds(state, step.when, self.env):
+                return
+            if not feasible.can(state, step, self.env) and not feasible.partly(step):
+                return
+        VERBS[type(step)](state, step, self.env)
 
 
 def follow(state: DeadOfWinter, steps: tuple[Any, ...], env: Env) -> None:
@@ -37,19 +54,28 @@ def follow(state: DeadOfWinter, steps: tuple[Any, ...], env: Env) -> None:
         state.agenda.append(Frame(steps, dict(env)))
 
 
-def in_order(state: DeadOfWinter, step: InOrder) -> None:
-    """Effects that come at the same time happen one by one, older ones first (1.3)."""
-    frames = list(step.frames)
-    if step.picked:
-        chosen = next(frame for frame in frames if frame.env["card"] == state.picked[0])
-        frames.remove(chosen)
-        state.agenda.append(InOrder(tuple(frames)))
-        state.agenda.append(chosen)
-    elif state.options.auto_order or len(frames) < 1 + 1:
-        state.agenda.extend(reversed(frames))
-    else:
-        cards = [str(frame.env["card"]) for frame in frames]
-        ask(state, replace(step, picked=True), state.first, "word", cards, about="order")
+class InOrder(WinterStep, frozen=True, tag="in-order"):
+    """Effects that come at the same time: the first player may say which is next (1.3)."""
+
+    frames: tuple[Frame, ...]
+    picked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """Effects that come at the same time happen one by one, older ones first (1.3)."""
+        frames = list(self.frames)
+        if self.picked:
+            chosen = next(frame for frame in frames if frame.env["card"] == state.picked[0])
+            frames.remove(chosen)
+            state.agenda.append(InOrder(tuple(frames)))
+            state.agenda.append(chosen)
+        elif state.options.auto_order or len(frames) < 2:
+            state.agenda.extend(reversed(frames))
+        else:
+            cards = [str(frame.env["card"]) for frame in frames]
+            ask(state, replace(self, picked=True), state.first, "word", cards, about="order")
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [CardElement(str(frame.env["card"])) for frame in self.frames]
 
 
 def actor(state: DeadOfWinter, env: Env) -> int:
@@ -88,10 +114,17 @@ def give_name(state: DeadOfWinter, name: str | None, value: Any) -> None:
         top.env[name] = value
 
 
-def bind(state: DeadOfWinter, step: Bind) -> None:
-    """What was picked gets its name, for the steps that follow."""
-    found = [feasible.meaning(step.what, each) for each in state.picked]
-    give_name(state, step.name, found if step.many else (found[0] if found else ""))
+class Bind(WinterStep, frozen=True, tag="bind"):
+    """What was just picked gets a name for the steps that follow."""
+
+    name: str
+    what: str
+    many: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """What was picked gets its name, for the steps that follow."""
+        found = [feasible.meaning(self.what, each) for each in state.picked]
+        give_name(state, self.name, found if self.many else (found[0] if found else ""))
 
 
 def may(state: DeadOfWinter, verb: flow.May, env: Env) -> None:
@@ -109,9 +142,20 @@ def offer(state: DeadOfWinter, seat: int, steps: tuple[Any, ...], env: Env) -> N
     ask(state, then, seat, "word", words, about="may", card=card, always=True)
 
 
-def offered(state: DeadOfWinter, step: Offer) -> None:
-    """The offer was answered."""
-    follow(state, step.steps if state.picked == [YES] else step.otherwise, step.env)
+class Offer(WinterStep, frozen=True, tag="offer"):
+    """An offer was answered: with yes, these steps follow."""
+
+    steps: tuple[AnyVerb, ...]
+    env: Env
+    otherwise: tuple[AnyVerb, ...] = ()
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The offer was answered."""
+        follow(state, self.steps if state.picked == [YES] else self.otherwise, self.env)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        name = self.env.get("self")
+        return person(state, name) if isinstance(name, str) else []
 
 
 def roll_die(state: DeadOfWinter, verb: flow.Roll, env: Env) -> None:
@@ -146,13 +190,6 @@ def for_each(state: DeadOfWinter, verb: flow.ForEach, env: Env) -> None:
         if isinstance(each, int):
             bound |= {"chooser": each, "actor": each}
         follow(state, verb.steps, env | bound)
-
-
-def expose(state: DeadOfWinter, verb: flow.Expose, env: Env) -> None:
-    """Each makes exposure rolls, lowest influence first."""
-    count = amount(state, verb.n, env)
-    for name in reversed(survivors(state, verb.who, env)):
-        state.agenda.append(Exposure(name, count, verb.on_blank, dict(env)))
 
 
 def lasting(state: DeadOfWinter, verb: flow.Lasting, env: Env) -> None:

@@ -5,10 +5,11 @@ from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep, Exposure
-from holdout.titles.dead_of_winter.rules import feasible, world
+from holdout.titles.dead_of_winter.rules import entrances, feasible, world
 from holdout.titles.dead_of_winter.rules.board import room
+from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.frames import actor, give_name
+from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 
@@ -61,7 +62,7 @@ def kill_helpless(state: DeadOfWinter, verb: verbs.KillHelpless, env: Env) -> No
 
 def place_zombies(state: DeadOfWinter, verb: verbs.PlaceZombies, env: Env) -> None:
     """Zombies arrive, so many at each of the locations."""
-    world.place_zombies(state, places(state, verb.at, env), amount(state, verb.n, env))
+    entrances.place_zombies(state, places(state, verb.at, env), amount(state, verb.n, env))
 
 
 def remove_zombies(state: DeadOfWinter, verb: verbs.RemoveZombies, env: Env) -> None:
@@ -69,7 +70,7 @@ def remove_zombies(state: DeadOfWinter, verb: verbs.RemoveZombies, env: Env) -> 
     for place in reversed(places(state, verb.at, env)):
         here = state.locations[place]
         if verb.n == "all":
-            count, where = sum(here.zombies), world.at_entrances(dict(enumerate(here.zombies)))
+            count, where = sum(here.zombies), entrances.at_entrances(dict(enumerate(here.zombies)))
             here.zombies[:] = [0] * len(here.zombies)
             if count:
                 note(state, "zombies-removed", location=place, count=count, entrances=where)
@@ -123,7 +124,7 @@ def remove_barricades(state: DeadOfWinter, verb: verbs.RemoveBarricades, env: En
             here.barricades[entrance] -= gone[entrance]
             left -= gone[entrance]
         if count := removed - left:
-            where = world.at_entrances(gone)
+            where = entrances.at_entrances(gone)
             note(state, "barricades-removed", location=place, count=count, entrances=where)
 
 

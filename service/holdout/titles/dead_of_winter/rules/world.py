@@ -1,10 +1,7 @@
-"""What changes in the world, one verb of the rules each: food, morale, zombies, cards, deaths."""
+"""What changes in the world: food, morale, cards; and what is in force: aspects, bans."""
 
-from collections import Counter
-from collections.abc import Mapping
 from typing import Any
 
-from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -14,13 +11,11 @@ from holdout.titles.dead_of_winter.model.elements import REMOVED, WASTE, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Standing,
-    Survivor,
     item_of,
     note,
     player,
 )
-from holdout.titles.dead_of_winter.model.steps_people import AfterLoss, Arrive, Die
-from holdout.titles.dead_of_winter.rules.board import by_influence, free_spaces
+from holdout.titles.dead_of_winter.rules.board import by_influence
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
 
@@ -60,7 +55,7 @@ def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None
 # ---- aspects
 
 
-def _modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
+def modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
     """What passive abilities and items of a survivor make of an aspect."""
     return [
         verb
@@ -89,12 +84,12 @@ def abilities(state: DeadOfWinter, name: str) -> tuple[tuple[str, Ability], ...]
 
 def has(state: DeadOfWinter, name: str, aspect: str) -> bool:
     """Whether a passive aspect without a number is in force for a survivor."""
-    return bool(_modifiers(state, name, aspect))
+    return bool(modifiers(state, name, aspect))
 
 
 def waives(state: DeadOfWinter, name: str, action: str, env: Env) -> bool:
     """Whether something always in force spares a survivor the exposure roll of an action."""
-    if any(verb.action == action for verb in _modifiers(state, name, "exposure")):
+    if any(verb.action == action for verb in modifiers(state, name, "exposure")):
         return True
     return any(
         rule.modify == "exposure"
@@ -108,174 +103,12 @@ def waives(state: DeadOfWinter, name: str, action: str, env: Env) -> bool:
     )
 
 
-def lethal_wounds(state: DeadOfWinter, name: str) -> int:
-    """How many wounds kill a survivor."""
-    for verb in _modifiers(state, name, "lethal_wounds"):
-        return int(verb.value or 0)
-    return int(state.deck.numbers.lethal_wounds)
-
-
-# ---- wounds and deaths
-
-
-def wound(state: DeadOfWinter, name: str, kind: str, count: int = 1) -> None:
-    """A survivor takes wounds, and dies of too many (11.3, 11.6)."""
-    who = state.survivors.get(name)
-    if who is None or not count:
-        return
-    if kind == "frostbite" and has(state, name, "frostbite_as_wound"):
-        kind = "normal"
-    if kind == "frostbite":
-        who.frost += count
-    else:
-        who.wounds += count
-    note(state, "wounded", survivor=name, wound=kind, count=count)
-    if who.wounds + who.frost >= lethal_wounds(state, name):
-        state.agenda.append(Die(name))
-
-
-def die(state: DeadOfWinter, step: Die) -> None:
-    """A survivor leaves play: figure, morale, items, leader, last survivor (12.1 to 12.5)."""
-    who = state.survivors.get(step.who)
-    if who is None:
-        return
-    controller = player(state, who.seat)
-    leader = controller.leader == step.who
-    state.agenda.append(AfterLoss(who.seat, leader))
-    leave_play(state, step.who, dead=step.dead, morale=step.dead and step.morale)
-
-
-def check_copies(state: DeadOfWinter) -> None:
-    """Who lived only by the copy of another's ability dies when that is gone (10.3, 11.3)."""
-    for name in state.deck.copyists:
-        who = state.survivors.get(name)
-        if who and who.wounds + who.frost >= lethal_wounds(state, name):
-            state.agenda.append(Die(name))
-
-
-def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = False) -> None:
-    """Figure off, morale, items, in this order (12.1); the game may end in between (18.1)."""
-    who = state.survivors.pop(name)
-    controller = player(state, who.seat)
-    if controller.leader == name:
-        controller.leader = None
-    state.lost.append(name)
-    note(
-        state,
-        "died" if dead else "removed",
-        survivor=name,
-        owner=who.seat,
-        location=who.at,
-        items=[item_of(card) for card in who.items],
-        wounds=who.wounds,
-        frostbites=who.frost,
-    )
-    detach(state, name)
-    if morale and not controller.exiled:
-        change_morale(state, -1)
-    if state.outcome is None:
-        _drop_items(state, who)
-        check_copies(state)
-    else:
-        # They belong to no player any more: the winners are settled.
-        state.playing += who.items
-
-
-def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
-    """Items of a dead survivor: at the colony to the hand, elsewhere into the item deck."""
-    if not who.items:
-        return
-    to: Element
-    if who.at == COLONY:
-        player(state, who.seat).hand += who.items
-        to = HandElement(who.seat)
-    else:
-        deck = state.item_decks[who.at]
-        deck.cards += who.items
-        state.mixed = True
-        shuffle_pile(deck, state.chance, f"deck/{who.at}")
-        to = PileElement(who.at)
-    cards = [item_of(card) for card in who.items]
-    note(state, "items-left", cards=cards, location=who.at, to=plain(to))
-    who.items = []
-
-
-def detach(state: DeadOfWinter, name: str) -> None:
-    """Standing rules that were attached to a survivor end, and bans on it."""
-    state.standing[:] = [s for s in state.standing if s.bearer != name]
-    state.bans[:] = [b for b in state.bans if b.who != name]
-
-
 def spend_charge(state: DeadOfWinter, standing: Standing) -> None:
     """A standing rule with charges has worked once."""
     if standing.charges is not None:
         standing.charges -= 1
         if standing.charges <= 0:
             state.standing.remove(standing)
-
-
-# ---- zombies
-
-
-def place_zombies(state: DeadOfWinter, places: list[str], count: int) -> None:
-    """Zombies arrive at locations, so many at each, in the order of the locations (13.1)."""
-    if count > 0:
-        state.agenda.extend(Arrive(at, count) for at in reversed(places))
-
-
-def arrive(state: DeadOfWinter, step: Arrive) -> None:
-    """Zombies arrive one by one; an overrun is settled before the next one (13.1, 12.6)."""
-    here = state.locations[step.at]
-    placed: list[int] = []
-    number = step.number
-    while number < step.count:
-        entrance = number % len(here.zombies)
-        number += 1
-        if free_spaces(state, step.at, entrance):
-            here.zombies[entrance] += 1
-            placed.append(entrance)
-        elif here.barricades[entrance]:
-            here.barricades[entrance] -= 1
-            note(state, "barricade-broken", location=step.at, entrance=entrance + 1)
-        elif _victim(state, step.at):
-            _note_arrived(state, step.at, placed)
-            if number < step.count:
-                state.agenda.append(Arrive(step.at, step.count, number))
-            _overrun(state, step.at, entrance)
-            return
-    _note_arrived(state, step.at, placed)
-
-
-def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
-    if placed:
-        where = at_entrances(Counter(placed))
-        note(state, "zombies-arrived", location=at, count=len(placed), entrances=where)
-
-
-def at_entrances(counts: Mapping[int, int]) -> list[dict[str, int]]:
-    """How many at which entrances (from 0), as events tell it; those with none are left out."""
-    return [
-        {"entrance": entrance + 1, "count": counts[entrance]}
-        for entrance in sorted(counts)
-        if counts[entrance]
-    ]
-
-
-def _victim(state: DeadOfWinter, at: str) -> bool:
-    return any(who.at == at for who in state.survivors.values()) or (
-        at == COLONY and state.helpless > 0
-    )
-
-
-def _overrun(state: DeadOfWinter, at: str, entrance: int) -> None:
-    note(state, "overrun", location=at, entrance=entrance + 1)
-    names = by_influence(
-        state.deck, [name for name, who in state.survivors.items() if who.at == at]
-    )
-    if names:
-        state.agenda.append(Die(names[0]))
-    else:
-        change_helpless(state, -1, dead=True)
 
 
 # ---- cards

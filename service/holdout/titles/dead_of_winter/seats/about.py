@@ -1,7 +1,6 @@
 """What an open decision is about, for one who sees the table as a seat does."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
@@ -9,7 +8,6 @@ from holdout.kernel.questions import About, Choice
 from holdout.kernel.state import Decision
 from holdout.titles.dead_of_winter.cards.verbs import MoveCards
 from holdout.titles.dead_of_winter.model import elements as e
-from holdout.titles.dead_of_winter.model import steps, steps_people
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
     AwaitChoice,
@@ -20,6 +18,9 @@ from holdout.titles.dead_of_winter.model.decisions import (
 from holdout.titles.dead_of_winter.model.pools import kept
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
+from holdout.titles.dead_of_winter.model.things import wished
+from holdout.titles.dead_of_winter.rules.entrances import AtEntrance
+from holdout.titles.dead_of_winter.rules.items.transfers import MoveDone
 from holdout.titles.dead_of_winter.seats.paragraphs import rule_of_question
 
 
@@ -58,7 +59,7 @@ def concerned(state: DeadOfWinter, asked: Decision) -> list[Element]:
         found += of_step(state)
     card = getattr(asked, "card", "")
     if card:
-        found.append(wished(state, card) if _is_wish(asked) else CardElement(card))
+        found.append(wished(state.deck, card) if _is_wish(asked) else CardElement(card))
     return found
 
 
@@ -66,107 +67,9 @@ def _is_wish(asked: Decision) -> bool:
     return isinstance(asked, AwaitChoice) and asked.about == "request"
 
 
-def wished(state: DeadOfWinter, wish: str) -> Element:
-    """What is asked for: an item or a symbol."""
-    return CardElement(wish) if wish in state.deck.items else e.SymbolElement(wish)
-
-
 def of_step(state: DeadOfWinter) -> list[Element]:
     """What the step that comes next is about."""
-    step = state.agenda[-1] if state.agenda else None
-    find = _OF_STEPS.get(type(step))
-    return find(state, step) if find else []
-
-
-def _person(state: DeadOfWinter, name: str) -> list[Element]:
-    """A survivor, and where it is."""
-    who = state.survivors.get(name)
-    found: list[Element] = [e.SurvivorElement(name)] if name else []
-    return [*found, e.LocationElement(who.at)] if who else found
-
-
-def _attack(state: DeadOfWinter, step: steps.AttackStep) -> list[Element]:
-    target = step.target if step.target in state.survivors else ""
-    return [*_person(state, step.who), *([e.SurvivorElement(target)] if target else [])]
-
-
-def _search(state: DeadOfWinter, step: steps.SearchStep) -> list[Element]:
-    who = state.survivors.get(step.who)
-    place: list[Element] = [PileElement(who.at)] if who else []
-    return [*_person(state, step.who), *place]
-
-
-def _at_entrance(state: DeadOfWinter, step: steps_people.AtEntrance) -> list[Element]:
-    found: list[Element] = [e.LocationElement(step.at)]
-    if step.killer in state.survivors:
-        found.append(e.SurvivorElement(step.killer or ""))
-    if step.origin:
-        found.append(e.EntranceElement(step.origin, step.origin_entrance + 1))
-    return [*found, *([e.LocationElement(step.to)] if step.to else [])]
-
-
-def _exile(state: DeadOfWinter, step: steps_people.SendAway) -> list[Element]:
-    name = step.chosen.partition(":")[0]
-    return [PlayerElement(step.seat), *_person(state, name)]
-
-
-def _of_wish(state: DeadOfWinter, step: steps.Given | steps.AskSeats) -> list[Element]:
-    wish = step.wish.removeprefix("=")
-    return [PlayerElement(state.active), wished(state, wish)]
-
-
-def _offer(state: DeadOfWinter, step: steps.Offer) -> list[Element]:
-    name = step.env.get("self")
-    return _person(state, name) if isinstance(name, str) else []
-
-
-def _cards(state: DeadOfWinter, step: steps.InOrder) -> list[Element]:
-    del state
-    return [CardElement(str(frame.env["card"])) for frame in step.frames]
-
-
-def _shared(state: DeadOfWinter, step: steps_people.Share) -> list[Element]:
-    del state
-    return [CardElement(item_of(step.cards[0]))]
-
-
-def _room(state: DeadOfWinter, step: steps_people.MakeRoom) -> list[Element]:
-    del state
-    return [e.LocationElement(step.at), *map(e.SurvivorElement, step.names)]
-
-
-def _of_who(state: DeadOfWinter, step: Any) -> list[Element]:
-    return _person(state, step.who)
-
-
-def _of_name(state: DeadOfWinter, step: steps_people.SpreadAnswer) -> list[Element]:
-    return _person(state, step.name)
-
-
-_OF_STEPS: Mapping[type[Any], Callable[[DeadOfWinter, Any], list[Element]]] = {
-    steps.AttackStep: _attack,
-    steps.Strike: _attack,
-    steps.SearchStep: _search,
-    steps.SimpleStep: _of_who,
-    steps_people.AtEntrance: _at_entrance,
-    steps_people.AttractStep: lambda _, step: [e.LocationElement(step.to)],
-    steps_people.Exposure: _of_who,
-    steps_people.BiteAnswer: _of_who,
-    steps_people.SpreadAnswer: _of_name,
-    steps_people.NewLeader: lambda _, step: [e.GroupElement(step.seat)],
-    steps_people.Settle: _of_who,
-    steps_people.SendAway: _exile,
-    steps_people.HealStep: _of_who,
-    steps_people.MakeRoom: _room,
-    steps_people.Share: _shared,
-    steps.Equip: lambda _, step: [CardElement(item_of(step.card))],
-    steps.Wish: lambda _, step: [e.SymbolElement(step.symbol)],
-    steps.HowMany: lambda state, step: [wished(state, step.wish.removeprefix("="))],
-    steps.AskSeats: _of_wish,
-    steps.Given: _of_wish,
-    steps.Offer: _offer,
-    steps.InOrder: _cards,
-}
+    return state.agenda[-1].concerns(state) if state.agenda else []
 
 
 # ---- how many may be chosen
@@ -221,7 +124,7 @@ def option_element(state: DeadOfWinter, asked: AwaitChoice, option: str) -> Elem
             return CardElement(item_of(rest))
         case "die":
             return e.DieElement(int(seat or asked.seat), int(rest))
-        case "entrance" if isinstance(step, steps_people.AtEntrance):
+        case "entrance" if isinstance(step, AtEntrance):
             return e.EntranceElement(step.at, int(option))
         case "player":
             return PlayerElement(int(option))
@@ -255,5 +158,5 @@ def _optional(state: DeadOfWinter, asked: Decision, viewer: int | None) -> bool:
     if viewer == asked.seat or left_is_public(asked):
         return asked.least == 0
     step = state.agenda[-1] if state.agenda else None
-    verb = step.verb if isinstance(step, steps_people.MoveDone) else None
+    verb = step.verb if isinstance(step, MoveDone) else None
     return isinstance(verb, MoveCards) and verb.up_to

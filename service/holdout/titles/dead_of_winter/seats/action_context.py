@@ -23,8 +23,8 @@ from holdout.titles.dead_of_winter.model.decisions import (
 )
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import Wish
 from holdout.titles.dead_of_winter.rules.board import ZOMBIES, attack_targets
+from holdout.titles.dead_of_winter.rules.turn.requests import Wish
 
 
 def context(state: DeadOfWinter, seat: int, action: Action) -> dict[str, Any]:

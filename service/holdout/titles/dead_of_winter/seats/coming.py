@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import Frame, InOrder
-from holdout.titles.dead_of_winter.model.steps_people import Arrive, Die, Exposure, Spread
+from holdout.titles.dead_of_winter.rules.entrances import Arrive
+from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder
+from holdout.titles.dead_of_winter.rules.people.deaths import Die
+from holdout.titles.dead_of_winter.rules.people.exposure import Exposure, Spread
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterComing
 
 

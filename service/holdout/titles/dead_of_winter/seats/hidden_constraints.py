@@ -10,8 +10,8 @@ from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
-from holdout.titles.dead_of_winter.model.steps_people import MoveDone
 from holdout.titles.dead_of_winter.rules.board import card_fits
+from holdout.titles.dead_of_winter.rules.items.transfers import MoveDone
 from holdout.titles.dead_of_winter.rules.query import places, players
 
 

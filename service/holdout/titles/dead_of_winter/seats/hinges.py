@@ -3,8 +3,7 @@
 from typing import Any
 
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import TestCrossroads
-from holdout.titles.dead_of_winter.rules.turn.course import test_crossroads
+from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads
 
 
 def hinges(state: DeadOfWinter, step: Any, seat: int) -> bool:
@@ -21,7 +20,7 @@ def hinges(state: DeadOfWinter, step: Any, seat: int) -> bool:
     for card in (*state.crossroads.cards, held) if state.crossroads.cards else ():
         if cards[card].trigger.event in waited:
             state.held = card
-            test_crossroads(state, step)
+            step.run(state)
             if state.held is None:
                 return True
     state.held = held

@@ -16,8 +16,8 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
-from holdout.titles.dead_of_winter.model.steps import DealTo
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.items.peeking import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.turn.course import DealTo
 from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
 from holdout.titles.dead_of_winter.seats.known_cards import Known, rewrite
 from holdout.titles.dead_of_winter.seats.reask import reask

@@ -6,18 +6,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, AwaitGift
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN, laid_down, searcher
+from holdout.titles.dead_of_winter.model.redaction import UNKNOWN, laid_down
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.model.steps import (
-    AfterAction,
-    CardPlayed,
-    Equip,
-    InOrder,
-    PlayCard,
-    SearchStep,
-    TestCrossroads,
-)
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises, Share
+from holdout.titles.dead_of_winter.rules.frames import InOrder
+from holdout.titles.dead_of_winter.rules.items.peeking import ArrangeCrises
+from holdout.titles.dead_of_winter.rules.items.playing import CardPlayed, Equip, PlayCard
+from holdout.titles.dead_of_winter.rules.items.transfers import Share
+from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction, TestCrossroads
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 
 
 class Known:
@@ -102,7 +98,7 @@ class Known:
             if isinstance(step, Share):
                 self._held[index] = self._all(step.cards)
             elif isinstance(step, SearchStep) and step.drawn:
-                if self.seat is not None and searcher(state, step) == self.seat:
+                if self.seat is not None and step.searcher(state) == self.seat:
                     self._held[index] = self._all(step.drawn)
                     continue
                 self._held[index] = self._unknown(len(step.drawn))

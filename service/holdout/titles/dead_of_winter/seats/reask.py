@@ -14,18 +14,20 @@ from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
-from holdout.titles.dead_of_winter.model.steps import AttackStep, InOrder, SearchStep, TakeOption
-from holdout.titles.dead_of_winter.model.steps_people import HandOver, Pledge, Stakes
 from holdout.titles.dead_of_winter.rules import abilities as use
+from holdout.titles.dead_of_winter.rules.abilities import TakeOption
 from holdout.titles.dead_of_winter.rules.ask import NO, YES
 from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.feasible import performable
-from holdout.titles.dead_of_winter.rules.items.payments import payable, stakable
+from holdout.titles.dead_of_winter.rules.frames import InOrder
+from holdout.titles.dead_of_winter.rules.items.payments import Pledge, Stakes, payable, stakable
 from holdout.titles.dead_of_winter.rules.items.transfers import move_cards
 from holdout.titles.dead_of_winter.rules.people.exposure import ransom
+from holdout.titles.dead_of_winter.rules.people.votes import HandOver
 from holdout.titles.dead_of_winter.rules.turn.declared import GO, on_offer, window_of
-from holdout.titles.dead_of_winter.rules.turn.dice_actions import attack_offers
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, attack_offers
 from holdout.titles.dead_of_winter.rules.turn.requests import wished_of
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.rules.world import is_fuel
 
 

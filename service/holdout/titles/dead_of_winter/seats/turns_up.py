@@ -9,7 +9,6 @@ from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.verbs import Modify
 from holdout.titles.dead_of_winter.model import actions as a
-from holdout.titles.dead_of_winter.model import steps, steps_people
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
     AwaitChoice,
@@ -18,14 +17,22 @@ from holdout.titles.dead_of_winter.model.decisions import (
     AwaitTurn,
 )
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.things import ACTION, CRISES, CROSSROADS, EXPOSURE
 from holdout.titles.dead_of_winter.rules.board import attack_targets, group_size
+from holdout.titles.dead_of_winter.rules.turn.course import BeginTurn
 from holdout.titles.dead_of_winter.rules.turn.declared import GO, declared
-from holdout.titles.dead_of_winter.rules.turn.dice_actions import attack_dice, attack_offers
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import (
+    AttackStep,
+    attack_dice,
+    attack_offers,
+)
 from holdout.titles.dead_of_winter.rules.turn.listing import raisable_dice
-from holdout.titles.dead_of_winter.rules.turn.searching import search_dice, search_offers
+from holdout.titles.dead_of_winter.rules.turn.searching import (
+    SearchStep,
+    search_dice,
+    search_offers,
+)
 from holdout.titles.dead_of_winter.rules.world import waives
-
-CROSSROADS, ACTION, EXPOSURE, CRISES = "crossroads", "action", "exposure", "crises"
 
 
 def turns_up(state: DeadOfWinter, seat: int, action: Action) -> TurnsUp | None:
@@ -44,23 +51,9 @@ def turns_up(state: DeadOfWinter, seat: int, action: Action) -> TurnsUp | None:
 def _perhaps(state: DeadOfWinter) -> TurnsUp:
     """Whatever comes next, as far as everybody can see; in doubt the crossroads card fires."""
     for step in reversed(state.agenda):
-        if pile := _OF_STEPS.get(type(step)):
-            return TurnsUp(pile, certain=False)
+        if step.chance is not None:
+            return TurnsUp(step.chance, certain=False)
     return TurnsUp(CROSSROADS if state.held is not None else ACTION, certain=False)
-
-
-_OF_STEPS: Mapping[type[Any], str] = {
-    steps_people.Exposure: EXPOSURE,
-    steps_people.Spread: EXPOSURE,
-    steps_people.SpreadAnswer: EXPOSURE,
-    steps_people.Newcomer: "survivors",
-    steps_people.Exile: "exile",
-    steps_people.Stakes: ACTION,
-    steps_people.Reroll: ACTION,
-    steps.Strike: ACTION,
-    steps.RollPool: ACTION,
-    steps.RevealCrisis: CRISES,
-}
 
 
 def _certain(state: DeadOfWinter, pile: str) -> TurnsUp:
@@ -70,7 +63,7 @@ def _certain(state: DeadOfWinter, pile: str) -> TurnsUp:
 
 def _alike(values: list[str]) -> bool:
     """Whether nobody is asked which of some dice it is."""
-    return len(set(values)) < 1 + 1
+    return len(set(values)) < 2
 
 
 # ---- what the active player does
@@ -84,21 +77,21 @@ def _attack(state: DeadOfWinter, action: a.Attack) -> TurnsUp | None:
     dice = attack_dice(state, action.survivor)
     if not _alike(dice):
         return None
-    return _with_die(state, steps.AttackStep(action.survivor, "with", die=int(dice[0])))
+    return _with_die(state, AttackStep(action.survivor, "with", die=int(dice[0])))
 
 
-def _with_die(state: DeadOfWinter, step: steps.AttackStep) -> TurnsUp | None:
+def _with_die(state: DeadOfWinter, step: AttackStep) -> TurnsUp | None:
     """An attack whose die is known: its target may be still open."""
     targets = [step.target] if step.target else attack_targets(state, step.who)
     if len(targets) != 1:
         return None
-    step = steps.AttackStep(step.who, "with", step.die, targets[0], step.used)
+    step = AttackStep(step.who, "with", step.die, targets[0], step.used)
     if attack_offers(state, step).asked:
         return None
     return _strikes(state, step)
 
 
-def _strikes(state: DeadOfWinter, step: steps.AttackStep) -> TurnsUp:
+def _strikes(state: DeadOfWinter, step: AttackStep) -> TurnsUp:
     """An attack that happens: a survivor is rolled against, zombies may bite."""
     if step.target == "zombies":
         return TurnsUp(EXPOSURE, certain=False)
@@ -160,7 +153,7 @@ def _play(state: DeadOfWinter, action: a.Play) -> TurnsUp | None:
 
 def _end_turn(state: DeadOfWinter, _action: a.EndTurn) -> TurnsUp:
     """The next player's crossroads card, or what the colony phase brings."""
-    turns = [step for step in state.agenda if isinstance(step, steps.BeginTurn)]
+    turns = [step for step in state.agenda if isinstance(step, BeginTurn)]
     others = [n for step in turns for n in step.seats if not player(state, n).out]
     if others and (state.crossroads.cards or state.held is not None):
         return _certain(state, CROSSROADS)
@@ -220,18 +213,18 @@ def _of_choice(
     if asked.left > 1 and not isinstance(action, a.Done) and len(asked.options) > 1:
         return _perhaps(state) if asked.what == "card" else None
     match step, action:
-        case steps.AttackStep(stage="target"), a.PickDie(value):
-            return _with_die(state, steps.AttackStep(step.who, "with", die=value))
-        case steps.AttackStep(stage="with"), a.PickWord(word):
+        case AttackStep(stage="target"), a.PickDie(value):
+            return _with_die(state, AttackStep(step.who, "with", die=value))
+        case AttackStep(stage="with"), a.PickWord(word):
             return _of_attack(state, step, word)
-        case steps.SearchStep(stage="with"), a.PickDie():
+        case SearchStep(stage="with"), a.PickDie():
             return _searched(state, step.who, ())
-        case steps.SearchStep(stage="with" | "noise"), a.PickWord(word):
+        case SearchStep(stage="with" | "noise"), a.PickWord(word):
             return _of_search(state, step, word)
     return _perhaps(state)
 
 
-def _of_search(state: DeadOfWinter, step: steps.SearchStep, word: str) -> TurnsUp | None:
+def _of_search(state: DeadOfWinter, step: SearchStep, word: str) -> TurnsUp | None:
     """What is declared with a search, or that noise is made."""
     place = state.survivors[step.who].at
     if word == "stop":
@@ -243,11 +236,9 @@ def _of_search(state: DeadOfWinter, step: steps.SearchStep, word: str) -> TurnsU
     return TurnsUp(place, certain=False)
 
 
-def _of_attack(state: DeadOfWinter, step: steps.AttackStep, word: str) -> TurnsUp | None:
+def _of_attack(state: DeadOfWinter, step: AttackStep, word: str) -> TurnsUp | None:
     if not step.target:
-        return _with_die(state, steps.AttackStep(step.who, "with", step.die, word))
+        return _with_die(state, AttackStep(step.who, "with", step.die, word))
     if word == GO:
         return _strikes(state, step)
-    return _with_die(
-        state, steps.AttackStep(step.who, "with", step.die, step.target, (*step.used, word))
-    )
+    return _with_die(state, AttackStep(step.who, "with", step.die, step.target, (*step.used, word)))

@@ -7,7 +7,7 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.verbs import AddGoal
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
-from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, searcher, seen
+from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, seen
 from holdout.titles.dead_of_winter.model.state import (
     Ban,
     DeadOfWinter,
@@ -16,9 +16,9 @@ from holdout.titles.dead_of_winter.model.state import (
     item_of,
     player,
 )
-from holdout.titles.dead_of_winter.model.steps import SearchStep
-from holdout.titles.dead_of_winter.model.steps_people import Share
+from holdout.titles.dead_of_winter.rules.items.transfers import Share
 from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.seats.coming import coming
 from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterBan,
@@ -125,7 +125,7 @@ def _shared_out(state: DeadOfWinter) -> list[str]:
 def _drawn(state: DeadOfWinter, seat: int) -> list[str]:
     """The cards that a player has drawn in a search under way."""
     searches = [step for step in state.agenda if isinstance(step, SearchStep)]
-    return [card for step in searches if searcher(state, step) == seat for card in step.drawn]
+    return [card for step in searches if step.searcher(state) == seat for card in step.drawn]
 
 
 def _gone(every: frozenset[str], pile: list[str], other: str | None) -> list[str]:

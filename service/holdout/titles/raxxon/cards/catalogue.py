@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from holdout.kernel.rules import CardEntry
-from holdout.kernel.words import Words
+from holdout.kernel.rules import CardEntry, Wording
 from holdout.titles.raxxon.cards.loader import Deck, PopulationType, RaxxonCard, Sheet
 from holdout.titles.raxxon.cards.ops import AnyOp
 
@@ -21,7 +20,7 @@ def catalogue(deck: Deck) -> list[CardEntry]:
     return people + raxxon + sheets
 
 
-def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
     """The names and texts inside a card.
 
     Those of options, of a sheet's actions and token spaces, of when-flipped effects.
@@ -33,13 +32,13 @@ def card_words(deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
     return _sheet_words(deck.sheets[entry.id], words) if entry.deck == "sheets" else {}
 
 
-def _flipped_words(kind: PopulationType, words: Words) -> dict[str, str]:
+def _flipped_words(kind: PopulationType, words: Wording) -> dict[str, str]:
     """What happens when the card is turned up, by how many of its type are face-up then."""
     flipped = [each for each in kind.effects if each.when == "flipped"]
     return {f"flipped.{each.count}": _effects(each.steps, words) for each in flipped}
 
 
-def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:
+def _option_words(card: RaxxonCard, words: Wording) -> dict[str, str]:
     said: dict[str, str] = {}
     for option in card.options:
         key = f"{card.id}.{option.id}"
@@ -47,7 +46,7 @@ def _option_words(card: RaxxonCard, words: Words) -> dict[str, str]:
     return said
 
 
-def _sheet_words(sheet: Sheet, words: Words) -> dict[str, str]:
+def _sheet_words(sheet: Sheet, words: Wording) -> dict[str, str]:
     said = {"role": words.role(sheet.id)}
     for action in sheet.action:
         said[action.id] = words.name(f"{sheet.id}.{action.id}")
@@ -60,13 +59,13 @@ def _sheet_words(sheet: Sheet, words: Words) -> dict[str, str]:
     return said
 
 
-def _once(step: AnyOp, words: Words) -> str:
+def _once(step: AnyOp, words: Wording) -> str:
     """An icon in short words, without how often it is printed."""
     tag = str(step.__struct_config__.tag)
     return words.effect(tag, {**msgspec.structs.asdict(step), "times": 1})
 
 
-def _effects(steps: tuple[AnyOp, ...], words: Words) -> str:
+def _effects(steps: tuple[AnyOp, ...], words: Wording) -> str:
     """The icons over a token space, in short words."""
     return ", ".join(
         words.effect(str(step.__struct_config__.tag), msgspec.structs.asdict(step))

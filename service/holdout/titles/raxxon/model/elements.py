@@ -28,6 +28,11 @@ PileId = Annotated[
     named("RaxxonPileId", "A pile of cards."),
 ]
 
+DifficultyName = Annotated[
+    Literal["intro", "normal", "hard", "expert"],
+    named("RaxxonDifficulty", "How many are infected, how many are to be saved."),
+]
+
 #: Lines of the crowd.
 Line = Annotated[Literal["row", "column"], named("RaxxonLine", "A row or a column of the crowd.")]
 

@@ -4,18 +4,17 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from holdout.kernel.named import named
+from holdout.kernel.events import EventKinds
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, Event, Outcome, State
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AnyDecision
+from holdout.titles.raxxon.model.elements import DifficultyName
+from holdout.titles.raxxon.model.events import EVENTS
 from holdout.titles.raxxon.model.steps import AnyStep
 
-DifficultyName = Annotated[
-    Literal["intro", "normal", "hard", "expert"],
-    named("RaxxonDifficulty", "How many are infected, how many are to be saved."),
-]
+_KINDS = EventKinds(EVENTS)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -86,7 +85,7 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
 
 def note(state: Raxxon, kind: str, **params: Any) -> None:
     """Log an event that the active player caused, by what is taking effect."""
-    state.log.append(Event(kind, params, state.active, None, state.cause))
+    state.log.append(Event(_KINDS.typed(kind, params), state.active, None, state.cause))
 
 
 def side(state: Raxxon) -> Side:

@@ -41,8 +41,7 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
 
     `known` lists, by pile, the depths (0: the top) at which the team knows the card. `begins` says
     what comes next: the turn of the active player, or a day, whose crowd is still to be dealt. A
-    day begins too while a player has no sheet. `touched` is in older documents only. It means
-    nothing between two turns, but what is replayed shall be what was saved.
+    day begins too while a player has no sheet.
     """
 
     title: Literal["raxxon"] = "raxxon"
@@ -69,4 +68,3 @@ class Position(Struct, forbid_unknown_fields=True, omit_defaults=True, kw_only=T
     removed: dict[str, int] = {}
     raxxon_triggered: list[str] = []
     raxxon_untriggered: list[str] = []
-    touched: bool = False

@@ -53,7 +53,6 @@ def from_position(deck: Deck, document: dict[str, Any], seed: bytes) -> Raxxon:
         sheets=[],
         passed=[seat in given.passed for seat in range(1, given.players + 1)],
         crowd=_crowd(deck, given),
-        touched=given.touched,
         **zones,
     )
     state.sheets = [_sheet(state, n, each) for n, each in enumerate(given.sheets)]

@@ -10,8 +10,8 @@ from holdout.kernel.pile import Pile
 from holdout.kernel.state import DrawMode
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.elements import FACE_UP, FACEDOWN, SpaceElement
-from holdout.titles.raxxon.model.state import DifficultyName, Raxxon, sheet_of, side
+from holdout.titles.raxxon.model.elements import FACE_UP, FACEDOWN, DifficultyName, SpaceElement
+from holdout.titles.raxxon.model.state import Raxxon, sheet_of, side
 from holdout.titles.raxxon.rules.piles import pile_of
 from holdout.titles.raxxon.seats.coming import AnyComing, coming
 

@@ -4,8 +4,7 @@ from typing import Any
 
 import msgspec
 
-from holdout.kernel.rules import CardEntry
-from holdout.kernel.words import Words
+from holdout.kernel.rules import CardEntry, Wording
 from holdout.titles.xibalba.cards.loader import KINDS, Board, Card, Deck
 
 #: The paragraph of the rules about each deck.
@@ -24,7 +23,7 @@ def catalogue(deck: Deck) -> list[CardEntry]:
     return cards + [_entry("boards", board, 1) for board in deck.boards.values()]
 
 
-def card_words(_deck: Deck, entry: CardEntry, words: Words) -> dict[str, str]:
+def card_words(_deck: Deck, entry: CardEntry, words: Wording) -> dict[str, str]:
     """What a faction is about."""
     return {"role": words.role(entry.id)} if entry.deck == "boards" else {}
 

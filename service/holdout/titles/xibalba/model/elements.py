@@ -23,6 +23,11 @@ DECKS: dict[Kind, Deck] = {
 }
 
 
+Mode = Annotated[
+    Literal["normal", "apocalypse"], named("XibalbaMode", "Which way the game is played.")
+]
+
+
 class ArkElement(Element, frozen=True, tag="ark"):
     """The ark, with the soldier in it."""
 

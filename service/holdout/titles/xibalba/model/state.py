@@ -4,23 +4,26 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
+from holdout.titles.xibalba.model.elements import Mode
+from holdout.titles.xibalba.model.events import EVENTS
 from holdout.titles.xibalba.model.steps import AnyStep
 
-Mode = Annotated[
-    Literal["normal", "apocalypse"], named("XibalbaMode", "Which way the game is played.")
-]
 Phase = Annotated[
     Literal["setup", "effect", "dice", "action", "end"], named("XibalbaPhase", "A phase of a turn.")
 ]
 
 #: Faces that do nothing by themselves.
 BLANKS = ("0", "blank")
+
+
+_KINDS = EventKinds(EVENTS)
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -145,7 +148,7 @@ def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> N
     Whatever takes effect says so in `state.cause` before it notes anything.
     """
     by = state.active if seat is None else seat or None
-    state.log.append(Event(kind, params, by, None, state.cause))
+    state.log.append(Event(_KINDS.typed(kind, params), by, None, state.cause))
 
 
 def player(state: Xibalba, seat: int) -> Player:

@@ -28,39 +28,16 @@ _AGENDAS: Mapping[str, tuple[Any, ...]] = {
     "action": (steps.AskAction(),),
 }
 
-#: Fields of older documents, from when a position could be in the middle of something, with what
-#: they say when it isn't.
-_OLD: Mapping[str, tuple[Any, ...]] = {
-    "phase": (None, "effect", "dice", "action", "end"),
-    "dice": ([0, 0],),
-    "rolled": ([],),
-    "aside": ([],),
-    "resolved": ([],),
-    "attack": (None,),
-    "resolving": ([],),
-    "drawn": (False,),
-}
-
 _SAME = ("round", "first", "active", "keeper", "pool", "rerolls", "used", "upgraded")
 
 
 def from_position(deck: Deck, document: Any, seed: bytes) -> Xibalba:
     """Start a game from a document. Raises `BadPosition`, with the path of what is wrong."""
-    read = positions.read(_without_old_fields(document), Position)
+    read = positions.read(document, Position)
     check_document(deck, read)
     state = _state(deck, read, Chance(seed))
     check_state(state)
     return state
-
-
-def _without_old_fields(document: Any) -> Any:
-    """The document without fields that there are no more, as far as they say nothing."""
-    if not isinstance(document, dict):
-        return document
-    for name, quiet in _OLD.items():
-        if name in document and document[name] not in quiet:
-            raise BadPosition("positions are quiet: this is left out now", f"$.{name}")
-    return {name: value for name, value in document.items() if name not in _OLD}
 
 
 def _state(deck: Deck, read: Position, chance: Chance) -> Xibalba:

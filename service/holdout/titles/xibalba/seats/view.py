@@ -8,7 +8,8 @@ from holdout.kernel.state import DrawMode
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.cards.ops import Kind, Price
 from holdout.titles.xibalba.model.decisions import AwaitPurchase
-from holdout.titles.xibalba.model.state import Mode, Phase, Xibalba
+from holdout.titles.xibalba.model.elements import Mode
+from holdout.titles.xibalba.model.state import Phase, Xibalba
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.seats.coming import XibalbaComing, coming
 from holdout.titles.xibalba.seats.shown_names import ShownNames

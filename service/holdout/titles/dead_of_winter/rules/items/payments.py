@@ -4,6 +4,7 @@ from holdout.kernel.elements import HandElement
 from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.elements import REMOVED, plain
 from holdout.titles.dead_of_winter.model.state import (
@@ -14,7 +15,7 @@ from holdout.titles.dead_of_winter.model.state import (
     seats_from,
     tell,
 )
-from holdout.titles.dead_of_winter.model.steps_people import Pledge, Stakes
+from holdout.titles.dead_of_winter.model.things import ACTION, WinterStep
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.query import players
@@ -45,37 +46,44 @@ def payable(state: DeadOfWinter, verb: flow.Collect, seat: int) -> list[str]:
     return cards + ([f"die:{value}" for value in who.dice] if verb.dice else [])
 
 
-def pledge(state: DeadOfWinter, step: Pledge) -> None:
-    """If the pledges reach every amount they are taken clockwise from the active player."""
-    verb = step.steps[0]
-    if not isinstance(verb, flow.Collect):
-        raise TypeError(verb)
-    order = [seat for seat in seats_from(state, state.active) if seat in step.seats]
-    given = [(seat, each) for seat in order for each in player(state, seat).pledged]
-    needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
-    paid = _enough(state.deck, given, needs, verb.dice)
-    for seat in order:
-        player(state, seat).pledged = []
-    _open_pledges(state, given)
-    note(state, "pledged", paid=paid is not None)
-    if paid is None:
-        follow(state, verb.otherwise, step.env)
-        return
-    for seat, each in paid:
-        who = player(state, seat)
-        if each.startswith("die:"):
-            who.dice.remove(int(each[4:]))
-            who.spent += 1
-            note(state, "die-spent", seat=seat, value=int(each[4:]))
-        else:
-            who.hand.remove(each)
-            if verb.to == "waste":
-                to = discard(state, seat, each)
+class Pledge(WinterStep, frozen=True, tag="pledge"):
+    """A joint payment: the pledges are in."""
+
+    steps: tuple[AnyVerb, ...]
+    env: Env
+    seats: tuple[int, ...]
+
+    def run(self, state: DeadOfWinter) -> None:
+        """If the pledges reach every amount they are taken clockwise from the active player."""
+        verb = self.steps[0]
+        if not isinstance(verb, flow.Collect):
+            raise TypeError(verb)
+        order = [seat for seat in seats_from(state, state.active) if seat in self.seats]
+        given = [(seat, each) for seat in order for each in player(state, seat).pledged]
+        needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
+        paid = _enough(state.deck, given, needs, verb.dice)
+        for seat in order:
+            player(state, seat).pledged = []
+        _open_pledges(state, given)
+        note(state, "pledged", paid=paid is not None)
+        if paid is None:
+            follow(state, verb.otherwise, self.env)
+            return
+        for seat, each in paid:
+            who = player(state, seat)
+            if each.startswith("die:"):
+                who.dice.remove(int(each[4:]))
+                who.spent += 1
+                note(state, "die-spent", seat=seat, value=int(each[4:]))
             else:
-                state.removed.append(each)
-                to = plain(REMOVED)
-            note(state, "card-paid", seat=seat, item=item_of(each), to=to)
-    follow(state, verb.follow, step.env)
+                who.hand.remove(each)
+                if verb.to == "waste":
+                    to = discard(state, seat, each)
+                else:
+                    state.removed.append(each)
+                    to = plain(REMOVED)
+                note(state, "card-paid", seat=seat, item=item_of(each), to=to)
+        follow(state, verb.follow, self.env)
 
 
 def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
@@ -138,33 +146,44 @@ def _lay_down(state: DeadOfWinter) -> None:
             tell(state, [seat], "staked-card", seat, item=item_of(card))
 
 
-def stakes(state: DeadOfWinter, step: Stakes) -> None:
-    """A die for each staked card; the highest single die takes all, ties are rolled again."""
-    _lay_down(state)
-    staked = [seat for seat in step.seats if player(state, seat).stake]
-    if not staked:
-        return
-    players_in = list(step.seats) if step.tied else staked
-    throws = [s for s in players_in for _ in range(1 if step.tied else len(player(state, s).stake))]
-    rolled = list(step.rolled)
-    for seat in throws[len(rolled) :]:
-        face = roll(state, seat, "action")
-        if face is None:
-            state.agenda.append(Stakes(step.seats, tuple(rolled), step.tied))
+class Stakes(WinterStep, frozen=True, tag="stakes"):
+    """A gamble: the stakes are in; each rolls a die for each card, `tied` one more."""
+
+    chance = ACTION
+
+    seats: tuple[int, ...]
+    rolled: tuple[int, ...] = ()
+    tied: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A die for each staked card; the highest single die takes all, ties are rolled again."""
+        _lay_down(state)
+        staked = [seat for seat in self.seats if player(state, seat).stake]
+        if not staked:
             return
-        rolled.append(int(face))
-        note(state, "rolled", seat=seat, value=int(face))
-    best = max(rolled)
-    winners = list(dict.fromkeys(s for s, v in zip(throws, rolled, strict=True) if v == best))
-    if len(winners) > 1:
-        state.agenda.append(Stakes(tuple(winners), tied=True))
-        return
-    pot = [card for who in state.players for card in who.stake]
-    counts = [(seat, len(who.stake)) for seat, who in enumerate(state.players, 1) if who.stake]
-    for who in state.players:
-        who.stake = []
-    player(state, winners[0]).hand += pot
-    put_in = [{"seat": seat, "count": count} for seat, count in counts]
-    note(state, "stakes-won", seat=winners[0], count=len(pot), stakes=put_in)
-    cards, hand = [item_of(card) for card in pot], plain(HandElement(winners[0]))
-    tell(state, winners, "cards-seen", winners[0], cards=cards, at=hand)
+        players_in = list(self.seats) if self.tied else staked
+        throws = [
+            s for s in players_in for _ in range(1 if self.tied else len(player(state, s).stake))
+        ]
+        rolled = list(self.rolled)
+        for seat in throws[len(rolled) :]:
+            face = roll(state, seat, "action")
+            if face is None:
+                state.agenda.append(Stakes(self.seats, tuple(rolled), self.tied))
+                return
+            rolled.append(int(face))
+            note(state, "rolled", seat=seat, value=int(face))
+        best = max(rolled)
+        winners = list(dict.fromkeys(s for s, v in zip(throws, rolled, strict=True) if v == best))
+        if len(winners) > 1:
+            state.agenda.append(Stakes(tuple(winners), tied=True))
+            return
+        pot = [card for who in state.players for card in who.stake]
+        counts = [(seat, len(who.stake)) for seat, who in enumerate(state.players, 1) if who.stake]
+        for who in state.players:
+            who.stake = []
+        player(state, winners[0]).hand += pot
+        put_in = [{"seat": seat, "count": count} for seat, count in counts]
+        note(state, "stakes-won", seat=winners[0], count=len(pot), stakes=put_in)
+        cards, hand = [item_of(card) for card in pot], plain(HandElement(winners[0]))
+        tell(state, winners, "cards-seen", winners[0], cards=cards, at=hand)

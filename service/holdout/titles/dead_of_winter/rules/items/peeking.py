@@ -6,9 +6,9 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.decisions import AwaitHint
 from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, tell
-from holdout.titles.dead_of_winter.model.steps import Frame
-from holdout.titles.dead_of_winter.model.steps_people import ArrangeCrises
+from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask, come_up
+from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.query import players
 
 
@@ -28,11 +28,17 @@ def peek_crises(state: DeadOfWinter, verb: verbs.PeekCrises, env: Env) -> None:
     ask(state, then, seats[0], "crisis", cards, about="arrange-crises")
 
 
-def arrange_crises(state: DeadOfWinter, step: ArrangeCrises) -> None:
-    """The picked crisis lies on top; then two words may be said."""
-    if state.picked:
-        rest = [card for card in step.cards if card != state.picked[0]]
-        order = [state.picked[0], *rest]
-        count = len(order)
-        state.crises.cards[len(state.crises.cards) - count :] = order[::-1]
-    state.decisions.append(AwaitHint(seat=step.seat))
+class ArrangeCrises(WinterStep, frozen=True, tag="arrange-crises"):
+    """Crises that were looked at go back; then a hint may be given."""
+
+    seat: int
+    cards: tuple[str, ...]
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The picked crisis lies on top; then two words may be said."""
+        if state.picked:
+            rest = [card for card in self.cards if card != state.picked[0]]
+            order = [state.picked[0], *rest]
+            count = len(order)
+            state.crises.cards[len(state.crises.cards) - count :] = order[::-1]
+        state.decisions.append(AwaitHint(seat=self.seat))

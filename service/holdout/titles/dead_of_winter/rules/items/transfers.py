@@ -1,14 +1,15 @@
 """Item cards go from place to place, are looked at, given out, pledged, staked."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from holdout.kernel.chance import below
-from holdout.kernel.elements import Element, HandElement, PileElement
+from holdout.kernel.elements import CardElement, Element, HandElement, PileElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
+from holdout.titles.dead_of_winter.cards.flow import AnyVerb
 from holdout.titles.dead_of_winter.model.elements import (
     OBJECTIVE,
     PLAY,
@@ -25,12 +26,11 @@ from holdout.titles.dead_of_winter.model.state import (
     seats_from,
     tell,
 )
-from holdout.titles.dead_of_winter.model.steps import Frame
-from holdout.titles.dead_of_winter.model.steps_people import MoveDone, Share
+from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, come_up
 from holdout.titles.dead_of_winter.rules.board import card_fits
 from holdout.titles.dead_of_winter.rules.feasible import bearer_of, fitting_cards, source_cards
-from holdout.titles.dead_of_winter.rules.frames import actor, give_name
+from holdout.titles.dead_of_winter.rules.frames import Frame, actor, give_name
 from holdout.titles.dead_of_winter.rules.query import amount, places, players
 from holdout.titles.dead_of_winter.rules.world import discard, shuffle_deck
 
@@ -67,7 +67,36 @@ def move_cards(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> None:
     if verb.pick == "first":
         last = cards.index(state.picked[-1]) if state.picked else len(cards) - 1
         _reveal(state, verb, env, cards[: last + 1])
-    move_done(state, then)
+    then.run(state)
+
+
+class MoveDone(WinterStep, frozen=True, tag="move-done"):
+    """The cards of a `move_cards` were picked."""
+
+    verb: AnyVerb
+    env: Env
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The picked cards go where they shall."""
+        verb, env = self.verb, self.env
+        if not isinstance(verb, verbs.MoveCards):
+            raise TypeError(verb)
+        moved = [card.rpartition(":")[2] for card in state.picked]
+        ways: dict[Element, list[str]] = {}
+        to: dict[str, Any] = {}
+        for card in moved:
+            ways.setdefault(take(state, verb.source, card, env), []).append(card)
+            if verb.no_effect and verb.to == "waste":
+                to = discard(state, actor(state, env), card)
+            else:
+                to = plain(give(state, verb.to, card, env))
+        for origin, cards in ways.items():
+            _note_moved(state, verb, env, cards, plain(origin), to)
+        if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
+            for place in places(state, verb.source.deck, env):
+                shuffle_deck(state, place)
+        if moved:
+            give_name(state, verb.name, moved[0])
 
 
 def _ask_cards(state: DeadOfWinter, then: MoveDone, by: int, cards: list[str], count: int) -> None:
@@ -188,30 +217,7 @@ def _random(
         left.remove(card)
         chosen.append(card)
     state.picked = chosen
-    move_done(state, MoveDone(verb, {k: v for k, v in env.items() if k != "random"}))
-
-
-def move_done(state: DeadOfWinter, step: MoveDone) -> None:
-    """The picked cards go where they shall."""
-    verb, env = step.verb, step.env
-    if not isinstance(verb, verbs.MoveCards):
-        raise TypeError(verb)
-    moved = [card.rpartition(":")[2] for card in state.picked]
-    ways: dict[Element, list[str]] = {}
-    to: dict[str, Any] = {}
-    for card in moved:
-        ways.setdefault(take(state, verb.source, card, env), []).append(card)
-        if verb.no_effect and verb.to == "waste":
-            to = discard(state, actor(state, env), card)
-        else:
-            to = plain(give(state, verb.to, card, env))
-    for origin, cards in ways.items():
-        _note_moved(state, verb, env, cards, plain(origin), to)
-    if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
-        for place in places(state, verb.source.deck, env):
-            shuffle_deck(state, place)
-    if moved:
-        give_name(state, verb.name, moved[0])
+    MoveDone(verb, {k: v for k, v in env.items() if k != "random"}).run(state)
 
 
 def _note_moved(  # noqa: PLR0913, PLR0917 - all of it is told
@@ -346,16 +352,30 @@ def distribute_cards(state: DeadOfWinter, verb: verbs.DistributeCards, env: Env)
     state.agenda.append(Share(seats[0], tuple(cards), others))
 
 
-def share(state: DeadOfWinter, step: Share) -> None:
-    """The next card goes to a player that is picked."""
-    if step.picked:
-        seat = int(state.picked[0])
-        player(state, seat).hand.append(step.cards[0])
-        item = item_of(step.cards[0])
-        note(state, "card-given", step.seat, player=seat, item=item, origin=plain(PLAY))
-        if step.cards[1:]:
-            state.agenda.append(Share(step.seat, step.cards[1:], step.seats))
-        return
-    options = [str(seat) for seat in step.seats]
-    then = Share(step.seat, step.cards, step.seats, picked=True)
-    ask(state, then, step.seat, "player", options, about="share")
+class Share(WinterStep, frozen=True, tag="share"):
+    """Cards are given out to other players one by one."""
+
+    seat: int
+    cards: tuple[str, ...]
+    seats: tuple[int, ...]
+    picked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The next card goes to a player that is picked."""
+        if self.picked:
+            seat = int(state.picked[0])
+            player(state, seat).hand.append(self.cards[0])
+            item = item_of(self.cards[0])
+            note(state, "card-given", self.seat, player=seat, item=item, origin=plain(PLAY))
+            if self.cards[1:]:
+                state.agenda.append(Share(self.seat, self.cards[1:], self.seats))
+            return
+        options = [str(seat) for seat in self.seats]
+        then = Share(self.seat, self.cards, self.seats, picked=True)
+        ask(state, then, self.seat, "player", options, about="share")
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [CardElement(item_of(self.cards[0]))]
+
+    def shows(self, state: DeadOfWinter, seat: int | None) -> Iterable[str]:
+        return self.cards

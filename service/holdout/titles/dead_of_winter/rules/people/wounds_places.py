@@ -4,25 +4,20 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from holdout.kernel.elements import Element
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.model.elements import LocationElement, SurvivorElement
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, note, player
-from holdout.titles.dead_of_winter.model.steps_people import (
-    AfterLoss,
-    Die,
-    Divide,
-    HealStep,
-    MakeRoom,
-    Newcomer,
-    Settle,
-)
-from holdout.titles.dead_of_winter.rules import feasible, world
+from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep
+from holdout.titles.dead_of_winter.rules import feasible
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.frames import actor
-from holdout.titles.dead_of_winter.rules.people import exposure
+from holdout.titles.dead_of_winter.rules.people import deaths
+from holdout.titles.dead_of_winter.rules.people.deaths import AfterLoss, Die, Newcomer, Settle
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 
 
@@ -38,21 +33,30 @@ def wound(state: DeadOfWinter, verb: verbs.Wound, env: Env) -> None:
     # Deaths are settled one after the other, lowest influence first.
     mark = len(state.agenda)
     for name in names:
-        world.wound(state, name, verb.kind, count)
+        deaths.wound(state, name, verb.kind, count)
     state.agenda[mark:] = reversed(state.agenda[mark:])
 
 
-def divide(state: DeadOfWinter, step: Divide) -> None:
-    """One wound more for a survivor that somebody picks, until all are divided."""
-    if step.asked:
-        if step.left > 1:
-            state.agenda.append(replace(step, left=step.left - 1, asked=False))
-        world.wound(state, state.picked[0], step.kind)
-        return
-    names = [n for n in step.names if n in state.survivors]
-    if names and step.left:
-        then = replace(step, asked=True)
-        ask(state, then, step.seat, "survivor", names, about="wound")
+class Divide(WinterStep, frozen=True, tag="divide"):
+    """Wounds are divided one by one."""
+
+    names: tuple[str, ...]
+    left: int
+    kind: str
+    seat: int
+    asked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """One wound more for a survivor that somebody picks, until all are divided."""
+        if self.asked:
+            if self.left > 1:
+                state.agenda.append(replace(self, left=self.left - 1, asked=False))
+            deaths.wound(state, state.picked[0], self.kind)
+            return
+        names = [n for n in self.names if n in state.survivors]
+        if names and self.left:
+            then = replace(self, asked=True)
+            ask(state, then, self.seat, "survivor", names, about="wound")
 
 
 def heal(state: DeadOfWinter, verb: verbs.Heal, env: Env) -> None:
@@ -62,24 +66,31 @@ def heal(state: DeadOfWinter, verb: verbs.Heal, env: Env) -> None:
         state.agenda.append(HealStep(name, count, actor(state, env)))
 
 
-def heal_step(state: DeadOfWinter, step: HealStep) -> None:
-    """One wound is healed; the kind is asked for when there are both."""
-    who = state.survivors.get(step.who)
-    if who is None or step.left <= 0 or not who.wounds + who.frost:
-        return
-    if who.wounds and who.frost and not step.asked:
-        kinds = ["normal", "frostbite"]
-        ask(state, replace(step, asked=True), step.seat, "word", kinds, about="heal")
-        return
-    kind = state.picked[0] if step.asked else ("normal" if who.wounds else "frostbite")
-    if kind == "normal":
-        who.wounds -= 1
-    else:
-        who.frost -= 1
-    state.healed = step.who
-    note(state, "healed", survivor=step.who, wound=kind)
-    if step.left > 1:
-        state.agenda.append(HealStep(step.who, step.left - 1, step.seat))
+class HealStep(OfSurvivor, frozen=True, tag="heal-step"):
+    """Wounds are healed, of the kind that is named."""
+
+    left: int
+    seat: int
+    asked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """One wound is healed; the kind is asked for when there are both."""
+        who = state.survivors.get(self.who)
+        if who is None or self.left <= 0 or not who.wounds + who.frost:
+            return
+        if who.wounds and who.frost and not self.asked:
+            kinds = ["normal", "frostbite"]
+            ask(state, replace(self, asked=True), self.seat, "word", kinds, about="heal")
+            return
+        kind = state.picked[0] if self.asked else ("normal" if who.wounds else "frostbite")
+        if kind == "normal":
+            who.wounds -= 1
+        else:
+            who.frost -= 1
+        state.healed = self.who
+        note(state, "healed", survivor=self.who, wound=kind)
+        if self.left > 1:
+            state.agenda.append(HealStep(self.who, self.left - 1, self.seat))
 
 
 def kill(state: DeadOfWinter, verb: verbs.Kill, env: Env) -> None:
@@ -107,31 +118,41 @@ def put(state: DeadOfWinter, name: str, where: str) -> None:
     who = state.survivors[name]
     note(state, "placed", survivor=name, location=where, origin=who.at)
     who.at = where
-    world.check_copies(state)
+    deaths.check_copies(state)
 
 
-def make_room(state: DeadOfWinter, step: MakeRoom) -> None:
-    """Others leave for the colony until everybody fits, then they are put there."""
-    if step.picked and state.picked:
-        put(state, state.picked[0], COLONY)
-    names = [n for n in step.names if n in state.survivors and state.survivors[n].at != step.at]
-    there = feasible.movable(state, step.names, step.at)
-    if room(state, step.at) < len(names) and there and room(state, COLONY) > 0:
-        then = replace(step, picked=True)
-        ask(state, then, step.seat, "survivor", there, about="make-room")
-        return
-    for name in names:
-        if room(state, step.at) > 0 and feasible.may_go(state, name, step.at):
-            put(state, name, step.at)
+class MakeRoom(WinterStep, frozen=True, tag="make-room"):
+    """Survivors leave a location for the colony, until these fit in."""
+
+    names: tuple[str, ...]
+    at: str
+    seat: int
+    picked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """Others leave for the colony until everybody fits, then they are put there."""
+        if self.picked and state.picked:
+            put(state, state.picked[0], COLONY)
+        names = [n for n in self.names if n in state.survivors and state.survivors[n].at != self.at]
+        there = feasible.movable(state, self.names, self.at)
+        if room(state, self.at) < len(names) and there and room(state, COLONY) > 0:
+            then = replace(self, picked=True)
+            ask(state, then, self.seat, "survivor", there, about="make-room")
+            return
+        for name in names:
+            if room(state, self.at) > 0 and feasible.may_go(state, name, self.at):
+                put(state, name, self.at)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [LocationElement(self.at), *map(SurvivorElement, self.names)]
 
 
 def gain_survivor(state: DeadOfWinter, verb: verbs.GainSurvivor, env: Env) -> None:
     """A player gets the top survivor of the deck, or a named one."""
     named = verb.source[1:] if verb.source.startswith("@") else None
     for seat in players(state, verb.player, env):
-        exposure.newcomer(
-            state,
-            Newcomer(seat, leader=verb.leader, wounds=verb.wounds, named=named, bind=verb.name),
+        Newcomer(seat, leader=verb.leader, wounds=verb.wounds, named=named, bind=verb.name).run(
+            state
         )
 
 

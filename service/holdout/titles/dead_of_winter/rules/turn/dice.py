@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
-from holdout.titles.dead_of_winter.model.steps_people import Exhaust, Reroll
+from holdout.titles.dead_of_winter.model.things import ACTION, WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask, roll
 from holdout.titles.dead_of_winter.rules.query import amount, players
 
@@ -32,20 +32,27 @@ def reroll_dice(state: DeadOfWinter, verb: verbs.RerollDice, env: Env) -> None:
     state.agenda.append(Reroll(tuple([bound] if isinstance(bound, str) else bound)))
 
 
-def reroll(state: DeadOfWinter, step: Reroll) -> None:
-    """One die after the other is rolled again."""
-    for index, die in enumerate(step.dice):
-        seat, value = (int(part) for part in die.split(":"))
-        face = roll(state, seat, "action")
-        if face is None:
-            state.agenda.append(Reroll(step.dice[index:]))
-            return
-        dice = player(state, seat).dice
-        if value in dice:
-            dice.remove(value)
-            dice.append(int(face))
-            dice.sort()
-            note(state, "die-rerolled", seat=seat, value=value, now=int(face))
+class Reroll(WinterStep, frozen=True, tag="reroll"):
+    """Dice are rolled again."""
+
+    chance = ACTION
+
+    dice: tuple[str, ...]
+
+    def run(self, state: DeadOfWinter) -> None:
+        """One die after the other is rolled again."""
+        for index, die in enumerate(self.dice):
+            seat, value = (int(part) for part in die.split(":"))
+            face = roll(state, seat, "action")
+            if face is None:
+                state.agenda.append(Reroll(self.dice[index:]))
+                return
+            dice = player(state, seat).dice
+            if value in dice:
+                dice.remove(value)
+                dice.append(int(face))
+                dice.sort()
+                note(state, "die-rerolled", seat=seat, value=value, now=int(face))
 
 
 def exhaust_dice(state: DeadOfWinter, verb: verbs.ExhaustDice, env: Env) -> None:
@@ -61,21 +68,28 @@ def exhaust_dice(state: DeadOfWinter, verb: verbs.ExhaustDice, env: Env) -> None
         state.agenda.append(Exhaust(tuple(seats), amount(state, verb.n, env)))
 
 
-def exhaust(state: DeadOfWinter, step: Exhaust) -> None:
-    """One seat after the other puts dice away."""
-    seat, rest = step.seats[0], step.seats[1:]
-    if step.asked:
-        put_away(state, seat, state.picked)
-    if rest:
-        state.agenda.append(Exhaust(rest, step.n))
-    dice = player(state, seat).dice
-    if dice and not step.asked:
+class Exhaust(WinterStep, frozen=True, tag="exhaust"):
+    """These seats put unused dice away."""
+
+    seats: tuple[int, ...]
+    n: int
+    asked: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """One seat after the other puts dice away."""
+        seat, rest = self.seats[0], self.seats[1:]
+        if self.asked:
+            put_away(state, seat, state.picked)
         if rest:
-            state.agenda.pop()
-        count = min(step.n, len(dice))
-        options = [str(value) for value in dice]
-        then = replace(step, asked=True)
-        ask(state, then, seat, "die", options, about="exhaust", least=count, most=count)
+            state.agenda.append(Exhaust(rest, self.n))
+        dice = player(state, seat).dice
+        if dice and not self.asked:
+            if rest:
+                state.agenda.pop()
+            count = min(self.n, len(dice))
+            options = [str(value) for value in dice]
+            then = replace(self, asked=True)
+            ask(state, then, seat, "die", options, about="exhaust", least=count, most=count)
 
 
 def put_away(state: DeadOfWinter, seat: int, values: list[str]) -> None:
@@ -92,3 +106,17 @@ def extra_dice(state: DeadOfWinter, verb: verbs.ExtraDice, env: Env) -> None:
     for seat in players(state, verb.players, env):
         player(state, seat).extra += verb.by
         note(state, "extra-dice", seat=seat, by=verb.by)
+
+
+class PayDie(WinterStep, frozen=True, tag="pay-die"):
+    """A player spends an unused die of at least this value, of own choice."""
+
+    seat: int
+    least: int
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The lowest that will do is spent if all the same (7.6)."""
+        values = [str(v) for v in player(state, self.seat).dice if v >= self.least]
+        if values:
+            then = Exhaust((self.seat,), 1, asked=True)
+            ask(state, then, self.seat, "die", values, about="pay")

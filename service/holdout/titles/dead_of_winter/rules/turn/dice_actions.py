@@ -1,19 +1,20 @@
 """Actions that cost a die, step by step: attack, barricade, clean waste, attract."""
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec.structs import replace
 
-from holdout.kernel.elements import HandElement
+from holdout.kernel.elements import Element, HandElement
 from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.elements import plain
+from holdout.titles.dead_of_winter.model.elements import SurvivorElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.steps import AfterAction, AttackStep, SimpleStep, Strike
-from holdout.titles.dead_of_winter.model.steps_people import AtEntrance, AttractStep
+from holdout.titles.dead_of_winter.model.things import ACTION, OfSurvivor, WinterStep, person
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
+from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
+from holdout.titles.dead_of_winter.rules.people.deaths import wound
 from holdout.titles.dead_of_winter.rules.query import survivors
 from holdout.titles.dead_of_winter.rules.turn.declared import (
     GO,
@@ -25,7 +26,7 @@ from holdout.titles.dead_of_winter.rules.turn.declared import (
     window_of,
 )
 from holdout.titles.dead_of_winter.rules.turn.dice import put_away
-from holdout.titles.dead_of_winter.rules.world import wound
+from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 
 CLEANED = 3
 PULLED = 2
@@ -34,17 +35,103 @@ PULLED = 2
 # ---- attack
 
 
-def attack(state: DeadOfWinter, step: AttackStep) -> None:
-    """An attack goes on: die, target, what is declared, number of kills (7.1)."""
-    if step.die:
-        state.cause = "attack"
-    if step.who in state.survivors:
-        _ATTACK[step.stage](state, step)
+class AttackStep(WinterStep, frozen=True, tag="attack"):
+    """An attack under way: first the die, then the target, what is declared, the kills."""
 
+    who: str
+    stage: Literal["die", "target", "with", "ask", "count"]
+    die: int = 0
+    target: str = ""
+    used: tuple[str, ...] = ()
 
-def _attack_die(state: DeadOfWinter, step: AttackStep) -> None:
-    seat, values = state.survivors[step.who].seat, attack_dice(state, step.who)
-    ask(state, replace(step, stage="target"), seat, "die", values, about="attack-die")
+    def run(self, state: DeadOfWinter) -> None:
+        """An attack goes on: die, target, what is declared, number of kills (7.1)."""
+        if self.die:
+            state.cause = "attack"
+        if self.who not in state.survivors:
+            return
+        match self.stage:
+            case "die":
+                self._ask_die(state)
+            case "target":
+                self._ask_target(state)
+            case "with":
+                self._declare(state)
+            case "ask":
+                self._ask_kills(state)
+            case "count":
+                self._kill(state)
+
+    def _ask_die(self, state: DeadOfWinter) -> None:
+        seat, values = state.survivors[self.who].seat, attack_dice(state, self.who)
+        ask(state, replace(self, stage="target"), seat, "die", values, about="attack-die")
+
+    def _ask_target(self, state: DeadOfWinter) -> None:
+        die = self.die or int(state.picked[0]) if state.picked or self.die else 0
+        options = attack_targets(state, self.who)
+        seat = state.survivors[self.who].seat
+        then = replace(self, stage="with", die=die)
+        if options:
+            ask(state, then, seat, "word", options, about="attack-target")
+
+    def _declare(self, state: DeadOfWinter) -> None:
+        word = state.picked[0]
+        if self.target and word == GO:
+            self.go(state)
+            return
+        step = replace(self, used=(*self.used, word)) if self.target else replace(self, target=word)
+        offers = attack_offers(state, step)
+        if offers.asked:
+            seat = state.survivors[self.who].seat
+            ask(state, step, seat, "word", offers.options, about="declare", always=offers.ready)
+        else:
+            step.go(state)
+
+    def go(self, state: DeadOfWinter) -> None:
+        """The die is spent, then the attack happens; if it was legal it cannot fail later."""
+        seat = state.survivors[self.who].seat
+        event = attack_on(self.target)
+        uses = declared(state, self.who, "attack", self.used, event)
+        if self.die:
+            put_away(state, seat, [str(self.die)])
+        weapons = [
+            what.card for what in uses if what.card and state.deck.symbols[what.card] == "weapon"
+        ]
+        events = tuple(
+            {"event": "after_weapon_ability", "subject": self.who, "item": card, "actor": seat}
+            for card in weapons
+        )
+        # An attack without a die is a part of another action, which is tested when it is done.
+        if self.die or events:
+            state.agenda.append(AfterAction(events))
+        note(state, "attacks", seat=seat, survivor=self.who, target=self.target)
+        if self.target == "zombies":
+            at = state.survivors[self.who].at
+            there = sum(state.locations[at].zombies)
+            kills = max([int(verb.value or 1) for verb in modifiers(uses, "kills")], default=1)
+            spared = bool(modifiers(uses, "exposure"))
+            most = min(kills, there)
+            count = replace(self, stage="count", used=("spared",) if spared else ())
+            numbers = [str(n) for n in range(1, most + 1)]
+            state.agenda.append(replace(count, stage="ask", target=",".join(numbers)))
+        else:
+            state.agenda.append(Strike(self.who, self.target))
+        spend(state, uses, event)
+
+    def _ask_kills(self, state: DeadOfWinter) -> None:
+        seat = state.survivors[self.who].seat
+        numbers = self.target.split(",")
+        ask(state, replace(self, stage="count"), seat, "number", numbers, about="kill-count")
+
+    def _kill(self, state: DeadOfWinter) -> None:
+        who = state.survivors[self.who]
+        killer = None if "spared" in self.used else self.who
+        count = int(state.picked[0])
+        state.agenda.append(AtEntrance("kill", who.at, count, who.seat, killer=killer))
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        target = [SurvivorElement(self.target)] if self.target in state.survivors else []
+        return [*person(state, self.who), *target]
 
 
 def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
@@ -53,32 +140,6 @@ def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
     least = 1 if easier else state.deck.survivors[name].attack
     dice = player(state, state.survivors[name].seat).dice
     return [str(value) for value in dice if value >= least]
-
-
-def _attack_target(state: DeadOfWinter, step: AttackStep) -> None:
-    die = step.die or int(state.picked[0]) if state.picked or step.die else 0
-    options = attack_targets(state, step.who)
-    seat = state.survivors[step.who].seat
-    then = replace(step, stage="with", die=die)
-    if options:
-        ask(state, then, seat, "word", options, about="attack-target")
-
-
-def _attack_with(state: DeadOfWinter, step: AttackStep) -> None:
-    word = state.picked[0]
-    if not step.target:
-        step = replace(step, target=word)
-    elif word == GO:
-        _attack_go(state, step)
-        return
-    else:
-        step = replace(step, used=(*step.used, word))
-    offers = attack_offers(state, step)
-    if offers.asked:
-        seat = state.survivors[step.who].seat
-        ask(state, step, seat, "word", offers.options, about="declare", always=offers.ready)
-    else:
-        _attack_go(state, step)
 
 
 class Offers(NamedTuple):
@@ -126,90 +187,51 @@ def _second_die(state: DeadOfWinter, step: AttackStep, label: str, event: Env) -
     )
 
 
-def _attack_go(state: DeadOfWinter, step: AttackStep) -> None:
-    """The die is spent, then the attack happens; if it was legal it cannot fail later."""
-    seat = state.survivors[step.who].seat
-    event = attack_on(step.target)
-    uses = declared(state, step.who, "attack", step.used, event)
-    if step.die:
-        put_away(state, seat, [str(step.die)])
-    weapons = [
-        what.card for what in uses if what.card and state.deck.symbols[what.card] == "weapon"
-    ]
-    events = tuple(
-        {"event": "after_weapon_ability", "subject": step.who, "item": card, "actor": seat}
-        for card in weapons
-    )
-    # An attack without a die is a part of another action, which is tested when it is done.
-    if step.die or events:
-        state.agenda.append(AfterAction(events))
-    note(state, "attacks", seat=seat, survivor=step.who, target=step.target)
-    if step.target == "zombies":
-        at = state.survivors[step.who].at
-        there = sum(state.locations[at].zombies)
-        kills = max([int(verb.value or 1) for verb in modifiers(uses, "kills")], default=1)
-        spared = bool(modifiers(uses, "exposure"))
-        most = min(kills, there)
-        count = replace(step, stage="count", used=("spared",) if spared else ())
-        numbers = [str(n) for n in range(1, most + 1)]
-        state.agenda.append(replace(count, stage="ask", target=",".join(numbers)))
-    else:
-        state.agenda.append(Strike(step.who, step.target))
-    spend(state, uses, event)
+class Strike(WinterStep, frozen=True, tag="strike"):
+    """A survivor is attacked: the die is rolled; if it hits, a wound and then a card.
 
+    `victim`: the seat that loses a card.
+    """
 
-def _attack_ask(state: DeadOfWinter, step: AttackStep) -> None:
-    seat = state.survivors[step.who].seat
-    numbers = step.target.split(",")
-    ask(state, replace(step, stage="count"), seat, "number", numbers, about="kill-count")
+    chance = ACTION
 
+    who: str
+    target: str
+    victim: int = 0
 
-def _attack_count(state: DeadOfWinter, step: AttackStep) -> None:
-    who = state.survivors[step.who]
-    killer = None if "spared" in step.used else step.who
-    count = int(state.picked[0])
-    state.agenda.append(AtEntrance("kill", who.at, count, who.seat, killer=killer))
+    def run(self, state: DeadOfWinter) -> None:
+        """The spent die is rolled against another survivor's attack value (7.1)."""
+        seat = state.active
+        if self.victim:
+            self._steal(state, seat)
+            return
+        face = roll(state, seat, "action")
+        if face is None:
+            state.agenda.append(self)
+            return
+        note(state, "rolled", seat=seat, value=int(face))
+        if int(face) <= state.deck.survivors[self.target].attack:
+            state.agenda.append(replace(self, victim=state.survivors[self.target].seat))
+            wound(state, self.target, "normal")
 
+    def _steal(self, state: DeadOfWinter, seat: int) -> None:
+        """The attacking player takes a random card; the loser of the card sees it, too."""
+        hand = player(state, self.victim).hand
+        if not hand:
+            return
+        card = at_random(state, self.victim, hand)
+        if card is None:
+            state.agenda.append(self)
+            return
+        hand.remove(card)
+        player(state, seat).hand.append(card)
+        note(state, "card-taken", seat=seat, player=self.victim)
+        there = plain(HandElement(seat))
+        tell(state, sorted({seat, self.victim}), "cards-seen", cards=[item_of(card)], at=there)
 
-_ATTACK = {
-    "die": _attack_die,
-    "target": _attack_target,
-    "with": _attack_with,
-    "ask": _attack_ask,
-    "count": _attack_count,
-}
-
-
-def strike(state: DeadOfWinter, step: Strike) -> None:
-    """The spent die is rolled against another survivor's attack value (7.1)."""
-    seat = state.active
-    if step.victim:
-        _steal(state, step, seat)
-        return
-    face = roll(state, seat, "action")
-    if face is None:
-        state.agenda.append(step)
-        return
-    note(state, "rolled", seat=seat, value=int(face))
-    if int(face) <= state.deck.survivors[step.target].attack:
-        state.agenda.append(replace(step, victim=state.survivors[step.target].seat))
-        wound(state, step.target, "normal")
-
-
-def _steal(state: DeadOfWinter, step: Strike, seat: int) -> None:
-    """The attacking player takes a random card; the loser of the card sees it, too."""
-    hand = player(state, step.victim).hand
-    if not hand:
-        return
-    card = at_random(state, step.victim, hand)
-    if card is None:
-        state.agenda.append(step)
-        return
-    hand.remove(card)
-    player(state, seat).hand.append(card)
-    note(state, "card-taken", seat=seat, player=step.victim)
-    there = plain(HandElement(seat))
-    tell(state, sorted({seat, step.victim}), "cards-seen", cards=[item_of(card)], at=there)
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        target = [SurvivorElement(self.target)] if self.target in state.survivors else []
+        return [*person(state, self.who), *target]
 
 
 def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:
@@ -225,59 +247,64 @@ def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:
 # ---- barricade, clean waste, attract
 
 
-def simple(state: DeadOfWinter, step: SimpleStep) -> None:
-    """Choose any die, declare what helps, and do it (7.3 to 7.5)."""
-    who = state.survivors.get(step.who)
-    if who is None:
-        return
-    if step.stage == "count":
-        _clean(state, step.who, int(state.picked[0]))
-        return
-    if step.stage == "die":
-        values = [str(v) for v in player(state, who.seat).dice]
-        then = replace(step, stage="with")
-        ask(state, then, who.seat, "die", values, about=f"{step.action}-die")
-        return
-    if step.stage == "with":
-        if not step.free:
-            put_away(state, who.seat, state.picked)
-        window = window_of(step.action)
-        offered = on_offer(state, step.who, window, (), {})
-        if offered and step.action != "attract":
-            then = replace(step, stage="go")
-            ask(state, then, who.seat, "word", [GO, *offered], about="declare")
+class SimpleStep(OfSurvivor, frozen=True, tag="simple"):
+    """Barricade, clean waste, attract: choose a die, what is declared, then do it."""
+
+    action: Literal["barricade", "clean", "attract"]
+    stage: Literal["die", "with", "go", "count"]
+    free: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """Choose any die, declare what helps, and do it (7.3 to 7.5)."""
+        who = state.survivors.get(self.who)
+        if who is None:
             return
-        state.picked = [GO]
-    _simple_go(state, step, state.picked[0])
+        if self.stage == "count":
+            _clean(state, self.who, int(state.picked[0]))
+            return
+        if self.stage == "die":
+            values = [str(v) for v in player(state, who.seat).dice]
+            then = replace(self, stage="with")
+            ask(state, then, who.seat, "die", values, about=f"{self.action}-die")
+            return
+        if self.stage == "with":
+            if not self.free:
+                put_away(state, who.seat, state.picked)
+            window = window_of(self.action)
+            offered = on_offer(state, self.who, window, (), {})
+            if offered and self.action != "attract":
+                then = replace(self, stage="go")
+                ask(state, then, who.seat, "word", [GO, *offered], about="declare")
+                return
+            state.picked = [GO]
+        self.go(state, state.picked[0])
 
+    def go(self, state: DeadOfWinter, word: str) -> None:
+        who = state.survivors[self.who]
+        window = window_of(self.action)
+        uses = declared(state, self.who, window, (word,), {})
+        events: tuple[Env, ...] = ()
+        if self.action == "clean":
+            events = ({"event": "after_clean_waste", "subject": self.who, "actor": who.seat},)
+        if not self.free:
+            state.agenda.append(AfterAction(events))
+        if self.action == "clean":
+            up_to = [int(verb.value or 0) for verb in modifiers(uses, "clean_cards")]
+            self._ask_cleaned(state, max(up_to, default=0))
+        if self.action == "barricade":
+            most = max([int(v.value or 1) for v in modifiers(uses, "barricades")], default=1)
+            state.agenda.append(AtEntrance("barricade", who.at, most, who.seat, optional=True))
+        elif self.action == "attract":
+            one = state.options.attract_sources == "one"
+            state.agenda.append(AttractStep(who.at, PULLED, who.seat, one))
+        spend(state, uses, {})
 
-def _simple_go(state: DeadOfWinter, step: SimpleStep, word: str) -> None:
-    who = state.survivors[step.who]
-    window = window_of(step.action)
-    uses = declared(state, step.who, window, (word,), {})
-    events: tuple[Env, ...] = ()
-    if step.action == "clean":
-        events = ({"event": "after_clean_waste", "subject": step.who, "actor": who.seat},)
-    if not step.free:
-        state.agenda.append(AfterAction(events))
-    if step.action == "clean":
-        up_to = [int(verb.value or 0) for verb in modifiers(uses, "clean_cards")]
-        _ask_cleaned(state, step, max(up_to, default=0))
-    if step.action == "barricade":
-        most = max([int(v.value or 1) for v in modifiers(uses, "barricades")], default=1)
-        state.agenda.append(AtEntrance("barricade", who.at, most, who.seat, optional=True))
-    elif step.action == "attract":
-        one = state.options.attract_sources == "one"
-        state.agenda.append(AttractStep(who.at, PULLED, who.seat, one))
-    spend(state, uses, {})
-
-
-def _ask_cleaned(state: DeadOfWinter, step: SimpleStep, up_to: int) -> None:
-    """Three cards are cleaned, with a card that allows more any number up to that (7.4)."""
-    there = len(state.waste)
-    numbers = range(1, min(up_to, there) + 1) if up_to else [min(CLEANED, there)]
-    seat, options = state.survivors[step.who].seat, [str(number) for number in numbers]
-    ask(state, replace(step, stage="count"), seat, "number", options, about="clean-count")
+    def _ask_cleaned(self, state: DeadOfWinter, up_to: int) -> None:
+        """Three cards are cleaned, with a card that allows more any number up to that (7.4)."""
+        there = len(state.waste)
+        numbers = range(1, min(up_to, there) + 1) if up_to else [min(CLEANED, there)]
+        seat, options = state.survivors[self.who].seat, [str(number) for number in numbers]
+        ask(state, replace(self, stage="count"), seat, "number", options, about="clean-count")
 
 
 def _clean(state: DeadOfWinter, name: str, count: int) -> None:

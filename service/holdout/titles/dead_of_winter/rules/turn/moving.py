@@ -1,11 +1,67 @@
 """Moving a survivor, and what comes after any action (8.3, 6.3)."""
 
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.steps import AfterAction
-from holdout.titles.dead_of_winter.model.steps_people import Exposure
+from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.model.things import WinterStep
+from holdout.titles.dead_of_winter.rules.abilities import answer_event, fires
+from holdout.titles.dead_of_winter.rules.people.deaths import check_copies
+from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.people.wounds_places import put
-from holdout.titles.dead_of_winter.rules.world import check_copies, spend_charge, waives
+from holdout.titles.dead_of_winter.rules.query import holds
+from holdout.titles.dead_of_winter.rules.world import spend_charge, waives
+
+
+class AfterAction(WinterStep, frozen=True, tag="after-action"):
+    """An action is complete: what answers to it, then the crossroads card is tested."""
+
+    events: tuple[Env, ...] = ()
+
+    def run(self, state: DeadOfWinter) -> None:
+        """What answers to the action, then the crossroads card is tested (6.3)."""
+        state.cause = None
+        events = list(self.events)
+        if state.male or state.added:
+            events.append(
+                {
+                    "event": "after_add_survivors",
+                    "male": state.male,
+                    "helpless": state.added,
+                    "actor": state.active,
+                }
+            )
+            state.male, state.added = False, 0
+        for env in events:
+            if env["event"] == "after_move":
+                env["result"] = state.face
+                if state.face is not None:
+                    events.append({**env, "event": "after_move_exposure"})
+        state.agenda.append(TestCrossroads(tuple(events)))
+        for env in reversed(self.events):
+            answer_event(state, env)
+
+
+class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
+    """The crossroads card of the turn fires if one of these events is its trigger."""
+
+    events: tuple[Env, ...]
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The card of the turn fires if its trigger is met and an option is legal (14.2, 14.3)."""
+        if state.held is None or player(state, state.active).out:
+            return
+        card = state.deck.crossroads[state.held]
+        waited = card.trigger.event
+        events = [env for env in self.events if env["event"] == waited]
+        # A token that is spent is no completed action: the die is not raised yet.
+        if waited == "state" and all(env["event"] != "spend_food" for env in self.events):
+            events.append({"event": "state", "actor": state.active})
+        for env in events:
+            subject = env.get("subject")
+            if subject is not None and subject not in state.survivors:
+                continue
+            bound = {**env, "card": card.id}
+            if holds(state, card.trigger.when, bound) and fires(state, card, bound):
+                return
 
 
 def after(state: DeadOfWinter, *events: Env) -> None:

@@ -1,13 +1,12 @@
 """Asking other players for cards (8.5)."""
 
 from functools import lru_cache
-from typing import Any
 
-from holdout.kernel.elements import HandElement
+from holdout.kernel.elements import Element, HandElement, PlayerElement
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.elements import plain
+from holdout.titles.dead_of_winter.model.elements import SymbolElement, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
@@ -15,15 +14,9 @@ from holdout.titles.dead_of_winter.model.state import (
     player,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.steps import (
-    AskSeats,
-    FuelMove,
-    Given,
-    HowMany,
-    PlayCard,
-    Wish,
-)
+from holdout.titles.dead_of_winter.model.things import WinterStep, wished
 from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.items.playing import PlayCard
 from holdout.titles.dead_of_winter.rules.turn.listing import (
     SEVERAL,
     fuel_moves,
@@ -45,20 +38,37 @@ def request(state: DeadOfWinter, action: actions.Request | actions.RequestSevera
     ask(state, then, state.active, "card", items, about="request-item", least=0)
 
 
-def wish(state: DeadOfWinter, step: Wish) -> None:
-    """It is known what is asked for; of several cards, how many."""
-    wished = f"={state.picked[0]}" if state.picked else step.symbol
-    player(state, state.active).asked.append(wished)
-    if step.several and _anybody(state, wished):
-        numbers = [str(n) for n in range(SEVERAL, held_by_others(state, state.active) + 1)]
-        ask(state, HowMany(wished), state.active, "number", numbers, about="request-number")
-    else:
-        _ask_whom(state, wished, SEVERAL if step.several else 1)
+class Wish(WinterStep, frozen=True, tag="wish"):
+    """Cards of this symbol are asked for, or of an item that was picked; then, how many?"""
+
+    symbol: str
+    several: bool = False
+
+    def run(self, state: DeadOfWinter) -> None:
+        """It is known what is asked for; of several cards, how many."""
+        wished = f"={state.picked[0]}" if state.picked else self.symbol
+        player(state, state.active).asked.append(wished)
+        if self.several and _anybody(state, wished):
+            numbers = [str(n) for n in range(SEVERAL, held_by_others(state, state.active) + 1)]
+            ask(state, HowMany(wished), state.active, "number", numbers, about="request-number")
+        else:
+            _ask_whom(state, wished, SEVERAL if self.several else 1)
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [SymbolElement(self.symbol)]
 
 
-def how_many(state: DeadOfWinter, step: HowMany) -> None:
-    """So many cards are asked for."""
-    _ask_whom(state, step.wish, int(state.picked[0]))
+class HowMany(WinterStep, frozen=True, tag="how-many"):
+    """So many cards are asked for as was picked; then, whom?"""
+
+    wish: str
+
+    def run(self, state: DeadOfWinter) -> None:
+        """So many cards are asked for."""
+        _ask_whom(state, self.wish, int(state.picked[0]))
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [wished(state.deck, self.wish.removeprefix("="))]
 
 
 def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
@@ -78,34 +88,47 @@ def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
     ask(state, then, state.active, "word", options, about="request-whom")
 
 
-def ask_seats(state: DeadOfWinter, step: AskSeats) -> None:
-    """The next seat gives a fitting card or declines; those who hold none are asked, too.
+class AskSeats(WinterStep, frozen=True, tag="ask-seats"):
+    """These seats are asked for cards one by one; `wish`: a symbol, or `=` and an item.
 
-    Only who can have none for all that everybody knows declines unasked.
+    `left`: how many cards may still come.
     """
-    if player(state, state.active).out:
-        return
-    seats = step.seats
-    if not seats:
-        word = state.picked[0]
-        seats = tuple(_others(state)) if word == "all" else (int(word),)
-    seat = seats[0]
-    state.agenda.append(Given(step.wish, seat, seats[1:], step.left))
-    if not may_meet(state, seat, step.wish):
-        state.picked = []
-        return
-    cards = wished_of(state, seat, step.wish)
-    state.decisions.append(
-        AwaitChoice(
-            seat=seat,
-            about="request",
-            what="card",
-            options=cards,
-            least=0,
-            left=1,
-            card=step.wish.removeprefix("="),
+
+    wish: str
+    seats: tuple[int, ...]
+    left: int = 1
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The next seat gives a fitting card or declines; those who hold none are asked, too.
+
+        Only who can have none for all that everybody knows declines unasked.
+        """
+        if player(state, state.active).out:
+            return
+        seats = self.seats
+        if not seats:
+            word = state.picked[0]
+            seats = tuple(_others(state)) if word == "all" else (int(word),)
+        seat = seats[0]
+        state.agenda.append(Given(self.wish, seat, seats[1:], self.left))
+        if not may_meet(state, seat, self.wish):
+            state.picked = []
+            return
+        cards = wished_of(state, seat, self.wish)
+        state.decisions.append(
+            AwaitChoice(
+                seat=seat,
+                about="request",
+                what="card",
+                options=cards,
+                least=0,
+                left=1,
+                card=self.wish.removeprefix("="),
+            )
         )
-    )
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(state.active), wished(state.deck, self.wish.removeprefix("="))]
 
 
 def _others(state: DeadOfWinter) -> list[int]:
@@ -163,30 +186,44 @@ def _sources(state: DeadOfWinter) -> list[str]:
     return [STARTER, *(name for name, pile in piles.items() if len(pile) < len(stacks[name]))]
 
 
-def given(state: DeadOfWinter, step: Given) -> None:
-    """A gift is played at once; who gave one is asked again while more are wanted."""
-    if not state.picked:
-        note(state, "declined", seat=step.seat)
-        if step.rest:
-            state.agenda.append(AskSeats(step.wish, step.rest, step.left))
-        return
-    card = state.picked[0]
-    player(state, step.seat).hand.remove(card)
-    if step.left > 1:
-        state.agenda.append(AskSeats(step.wish, (step.seat, *step.rest), step.left - 1))
-    else:
-        player(state, state.active).asked.remove(step.wish)
-    origin = plain(HandElement(step.seat))
-    note(state, "card-given", step.seat, player=state.active, item=item_of(card), origin=origin)
-    if state.deck.items[item_of(card)].ability.window != "move":
-        state.agenda.append(PlayCard(card))
-        return
-    to = discard(state, state.active, card)
-    note(state, "fuel-spent", item=item_of(card), to=to)
-    ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
+class Given(WinterStep, frozen=True, tag="given"):
+    """The asked seat has answered."""
+
+    wish: str
+    seat: int
+    rest: tuple[int, ...]
+    left: int = 1
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A gift is played at once; who gave one is asked again while more are wanted."""
+        if not state.picked:
+            note(state, "declined", seat=self.seat)
+            if self.rest:
+                state.agenda.append(AskSeats(self.wish, self.rest, self.left))
+            return
+        card = state.picked[0]
+        player(state, self.seat).hand.remove(card)
+        if self.left > 1:
+            state.agenda.append(AskSeats(self.wish, (self.seat, *self.rest), self.left - 1))
+        else:
+            player(state, state.active).asked.remove(self.wish)
+        origin = plain(HandElement(self.seat))
+        note(state, "card-given", self.seat, player=state.active, item=item_of(card), origin=origin)
+        if state.deck.items[item_of(card)].ability.window != "move":
+            state.agenda.append(PlayCard(card))
+            return
+        to = discard(state, state.active, card)
+        note(state, "fuel-spent", item=item_of(card), to=to)
+        ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [PlayerElement(state.active), wished(state.deck, self.wish.removeprefix("="))]
 
 
-def fuel_move(state: DeadOfWinter, _step: Any) -> None:
-    """A survivor moves with the fuel that was given."""
-    name, place = state.picked[0].split("/")
-    move(state, name, place, fuel=True)
+class FuelMove(WinterStep, frozen=True, tag="fuel-move"):
+    """Fuel that was given is burnt at once: this survivor moves there."""
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A survivor moves with the fuel that was given."""
+        name, place = state.picked[0].split("/")
+        move(state, name, place, fuel=True)

@@ -1,11 +1,15 @@
 """Searching an item deck, step by step (7.2)."""
 
+from collections.abc import Iterable
+from typing import Literal
+
 from msgspec.structs import replace
 
+from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.pile import put_under
 from holdout.titles.dead_of_winter.model.elements import DrawnElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.steps import AfterAction, SearchStep
+from holdout.titles.dead_of_winter.model.things import WinterStep, person
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.feasible import empty_noise
@@ -18,18 +22,143 @@ from holdout.titles.dead_of_winter.rules.turn.declared import (
     spend,
 )
 from holdout.titles.dead_of_winter.rules.turn.dice import put_away
+from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 
 
-def search(state: DeadOfWinter, step: SearchStep) -> None:
-    """A search goes on: die, what is declared, drawing, noise, keeping (7.2)."""
-    state.cause = "search"
-    if step.who in state.survivors:
-        _SEARCH[step.stage](state, step)
+class SearchStep(WinterStep, frozen=True, tag="search"):
+    """A search under way: die, what is declared, drawing, noise, keeping."""
 
+    who: str
+    stage: Literal["die", "with", "draw", "noise", "keep"]
+    die: int = 0
+    used: tuple[str, ...] = ()
+    drawn: tuple[str, ...] = ()
+    left: int = 0
+    keep: int = 1
 
-def _search_die(state: DeadOfWinter, step: SearchStep) -> None:
-    seat, values = state.survivors[step.who].seat, search_dice(state, step.who)
-    ask(state, replace(step, stage="with"), seat, "die", values, about="search-die")
+    def run(self, state: DeadOfWinter) -> None:
+        """A search goes on: die, what is declared, drawing, noise, keeping (7.2)."""
+        state.cause = "search"
+        if self.who not in state.survivors:
+            return
+        match self.stage:
+            case "die":
+                self._ask_die(state)
+            case "with":
+                self._declare(state)
+            case "draw":
+                self._draw(state)
+            case "noise":
+                self._make_noise(state)
+            case "keep":
+                self._keep(state)
+
+    def _ask_die(self, state: DeadOfWinter) -> None:
+        seat, values = state.survivors[self.who].seat, search_dice(state, self.who)
+        ask(state, replace(self, stage="with"), seat, "die", values, about="search-die")
+
+    def _declare(self, state: DeadOfWinter) -> None:
+        word = state.picked[0]
+        if self.die and word == GO:
+            self.go(state)
+            return
+        seat = state.survivors[self.who].seat
+        if self.die:
+            step = replace(self, used=(*self.used, word))
+        else:
+            step = replace(self, die=int(word))
+            put_away(state, seat, [word])
+        used, offered = search_offers(state, self.who, step.used)
+        step = replace(step, used=used)
+        if offered:
+            ask(state, step, seat, "word", [GO, *offered], about="declare")
+        else:
+            step.go(state)
+
+    def go(self, state: DeadOfWinter) -> None:
+        uses = declared(state, self.who, "search", self.used, {})
+        more = sum(verb.by or 0 for verb in modifiers(uses, "search_cards"))
+        keep = 1 + sum(verb.by or 0 for verb in modifiers(uses, "search_keep"))
+        note(state, "searches", survivor=self.who, location=state.survivors[self.who].at)
+        state.agenda.append(replace(self, stage="draw", used=(), left=1 + more, keep=keep))
+        spend(state, uses, {})
+
+    def _draw(self, state: DeadOfWinter) -> None:
+        """Cards are drawn one by one; only the searching player sees them."""
+        who = state.survivors[self.who]
+        deck, drawn, left = state.item_decks[who.at], list(self.drawn), self.left
+        while left and deck.cards:
+            card = draw(state, who.seat, who.at, deck)
+            if card is None:
+                state.agenda.append(replace(self, drawn=tuple(drawn), left=left))
+                return
+            drawn.append(card)
+            left -= 1
+            note(state, "card-drawn", seat=who.seat, location=who.at)
+            place = plain(DrawnElement(who.seat))
+            tell(state, [who.seat], "cards-seen", who.seat, cards=[item_of(card)], at=place)
+        step = replace(self, drawn=tuple(drawn), left=0)
+        if deck.cards and empty_noise(state, who.at):
+            options = ["stop", "noise"]
+            lamps = [w.label for w in use.usable(state, self.who, "noise")]
+            options += [f"noise-{label}" for label in lamps]
+            then = replace(step, stage="noise")
+            ask(state, then, who.seat, "word", options, about="search-noise")
+        else:
+            step.ask_keep(state)
+
+    def _make_noise(self, state: DeadOfWinter) -> None:
+        word = state.picked[0]
+        if word == "stop":
+            self.ask_keep(state)
+            return
+        who = state.survivors[self.who]
+        make_noise(state, who.at, 1)
+        count = 1
+        if word != "noise":
+            uses = declared(state, self.who, "noise", (word.removeprefix("noise-"),), {})
+            count = max([int(v.value or 1) for v in modifiers(uses, "noise_cards")], default=1)
+            spend(state, uses, {})
+        state.agenda.append(replace(self, stage="draw", left=count))
+
+    def ask_keep(self, state: DeadOfWinter) -> None:
+        seat = state.survivors[self.who].seat
+        then = replace(self, stage="keep")
+        most = min(self.keep, len(self.drawn))
+        # Asked about alike cards, too: not asking would reveal that they are alike.
+        several = len(self.drawn) > 1
+        ask(state, then, seat, "card", self.drawn, about="search-keep", most=most, always=several)
+
+    def _keep(self, state: DeadOfWinter) -> None:
+        """Kept cards go to the hand, the rest under the deck, the first drawn nearest the top."""
+        who = state.survivors[self.who]
+        kept = list(state.picked)
+        player(state, who.seat).hand += kept
+        rest = list(self.drawn)
+        for card in kept:
+            rest.remove(card)
+        put_under(state.item_decks[who.at], rest, known=False)
+        back = len(rest)
+        note(state, "search-done", who.seat, kept=len(kept), returned=back, location=who.at)
+        tell(state, [who.seat], "cards-kept", who.seat, cards=[item_of(card) for card in kept])
+        for later in state.later:
+            if later.track and who.at not in later.seen:
+                later.seen.append(who.at)
+        env = {"event": "after_search", "subject": self.who, "location": who.at, "actor": who.seat}
+        state.agenda.append(AfterAction((env,)))
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        who = state.survivors.get(self.who)
+        there = [PileElement(who.at)] if who else []
+        return [*person(state, self.who), *there]
+
+    def shows(self, state: DeadOfWinter, seat: int | None) -> Iterable[str]:
+        return self.drawn if seat is not None and self.searcher(state) == seat else ()
+
+    def searcher(self, state: DeadOfWinter) -> int | None:
+        """The seat that searches and so sees the cards drawn."""
+        who = state.survivors.get(self.who)
+        return who.seat if who else None
 
 
 def search_dice(state: DeadOfWinter, name: str) -> list[str]:
@@ -39,25 +168,6 @@ def search_dice(state: DeadOfWinter, name: str) -> list[str]:
     return [str(value) for value in dice if value >= least]
 
 
-def _search_with(state: DeadOfWinter, step: SearchStep) -> None:
-    word = state.picked[0]
-    if not step.die:
-        step = replace(step, die=int(word))
-        put_away(state, state.survivors[step.who].seat, [word])
-    elif word == GO:
-        _search_go(state, step)
-        return
-    else:
-        step = replace(step, used=(*step.used, word))
-    used, offered = search_offers(state, step.who, step.used)
-    step = replace(step, used=used)
-    if offered:
-        seat = state.survivors[step.who].seat
-        ask(state, step, seat, "word", [GO, *offered], about="declare")
-    else:
-        _search_go(state, step)
-
-
 def search_offers(
     state: DeadOfWinter, name: str, used: tuple[str, ...]
 ) -> tuple[tuple[str, ...], list[str]]:
@@ -65,89 +175,3 @@ def search_offers(
     always = (w.label for w in use.usable(state, name, "search") if w.ability.limit == "per_use")
     used = tuple(dict.fromkeys([*used, *always]))
     return used, on_offer(state, name, "search", used, {})
-
-
-def _search_go(state: DeadOfWinter, step: SearchStep) -> None:
-    uses = declared(state, step.who, "search", step.used, {})
-    more = sum(verb.by or 0 for verb in modifiers(uses, "search_cards"))
-    keep = 1 + sum(verb.by or 0 for verb in modifiers(uses, "search_keep"))
-    note(state, "searches", survivor=step.who, location=state.survivors[step.who].at)
-    state.agenda.append(replace(step, stage="draw", used=(), left=1 + more, keep=keep))
-    spend(state, uses, {})
-
-
-def _search_draw(state: DeadOfWinter, step: SearchStep) -> None:
-    """Cards are drawn one by one; only the searching player sees them."""
-    who = state.survivors[step.who]
-    deck, drawn, left = state.item_decks[who.at], list(step.drawn), step.left
-    while left and deck.cards:
-        card = draw(state, who.seat, who.at, deck)
-        if card is None:
-            state.agenda.append(replace(step, drawn=tuple(drawn), left=left))
-            return
-        drawn.append(card)
-        left -= 1
-        note(state, "card-drawn", seat=who.seat, location=who.at)
-        place = plain(DrawnElement(who.seat))
-        tell(state, [who.seat], "cards-seen", who.seat, cards=[item_of(card)], at=place)
-    step = replace(step, drawn=tuple(drawn), left=0)
-    if deck.cards and empty_noise(state, who.at):
-        options = ["stop", "noise"]
-        lamps = [w.label for w in use.usable(state, step.who, "noise")]
-        options += [f"noise-{label}" for label in lamps]
-        then = replace(step, stage="noise")
-        ask(state, then, who.seat, "word", options, about="search-noise")
-    else:
-        _ask_keep(state, step)
-
-
-def _search_noise(state: DeadOfWinter, step: SearchStep) -> None:
-    word = state.picked[0]
-    if word == "stop":
-        _ask_keep(state, step)
-        return
-    who = state.survivors[step.who]
-    make_noise(state, who.at, 1)
-    count = 1
-    if word != "noise":
-        uses = declared(state, step.who, "noise", (word.removeprefix("noise-"),), {})
-        count = max([int(v.value or 1) for v in modifiers(uses, "noise_cards")], default=1)
-        spend(state, uses, {})
-    state.agenda.append(replace(step, stage="draw", left=count))
-
-
-def _ask_keep(state: DeadOfWinter, step: SearchStep) -> None:
-    seat = state.survivors[step.who].seat
-    then = replace(step, stage="keep")
-    most = min(step.keep, len(step.drawn))
-    # Asked about alike cards, too: not asking would reveal that they are alike.
-    several = len(step.drawn) > 1
-    ask(state, then, seat, "card", step.drawn, about="search-keep", most=most, always=several)
-
-
-def _search_keep(state: DeadOfWinter, step: SearchStep) -> None:
-    """Kept cards go to the hand, the rest under the deck, the first drawn nearest the top."""
-    who = state.survivors[step.who]
-    kept = list(state.picked)
-    player(state, who.seat).hand += kept
-    rest = list(step.drawn)
-    for card in kept:
-        rest.remove(card)
-    put_under(state.item_decks[who.at], rest, known=False)
-    back = len(rest)
-    note(state, "search-done", who.seat, kept=len(kept), returned=back, location=who.at)
-    tell(state, [who.seat], "cards-kept", who.seat, cards=[item_of(card) for card in kept])
-    for later in state.later:
-        if later.track and who.at not in later.seen:
-            later.seen.append(who.at)
-    env = {"event": "after_search", "subject": step.who, "location": who.at, "actor": who.seat}
-    state.agenda.append(AfterAction((env,)))
-
-
-_SEARCH = {
-    "die": _search_die,
-    "with": _search_with,
-    "draw": _search_draw,
-    "noise": _search_noise,
-    "keep": _search_keep,
-}

@@ -9,24 +9,18 @@ from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.elements import SurvivorElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.steps import (
-    AskTurn,
-    AttackStep,
-    Frame,
-    PayDie,
-    SearchStep,
-    SimpleStep,
-)
-from holdout.titles.dead_of_winter.model.steps_people import Exhaust, Tally
 from holdout.titles.dead_of_winter.rules import abilities as use
-from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import from_hand, non_exiled, side
-from holdout.titles.dead_of_winter.rules.frames import follow
+from holdout.titles.dead_of_winter.rules.frames import Frame, follow
 from holdout.titles.dead_of_winter.rules.items.playing import boost, play, spend_food
-from holdout.titles.dead_of_winter.rules.people.votes import vote
+from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
+from holdout.titles.dead_of_winter.rules.turn.course import AskTurn
+from holdout.titles.dead_of_winter.rules.turn.dice import PayDie
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, SimpleStep
 from holdout.titles.dead_of_winter.rules.turn.listing import accepted, may_give
 from holdout.titles.dead_of_winter.rules.turn.moving import after, move
 from holdout.titles.dead_of_winter.rules.turn.requests import request
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.rules.world import discard, is_fuel
 
 
@@ -94,14 +88,6 @@ def _use_rule(state: DeadOfWinter, action: actions.UseRule) -> None:
     state.agenda.append(Frame((*rule.cost, *rule.steps), env))
     if rule.die is not None:
         state.agenda.append(PayDie(state.active, rule.die))
-
-
-def pay_die(state: DeadOfWinter, step: PayDie) -> None:
-    """A player spends an unused die; the lowest that will do if all the same (7.6)."""
-    values = [str(v) for v in player(state, step.seat).dice if v >= step.least]
-    if values:
-        then = Exhaust((step.seat,), 1, asked=True)
-        ask(state, then, step.seat, "die", values, about="pay")
 
 
 def _contribute(state: DeadOfWinter, action: actions.Contribute) -> None:

@@ -8,9 +8,14 @@ from msgspec import Struct
 from holdout.kernel.elements import Move, PileElement
 from holdout.kernel.events import EventKind
 from holdout.kernel.named import named
-from holdout.titles.xibalba.model.elements import BaseElement, Deck, FieldElement, SquadElement
+from holdout.titles.xibalba.model.elements import (
+    BaseElement,
+    Deck,
+    FieldElement,
+    Mode,
+    SquadElement,
+)
 from holdout.titles.xibalba.model.events.common import POOL, dice, discards
-from holdout.titles.xibalba.model.state import Mode
 
 
 class GameBegan(EventKind, frozen=True, tag="game-began"):

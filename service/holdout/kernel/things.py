@@ -1,0 +1,219 @@
+"""What a game is made of besides its state: one class for each thing, which holds its rules.
+
+A *step* is something that still has to happen, an *action* a legal answer to a *decision*, an
+*event* (`kernel.events`) something that happened. A title has a base class for each of the four and
+subclasses it once for each kind: the class holds what the kind requires, what it does, what it
+touches, the paragraph that it follows from. Nothing else lists the kinds: `kinds_of` finds them.
+
+All of them are plain data, so that a game can be saved between any two actions and go on in
+another process, in the middle of a chain of effects.
+"""
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, ClassVar, Generic, TypeVar, Union
+
+from msgspec import Struct
+
+from holdout.kernel.elements import Element
+from holdout.kernel.errors import OTHER_QUESTION
+from holdout.kernel.questions import About, TurnsUp
+
+T = TypeVar("T")
+S = TypeVar("S")
+
+#: Stable codes of what an action lacks.
+Codes = Iterator[str]
+
+#: What an action lacks that is none of the answers, for no reason that everybody may know.
+NOT_ON_OFFER = "not-on-offer"
+
+
+class Step(Struct, frozen=True, gc=False, tag_field="op", omit_defaults=True):
+    """Something that still has to happen: of the course of the game, or an effect of a card."""
+
+    def run(self, state: Any) -> None:
+        """Let it happen: change the state, put further steps on the agenda, or ask somebody."""
+        raise NotImplementedError(type(self).__name__)
+
+
+class Decision(Struct, gc=False, tag_field="kind", omit_defaults=True, kw_only=True):
+    """A question that the rules put to a seat, with all that the rules know of it.
+
+    A `sealed` decision is one of several that are answered at the same time: its answer (the
+    canonical id of an action) is held back until all of them are in.
+
+    `rule` is the paragraph of the rules that it follows from. `always`: one of the answers, such as
+    to end the turn, is open whatever else is.
+    """
+
+    rule: ClassVar[str | None] = None
+    always: ClassVar[bool] = False
+
+    seat: int
+    sealed: bool = False
+    answer: str | None = None
+
+    @property
+    def kind(self) -> str:
+        """What sort of question it is."""
+        return str(self.__struct_config__.tag)
+
+    def moment(self, state: Any) -> "Moment[Any]":
+        """The state as it is when this is asked: what its actions look things up in."""
+        return Moment(state, self)
+
+    def legal(self, moment: Any) -> list[Any]:
+        """Every answer that is open to the seat, each once, in a stable order."""
+        raise NotImplementedError(type(self).__name__)
+
+    def take(self, moment: Any, action: Any) -> None:
+        """Carry an answer out; the decision is no longer open then. Here: what the action does."""
+        action.do(moment)
+
+    def asks_for(self, moment: Any, action: "Action") -> bool:
+        """Whether actions of this kind are answers to it, be they open or not."""
+        return any(type(each) is type(action) for each in self.legal(moment))
+
+    def unmet(self, moment: Any, action: "Action") -> list[str]:
+        """What an action lacks that is not among the answers, as short stable codes."""
+        if not self.asks_for(moment, action):
+            return [OTHER_QUESTION]
+        return list(action.lacks(moment)) or [NOT_ON_OFFER]
+
+    def cites(self, action: "Action") -> str | None:
+        """The paragraph of the rules that an answer follows from."""
+        return action.cites()
+
+    def describe(self, moment: Any, viewer: int | None) -> About:
+        """What it is about, as far as a seat (None: a spectator) may know."""
+        del moment, viewer
+        return About(rule=self.rule)
+
+    def facts(self, deck: Any) -> dict[str, Any]:
+        """What its words may name: only what everybody may know."""
+        del deck
+        return {}
+
+
+class Moment(Generic[S]):
+    """A state, and the decision that a seat has to answer in it.
+
+    Titles subclass it for what several actions ask: each thing is looked up once. It holds for one
+    state: after every action there is another one.
+    """
+
+    def __init__(self, state: S, asked: Decision) -> None:
+        """`asked` is one of the open decisions of the state."""
+        self.state, self.asked, self.seat = state, asked, asked.seat
+
+
+class Action(Struct, frozen=True, gc=False, tag_field="kind"):
+    """One legal answer to a decision, with all that the rules know of it.
+
+    `rule` is the paragraph of the rules that it follows from. `names` says, by field, which thing
+    on the table a field names, `onto` which things are touched whatever the fields say.
+    """
+
+    rule: ClassVar[str | None] = None
+    names: ClassVar[Mapping[str, Callable[[Any], Element]]] = {}
+    onto: ClassVar[tuple[Element, ...]] = ()
+
+    @property
+    def kind(self) -> str:
+        """The word that the canonical id begins with."""
+        return str(self.__struct_config__.tag)
+
+    # ---- may it be done
+
+    def lacks(self, moment: Any) -> Codes:
+        """What is missing for it, in order, as everybody may know it: stable codes.
+
+        Legality and refusals come from here: where nothing is missing, and it `fits`, it is legal.
+        """
+        del moment
+        yield from ()
+
+    def fits(self, moment: Any) -> bool:
+        """Whether it can be done as far as hidden things play a part: told as `not-on-offer`."""
+        del moment
+        return True
+
+    def is_open(self, moment: Any) -> bool:
+        """Whether nothing is missing for it."""
+        for _ in self.lacks(moment):
+            return False
+        return self.fits(moment)
+
+    # ---- what comes of it
+
+    def do(self, moment: Any) -> None:
+        """Carry it out."""
+        raise NotImplementedError(type(self).__name__)
+
+    def has_no_effect(self, moment: Any) -> bool:
+        """Whether it can do nothing at the moment."""
+        del moment
+        return False
+
+    def turns_up(self, moment: Any) -> TurnsUp | None:
+        """Where chance, or a hidden card, comes in first; not asked of titles that try it out."""
+        del moment
+        return None
+
+    def is_secret(self, moment: Any) -> bool:
+        """Whether others may not know that it is taken, as a card that is laid facedown."""
+        del moment
+        return False
+
+    # ---- what is said of it
+
+    def touches(self, moment: Any) -> list[Element]:
+        """The things on the table that it is done with or to: those that its fields name first."""
+        del moment
+        values = ((make, getattr(self, name)) for name, make in self.names.items())
+        return [*(make(value) for make, value in values if value is not None), *self.onto]
+
+    def cites(self) -> str | None:
+        """The paragraph of the rules that it follows from."""
+        return self.rule
+
+    def context(self, moment: Any) -> dict[str, Any]:
+        """What its words may name besides its parameters."""
+        del moment
+        return {}
+
+
+# ---- registries
+
+
+def kinds_of(base: type[T]) -> tuple[type[T], ...]:
+    """Every class below a base that has a tag of its own, in the order in which they are written.
+
+    Classes in between, which bear their own name as a tag, are left out.
+    """
+    found: dict[type[T], None] = {}
+    for each in base.__subclasses__():
+        if tag_of(each) != each.__name__:
+            found[each] = None
+        found |= dict.fromkeys(kinds_of(each))
+    return tuple(found)
+
+
+def tag_of(kind: type[Any]) -> str:
+    """The word that stands for a class in saved games and in the API."""
+    return str(kind.__struct_config__.tag)
+
+
+def union_of(base: type[Any]) -> Any:
+    """The union of all kinds below a base, for the types of fields."""
+    return Union[kinds_of(base)]  # noqa: UP007 - they are known only now
+
+
+def bind(*users: type[Struct], **names: Any) -> None:
+    """Let the annotations of structs name unions of classes that are written after them.
+
+    The names become names of the modules of `users`; msgspec reads them when it first decodes.
+    """
+    for each in users:
+        vars(sys.modules[each.__module__]).update(names)

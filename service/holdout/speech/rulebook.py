@@ -1,0 +1,150 @@
+"""The rules of a title for players to read: `locale/rules/<language>.md` of its package.
+
+A text is Markdown of a fixed shape, so that a rule has the same address in every language: a
+heading, an introduction, then chapters (`## 7. Actions`) of numbered paragraphs (`**7.4** Text`).
+Lists and tables belong to the paragraph above them. A title may have none.
+"""
+
+import re
+from collections import Counter
+from importlib import resources
+from importlib.resources.abc import Traversable
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from holdout.kernel.errors import BadData
+from holdout.speech.words import LANGUAGES
+
+FOLDER = "locale/rules"
+
+_HEADING = re.compile(r"# (\S.*)")
+_CHAPTER = re.compile(r"## (\d+)\. (\S.*)")
+_PARAGRAPH = re.compile(r"\*\*((?:S|\d+\.)?\d+)\*\* (\S.*)", re.DOTALL)
+_CHAPTER_STARTS = re.compile(r"^(?=## )", re.MULTILINE)
+_PARAGRAPH_STARTS = re.compile(r"^(?=\*\*)", re.MULTILINE)
+_STRAY_HEADING = re.compile(r"^#.*", re.MULTILINE)
+
+
+class Paragraph(Struct, frozen=True):
+    """A paragraph of the rules, with the lists and tables that belong to it."""
+
+    id: Annotated[
+        str,
+        Meta(
+            description="Its number, the same in every language: `7.4`; `14` where a chapter has "
+            "only this paragraph or begins with it; `S12` for an example."
+        ),
+    ]
+    text: Annotated[str, Meta(description="Markdown, without the number.")]
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules."""
+
+    id: Annotated[str, Meta(description="Its number.")]
+    heading: str
+    paragraphs: tuple[Paragraph, ...]
+
+
+class Rulebook(Struct, frozen=True):
+    """The rules of a title in one language."""
+
+    heading: str
+    intro: str
+    chapters: tuple[Chapter, ...]
+
+    def find(self, place: str) -> Chapter | None:
+        """The chapter of this number, or around the paragraph of this id; None if there is none.
+
+        A chapter found by one of its paragraphs holds only that paragraph.
+        """
+        for chapter in self.chapters:
+            if chapter.id == place:
+                return chapter
+        for chapter in self.chapters:
+            for paragraph in chapter.paragraphs:
+                if paragraph.id == place:
+                    return Chapter(chapter.id, chapter.heading, (paragraph,))
+        return None
+
+
+def load_rulebooks(package: str) -> dict[str, Rulebook]:
+    """Read the rules that a package has, by language; none if it has no such folder.
+
+    Raises `BadData` for a text that does not have the shape described above, with its file and
+    the place, and when one language is missing.
+    """
+    folder = resources.files(package) / FOLDER
+    if not folder.is_dir():
+        return {}
+    return {language: _read(folder / f"{language}.md") for language in LANGUAGES}
+
+
+def _read(file: Traversable) -> Rulebook:
+    if not file.is_file():
+        raise BadData(f"{FOLDER}/{file.name}: there is no such file, and the others are there")
+    try:
+        return parse_rulebook(file.read_text("utf-8"))
+    except BadData as error:
+        raise BadData(f"{FOLDER}/{file.name}: {error}") from error
+
+
+def parse_rulebook(text: str) -> Rulebook:
+    """Take a text apart. Raises `BadData`, with the place in it."""
+    top, *sections = _CHAPTER_STARTS.split(text)
+    first, _, intro = top.partition("\n")
+    heading = _HEADING.fullmatch(first)
+    if heading is None:
+        raise BadData(f"no heading: {_beginning(first)}")
+    if not intro.strip():
+        raise BadData("no introduction")
+    if not sections:
+        raise BadData("no chapters")
+    chapters = tuple(map(_chapter, sections))
+    _check_numbers(chapters)
+    return Rulebook(heading[1], _body(intro), chapters)
+
+
+def _chapter(section: str) -> Chapter:
+    head, *parts = _PARAGRAPH_STARTS.split(section)
+    found = _CHAPTER.fullmatch(head.strip())
+    if found is None:
+        raise BadData(f"not just the heading of a chapter: {_beginning(head)}")
+    number, heading = found.groups()
+    if not parts:
+        raise BadData(f"chapter {number} is empty")
+    return Chapter(number, heading, tuple(map(_paragraph, parts)))
+
+
+def _paragraph(part: str) -> Paragraph:
+    found = _PARAGRAPH.fullmatch(part)
+    if found is None:
+        raise BadData(f"not a paragraph with its number: {_beginning(part)}")
+    return Paragraph(found[1], _body(found[2]))
+
+
+def _body(text: str) -> str:
+    """A text without the empty lines around it. Raises `BadData` for a heading inside it."""
+    if stray := _STRAY_HEADING.search(text):
+        raise BadData(f"not the heading of a chapter: {_beginning(stray[0])}")
+    return text.strip()
+
+
+def _check_numbers(chapters: tuple[Chapter, ...]) -> None:
+    """Raise `BadData` for chapters out of order, or a number that is not its paragraph's own."""
+    numbers = [chapter.id for chapter in chapters]
+    if numbers != [str(n) for n in range(1, len(chapters) + 1)]:
+        raise BadData(f"chapters are not counted from 1: {', '.join(numbers)}")
+    ids = Counter(each.id for chapter in chapters for each in chapter.paragraphs)
+    for chapter in chapters:
+        for each in chapter.paragraphs:
+            if ids[each.id] > 1:
+                raise BadData(f"{each.id} is there twice")
+            if each.id[0] != "S" and each.id.partition(".")[0] != chapter.id:
+                raise BadData(f"{each.id} is not a number of chapter {chapter.id}")
+
+
+def _beginning(text: str) -> str:
+    """The beginning of a text, to find it by."""
+    return repr(text.strip()[:60])

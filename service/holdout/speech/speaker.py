@@ -1,0 +1,85 @@
+"""Who speaks for a title: its actions, questions and events in sentences, its cards, its rules."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from holdout.kernel.rules import CardEntry
+from holdout.kernel.state import Action, Decision, Event, State
+from holdout.kernel.title import Title
+from holdout.speech.rulebook import Rulebook, load_rulebooks
+from holdout.speech.words import LANGUAGES, NO_NAMES, Names, Words, load_words
+
+
+class Speaker:
+    """A title in words, in every language. Names are those of the players at a table, by seat."""
+
+    def __init__(self, title: Title[Any]) -> None:
+        """Read all words and rules of a title. Raises `BadData` if any are missing or wrong."""
+        self._title = title
+        expected = title.expected_words()
+        self._words = {
+            language: load_words(title.package, language, expected, title.packs)
+            for language in LANGUAGES
+        }
+        self._rulebooks = load_rulebooks(title.package)
+
+    def words(self, language: str, names: Names = NO_NAMES) -> Words:
+        """The words of the title in `en`, `de` or `ru`."""
+        words = self._words[language]
+        return words.with_players(names) if names else words
+
+    def say_action(
+        self, state: State, seat: int, action: Action, language: str, names: Names = NO_NAMES
+    ) -> str:
+        """An action in words, with what the seat may know of what it is about."""
+        facts = self._title.action_facts(state, seat, action)
+        return self.words(language, names).action(action.kind, facts)
+
+    def say_decision(self, decision: Decision, language: str, names: Names = NO_NAMES) -> str:
+        """What a decision asks, in words that tell nothing hidden."""
+        facts = self._title.decision_facts(decision)
+        return self.words(language, names).decision(decision.kind, facts)
+
+    def say_event(self, event: Event, language: str, names: Names = NO_NAMES) -> str:
+        """An event in words."""
+        facts = self._title.event_facts(event)
+        return self.words(language, names).event(event.kind, facts, event.seat)
+
+    def card_words(self, entry: CardEntry, language: str) -> dict[str, str]:
+        """What is named inside the data of a card: actions, options, consequences."""
+        return self._title.card_words(entry, self.words(language))
+
+    def rulebook(self, language: str) -> Rulebook | None:
+        """The rules to read in `en`, `de` or `ru`; None if the title has none."""
+        return self._rulebooks.get(language)
+
+
+@cache
+def speaker_of(title: Title[Any]) -> Speaker:
+    """Who speaks for a title: made once. Raises `BadData` if its words can't be read."""
+    return Speaker(title)
+
+
+class Speech(NamedTuple):
+    """How to speak to a caller: in which language, and what to call the players, by seat."""
+
+    language: str
+    names: Names
+
+
+def speech_to(language: str, words: Words, names: Sequence[str | None]) -> Speech:
+    """How to speak of the players at a table, whose names are given in the order of their seats.
+
+    A name that two seats share, or that another seat has as its number (`Player 2`), is followed
+    by the number of its seat, so that nobody can pass for somebody else.
+    """
+    named = {seat: name for seat, name in enumerate(names, 1) if name}
+    numbered = (words.player(seat) for seat in range(1, len(names) + 1))
+    taken = Counter(name.casefold() for name in (*named.values(), *numbered))
+    called = {
+        seat: name if taken[name.casefold()] == 1 else f"{name} ({seat})"
+        for seat, name in named.items()
+    }
+    return Speech(language, called)

@@ -1,0 +1,253 @@
+"""Wounds, deaths, and what follows a loss: leaders, the last survivor (chapters 11 and 12)."""
+
+from holdout.kernel.elements import Element, HandElement, PileElement
+from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.model.elements import GroupElement, plain
+from holdout.titles.dead_of_winter.model.state import (
+    DeadOfWinter,
+    Survivor,
+    item_of,
+    note,
+    player,
+    pool,
+    seats_from,
+)
+from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep
+from holdout.titles.dead_of_winter.rules.ask import ask, draw
+from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.frames import give_name
+from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.world import change_morale, has, modifiers
+
+
+def lethal_wounds(state: DeadOfWinter, name: str) -> int:
+    """How many wounds kill a survivor."""
+    for verb in modifiers(state, name, "lethal_wounds"):
+        return int(verb.value or 0)
+    return int(state.deck.numbers.lethal_wounds)
+
+
+def wound(state: DeadOfWinter, name: str, kind: str, count: int = 1) -> None:
+    """A survivor takes wounds, and dies of too many (11.3, 11.6)."""
+    who = state.survivors.get(name)
+    if who is None or not count:
+        return
+    if kind == "frostbite" and has(state, name, "frostbite_as_wound"):
+        kind = "normal"
+    if kind == "frostbite":
+        who.frost += count
+    else:
+        who.wounds += count
+    note(state, "wounded", survivor=name, wound=kind, count=count)
+    if who.wounds + who.frost >= lethal_wounds(state, name):
+        state.agenda.append(Die(name))
+
+
+class Die(WinterStep, frozen=True, tag="die"):
+    """A survivor leaves play by death (`dead`) or without."""
+
+    who: str
+    morale: bool = True
+    dead: bool = True
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A survivor leaves play: figure, morale, items, leader, last survivor (12.1 to 12.5)."""
+        who = state.survivors.get(self.who)
+        if who is None:
+            return
+        controller = player(state, who.seat)
+        leader = controller.leader == self.who
+        state.agenda.append(AfterLoss(who.seat, leader))
+        leave_play(state, self.who, dead=self.dead, morale=self.dead and self.morale)
+
+
+def check_copies(state: DeadOfWinter) -> None:
+    """Who lived only by the copy of another's ability dies when that is gone (10.3, 11.3)."""
+    for name in state.deck.copyists:
+        who = state.survivors.get(name)
+        if who and who.wounds + who.frost >= lethal_wounds(state, name):
+            state.agenda.append(Die(name))
+
+
+def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = False) -> None:
+    """Figure off, morale, items, in this order (12.1); the game may end in between (18.1)."""
+    who = state.survivors.pop(name)
+    controller = player(state, who.seat)
+    if controller.leader == name:
+        controller.leader = None
+    state.lost.append(name)
+    note(
+        state,
+        "died" if dead else "removed",
+        survivor=name,
+        owner=who.seat,
+        location=who.at,
+        items=[item_of(card) for card in who.items],
+        wounds=who.wounds,
+        frostbites=who.frost,
+    )
+    detach(state, name)
+    if morale and not controller.exiled:
+        change_morale(state, -1)
+    if state.outcome is None:
+        _drop_items(state, who)
+        check_copies(state)
+    else:
+        # They belong to no player any more: the winners are settled.
+        state.playing += who.items
+
+
+def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
+    """Items of a dead survivor: at the colony to the hand, elsewhere into the item deck."""
+    if not who.items:
+        return
+    to: Element
+    if who.at == COLONY:
+        player(state, who.seat).hand += who.items
+        to = HandElement(who.seat)
+    else:
+        deck = state.item_decks[who.at]
+        deck.cards += who.items
+        state.mixed = True
+        shuffle_pile(deck, state.chance, f"deck/{who.at}")
+        to = PileElement(who.at)
+    cards = [item_of(card) for card in who.items]
+    note(state, "items-left", cards=cards, location=who.at, to=plain(to))
+    who.items = []
+
+
+def detach(state: DeadOfWinter, name: str) -> None:
+    """Standing rules that were attached to a survivor end, and bans on it."""
+    state.standing[:] = [s for s in state.standing if s.bearer != name]
+    state.bans[:] = [b for b in state.bans if b.who != name]
+
+
+# ---- after a loss
+
+
+class AfterLoss(WinterStep, frozen=True, tag="after-loss"):
+    """A player has lost a survivor: a new leader, or a new survivor."""
+
+    seat: int
+    leader: bool
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A new leader; for the last survivor the next of the deck, or the player is out."""
+        who = player(state, self.seat)
+        names = group(state, self.seat)
+        if names:
+            # Who dies next by the same effect is no leader; the last one is followed by another.
+            doomed = {each.who for each in state.agenda if isinstance(each, Die)}
+            able = [name for name in names if name not in doomed]
+            if who.leader not in names and able:
+                ask(state, NewLeader(self.seat), self.seat, "survivor", able, about="new-leader")
+            return
+        if who.out:
+            return
+        _lose_hand(state, self.seat)
+        if state.options.elimination or not state.survivor_deck.cards:
+            eliminate(state, self.seat)
+        else:
+            state.agenda.append(Newcomer(self.seat, leader=True, forced=True))
+
+
+class NewLeader(WinterStep, frozen=True, tag="new-leader"):
+    """The picked survivor leads."""
+
+    seat: int
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The picked survivor leads the group (12.3)."""
+        player(state, self.seat).leader = state.picked[0]
+        note(state, "leader", seat=self.seat, survivor=state.picked[0])
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return [GroupElement(self.seat)]
+
+
+def _lose_hand(state: DeadOfWinter, seat: int) -> None:
+    who = player(state, seat)
+    if who.hand:
+        # Their order in the hand would reveal when they were drawn.
+        lost = sorted(who.hand)
+        cards = [item_of(card) for card in lost]
+        note(state, "hand-lost", seat=seat, count=len(lost), cards=cards)
+        state.removed += lost
+        who.hand = []
+
+
+def eliminate(state: DeadOfWinter, seat: int) -> None:
+    """A player is out: no hand, no dice, no turn (12.7)."""
+    who = player(state, seat)
+    _lose_hand(state, seat)
+    note(state, "eliminated", seat=seat, dice=pool(seat, who))
+    who.out, who.dice, who.spent = True, [], 0
+    left = seats_from(state, seat)
+    if not left:
+        finish(state, "eliminated")
+    elif state.first == seat:
+        state.first = left[-1]
+        note(state, "first-player", player=state.first, origin=seat)
+
+
+class Newcomer(WinterStep, frozen=True, tag="newcomer"):
+    """A survivor of the deck joins a player: a replacement, or gained by an effect."""
+
+    chance = "survivors"
+
+    seat: int
+    leader: bool = False
+    wounds: int = 0
+    forced: bool = False
+    named: str | None = None
+    bind: str | None = None
+
+    def run(self, state: DeadOfWinter) -> None:
+        """A survivor joins a player: the top one of the deck, or a named one (12.4, 12.9)."""
+        deck = state.survivor_deck
+        if player(state, self.seat).out:
+            return
+        if self.named is not None:
+            if self.named not in deck.cards:
+                return
+            deck.cards.remove(self.named)
+            shuffle_pile(deck, state.chance, "survivors")
+            name: str | None = self.named
+        elif not deck.cards:
+            return
+        else:
+            name = draw(state, self.seat, "survivors", deck)
+        if name is None:
+            state.agenda.append(self)
+            return
+        self._join(state, name)
+
+    def _join(self, state: DeadOfWinter, name: str) -> None:
+        deck = state.deck
+        who = player(state, self.seat)
+        state.survivors[name] = Survivor(self.seat, COLONY)
+        note(state, "joined", seat=self.seat, survivor=name)
+        if self.seat == state.active and not self.forced and not who.exiled:
+            state.male |= deck.survivors[name].gender == "male"
+        if self.leader or who.leader is None:
+            who.leader = name
+            note(state, "leader", seat=self.seat, survivor=name)
+        give_name(state, self.bind, name)
+        if who.exiled:
+            # A replacement comes even if every place is taken.
+            places = [place for place in deck.outside if room(state, place) > 0] or deck.outside
+            ask(state, Settle(name), self.seat, "location", places, about="exile-place")
+        if self.wounds:
+            wound(state, name, "normal", self.wounds)
+
+
+class Settle(OfSurvivor, frozen=True, tag="settle"):
+    """A survivor that may not stay in the colony goes where was picked."""
+
+    def run(self, state: DeadOfWinter) -> None:
+        """The survivor goes to the picked location."""
+        if self.who in state.survivors:
+            who, where = state.survivors[self.who], state.picked[0]
+            note(state, "placed", survivor=self.who, location=where, origin=who.at)
+            who.at = where

@@ -1,0 +1,299 @@
+"""The words machine, on a small title that does not exist."""
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from holdout.kernel.errors import BadData
+from holdout.speech.templates import Template
+from holdout.speech.words import Words, load_words
+
+LOCALE: dict[str, Any] = {
+    "title": {"name": "Outpost", "summary": "Mend the hull. Then fly home."},
+    "common": {"player": "Player {n}", "none": "nothing"},
+    "names": {
+        "ration": "Ration",
+        "cook": "Cook",
+        "roast": "Roast",
+        "storm": "Storm",
+        "storm.a": "Hide",
+        "hold": "Hold on",
+        "zone.hold": "cargo hold",
+        "engine": "engine room",
+    },
+    "texts": {"cook.roast": "Roast one.", "storm.a": "Everybody hides.", "ration": "Eat it."},
+    "roles": {"cook": "Cook // Kitchen"},
+    "actions": {
+        "use": "Use {action}[: {action_text}]",
+        "go": "Go to {at}[ ({card})]",
+        "choose": "{option}[ – {option_text}]",
+        "stay": "Stay",
+        "stow": "Stow {card} ({zone})[ from {origin}]",
+    },
+    "decisions": {"where": "Where to?[ Left: {left}.]", "where.home": "Home, or where to?"},
+    "events": {
+        "ate": "{seat} eats {cards}.",
+        "passed": "{seat} passes.",
+        "passed.forced": "{seat} has to pass.",
+        "hull": "Hull {now} ({by:+}).",
+        "over": "It is over. {cause}",
+    },
+    "outcomes": {"wrecked": "The ship is lost."},
+    "effects": {"draw": "draw[ ×{times}]", "power": "power {by:+}"},
+}
+
+
+@pytest.fixture
+def words() -> Words:
+    """The words of the invented title."""
+    return Words(LOCALE)
+
+
+def changed(**tables: Any) -> dict[str, Any]:
+    """The locale with other tables in place of its own."""
+    return {**LOCALE, **tables}
+
+
+def test_heading_is_told(words: Words) -> None:
+    """The title has a name and a summary."""
+    assert ("Outpost", "Mend the hull. Then fly home.") == (words.title(), words.summary())
+
+
+def test_names_texts_and_roles_are_found_by_id(words: Words) -> None:
+    """Each table answers for its own ids."""
+    assert "Ration" == words.name("ration")
+    assert "Eat it." == words.text("ration")
+    assert "Cook // Kitchen" == words.role("cook")
+    assert "The ship is lost." == words.outcome("wrecked")
+    assert "Player 3" == words.player(3)
+
+
+def test_unknown_ids_are_shown_as_they_are(words: Words) -> None:
+    """A name or outcome that nobody wrote is its id; texts and roles are empty."""
+    assert ["laser", "mutiny"] == [words.name("laser"), words.outcome("mutiny")]
+    assert ["", ""] == [words.text("laser"), words.role("laser")]
+
+
+def test_a_scoped_id_is_named_by_its_last_part(words: Words) -> None:
+    """`cook.roast` and `zone.engine` have no name of their own, so `roast` and `engine` serve."""
+    assert ["Roast", "engine room"] == [words.name("cook.roast"), words.name("zone.engine")]
+    assert ["Hide", "cargo hold"] == [words.name("storm.a"), words.name("zone.hold")]
+
+
+def test_an_action_without_parameters(words: Words) -> None:
+    """A template without fields is the sentence."""
+    assert "Stay" == words.action("stay", {})
+
+
+def test_row_and_column_are_a_place(words: Words) -> None:
+    """Two parameters are shown as one field, negative numbers too."""
+    assert "Go to -1,2" == words.action("go", {"row": -1, "column": 2})
+
+
+def test_a_place_may_be_given_as_such(words: Words) -> None:
+    """`at` itself comes first."""
+    assert "Go to 0,1" == words.action("go", {"at": "0,1"})
+
+
+def test_what_is_known_besides_is_said(words: Words) -> None:
+    """A part in brackets appears with its field."""
+    assert "Go to 1,2 (Ration)" == words.action("go", {"row": 1, "column": 2, "card": "ration"})
+
+
+def test_an_option_is_named_within_its_card(words: Words) -> None:
+    """With the card the option has a name and a text, without it only its id."""
+    assert "Hide – Everybody hides." == words.action("choose", {"option": "a", "card": "storm"})
+    assert "a" == words.action("choose", {"option": "a"})
+
+
+def test_an_action_is_named_within_its_sheet(words: Words) -> None:
+    """The sheet tells which text; the name may be shared by all sheets."""
+    assert "Use Roast: Roast one." == words.action("use", {"action": "roast", "sheet": "cook"})
+    assert "Use Roast" == words.action("use", {"action": "roast"})
+
+
+def test_a_text_is_found_without_scope(words: Words) -> None:
+    """A field `…_text` of an id that needs no scope."""
+    words = Words(changed(actions={"eat": "{card}: {card_text}"}))
+    assert "Ration: Eat it." == words.action("eat", {"card": "ration"})
+
+
+def test_a_zone_that_is_called_like_another_thing(words: Words) -> None:
+    """`hold` is a word of its own elsewhere; as a zone it is the cargo hold."""
+    params = {"card": "ration", "zone": "hold", "origin": "engine"}
+    assert "Stow Ration (cargo hold) from engine room" == words.action("stow", params)
+
+
+def test_cards_are_joined_and_keep_their_places(words: Words) -> None:
+    """Of `ration 0,1` only the first word is an id."""
+    event = words.event("ate", {"cards": ["ration 0,1", "laser 2,2", "ration"]}, 2)
+    assert "Player 2 eats Ration 0,1, laser 2,2, Ration." == event
+
+
+def test_an_empty_list_is_none(words: Words) -> None:
+    """An empty list has a word, too."""
+    assert "Player 1 eats nothing." == words.event("ate", {"cards": []}, 1)
+
+
+def test_a_true_flag_chooses_the_variant(words: Words) -> None:
+    """`forced` is true or not: two sentences."""
+    assert "Player 1 has to pass." == words.event("passed", {"forced": True}, 1)
+    assert "Player 1 passes." == words.event("passed", {"forced": False}, 1)
+
+
+def test_a_word_chooses_the_variant(words: Words) -> None:
+    """A parameter that is `home`, whatever its name."""
+    assert "Home, or where to?" == words.decision("where", {"from": "home", "left": 2})
+    assert "Where to? Left: 2." == words.decision("where", {"from": "engine", "left": 2})
+    assert "Where to?" == words.decision("where", {})
+
+
+def test_seats_are_players_and_nobody_is_left_out() -> None:
+    """Numbers of seats become players; 0 is nobody."""
+    words = Words(changed(events={"took": "Taken[ by {owner}][ for {player}]."}))
+    assert "Taken by Player 2 for Player 1." == words.event("took", {"owner": 2, "player": 1})
+    assert "Taken." == words.event("took", {"owner": 0}, None)
+
+
+def test_numbers_may_show_their_sign(words: Words) -> None:
+    """A field may carry a format for numbers."""
+    assert "Hull 3 (+1)." == words.event("hull", {"now": 3, "by": 1})
+    assert "Hull 0 (−3)." == words.event("hull", {"now": 0, "by": -3})
+
+
+def test_the_cause_of_the_end_is_a_sentence(words: Words) -> None:
+    """Outcomes are words as well."""
+    assert "It is over. The ship is lost." == words.event("over", {"cause": "wrecked"})
+
+
+def test_once_is_not_said_of_an_effect(words: Words) -> None:
+    """An icon counts from 2."""
+    assert ["draw", "draw", "draw ×2", "power −1"] == [
+        words.effect("draw", {}),
+        words.effect("draw", {"times": 1}),
+        words.effect("draw", {"times": 2}),
+        words.effect("power", {"by": -1}),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "params"),
+    [("fly", {}), ("go", {}), ("go", {"row": 1}), ("stow", {"zone": "hold"})],
+)
+def test_rendering_falls_back_to_the_kind(words: Words, kind: str, params: dict[str, Any]) -> None:
+    """An unknown kind, or one without its parameters, is shown as its id."""
+    assert kind == words.action(kind, params)
+
+
+def test_rendering_survives_a_word_where_a_number_should_be(words: Words) -> None:
+    """A format that does not fit is no error to the caller."""
+    assert "hull" == words.event("hull", {"now": 3, "by": "many"})
+
+
+def test_names_are_not_templates() -> None:
+    """Braces and brackets in a name or parameter are letters."""
+    words = Words(changed(names={"odd": "{n} [x]"}))
+    assert "Go to {at} ({n} [x])" == words.action("go", {"at": "{at}", "card": "odd"})
+
+
+@pytest.mark.parametrize("table", ["actions", "names", "outcomes", "effects"])
+def test_missing_words_are_an_error_at_load(table: str) -> None:
+    """The title says which keys a table must have."""
+    with pytest.raises(KeyError, match=rf"\[{table}\] has no jump, laugh"):
+        Words(LOCALE, {table: {"jump", "laugh"}, "decisions": {"where"}})
+
+
+@pytest.mark.parametrize(
+    "locale",
+    [
+        changed(jokes={}),
+        changed(names={"ration": 3}),
+        changed(title={"name": "Outpost"}),
+        changed(common={"player": "P{n}", "none": "-", "some": "+"}),
+        {name: table for name, table in LOCALE.items() if name != "events"},
+    ],
+)
+def test_unknown_or_incomplete_tables_are_refused(locale: dict[str, Any]) -> None:
+    """A locale file is checked like a card file."""
+    with pytest.raises(msgspec.ValidationError):
+        Words(locale)
+
+
+@pytest.mark.parametrize("text", ["a [b", "a] b", "a [b [c]] d", "a {b", "a {}", "a {0}", "{b.c}"])
+def test_a_template_that_cannot_be_read_is_refused(text: str) -> None:
+    """Brackets and braces match, and every field has a name."""
+    with pytest.raises(ValueError, match=r"go: "):
+        Words(changed(actions={"go": text}))
+
+
+def test_a_variant_needs_a_plain_template() -> None:
+    """What is said when the variant does not apply must be there."""
+    with pytest.raises(KeyError, match="where"):
+        Words(changed(decisions={"where.home": "Home?"}))
+
+
+def test_parts_of_a_template() -> None:
+    """Fixed and optional parts in turn, each with its fields."""
+    parts = Template("Go[ by {way}] to {at}[!]").parts
+
+    assert [("Go", (), False), (" by {way}", ("way",), True)] == [p[:3] for p in parts[:2]]
+    assert [(" to {at}", ("at",), False), ("!", (), True)] == [p[:3] for p in parts[2:]]
+
+
+def package(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A package with an English locale file."""
+    name = "outpost_of_" + folder.name
+    home = folder / name
+    (home / "locale").mkdir(parents=True)
+    (home / "__init__.py").touch()
+    (home / "locale" / "en.toml").write_text(text, "utf-8")
+    monkeypatch.syspath_prepend(str(folder))
+    return name
+
+
+SMALL = """
+[title]
+name = "Outpost"
+summary = "Short."
+[common]
+player = "P{n}"
+none = "-"
+[names]
+[texts]
+[actions]
+[decisions]
+where = "Wohin? Übers Meer."
+[events]
+[outcomes]
+"""
+
+
+def test_words_are_read_from_a_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The locale file of the language, as UTF-8."""
+    words = load_words(package(tmp_path, SMALL, monkeypatch), "en", {"decisions": {"where"}})
+
+    assert "Wohin? Übers Meer." == words.decision("where", {})
+
+
+def test_an_error_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever mends a locale file is told which."""
+    name = package(tmp_path, SMALL, monkeypatch)
+    with pytest.raises(BadData, match=r"locale/en\.toml: \[names\] has no ration"):
+        load_words(name, "en", {"names": {"ration"}})
+
+
+@pytest.mark.parametrize("text", ["[title", SMALL + "[jokes]\n", SMALL.replace("Wohin", "[Wohin")])
+def test_a_mistake_names_the_file(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """No TOML, an unknown table, a bad template: each names the file."""
+    with pytest.raises(BadData, match=r"^locale/en\.toml: "):
+        load_words(package(tmp_path, text, monkeypatch), "en")
+
+
+def test_a_language_without_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There is no Klingon: whoever adds a language is told which file is missing."""
+    with pytest.raises(BadData, match=r"^locale/tlh\.toml: outpost_of_.* has no such file"):
+        load_words(package(tmp_path, SMALL, monkeypatch), "tlh")
