@@ -1,4 +1,4 @@
-"""The application in this process, on a real store that is emptied before each test."""
+"""The application in this process, on a store that is emptied before each test."""
 
 from collections.abc import Iterator
 
@@ -11,6 +11,7 @@ from holdout.api import create_app
 from holdout.settings import Settings
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from holdout.store.memory import MemoryStore
 from tests.api.service import unsynced
 
 
@@ -24,32 +25,54 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedValkey]
 
 @pytest.fixture(scope="session")
 def opened(server: EmbeddedValkey) -> Iterator[Store]:
-    """The store of all tests."""
+    """The store on the server."""
     store = open_store(server.url)
     yield store
     store.close()
 
 
 @pytest.fixture(scope="session")
+def in_memory() -> MemoryStore:
+    """The store of all tests that don't ask for the server."""
+    return MemoryStore()
+
+
+def _made(store: Store) -> Flask:
+    """An application that keeps nothing itself, and refuses nobody for haste."""
+    hasty = Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
+    return create_app(store, hasty)
+
+
+@pytest.fixture(scope="session")
 def made(opened: Store) -> Flask:
-    """The application of all tests: it keeps nothing itself, and refuses nobody for haste."""
-    return create_app(
-        opened, Settings(rate_all="off", rate_create="off", rate_guess="off", rate_work="off")
-    )
+    """The application of all tests that ask for the server."""
+    return _made(opened)
+
+
+@pytest.fixture(scope="session")
+def made_in_memory(in_memory: MemoryStore) -> Flask:
+    """The application of all others."""
+    return _made(in_memory)
 
 
 @pytest.fixture
-def store(server: EmbeddedValkey, opened: Store) -> Store:
-    """An empty store."""
-    with Redis.from_url(server.url) as client:
+def store(request: pytest.FixtureRequest) -> Store:
+    """An empty store: on the server for tests that ask for it, else in memory."""
+    if "server" not in request.fixturenames:
+        store: MemoryStore = request.getfixturevalue("in_memory")
+        store.clear()
+        return store
+    with Redis.from_url(request.getfixturevalue("server").url) as client:
         client.flushall()
+    opened: Store = request.getfixturevalue("opened")
     return opened
 
 
 @pytest.fixture
-def app(made: Flask, store: Store) -> Flask:
+def app(request: pytest.FixtureRequest, store: Store) -> Flask:
     """The application on the empty store."""
-    del store
+    name = "made_in_memory" if isinstance(store, MemoryStore) else "made"
+    made: Flask = request.getfixturevalue(name)
     return made
 
 

@@ -1,4 +1,7 @@
-"""One real server for all tests of the store, emptied before each."""
+"""What tests of the store run on: one real server, emptied before each, and the store in memory.
+
+Tests that ask for the server or its keys run on the server only, all others on both.
+"""
 
 import shutil
 from collections.abc import Iterator
@@ -9,6 +12,7 @@ from redis import Redis
 
 from holdout.store import Store, open_store
 from holdout.store.embedded import EmbeddedValkey
+from holdout.store.memory import MemoryStore
 from tests.store.servers import GAMES, running_store, some_entry, some_game
 
 
@@ -27,9 +31,22 @@ def redis(server: EmbeddedValkey) -> Iterator[Redis]:
         yield client
 
 
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """What holds for one store holds for the other."""
+    if "store" in metafunc.fixturenames:
+        meddles = {"server", "redis"} & {*metafunc.fixturenames}
+        metafunc.parametrize(
+            "store", ["valkey"] if meddles else ["valkey", "memory"], indirect=True
+        )
+
+
 @pytest.fixture
-def store(server: EmbeddedValkey) -> Iterator[Store]:
+def store(request: pytest.FixtureRequest) -> Iterator[Store]:
     """An empty store."""
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    server: EmbeddedValkey = request.getfixturevalue("server")
     with Redis.from_url(server.url) as client:
         client.flushall()
     store = open_store(server.url)

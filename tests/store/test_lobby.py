@@ -102,6 +102,7 @@ def test_filters_choose_by_title_and_status(store: Store) -> None:
     assert [[]] == _turn_pages(store, 50, status="abandoned")
 
 
+@pytest.mark.usefixtures("server")
 def test_sparse_filter_gives_short_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """One call looks at a bounded number of games; the cursor goes on from there."""
     monkeypatch.setattr(lobby, "BATCH", 2)

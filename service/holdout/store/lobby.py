@@ -9,7 +9,6 @@ the scan due starts it in a thread and waits for it only briefly, so a small sto
 full at once and a large one as far as the index goes.
 """
 
-import base64
 import contextlib
 import math
 import threading
@@ -17,15 +16,14 @@ import time
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import islice
-from typing import Final, NamedTuple
+from typing import Final
 
-import msgspec
-
-from holdout.store.codec import SUMMARY_FIELDS, UNREADABLE, is_public, summary_from
+from holdout.store.codec import SUMMARY_FIELDS, is_public, summary_from
 from holdout.store.connection import Connection
+from holdout.store.cursors import Mark, cursor_of, mark_of
 from holdout.store.idle_games import IdleGames
 from holdout.store.protocol import Page, Summary
-from holdout.store.refusals import BadCursor, Damaged, StoreError, StoreUnavailable, UnknownGame
+from holdout.store.refusals import Damaged, StoreError, StoreUnavailable, UnknownGame
 
 INDEX: Final = "holdout:games"
 # The braces put it into the slot of the index.
@@ -46,17 +44,6 @@ BATCH: Final = 100
 REINDEX_BATCH: Final = 500
 LOOK_AT: Final = 2000
 """A page stops after this many games, however few match its filters."""
-
-
-class Mark(NamedTuple):
-    """A place in the index: just after this game."""
-
-    created: float
-    id: str
-
-
-_pack = msgspec.msgpack.Encoder().encode
-_unpack = msgspec.msgpack.Decoder(Mark).decode
 
 
 class Lobby:
@@ -87,7 +74,7 @@ class Lobby:
 
     def page(self, cursor: str | None, limit: int, title: str | None, status: str | None) -> Page:
         """Return the next games after `cursor`, see `Store.list`."""
-        mark = None if cursor is None else _mark(cursor)
+        mark = None if cursor is None else mark_of(cursor)
         if not self._connection.read("EXISTS", INDEXED):
             self._reindex_beside()
         found: list[tuple[Mark, Summary]] = []
@@ -101,8 +88,8 @@ class Lobby:
                     found.append((place, game))
             # One more than asked for, to know whether there is another page.
             if len(found) > limit:
-                return Page([game for _, game in found[:limit]], _cursor(found[limit - 1][0]))
-        return Page([game for _, game in found], mark and _cursor(mark))
+                return Page([game for _, game in found[:limit]], cursor_of(found[limit - 1][0]))
+        return Page([game for _, game in found], mark and cursor_of(mark))
 
     def reindex(self) -> int:
         """Restore all games that the index lacks; return how many there were.
@@ -209,20 +196,6 @@ class Lobby:
             with contextlib.suppress(StoreUnavailable):
                 self._connection.send("ZREM", INDEX, *gone)
         return found
-
-
-def _cursor(mark: Mark) -> str:
-    return base64.urlsafe_b64encode(_pack(mark)).decode().rstrip("=")
-
-
-def _mark(cursor: str) -> Mark:
-    try:
-        mark = _unpack(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
-    except UNREADABLE as error:
-        raise BadCursor("no page has given this cursor") from error
-    if not math.isfinite(mark.created):
-        raise BadCursor("no page has given this cursor")
-    return mark
 
 
 def _told(answer: object) -> tuple[float | None, bool, str]:

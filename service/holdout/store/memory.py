@@ -1,0 +1,481 @@
+"""The Store in the memory of one process: what tests run on that are not about the server.
+
+It keeps the promises of `holdout.store.Store`, and the same tests hold it to them as the one on
+Valkey; nothing outlives the process, and other processes see nothing of it. Games and entries are
+kept as bytes, so that nobody who has loaded one can change what is stored.
+"""
+
+import itertools
+import re
+import threading
+import time
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from holdout.store.cursors import Mark, cursor_of, mark_of
+from holdout.store.protocol import (
+    Entries,
+    Entry,
+    Game,
+    Held,
+    Lifetimes,
+    Memory,
+    News,
+    Page,
+    Receipt,
+    Status,
+    Summary,
+)
+from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken, Told
+from holdout.store.refusals import (
+    Conflict,
+    Exists,
+    NobodyAnswers,
+    Repeated,
+    StoreFull,
+    TooManyGames,
+    TooManyQuestions,
+    UnknownGame,
+)
+
+RECEIPTS: Final = 64
+"""How many answers of a game are kept."""
+MOST, MOST_EACH = 64, 16
+"""How many questions may wait, and how many of one client."""
+KEEP_SECONDS: Final = 60
+"""How long an answer is kept for those who ask the same."""
+
+_ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
+_FIXED: Final = (
+    *("title", "options", "seed", "seed_from", "origin", "created", "public", "undo", "creator"),
+)
+_pack = msgspec.msgpack.Encoder().encode
+_game = msgspec.msgpack.Decoder(Game).decode
+_entry = msgspec.msgpack.Decoder(Entry).decode
+
+
+class _Kept:
+    """A game with its log and the answers that are kept; `until`: when it is deleted."""
+
+    def __init__(self, game: Game, entries: Sequence[Entry], until: float | None) -> None:
+        self.data = _pack(game)
+        self.version, self.status = game.version, game.status
+        self.created, self.public = game.created, game.public
+        self.log = [(entry.version, _pack(entry)) for entry in entries]
+        self.receipts: dict[str, tuple[bytes, float]] = {}
+        self.until = until
+
+    def answer(self, key: str) -> bytes | None:
+        """The answer that is kept for a key."""
+        answer, until = self.receipts.get(key, (None, 0.0))
+        return answer if time.time() < until else None
+
+    def keep(self, receipt: Receipt, seconds: int) -> None:
+        """Keep an answer, and forget the oldest ones."""
+        self.receipts[receipt.key] = receipt.answer, time.time() + seconds
+        while len(self.receipts) > RECEIPTS:
+            del self.receipts[next(iter(self.receipts))]
+
+
+class MemoryNews:
+    """News of games; see `holdout.store.News`."""
+
+    def __init__(self, store: "MemoryStore") -> None:
+        """Listen from the first call on."""
+        self._store = store
+        self.changed: dict[str, int] | None = None
+
+    def heard(self, patience: float) -> Mapping[str, int] | None:
+        """Return the versions of changed games; empty if nothing changes for `patience` seconds."""
+        with self._store.changes:
+            if self.changed is None:
+                self.changed = {}
+                self._store.listeners.append(self)
+                return None
+            self._store.changes.wait_for(lambda: self.changed, patience)
+            heard, self.changed = self.changed or {}, {}
+            return heard
+
+    def close(self) -> None:
+        """Stop listening; the next call begins again."""
+        with self._store.changes:
+            if self.changed is not None:
+                self._store.listeners.remove(self)
+                self.changed = None
+
+
+class _Turn(NamedTuple):
+    """A place in the queue of bots: the lower rank first, then the lower number."""
+
+    rank: int
+    number: int
+
+
+class _Queue:
+    """What waits for bots, by whose turn it is; `holdout.store.bot_queue` tells the order."""
+
+    def __init__(self) -> None:
+        self.due: dict[str, float] = {}
+        self.ready: dict[str, _Turn] = {}
+        self._claims: dict[str, Claim] = {}
+        self._turns: dict[Claim | int, int] = {}
+
+    def call(self, item: str, claim: Claim, soon: float) -> None:
+        """Queue something that is ready in some seconds, or now."""
+        self._claims[item] = claim
+        if soon:
+            self.due[item] = time.time() + soon
+        else:
+            self._enter(item)
+
+    def take(self, lease: float, limit: int) -> list[Taken]:
+        """Take what is ready."""
+        now = time.time()
+        for _, item in sorted((due, item) for item, due in self.due.items() if due <= now):
+            self._enter(item)
+        taken = sorted(self.ready, key=lambda item: (self.ready[item], item))[:limit]
+        for item in taken:
+            turn = self.ready.pop(item)
+            self._turns[turn.rank] = turn.number
+            self.due[item] = now + lease
+        if taken and not self.ready:
+            self._turns.clear()
+        return [Taken(item, repr(now + lease)) for item in taken]
+
+    def settle(self, taken: Taken, again: float | None) -> None:
+        """Remove something or make it ready again, unless somebody has called it since."""
+        item = taken.game_id
+        if self.due.get(item) != float(taken.until):
+            return
+        if again:
+            self.due[item] = time.time() + again
+        elif again is None:
+            del self.due[item], self._claims[item]
+        else:
+            self._enter(item)
+
+    def _enter(self, item: str) -> None:
+        self.due.pop(item, None)
+        if item in self.ready:
+            return
+        claim = self._claims.get(item, NO_CLAIM)
+        rank = 1 if claim.person else 2
+        number = max(self._turns.get(rank, 0), self._turns.get(claim, 0)) + 1
+        self._turns[claim] = number
+        self.ready[item] = _Turn(rank, number)
+
+
+class MemoryStore:
+    """Games in this process; see `holdout.store.Store`.
+
+    Of the lifetimes and the limit of memory it knows what the tests of the API need: games expire,
+    and with any `memory` the store is full.
+    """
+
+    def __init__(self, lifetimes: Lifetimes = Lifetimes(), memory: int = 0) -> None:  # noqa: B008
+        """Begin empty."""
+        self._lifetimes, self._memory = lifetimes, memory
+        self._lock = threading.RLock()
+        self.changes = threading.Condition(self._lock)
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything, but not who listens."""
+        with self._lock:
+            self._games: dict[str, _Kept] = {}
+            self._open: dict[str, set[str]] = {}
+            self._streams: dict[str, tuple[Sequence[Held], float]] = {}
+            self._queue = _Queue()
+            self._idle: dict[str, float] = {}
+            self._questions: dict[str, bytes] = {}
+            self._answers: dict[bytes, tuple[bytes, float]] = {}
+            self._asked: dict[int, str] = {}
+            self._numbers = itertools.count()
+            self._alive_until = 0.0
+            self.listeners: list[MemoryNews] = []
+
+    # ---- games
+
+    def create(self, game: Game, *entries: Entry, receipt: Receipt | None = None) -> None:
+        """Store a new game with the first entries of its log."""
+        if not _ID.fullmatch(game.id):
+            raise ValueError(f"{game.id!r} is no id of a game")
+        versions = [entry.version for entry in entries]
+        if sorted(set(versions)) != versions or versions[-1:] not in ([], [game.version]):
+            raise ValueError("the entries of a game lead up to its version, each to another")
+        with self._lock:
+            if kept := self._find(game.id):
+                answer = kept.answer(receipt.key) if receipt else None
+                if answer is not None:
+                    raise Repeated(answer)
+                raise Exists(game.id)
+            if self._memory:
+                raise StoreFull("the store has no memory left for new games")
+            made = self._games[game.id] = _Kept(game, entries, self._end_of(game.status))
+            if receipt:
+                made.keep(receipt, self._lifetimes.answers)
+            look = self._lifetimes.first_look()
+            if look is not None:
+                self._idle.setdefault(game.id, time.time() + look)
+            self._tell(game)
+
+    def admit(self, creator: str, game_id: str, most: int) -> None:
+        """Count a game that a creator is about to make among the open ones."""
+        with self._lock:
+            counted = self._open.setdefault(creator, set())
+            if game_id in counted:
+                return
+            if len(counted) >= most:
+                found = {each: self._find(each) for each in counted}
+                counted -= {
+                    each
+                    for each, kept in found.items()
+                    if kept is None or kept.status in {"over", "abandoned"}
+                }
+            if len(counted) >= most:
+                raise TooManyGames(most)
+            counted.add(game_id)
+
+    def load(self, game_id: str, *, key: str | None = None) -> Game:
+        """Return a game as it is now."""
+        with self._lock:
+            kept = self._known(game_id)
+            answer = None if key is None else kept.answer(key)
+            if answer is not None:
+                raise Repeated(answer)
+            return _game(kept.data)
+
+    def version(self, game_id: str) -> int:
+        """Return only the current version of a game."""
+        with self._lock:
+            return self._known(game_id).version
+
+    def versions(self, game_ids: Collection[str]) -> Mapping[str, int]:
+        """Return the versions of some games; one that is not there has none."""
+        with self._lock:
+            found = ((each, self._find(each)) for each in game_ids)
+            return {each: kept.version for each, kept in found if kept}
+
+    def write(
+        self, game: Game, entry: Entry | None, *, expected: int, receipt: Receipt | None = None
+    ) -> None:
+        """Store what a game has become, if it is still at version `expected`."""
+        if game.version <= expected:
+            raise ValueError("a write leads to a higher version")
+        if entry is not None and entry.version != game.version:
+            raise ValueError("the entry of a write bears the version of the game")
+        with self._lock:
+            kept = self._find(game.id)
+            answer = kept.answer(receipt.key) if kept and receipt else None
+            if answer is not None:
+                raise Repeated(answer)
+            if kept is None:
+                raise UnknownGame(game.id)
+            if kept.version != expected:
+                raise Conflict(game.id, kept.version)
+            first = _game(kept.data)
+            fixed = {name: getattr(first, name) for name in _FIXED}
+            kept.data = _pack(msgspec.structs.replace(game, **fixed))
+            kept.version, kept.status = game.version, game.status
+            kept.until = self._end_of(game.status)
+            if entry:
+                kept.log.append((entry.version, _pack(entry)))
+            if receipt:
+                kept.keep(receipt, self._lifetimes.answers)
+            self._tell(game)
+
+    def entries(self, game_id: str, *, after: int = -1, limit: int = 1000) -> Entries:
+        """Return the first `limit` log entries of versions above `after`, oldest first."""
+        with self._lock:
+            kept = self._find(game_id)
+            log = [data for version, data in kept.log if version > after] if kept else []
+        return [_entry(data) for data in log[:limit]]
+
+    def list(
+        self,
+        *,
+        cursor: str | None = None,
+        limit: int = 50,
+        title: str | None = None,
+        status: str | None = None,
+    ) -> Page:
+        """Return a page of public games, newest first."""
+        before = None if cursor is None else mark_of(cursor)
+        with self._lock:
+            marks = [
+                Mark(kept.created, game_id)
+                for game_id in list(self._games)
+                if (kept := self._find(game_id)) and kept.public
+            ]
+            found = []
+            for mark in sorted(marks, reverse=True):
+                if before is not None and not mark < before:
+                    continue
+                game = _summary(_game(self._games[mark.id].data))
+                if title in (None, game.title) and status in (None, game.status):
+                    found.append((mark, game))
+        shown = found[: max(limit, 1)]
+        more = len(found) > len(shown)
+        return Page([game for _, game in shown], cursor_of(shown[-1][0]) if more else None)
+
+    def creator(self, game_id: str) -> str | None:
+        """Return who has made a game; empty if that was not kept, None if there is no game."""
+        with self._lock:
+            kept = self._find(game_id)
+            return _game(kept.data).creator if kept else None
+
+    def counts(self) -> Mapping[str, int]:
+        """Return how many games there are of each status."""
+        with self._lock:
+            return Counter(kept.status for each in [*self._games] if (kept := self._find(each)))
+
+    def _find(self, game_id: str) -> _Kept | None:
+        kept = self._games.get(game_id)
+        if kept and kept.until is not None and time.time() >= kept.until:
+            del self._games[game_id]
+            return None
+        return kept
+
+    def _known(self, game_id: str) -> _Kept:
+        kept = self._find(game_id)
+        if kept is None:
+            raise UnknownGame(game_id)
+        return kept
+
+    def _end_of(self, status: Status) -> float | None:
+        seconds = self._lifetimes.of(status)
+        return time.time() + seconds if seconds else None
+
+    # ---- streams and news
+
+    def keep_stream(self, stream_id: str, held: Sequence[Held]) -> None:
+        """Store what a stream is over, until nobody has opened it for a while."""
+        with self._lock:
+            self._streams[stream_id] = list(held), time.time() + self._lifetimes.streams
+
+    def stream(self, stream_id: str) -> Sequence[Held] | None:
+        """Return what a stream is over, and keep it for another while; None if it is unknown."""
+        with self._lock:
+            held, until = self._streams.get(stream_id, ((), 0.0))
+            if time.time() >= until:
+                return None
+            self.keep_stream(stream_id, held)
+            return held
+
+    def news(self) -> News:
+        """Return notifications of every change from the first call on."""
+        return MemoryNews(self)
+
+    def _tell(self, game: Game) -> None:
+        for each in self.listeners:
+            if each.changed is not None:
+                each.changed[game.id] = game.version
+        self.changes.notify_all()
+
+    # ---- queues
+
+    def call_bots(self, game_id: str, *, soon: int = 0, claim: Claim = NO_CLAIM) -> None:
+        """Queue a game in which a bot has to decide now, or in some seconds."""
+        with self.changes:
+            self._queue.call(game_id, claim, soon)
+            self.changes.notify_all()
+
+    def listen_for_bots(self, seconds: float) -> None:
+        """Block until something is queued for bots, at most for some seconds."""
+        with self.changes:
+            self.changes.wait_for(lambda: self._queue.ready, seconds)
+
+    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take queued games and questions; for `lease` seconds nobody else gets them."""
+        with self._lock:
+            self._alive_until = time.time() + KEEP_SECONDS
+            return self._queue.take(lease, limit)
+
+    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
+        """Remove a taken game from the queue, or make it due again."""
+        with self._lock:
+            self._queue.settle(taken, again)
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
+        """Return the answer to a question, the kept one if there is one."""
+        name = QUESTION + question.hex()
+        with self.changes:
+            if (answer := self._answer(question)) is not None:
+                return Told(answer, is_new=False)
+            if time.time() >= self._alive_until:
+                raise NobodyAnswers("no process plays bots")
+            own = sum(each == claim.client for each in self._asked.values())
+            if own >= min(MOST - len(self._asked), MOST_EACH):
+                raise TooManyQuestions("too many wait for an answer")
+            who = next(self._numbers)
+            self._asked[who] = claim.client
+            self._questions[name] = question
+            if name not in self._queue.ready and name not in self._queue.due:
+                self._queue.call(name, claim, 0)
+            self.changes.notify_all()
+            try:
+                self.changes.wait_for(lambda: self._answer(question) is not None, patience)
+            finally:
+                self._asked.pop(who, None)
+            if (answer := self._answer(question)) is None:
+                raise TooManyQuestions("nobody has answered in time")
+            return Told(answer, is_new=True)
+
+    def question(self, taken: Taken) -> bytes | None:
+        """Return the question that was taken; None for a game, or if nobody waits any more."""
+        with self._lock:
+            return self._questions.get(taken.game_id)
+
+    def answer(self, taken: Taken, answer: bytes) -> None:
+        """Answer a question, for all who wait."""
+        with self.changes:
+            question = self._questions.pop(taken.game_id, None)
+            if question is None:
+                question = bytes.fromhex(taken.game_id.removeprefix(QUESTION))
+            self._answers[question] = answer, time.time() + KEEP_SECONDS
+            self.changes.notify_all()
+
+    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take open games that may be idle for too long."""
+        with self._lock:
+            now = time.time()
+            due = sorted((at, each) for each, at in self._idle.items() if at <= now)[:limit]
+            self._idle |= dict.fromkeys((each for _, each in due), now + lease)
+            return [Taken(each, repr(now + lease)) for _, each in due]
+
+    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
+        """Forget a taken game, or look at it again later."""
+        with self._lock:
+            if self._idle.get(taken.game_id) != float(taken.until):
+                return
+            if again is None:
+                del self._idle[taken.game_id]
+            else:
+                self._idle[taken.game_id] = time.time() + again
+
+    def _answer(self, question: bytes) -> bytes | None:
+        answer, until = self._answers.get(question, (None, 0.0))
+        return answer if time.time() < until else None
+
+    # ---- the rest of what a server does
+
+    def mend_index(self) -> None:
+        """Do nothing: there is no list beside the games."""
+
+    def memory(self) -> Memory:
+        """Return the limit of memory, and about how much the games take."""
+        with self._lock:
+            return Memory(sum(len(kept.data) for kept in self._games.values()), self._memory)
+
+    def ping(self) -> None:
+        """Return at once: it is always there."""
+
+    def close(self) -> None:
+        """Keep everything: whoever opened it may go on."""
+
+
+def _summary(game: Game) -> Summary:
+    return Summary(**{name: getattr(game, name) for name in Summary.__struct_fields__})
