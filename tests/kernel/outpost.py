@@ -10,8 +10,7 @@ from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal
 
-import msgspec
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Meta, Struct
 
 from holdout.kernel import (
     BadPosition,
@@ -29,13 +28,15 @@ from holdout.kernel.chance import Chance, below
 from holdout.kernel.elements import CardElement, HandElement, PileElement
 from holdout.kernel.events import EventKind, source, to, what
 from holdout.kernel.pile import Pile, shuffle_pile, take_top
-from holdout.kernel.positions import read
+from holdout.kernel.positions import Document
 from holdout.kernel.questions import TurnsUp
+from holdout.kernel.seen import EVERYBODY, NOBODY, View, own, shown, size, sizes, written
 from holdout.kernel.state import DrawMode
 from holdout.kernel.things import Action, Codes, Decision, Moment, Step, bind, kinds_of, union_of
 
 if TYPE_CHECKING:
-    AnyStep, AnyDecision = Step, Decision
+    from holdout.kernel.things import Decision as AnyDecision
+    from holdout.kernel.things import Step as AnyStep
 
 HULL, HAND, FACES, LOW = 6, 2, 6, 2
 
@@ -49,18 +50,28 @@ class Options(Struct, frozen=True):
     draws: DrawMode = "automatic"
 
 
+def voted(state: "Outpost", _seat: int | None) -> list[int]:
+    """The seats whose ballots are in."""
+    return [asked.seat for asked in state.decisions if asked.answer is not None]
+
+
+def ballot(state: "Outpost", seat: int | None) -> str | None:
+    """What the seat itself has voted."""
+    return next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None)
+
+
 class Outpost(State, kw_only=True, gc=False, tag="outpost/1"):
     """The whole truth of a game. `face` is what a die at a real table has shown."""
 
-    hull: int = HULL
-    active: int = 1
-    face: int = 0
-    hands: list[list[str]]
-    pile: Pile
-    waste: list[str] = []
-    votes: list[str] = []
+    hull: Annotated[int, EVERYBODY, written(ge=1, le=HULL)] = HULL
+    active: Annotated[int, EVERYBODY, written(ge=1, le=4)] = 1
+    face: Annotated[int, NOBODY] = 0
+    hands: Annotated[list[list[str]], own("hand"), sizes(), written()]
+    pile: Annotated[Pile, size("deck"), written("deck")]
+    waste: Annotated[list[str], EVERYBODY, written()] = []
+    votes: Annotated[list[str], EVERYBODY] = []
     agenda: "list[AnyStep]" = []
-    decisions: "list[AnyDecision]" = []
+    decisions: "Annotated[list[AnyDecision], shown(voted), shown(ballot)]" = []
 
 
 def happen(state: Outpost, event: EventKind, only: list[int] | None = None) -> None:
@@ -326,36 +337,7 @@ bind(Outpost, AnyStep=union_of(OutpostStep), AnyDecision=union_of(OutpostDecisio
 # ---- what is seen, what is imagined, what is written down
 
 
-class OutpostView(Struct, frozen=True, kw_only=True):
-    """What a seat may know: its own hand and ballot, of the others how many cards they hold.
-
-    `voted` are the seats whose ballots are in.
-    """
-
-    hull: int
-    active: int
-    hand: list[str]
-    hands: list[int]
-    deck: int
-    waste: list[str]
-    votes: list[str]
-    voted: list[int]
-    ballot: str | None
-
-
-def view(state: Outpost, seat: int | None) -> OutpostView:
-    """What a seat (None: a spectator) may know."""
-    return OutpostView(
-        hull=state.hull,
-        active=state.active,
-        hand=sorted(state.hands[seat - 1]) if seat else [],
-        hands=[len(hand) for hand in state.hands],
-        deck=len(state.pile),
-        waste=list(state.waste),
-        votes=list(state.votes),
-        voted=[asked.seat for asked in state.decisions if asked.answer is not None],
-        ballot=next((d.answer for d in state.decisions if d.seat == seat and d.sealed), None),
-    )
+VIEW = View("OutpostView", Outpost, "What a seat may know; `ballot` is its own, if it is in.")
 
 
 def imagine(state: Outpost, seat: int | None, rng: Random) -> None:
@@ -371,16 +353,13 @@ def imagine(state: Outpost, seat: int | None, rng: Random) -> None:
             asked.answer = rng.choice(["vote up", "vote down"])
 
 
-class Position(Struct, forbid_unknown_fields=True, kw_only=True):
-    """The table before a vote."""
-
-    seats: Annotated[int, Meta(ge=2, le=4)]
-    draws: DrawMode = "automatic"
-    hull: Annotated[int, Meta(ge=1, le=HULL)] = HULL
-    active: Annotated[int, Meta(ge=1)] = 1
-    hands: list[list[str]]
-    deck: list[str]
-    waste: list[str] = []
+POSITION = Document(
+    "Position",
+    Outpost,
+    "The table before a vote.",
+    seats=(Annotated[int, Meta(ge=2, le=4)], NODEFAULT),
+    draws=(DrawMode, "automatic"),
+)
 
 
 def position(state: Outpost) -> dict[str, Any]:
@@ -388,24 +367,19 @@ def position(state: Outpost) -> dict[str, Any]:
     voting = all(isinstance(d, Ballot) and d.answer is None for d in state.decisions)
     if state.outcome is None and not voting:
         raise NotQuiet
-    names = [name for name in Position.__struct_fields__ if name != "deck"]
-    told = {name: getattr(state, name) for name in names} | {"deck": state.pile.cards[::-1]}
-    document: dict[str, Any] = msgspec.to_builtins(told)
-    return document
+    return POSITION.write(state)
 
 
 def from_position(_deck: Any, document: dict[str, Any], seed: bytes) -> Outpost:
     """A game in which a watch is about to begin. Raises `BadPosition`."""
-    found = read(document, Position)
+    found = Outpost(chance=Chance(seed), agenda=[Watch()], **POSITION.read(document))
     if len(found.hands) != found.seats:
         raise BadPosition("a hand for each seat", "$.hands")
     if found.active > found.seats:
         raise BadPosition("there is no such seat", "$.active")
-    if Counter(chain(found.deck, found.waste, *found.hands)) != Counter(CARDS):
+    if Counter(chain(found.pile.cards, found.waste, *found.hands)) != Counter(CARDS):
         raise BadPosition("not the cards of a game", "$.deck")
-    fields = {name: getattr(found, name) for name in found.__struct_fields__ if name != "deck"}
-    pile = Pile(found.deck[::-1])
-    return Outpost(chance=Chance(seed), agenda=[Watch()], pile=pile, **fields)
+    return found
 
 
 # ---- the title
@@ -435,7 +409,7 @@ OUTPOST: Title[Outpost] = Title(
     max_seats=4,
     state_type=Outpost,
     options_type=Options,
-    view_type=OutpostView,
+    view_type=VIEW.type,
     action_types=kinds_of(OutpostAction),
     decision_types=kinds_of(OutpostDecision),
     step_types=kinds_of(OutpostStep),
@@ -445,7 +419,7 @@ OUTPOST: Title[Outpost] = Title(
     hides=True,
     rules=Rules(
         new_game=new_game,
-        view=view,
+        view=VIEW,
         imagine=imagine,
         position=position,
         from_position=from_position,

@@ -1,0 +1,162 @@
+"""Who sees what: each field of a state says it, and the views follow.
+
+    hull: Annotated[int, EVERYBODY]                               as it is
+    face: Annotated[int, NOBODY]                                  in no view
+    pile: Annotated[Pile, size("deck")]                           only how many, under this name
+    hands: Annotated[list[list[str]], own("hand"), sizes()]       a seat its own; all, how many
+    passed: Annotated[list[bool], shown(seats_that_passed)]       what a function makes of it
+
+A field that says nothing is refused when the title is made, so that none is shown, or forgotten,
+by mistake. Of the fields that all titles share only those are seen that a title declares again.
+`written` marks what the document of a quiet table says (`kernel.positions.Document`).
+"""
+
+from collections.abc import Callable, Iterator
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
+
+import msgspec
+from msgspec import Meta, Struct
+
+from holdout.kernel.state import State
+
+S = TypeVar("S", bound=State)
+
+#: Makes what a view shows of a state: for a seat, or for spectators (None).
+Form = Callable[[Any, int | None], Any]
+
+
+class Sight(NamedTuple):
+    """What is seen of a field: under which name (None: its own), of which type, in which form."""
+
+    name: str | None
+    type_of: Callable[[Any], Any]
+    form_of: Callable[[str], Form]
+
+
+class _Nobody:
+    """The mark of what is in no view."""
+
+
+def _as_it_is(field: str) -> Form:
+    def form(state: Any, _seat: int | None) -> Any:
+        value = getattr(state, field)
+        return value.copy() if isinstance(value, list | dict) else value
+
+    return form
+
+
+#: Everybody sees the field as it is: a word, a number, a list or a dictionary of these.
+EVERYBODY: Final = Sight(None, lambda kind: kind, _as_it_is)
+#: Nobody sees it: it is dealt anew in imagined games, or of the course of the game.
+NOBODY: Final = _Nobody()
+
+
+def size(name: str | None = None) -> Sight:
+    """Everybody sees only how many there are: of a pile, a list."""
+    return Sight(name, lambda _: int, lambda field: lambda state, _: len(getattr(state, field)))
+
+
+def sizes(name: str | None = None) -> Sight:
+    """Of a list by seat, everybody sees how many there are for each."""
+
+    def form_of(field: str) -> Form:
+        return lambda state, _: [len(each) for each in getattr(state, field)]
+
+    return Sight(name, lambda _: list[int], form_of)
+
+
+def own(name: str | None = None) -> Sight:
+    """Of a list by seat, each sees its own; spectators see nothing: an empty list."""
+
+    def form_of(field: str) -> Form:
+        return lambda state, seat: list(getattr(state, field)[seat - 1]) if seat else []
+
+    return Sight(name, lambda kind: get_args(kind)[0], form_of)
+
+
+def shown(form: Form, name: str | None = None) -> Sight:
+    """Everybody sees what a function makes of it; it is called as in the view, and typed.
+
+    The function takes the state and the seat that looks (None: a spectator).
+    """
+    made = get_type_hints(form, include_extras=True)["return"]
+    return Sight(name or form.__name__.removeprefix("_"), lambda _: made, lambda _field: form)
+
+
+class Written(NamedTuple):
+    """The document of a quiet table has the field, under this name (None: its own)."""
+
+    name: str | None
+    limits: Meta | None
+
+
+def written(name: str | None = None, **limits: Any) -> Written:
+    """The document of a quiet table says it: as it is, and piles from the top.
+
+    What a document may say can be limited, by the arguments of `msgspec.Meta`.
+    """
+    return Written(name, Meta(**limits) if limits else None)
+
+
+class View(Generic[S]):
+    """How a state is seen, made from the marks of its fields.
+
+    `type` is the struct of the views. Raises `TypeError` for fields that don't say who sees them.
+    """
+
+    def __init__(
+        self, name: str, state_type: type[S], about: str, *, besides: tuple[Form, ...] = ()
+    ) -> None:
+        """`about` says what the view is; `besides` are forms of more than one field."""
+        fields: list[tuple[str, Any]] = []
+        forms: list[Form] = []
+        for field, kind, marks in marked(state_type):
+            for each in marks:
+                if isinstance(each, Sight):
+                    fields.append((each.name or field, each.type_of(kind)))
+                    forms.append(each.form_of(field))
+        for form in besides:
+            sight = shown(form)
+            fields.append((str(sight.name), sight.type_of(None)))
+            forms.append(form)
+        self._forms = tuple(forms)
+        self.type: type[Struct] = msgspec.defstruct(
+            name, fields, frozen=True, namespace={"__doc__": about}, module=state_type.__module__
+        )
+
+    def __call__(self, state: S, seat: int | None) -> Struct:
+        """What a seat (None: a spectator) may know."""
+        return self.type(*[form(state, seat) for form in self._forms])
+
+
+def marked(state_type: type[State]) -> Iterator[tuple[str, Any, list[Any]]]:
+    """The fields of a state, each with its type and with what is said of it here.
+
+    Raises `TypeError` for a field that does not say who sees it.
+    """
+    shared = State.__struct_fields__
+    silent = []
+    for field, hint in get_type_hints(state_type, include_extras=True).items():
+        if field not in state_type.__struct_fields__:
+            continue
+        kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+        ours = [each for each in said if isinstance(each, Sight | _Nobody | Written)]
+        if not ours and field not in shared:
+            silent.append(field)
+        theirs = [each for each in said if each not in ours]
+        yield field, Annotated[(kind, *theirs)] if theirs else kind, ours
+    if silent:
+        raise TypeError(
+            f"{state_type.__name__} does not say who sees {', '.join(silent)}. Write:"
+            f" {silent[0]}: Annotated[…, EVERYBODY], NOBODY, size(), own() or shown(…)"
+        )
