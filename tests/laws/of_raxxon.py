@@ -15,7 +15,6 @@ from holdout.titles.raxxon.model.decisions import AwaitArrange, begins_turn
 from holdout.titles.raxxon.model.elements import CellElement, SpaceElement
 from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
 from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.seats.view import RaxxonView
 
 TITLE = TITLES["raxxon"]
 DECK: Deck = TITLE.deck
@@ -44,7 +43,7 @@ REVEALS = frozenset(
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
 
 
-def lying(view: RaxxonView) -> dict[Element, Counter[str | None] | int]:
+def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
     """What lies where, as everybody sees it; of facedown piles only how much."""
     found: dict[Element, Counter[str | None] | int] = {}
     for card in view.crowd:
@@ -131,7 +130,7 @@ def may_differ(one: Event | None, two: Event | None) -> bool:
 Reveal = tuple[str, str | int | None, str]
 
 
-def came_up(events: list[Event], before: RaxxonView, after: Raxxon) -> list[Reveal]:
+def came_up(events: list[Event], before: Any, after: Raxxon) -> list[Reveal]:
     """What an action turned up that nobody knew, one after the other: pile, place, result.
 
     `before` is the view before the action, `after` the game after it.

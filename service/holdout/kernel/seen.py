@@ -4,7 +4,7 @@
     face: Annotated[int, NOBODY]                                  in no view
     pile: Annotated[Pile, size("deck")]                           only how many, under this name
     hands: Annotated[list[list[str]], own("hand"), sizes()]       a seat its own; all, how many
-    passed: Annotated[list[bool], shown(seats_that_passed)]       what a function makes of it
+    sheets: Annotated[list[Sheet], formed(sides)]                 what a function makes of it
 
 A field that says nothing is refused when the title is made, so that none is shown, or forgotten,
 by mistake. Of the fields that all titles share only those are seen that a title declares again.
@@ -12,6 +12,7 @@ by mistake. Of the fields that all titles share only those are seen that a title
 """
 
 from collections.abc import Callable, Iterator
+from operator import attrgetter
 from typing import (
     Annotated,
     Any,
@@ -36,27 +37,22 @@ Form = Callable[[Any, int | None], Any]
 
 
 class Sight(NamedTuple):
-    """What is seen of a field: under which name (None: its own), of which type, in which form."""
+    """What is seen of a field: under which name (None: its own), of which type, in which form.
+
+    Without a form it is shown as it is.
+    """
 
     name: str | None
     type_of: Callable[[Any], Any]
-    form_of: Callable[[str], Form]
+    form_of: Callable[[str], Form] | None
 
 
 class _Nobody:
     """The mark of what is in no view."""
 
 
-def _as_it_is(field: str) -> Form:
-    def form(state: Any, _seat: int | None) -> Any:
-        value = getattr(state, field)
-        return value.copy() if isinstance(value, list | dict) else value
-
-    return form
-
-
 #: Everybody sees the field as it is: a word, a number, a list or a dictionary of these.
-EVERYBODY: Final = Sight(None, lambda kind: kind, _as_it_is)
+EVERYBODY: Final = Sight(None, lambda kind: kind, None)
 #: Nobody sees it: it is dealt anew in imagined games, or of the course of the game.
 NOBODY: Final = _Nobody()
 
@@ -85,12 +81,25 @@ def own(name: str | None = None) -> Sight:
 
 
 def shown(form: Form, name: str | None = None) -> Sight:
-    """Everybody sees what a function makes of it; it is called as in the view, and typed.
+    """Everybody sees what a function makes of the state: it bears the name in the view.
 
-    The function takes the state and the seat that looks (None: a spectator).
+    The function takes the state and the seat that looks (None: a spectator); its type says what
+    the view has.
     """
-    made = get_type_hints(form, include_extras=True)["return"]
-    return Sight(name or form.__name__.removeprefix("_"), lambda _: made, lambda _field: form)
+    return Sight(name or form.__name__, lambda _: _returned(form), lambda _: form)
+
+
+def formed(form: Callable[[Any, Any], Any], name: str | None = None) -> Sight:
+    """Everybody sees what a function makes of the field; it takes the state and the value."""
+
+    def form_of(field: str) -> Form:
+        return lambda state, _: form(state, getattr(state, field))
+
+    return Sight(name, lambda _: _returned(form), form_of)
+
+
+def _returned(form: Callable[..., Any]) -> Any:
+    return get_type_hints(form, include_extras=True)["return"]
 
 
 class Written(NamedTuple):
@@ -119,24 +128,37 @@ class View(Generic[S]):
     ) -> None:
         """`about` says what the view is; `besides` are forms of more than one field."""
         fields: list[tuple[str, Any]] = []
-        forms: list[Form] = []
+        of: list[str] = []
+        self._forms: list[tuple[int, Form]] = []
         for field, kind, marks in marked(state_type):
             for each in marks:
                 if isinstance(each, Sight):
+                    form = each.form_of(field) if each.form_of else _copier(field, kind)
+                    self._forms += [(len(of), form)] if form else []
                     fields.append((each.name or field, each.type_of(kind)))
-                    forms.append(each.form_of(field))
+                    of.append(field)
         for form in besides:
-            sight = shown(form)
-            fields.append((str(sight.name), sight.type_of(None)))
-            forms.append(form)
-        self._forms = tuple(forms)
+            self._forms.append((len(of), form))
+            fields.append((form.__name__, _returned(form)))
+            of.append("version")  # Any field: the form takes its place.
+        self._as_it_is = attrgetter(*of)
         self.type: type[Struct] = msgspec.defstruct(
             name, fields, frozen=True, namespace={"__doc__": about}, module=state_type.__module__
         )
 
     def __call__(self, state: S, seat: int | None) -> Struct:
         """What a seat (None: a spectator) may know."""
-        return self.type(*[form(state, seat) for form in self._forms])
+        values = [*self._as_it_is(state)]
+        for index, form in self._forms:
+            values[index] = form(state, seat)
+        return self.type(*values)
+
+
+def _copier(field: str, kind: Any) -> Form | None:
+    """How a list or a dictionary is shown as it is: a copy, since states change in place."""
+    if get_origin(kind) not in {list, dict}:
+        return None
+    return lambda state, _: getattr(state, field).copy()
 
 
 def marked(state_type: type[State]) -> Iterator[tuple[str, Any, list[Any]]]:

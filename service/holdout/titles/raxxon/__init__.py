@@ -32,13 +32,13 @@ from holdout.titles.raxxon.seats.explain import unmet
 from holdout.titles.raxxon.seats.imagine import imagine
 from holdout.titles.raxxon.seats.no_effect import no_effect, shortlist
 from holdout.titles.raxxon.seats.paragraphs import rule
-from holdout.titles.raxxon.seats.view import RaxxonView, draws, view
+from holdout.titles.raxxon.seats.view import VIEW, draws
 
 _RULES = Rules(
     new_game=new_game,
     run=RUN,
     questions=QUESTIONS,
-    view=view,
+    view=VIEW,
     imagine=imagine,
     position=position,
     from_position=from_position,
@@ -76,7 +76,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         max_seats=deck.numbers.players["max"],
         state_type=Raxxon,
         options_type=Options,
-        view_type=RaxxonView,
+        view_type=VIEW.type,
         action_types=TYPES,
         event_types=EVENTS,
         element_types=ELEMENTS,

@@ -1,16 +1,20 @@
 """The state of a game of Raxxon: what lies where, whose turn it is, what is known."""
 
+from collections import Counter
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from holdout.kernel.draws import Face
 from holdout.kernel.events import EventKinds
+from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import NO_DECK, Event, Outcome, State
+from holdout.kernel.seen import EVERYBODY, NOBODY, formed
+from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AnyDecision
-from holdout.titles.raxxon.model.elements import DifficultyName
+from holdout.titles.raxxon.model.elements import DifficultyName, SpaceElement
 from holdout.titles.raxxon.model.events import EVENTS
 from holdout.titles.raxxon.model.steps import AnyStep
 
@@ -42,6 +46,104 @@ class SheetState(Struct, gc=False, array_like=True):
     tokens: dict[str, list[bool]]
 
 
+# ---- how the team sees what lies there
+
+
+class RaxxonCard(Struct, frozen=True):
+    """A card of the crowd. `card` is null when nobody knows it."""
+
+    row: int
+    column: int
+    face: Face
+    card: str | None
+
+
+class RaxxonRoadblock(Struct, frozen=True):
+    """A card of the crowd with so many block markers."""
+
+    row: int
+    column: int
+    markers: int
+
+
+class RaxxonPile(Struct, frozen=True):
+    """A facedown pile: how many cards, and those known by their depth (0: the top one)."""
+
+    count: int
+    known: dict[str, str]
+
+
+class RaxxonSheet(Struct, frozen=True):
+    """A sheet in play: for each action that needs a token, whether its spaces hold one."""
+
+    id: str
+    side: Side
+    tokens: dict[str, list[bool]]
+
+
+def in_rows(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonCard]:
+    """The cards of the crowd, row by row."""
+    return [
+        RaxxonCard(
+            row_of(at),
+            column_of(at),
+            "up" if cell.up else "down",
+            cell.card if cell.known else None,
+        )
+        for at, cell in sorted(crowd.items())
+    ]
+
+
+def blocked(_state: "Raxxon", crowd: dict[int, Cell]) -> list[RaxxonRoadblock]:
+    """The places of the crowd that hold block markers."""
+    return [
+        RaxxonRoadblock(row_of(at), column_of(at), cell.markers)
+        for at, cell in sorted(crowd.items())
+        if cell.markers
+    ]
+
+
+def seats_passed(_state: "Raxxon", passed: list[bool]) -> list[int]:
+    """The seats that have passed today."""
+    return [seat for seat, gone in enumerate(passed, 1) if gone]
+
+
+def open_sheets(state: "Raxxon", sheets: list[SheetState | None]) -> list[RaxxonSheet | None]:
+    """The sheets in play, by seat."""
+    which = side(state)
+    return [
+        RaxxonSheet(s.id, which, {k: list(v) for k, v in s.tokens.items()}) if s else None
+        for s in sheets
+    ]
+
+
+def fresh_space(state: "Raxxon", fresh: tuple[str, int] | None) -> SpaceElement | None:
+    """The space of the token that was placed this turn."""
+    if fresh is None:
+        return None
+    action, space = fresh
+    return SpaceElement(sheet_of(state, state.active).id, action, space + 1)
+
+
+def known_cards(_state: "Raxxon", pile: Pile) -> RaxxonPile:
+    """A pile, with the cards that the team knows."""
+    last = len(pile) - 1
+    return RaxxonPile(len(pile), {str(last - i): pile.cards[i] for i in reversed(pile.known)})
+
+
+def only_counted(_state: "Raxxon", pile: Pile) -> RaxxonPile:
+    """A pile of which no card is known."""
+    return RaxxonPile(len(pile), {})
+
+
+def by_type(state: "Raxxon", cards: list[str]) -> dict[str, int]:
+    """How many cards of each type, in the order of the box."""
+    if not cards:
+        return {}
+    counts, deck = Counter(cards), state.deck
+    return {each: counts[each] for each in (*deck.types, *deck.raxxon) if each in counts}
+
+
 class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     """The whole truth of a game of Raxxon. Zones are named as in the rules.
 
@@ -53,32 +155,33 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     """
 
     deck: Deck = NO_DECK
-    difficulty: DifficultyName
-    sheets: list[SheetState | None]
-    goal: int
-    day: int = 0
-    power: int = 0
-    first: int = 1
-    active: int = 1
-    passed: list[bool] = []
-    passes: int = 0
-    passing: bool = False
-    fresh: tuple[str, int] | None = None
-    owed: int = 0
-    touched: bool = False
-    crowd: dict[int, Cell] = {}
-    population_draw: Pile
-    infection_supply: Pile
-    raxxon_draw: Pile
-    population_discard: list[str] = []
-    evacuation: list[str] = []
-    uncontained: list[str] = []
-    contained: list[str] = []
-    raxxon_triggered: list[str] = []
-    raxxon_untriggered: list[str] = []
-    removed: list[str] = []
-    resolving: list[str] = []
-    cause: str | None = None
+    draws: Annotated[DrawMode, EVERYBODY]
+    difficulty: Annotated[DifficultyName, EVERYBODY]
+    sheets: Annotated[list[SheetState | None], formed(open_sheets)]
+    goal: Annotated[int, EVERYBODY]
+    day: Annotated[int, EVERYBODY] = 0
+    power: Annotated[int, EVERYBODY] = 0
+    first: Annotated[int, EVERYBODY] = 1
+    active: Annotated[int, EVERYBODY] = 1
+    passed: Annotated[list[bool], formed(seats_passed)] = []
+    passes: Annotated[int, EVERYBODY] = 0
+    passing: Annotated[bool, EVERYBODY] = False
+    fresh: Annotated[tuple[str, int] | None, formed(fresh_space)] = None
+    owed: Annotated[int, EVERYBODY] = 0
+    touched: Annotated[bool, NOBODY] = False
+    crowd: Annotated[dict[int, Cell], formed(in_rows), formed(blocked, "roadblocks")] = {}
+    population_draw: Annotated[Pile, formed(known_cards, "population")]
+    infection_supply: Annotated[Pile, formed(only_counted, "infection")]
+    raxxon_draw: Annotated[Pile, formed(known_cards, "raxxon")]
+    population_discard: Annotated[list[str], formed(by_type)] = []
+    evacuation: Annotated[list[str], formed(by_type)] = []
+    uncontained: Annotated[list[str], formed(by_type)] = []
+    contained: Annotated[list[str], formed(by_type)] = []
+    raxxon_triggered: Annotated[list[str], EVERYBODY] = []
+    raxxon_untriggered: Annotated[list[str], EVERYBODY] = []
+    removed: Annotated[list[str], formed(by_type)] = []
+    resolving: Annotated[list[str], EVERYBODY] = []
+    cause: Annotated[str | None, NOBODY] = None
     agenda: list[AnyStep] = []
     decisions: list[AnyDecision] = []
 

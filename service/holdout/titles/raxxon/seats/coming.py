@@ -45,7 +45,7 @@ class RaxxonComingKilled(RaxxonComing, frozen=True, tag="killed"):
 AnyComing = RaxxonComingEffect | RaxxonComingTokens | RaxxonComingOptions | RaxxonComingKilled
 
 
-def coming(state: Raxxon) -> list[AnyComing]:
+def coming(state: Raxxon, _seat: int | None) -> list[AnyComing]:
     """What is still to happen, the next thing first."""
     found: list[AnyComing] = []
     for each in _coming(state):
