@@ -23,7 +23,7 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
 from holdout.titles.dead_of_winter.rules.draws import pile_called
-from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer, DeadOfWinterView
+from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
@@ -213,7 +213,7 @@ def honest(state: DeadOfWinter, asked: Decision, action: Any) -> bool:
 # ---- draws
 
 
-def came_up(events: list[Event], before: DeadOfWinterView, after: DeadOfWinter) -> list[Reveal]:
+def came_up(events: list[Event], before: Any, after: DeadOfWinter) -> list[Reveal]:
     """What an action turned up that nobody knew, one after the other: pile, depth, result.
 
     `before` is the view before the action, `after` the game after it: the last player that is
@@ -270,7 +270,7 @@ _DEEP = {
 }  # fmt: skip
 
 
-def _known_at(before: DeadOfWinterView, place: str) -> int:
+def _known_at(before: Any, place: str) -> int:
     depths, count = before.looked.get(place, []), 0
     while count in depths:
         count += 1
@@ -323,7 +323,7 @@ def _continues(one: Event, two: Event) -> bool:
 FOLLOWED = 8
 
 
-def lying(view: DeadOfWinterView) -> dict[Element, Counter[str | None] | int]:
+def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
     """What lies where on the table, as far as a view tells it; of hidden piles how much."""
     there: dict[Element, Counter[str | None] | int] = {
         e.WASTE: Counter(view.waste),
@@ -360,12 +360,12 @@ def _tokens(**counts: int) -> Counter[str | None]:
     return +Counter[str | None](counts)
 
 
-def _held(view: DeadOfWinterView) -> Counter[str | None]:
+def _held(view: Any) -> Counter[str | None]:
     card = view.own.crossroads if view.own else None
     return Counter([card] if view.crossroads_held else [])
 
 
-def _at(view: DeadOfWinterView, place: str) -> Counter[str | None]:
+def _at(view: Any, place: str) -> Counter[str | None]:
     """People and tokens at a location."""
     found: Counter[str | None] = Counter(n for n, w in view.survivors.items() if w.at == place)
     found += _tokens(noise=view.locations[place].noise, fixture=view.fixture == place)
@@ -374,9 +374,7 @@ def _at(view: DeadOfWinterView, place: str) -> Counter[str | None]:
     return found
 
 
-def _of_player(
-    view: DeadOfWinterView, who: DeadOfWinterPlayer
-) -> dict[Element, Counter[str | None] | int]:
+def _of_player(view: Any, who: DeadOfWinterPlayer) -> dict[Element, Counter[str | None] | int]:
     """Hand, goals, dice and survivors of a player; what only others see is a number."""
     seat, own = who.seat, view.own if view.seat == who.seat else None
     goals: list[str | None] = [None] * who.goals

@@ -12,6 +12,7 @@ by mistake. Of the fields that all titles share only those are seen that a title
 """
 
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from operator import attrgetter
 from typing import (
     Annotated,
@@ -47,14 +48,21 @@ class Sight(NamedTuple):
     form_of: Callable[[str], Form] | None
 
 
-class _Nobody:
-    """The mark of what is in no view."""
+class _Unseen:
+    """The mark of what is not shown by its field."""
 
 
 #: Everybody sees the field as it is: a word, a number, a list or a dictionary of these.
 EVERYBODY: Final = Sight(None, lambda kind: kind, None)
 #: Nobody sees it: it is dealt anew in imagined games, or of the course of the game.
-NOBODY: Final = _Nobody()
+NOBODY: Final = _Unseen()
+#: A form of the view shows it together with other fields: see `besides` of `View`.
+BESIDES: Final = _Unseen()
+
+
+def everybody(name: str) -> Sight:
+    """Everybody sees the field as it is, under another name."""
+    return EVERYBODY._replace(name=name)
 
 
 def size(name: str | None = None) -> Sight:
@@ -118,40 +126,52 @@ def written(name: str | None = None, **limits: Any) -> Written:
 
 
 class View(Generic[S]):
-    """How a state is seen, made from the marks of its fields.
-
-    `type` is the struct of the views. Raises `TypeError` for fields that don't say who sees them.
-    """
+    """How a state is seen, made from the marks of its fields."""
 
     def __init__(
         self, name: str, state_type: type[S], about: str, *, besides: tuple[Form, ...] = ()
     ) -> None:
         """`about` says what the view is; `besides` are forms of more than one field."""
+        self._made_of = name, state_type, about, besides
+
+    @property
+    def view_type(self) -> type[Struct]:
+        """The struct of the views. Raises `TypeError` for fields that don't say who sees them."""
+        return self._built[0]
+
+    def __call__(self, state: S, seat: int | None) -> Struct:
+        """What a seat (None: a spectator) may know."""
+        made, as_it_is, forms = self._built
+        values = [*as_it_is(state)]
+        for index, form in forms:
+            values[index] = form(state, seat)
+        return made(*values)
+
+    @cached_property
+    def _built(self) -> tuple[type[Struct], Callable[[S], tuple[Any, ...]], list[tuple[int, Form]]]:
+        """The type, what gets fields as they are, and the other forms by their place.
+
+        Made when it is first needed: the state may name types that are bound after it.
+        """
+        name, state_type, about, besides = self._made_of
         fields: list[tuple[str, Any]] = []
         of: list[str] = []
-        self._forms: list[tuple[int, Form]] = []
+        forms: list[tuple[int, Form]] = []
         for field, kind, marks in marked(state_type):
             for each in marks:
                 if isinstance(each, Sight):
                     form = each.form_of(field) if each.form_of else _copier(field, kind)
-                    self._forms += [(len(of), form)] if form else []
+                    forms += [(len(of), form)] if form else []
                     fields.append((each.name or field, each.type_of(kind)))
                     of.append(field)
         for form in besides:
-            self._forms.append((len(of), form))
+            forms.append((len(of), form))
             fields.append((form.__name__, _returned(form)))
             of.append("version")  # Any field: the form takes its place.
-        self._as_it_is = attrgetter(*of)
-        self.type: type[Struct] = msgspec.defstruct(
+        made = msgspec.defstruct(
             name, fields, frozen=True, namespace={"__doc__": about}, module=state_type.__module__
         )
-
-    def __call__(self, state: S, seat: int | None) -> Struct:
-        """What a seat (None: a spectator) may know."""
-        values = [*self._as_it_is(state)]
-        for index, form in self._forms:
-            values[index] = form(state, seat)
-        return self.type(*values)
+        return made, attrgetter(*of), forms
 
 
 def _copier(field: str, kind: Any) -> Form | None:
@@ -172,7 +192,7 @@ def marked(state_type: type[State]) -> Iterator[tuple[str, Any, list[Any]]]:
         if field not in state_type.__struct_fields__:
             continue
         kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        ours = [each for each in said if isinstance(each, Sight | _Nobody | Written)]
+        ours = [each for each in said if isinstance(each, Sight | _Unseen | Written)]
         if not ours and field not in shared:
             silent.append(field)
         theirs = [each for each in said if each not in ours]
@@ -180,5 +200,5 @@ def marked(state_type: type[State]) -> Iterator[tuple[str, Any, list[Any]]]:
     if silent:
         raise TypeError(
             f"{state_type.__name__} does not say who sees {', '.join(silent)}. Write:"
-            f" {silent[0]}: Annotated[…, EVERYBODY], NOBODY, size(), own() or shown(…)"
+            f" {silent[0]}: Annotated[…, EVERYBODY], NOBODY, BESIDES, size(), own() or formed(…)"
         )

@@ -35,15 +35,14 @@ from holdout.titles.dead_of_winter.seats.no_effect import no_effect
 from holdout.titles.dead_of_winter.seats.paragraphs import rule
 from holdout.titles.dead_of_winter.seats.touches import touches
 from holdout.titles.dead_of_winter.seats.turns_up import turns_up
-from holdout.titles.dead_of_winter.seats.view import draws, view
-from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterView
+from holdout.titles.dead_of_winter.seats.view import VIEW, draws
 
 bind(DeadOfWinter, AnyStep=union_of(WinterStep))
 
 _RULES = Rules(
     new_game=new_game,
     questions=QUESTIONS,
-    view=view,
+    view=VIEW,
     imagine=imagine,
     position=position,
     from_position=from_position,
@@ -81,7 +80,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         max_seats=SEATS[-1],
         state_type=DeadOfWinter,
         options_type=Options,
-        view_type=DeadOfWinterView,
+        view_type=VIEW.view_type,
         action_types=actions.TYPES,
         event_types=events.TYPES,
         element_types=elements.TYPES,

@@ -10,6 +10,7 @@ from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
+from holdout.kernel.seen import BESIDES, EVERYBODY, NOBODY, everybody, formed, size
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -184,6 +185,11 @@ class Later(Struct, gc=False, omit_defaults=True):
     seen: list[str] = []
 
 
+def items(_state: "DeadOfWinter", cards: list[str]) -> list[str]:
+    """The items that cards show."""
+    return [item_of(card) for card in cards]
+
+
 class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-of-winter/1"):
     """The whole truth of a game of Dead of Winter.
 
@@ -200,61 +206,61 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     """
 
     deck: Deck = NO_DECK
-    options: Options
-    variant: Variant
-    objective: str = ""
-    hardcore: bool = False
-    goals: list[Condition] = []
-    morale: int = 0
-    rounds: int = 0
-    round: int = 0
-    food: int = 0
-    starvation: int = 0
-    helpless: int = 0
-    samples: int = 0
-    first: int = 1
-    active: int = 1
-    phase: Phase = "setup"
-    players: list[Player]
-    survivors: dict[str, Survivor] = {}
-    survivor_deck: Pile
-    lost: list[str] = []
-    fixture: str | None = None
-    locations: dict[str, Location]
-    item_decks: dict[str, Pile]
-    mixed: bool = True
-    starter_deck: Pile
-    waste: list[str] = []
-    removed: list[str] = []
-    buried: list[str] = []
-    objective_cards: list[str] = []
-    crises: Pile
-    crisis: str | None = None
-    contributions: list[tuple[int, str]] = []
-    named: list[str] = []
-    cancelled: int = 0
-    crossroads: Pile
-    held: str | None = None
-    holder: int = 0
-    secrets: Pile
-    exile_deck: Pile
-    standing: list[Standing] = []
-    bans: list[Ban] = []
-    later: list[Later] = []
-    counter: int = 0
-    picked: list[str] = []
-    told: str | None = None
-    batch: bool = False
-    used_items: list[str] = []
-    offered: list[str] = []
-    playing: list[str] = []
-    healed: str | None = None
-    face: str | None = None
-    raising: bool = False
-    male: bool = False
-    added: int = 0
-    hints: list[str] = []
-    cause: str | None = None
+    options: Annotated[Options, BESIDES]
+    variant: Annotated[Variant, EVERYBODY]
+    objective: Annotated[str, EVERYBODY] = ""
+    hardcore: Annotated[bool, EVERYBODY] = False
+    goals: Annotated[list[Condition], BESIDES] = []
+    morale: Annotated[int, EVERYBODY] = 0
+    rounds: Annotated[int, EVERYBODY] = 0
+    round: Annotated[int, EVERYBODY] = 0
+    food: Annotated[int, EVERYBODY] = 0
+    starvation: Annotated[int, EVERYBODY] = 0
+    helpless: Annotated[int, EVERYBODY] = 0
+    samples: Annotated[int, EVERYBODY] = 0
+    first: Annotated[int, EVERYBODY] = 1
+    active: Annotated[int, EVERYBODY] = 1
+    phase: Annotated[Phase, EVERYBODY] = "setup"
+    players: Annotated[list[Player], BESIDES]
+    survivors: Annotated[dict[str, Survivor], BESIDES] = {}
+    survivor_deck: Annotated[Pile, BESIDES]
+    lost: Annotated[list[str], EVERYBODY] = []
+    fixture: Annotated[str | None, EVERYBODY] = None
+    locations: Annotated[dict[str, Location], BESIDES]
+    item_decks: Annotated[dict[str, Pile], BESIDES]
+    mixed: Annotated[bool, NOBODY] = True
+    starter_deck: Annotated[Pile, BESIDES]
+    waste: Annotated[list[str], formed(items)] = []
+    removed: Annotated[list[str], formed(items)] = []
+    buried: Annotated[list[str], size()] = []
+    objective_cards: Annotated[list[str], BESIDES] = []
+    crises: Annotated[Pile, BESIDES]
+    crisis: Annotated[str | None, EVERYBODY] = None
+    contributions: Annotated[list[tuple[int, str]], BESIDES] = []
+    named: Annotated[list[str], BESIDES] = []
+    cancelled: Annotated[int, everybody("crises_cancelled")] = 0
+    crossroads: Annotated[Pile, BESIDES]
+    held: Annotated[str | None, BESIDES] = None
+    holder: Annotated[int, everybody("crossroads_holder")] = 0
+    secrets: Annotated[Pile, BESIDES]
+    exile_deck: Annotated[Pile, BESIDES]
+    standing: Annotated[list[Standing], BESIDES] = []
+    bans: Annotated[list[Ban], BESIDES] = []
+    later: Annotated[list[Later], BESIDES] = []
+    counter: Annotated[int, NOBODY] = 0
+    picked: Annotated[list[str], NOBODY] = []
+    told: Annotated[str | None, NOBODY] = None
+    batch: Annotated[bool, NOBODY] = False
+    used_items: Annotated[list[str], BESIDES] = []
+    offered: Annotated[list[str], NOBODY] = []
+    playing: Annotated[list[str], BESIDES] = []
+    healed: Annotated[str | None, NOBODY] = None
+    face: Annotated[str | None, NOBODY] = None
+    raising: Annotated[bool, NOBODY] = False
+    male: Annotated[bool, NOBODY] = False
+    added: Annotated[int, NOBODY] = 0
+    hints: Annotated[list[str], NOBODY] = []
+    cause: Annotated[str | None, NOBODY] = None
     agenda: list["AnyStep"] = []
     decisions: list[AnyDecision] = []
 

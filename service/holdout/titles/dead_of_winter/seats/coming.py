@@ -11,7 +11,7 @@ from holdout.titles.dead_of_winter.rules.people.exposure import Exposure, Spread
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterComing
 
 
-def coming(state: DeadOfWinter) -> list[DeadOfWinterComing]:
+def coming(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterComing]:
     """What follows the open decision, next one first; several steps of a card are told once."""
     found: list[DeadOfWinterComing] = []
     for step in reversed(state.agenda):

@@ -3,6 +3,7 @@
 from functools import lru_cache
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
+from holdout.kernel.seen import View
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.verbs import AddGoal
@@ -32,62 +33,16 @@ from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterStanding,
     DeadOfWinterSurvivor,
     DeadOfWinterSwitches,
-    DeadOfWinterView,
 )
 
-__all__ = ["DeadOfWinterView", "draws", "view"]
+
+def seat(_state: DeadOfWinter, seat: int | None) -> int | None:
+    """Whose view it is."""
+    return seat
 
 
-def view(state: DeadOfWinter, seat: int | None) -> DeadOfWinterView:
-    """What a seat may know; None: a spectator, who sees what everybody sees."""
-    known = seen(state, seat)
-    over = state.outcome is not None
-    return DeadOfWinterView(
-        seat=seat,
-        options=_options(state),
-        variant=state.variant,
-        objective=state.objective,
-        hardcore=state.hardcore,
-        goals=[_goal(state, goal) for goal in state.goals],
-        morale=state.morale,
-        rounds=state.rounds,
-        round=state.round,
-        phase=state.phase,
-        first=state.first,
-        active=state.active,
-        food=state.food,
-        starvation=state.starvation,
-        helpless=state.helpless,
-        samples=state.samples,
-        players=[_player(state, n) for n in range(1, state.seats + 1)],
-        own=_own(state, seat) if seat is not None else None,
-        survivors=_survivors(state),
-        lost=list(state.lost),
-        fixture=state.fixture,
-        locations=_locations(state),
-        piles={name: len(pile) for name, pile in facedown(state).items()},
-        looked=_looked(state),
-        waste=_items(state.waste),
-        removed=_items(state.removed),
-        buried=len(state.buried),
-        objective_cards=_cards(state, state.objective_cards),
-        playing=_items([*state.playing, *_shared_out(state)]),
-        crisis=state.crisis,
-        crises_gone=_gone(_crises(state.deck, state.options), state.crises.cards, state.crisis),
-        crises_cancelled=state.cancelled,
-        crossroads_gone=_crossroads_gone(state),
-        crossroads_held=state.held is not None,
-        crossroads_holder=state.holder,
-        standing=_standing(state),
-        bans=[_ban(state, ban, seat, known) for ban in state.bans],
-        later=[DeadOfWinterLater(each.card, each.round, list(each.seen)) for each in state.later],
-        coming=coming(state),
-        decks=_decks(state) if over else {},
-        ended=state.outcome.cause if state.outcome else None,
-    )
-
-
-def _options(state: DeadOfWinter) -> DeadOfWinterSwitches:
+def options(state: DeadOfWinter, _seat: int | None) -> DeadOfWinterSwitches:
+    """What was chosen before the game."""
     chosen = state.options
     return DeadOfWinterSwitches(
         elimination=chosen.elimination,
@@ -106,6 +61,21 @@ def _options(state: DeadOfWinter) -> DeadOfWinterSwitches:
 
 def _items(cards: list[str]) -> list[str]:
     return [item_of(card) for card in cards]
+
+
+def objective_cards(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterItem]:
+    """The cards that were laid to the main objective."""
+    return _cards(state, state.objective_cards)
+
+
+def playing(state: DeadOfWinter, _seat: int | None) -> list[str]:
+    """The cards that take effect, and those that lie open until somebody gets them."""
+    return _items([*state.playing, *_shared_out(state)])
+
+
+def piles(state: DeadOfWinter, _seat: int | None) -> dict[str, int]:
+    """How many cards lie in each facedown pile."""
+    return {name: len(pile) for name, pile in facedown(state).items()}
 
 
 def _cards(state: DeadOfWinter, cards: list[str]) -> list[DeadOfWinterItem]:
@@ -133,7 +103,18 @@ def _gone(every: frozenset[str], pile: list[str], other: str | None) -> list[str
     return sorted(every.difference(pile, (other,)))
 
 
-def _crossroads_gone(state: DeadOfWinter) -> list[str]:
+def crises_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
+    """The crises that have left their deck for good."""
+    return _gone(_crises(state.deck, state.options), state.crises.cards, state.crisis)
+
+
+def crossroads_held(state: DeadOfWinter, _seat: int | None) -> bool:
+    """Whether somebody holds a crossroads card."""
+    return state.held is not None
+
+
+def crossroads_gone(state: DeadOfWinter, _seat: int | None) -> list[str]:
+    """The crossroads cards that have left their deck for good."""
     every = _crossroads(state.deck, state.options, together=is_together(state))
     return _gone(every, state.crossroads.cards, state.held)
 
@@ -149,31 +130,38 @@ def _crossroads(deck: Deck, options: Options, *, together: bool) -> frozenset[st
     return frozenset(all_crossroads(deck, options, together=together))
 
 
-def _looked(state: DeadOfWinter) -> dict[str, list[int]]:
+def looked(state: DeadOfWinter, _seat: int | None) -> dict[str, list[int]]:
     """The depths at which players have looked at cards, which is public."""
-    piles = {**facedown(state), **state.item_decks}
+    every = {**facedown(state), **state.item_decks}
     return {
         name: [len(pile) - 1 - index for index in reversed(pile.known)]
-        for name, pile in piles.items()
+        for name, pile in every.items()
         if pile.known
     }
 
 
-def _decks(state: DeadOfWinter) -> dict[str, list[str]]:
+def decks(state: DeadOfWinter, _seat: int | None) -> dict[str, list[str]]:
     """Decks in use, from the top down: shown when the game is over (18.5).
 
     The order of real cards is known at their table only.
     """
+    if state.outcome is None:
+        return {}
     shown = {name: pile.cards for name, pile in state.item_decks.items()}
     for name in ("survivors", "crises", "crossroads"):
         shown[name] = facedown(state)[name].cards
-    decks = {name: _items(cards[::-1]) for name, cards in shown.items()}
+    found = {name: _items(cards[::-1]) for name, cards in shown.items()}
     if state.draws == "table":
-        decks = {name: sorted(cards) for name, cards in decks.items()}
-    return decks
+        return {name: sorted(cards) for name, cards in found.items()}
+    return found
 
 
 # ---- people
+
+
+def players(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterPlayer]:
+    """What everybody sees of each player."""
+    return [_player(state, n) for n in range(1, state.seats + 1)]
 
 
 def _player(state: DeadOfWinter, seat: int) -> DeadOfWinterPlayer:
@@ -218,7 +206,10 @@ def _conditions(state: DeadOfWinter, seat: int) -> list[DeadOfWinterCondition]:
     ]
 
 
-def _own(state: DeadOfWinter, seat: int) -> DeadOfWinterOwn:
+def own(state: DeadOfWinter, seat: int | None) -> DeadOfWinterOwn | None:
+    """What only the seat itself sees."""
+    if seat is None:
+        return None
     who = player(state, seat)
     return DeadOfWinterOwn(
         hand=_cards(state, who.hand),
@@ -236,7 +227,8 @@ def _own(state: DeadOfWinter, seat: int) -> DeadOfWinterOwn:
     )
 
 
-def _survivors(state: DeadOfWinter) -> dict[str, DeadOfWinterSurvivor]:
+def survivors(state: DeadOfWinter, _seat: int | None) -> dict[str, DeadOfWinterSurvivor]:
+    """The survivors in play."""
     return {
         name: DeadOfWinterSurvivor(
             seat=who.seat,
@@ -251,7 +243,8 @@ def _survivors(state: DeadOfWinter) -> dict[str, DeadOfWinterSurvivor]:
     }
 
 
-def _locations(state: DeadOfWinter) -> dict[str, DeadOfWinterLocation]:
+def locations(state: DeadOfWinter, _seat: int | None) -> dict[str, DeadOfWinterLocation]:
+    """The locations."""
     return {
         name: DeadOfWinterLocation(
             zombies=list(here.zombies),
@@ -266,6 +259,11 @@ def _locations(state: DeadOfWinter) -> dict[str, DeadOfWinterLocation]:
 # ---- what is in force, what comes
 
 
+def goals(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterGoal]:
+    """What was added to the main objective."""
+    return [_goal(state, goal) for goal in state.goals]
+
+
 def _goal(state: DeadOfWinter, goal: Condition) -> DeadOfWinterGoal:
     """The option of a crossroads card that adds a goal to the main objective."""
     card, option = next(
@@ -278,7 +276,8 @@ def _goal(state: DeadOfWinter, goal: Condition) -> DeadOfWinterGoal:
     return DeadOfWinterGoal(card, option)
 
 
-def _standing(state: DeadOfWinter) -> list[DeadOfWinterStanding]:
+def standing(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterStanding]:
+    """Rules that cards have put in force."""
     return [
         DeadOfWinterStanding(
             id=each.id,
@@ -292,12 +291,49 @@ def _standing(state: DeadOfWinter) -> list[DeadOfWinterStanding]:
     ]
 
 
+def bans(state: DeadOfWinter, seat: int | None) -> list[DeadOfWinterBan]:
+    """What is forbidden to whom, as far as the seat knows the card."""
+    known = seen(state, seat) if state.bans else set()
+    return [_ban(state, ban, seat, known) for ban in state.bans]
+
+
 def _ban(state: DeadOfWinter, ban: Ban, seat: int | None, known: set[str]) -> DeadOfWinterBan:
     """A ban; on an own hand card with its place there."""
     hand = player(state, seat).hand if seat is not None else []
     place = hand.index(ban.who) if isinstance(ban.who, str) and ban.who in hand else None
     return DeadOfWinterBan(masked(ban.who, known), list(ban.what), ban.until, place)
 
+
+def later(state: DeadOfWinter, _seat: int | None) -> list[DeadOfWinterLater]:
+    """What cards have put off."""
+    return [DeadOfWinterLater(each.card, each.round, list(each.seen)) for each in state.later]
+
+
+def ended(state: DeadOfWinter, _seat: int | None) -> str | None:
+    """Why the game is over."""
+    return state.outcome.cause if state.outcome else None
+
+
+#: What a seat may know; None: a spectator, who sees what everybody sees.
+VIEW = View(
+    "DeadOfWinterView",
+    DeadOfWinter,
+    """The table as a seat or a spectator sees it.
+
+    `rounds` is the tracker, `round` counts from 1. `goals` were added to the main `objective`.
+    `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:
+    the top) that somebody has looked at, `buried` cards left the game facedown; `waste` and
+    `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
+    for good. `playing` cards take effect just now; `coming` is what follows, next one first. `?`
+    stands for an item card that the seat does not know. When the game is over `decks` holds the
+    decks from the top down (in table mode by name: their order is not known), `ended` the cause.
+    """,
+    besides=(
+        *(seat, options, goals, players, own, survivors, locations, piles, looked),
+        *(objective_cards, playing, crises_gone, crossroads_gone, crossroads_held),
+        *(standing, bans, later, coming, decks, ended),
+    ),
+)
 
 # ---- draws
 

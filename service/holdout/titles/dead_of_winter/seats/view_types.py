@@ -10,9 +10,7 @@ from holdout.titles.dead_of_winter.model.state import (
     AttractSources,
     CrossroadsSleep,
     MoraleZeroZombies,
-    Phase,
     Until,
-    Variant,
 )
 
 
@@ -176,58 +174,3 @@ class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):
     auto_order: bool
     house_cards: bool
     draws: DrawMode
-
-
-class DeadOfWinterView(Struct, frozen=True, kw_only=True):
-    """The table as a seat or a spectator sees it.
-
-    `rounds` is the tracker, `round` counts from 1. `goals` were added to the main `objective`.
-    `own` is what only the seat sees. `piles` are numbers of facedown cards, `looked` the depths (0:
-    the top) that somebody has looked at, `buried` cards left the game facedown; `waste` and
-    `removed` have the newest card last. `crises_gone` and `crossroads_gone` have left their decks
-    for good. `playing` cards take effect just now; `coming` is what follows, next one first. `?`
-    stands for an item card that the seat does not know. When the game is over `decks` holds the
-    decks from the top down (in table mode by name: their order is not known), `ended` the cause.
-    """
-
-    seat: int | None
-    options: DeadOfWinterSwitches
-    variant: Variant
-    objective: str
-    hardcore: bool = False
-    goals: list[DeadOfWinterGoal] = []
-    morale: int
-    rounds: int
-    round: int
-    phase: Phase
-    first: int
-    active: int
-    food: int = 0
-    starvation: int = 0
-    helpless: int = 0
-    samples: int = 0
-    players: list[DeadOfWinterPlayer]
-    own: DeadOfWinterOwn | None = None
-    survivors: dict[str, DeadOfWinterSurvivor] = {}
-    lost: list[str] = []
-    fixture: str | None = None
-    locations: dict[str, DeadOfWinterLocation]
-    piles: dict[str, int]
-    looked: dict[str, list[int]] = {}
-    waste: list[str] = []
-    removed: list[str] = []
-    buried: int = 0
-    objective_cards: list[DeadOfWinterItem] = []
-    playing: list[str] = []
-    crisis: str | None = None
-    crises_gone: list[str] = []
-    crises_cancelled: int = 0
-    crossroads_gone: list[str] = []
-    crossroads_held: bool = False
-    crossroads_holder: int = 0
-    standing: list[DeadOfWinterStanding] = []
-    bans: list[DeadOfWinterBan] = []
-    later: list[DeadOfWinterLater] = []
-    coming: list[DeadOfWinterComing] = []
-    decks: dict[str, list[str]] = {}
-    ended: str | None = None
