@@ -26,6 +26,8 @@ from tests.releases.dump import Dump, Kept, read_keys
 ME, OPEN = {"player": "me"}, {"player": "open"}
 TITLES = ("raxxon", "dead-of-winter", "xibalba")
 STEPS = 14
+MANY_STEPS = 150
+"""How long the game of each title is played that is kept while it runs."""
 
 
 class Writer:
@@ -84,7 +86,7 @@ class Writer:
 def write(writer: Writer) -> None:
     """Games of every status and origin."""
     for title in TITLES:
-        running = writer.make("running", STEPS, title=title, players=2)
+        running = writer.make("running", MANY_STEPS, title=title, players=2)
         for game in _others(writer, title):
             writer.keep(game)
         writer.keep(running)
