@@ -13,7 +13,7 @@ from holdout.kernel.pile import Pile
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 from tests.api.table import Table, give, table
 
 RAXXON = TITLES["raxxon"]

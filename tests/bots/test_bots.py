@@ -11,7 +11,7 @@ from holdout.bots.protocol import Choice, Situation
 from holdout.kernel.title import Title
 from holdout.lab.running import play_all
 from holdout.titles import TITLES
-from holdout.titles.raxxon.model.state import Options
+from holdout.titles.raxxon.state import Options
 
 RAXXON = TITLES["raxxon"]
 LEVELS = ("intro", "normal", "hard", "expert")

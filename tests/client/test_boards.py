@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from rich.console import Console
 
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene, board_of
 from holdout_client.cli.boards.crowd import COLOURS, Crowd

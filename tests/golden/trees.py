@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from holdout.kernel import State, Title
 from holdout.titles.raxxon import TITLE as RAXXON
-from holdout.titles.raxxon.model.state import Options
+from holdout.titles.raxxon.state import Options
 from holdout.titles.xibalba import TITLE as XIBALBA
 from tests.dead_of_winter.table import COLONY, HOSPITAL, SCHOOL, TITLE, do, playing
 from tests.laws.playing import Start, pick

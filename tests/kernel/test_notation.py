@@ -9,42 +9,62 @@ from hypothesis import strategies as st
 from holdout.kernel import Action, Draw, UnknownAction
 from holdout.kernel.notation import Notation
 from holdout.titles import TITLES
-from holdout.titles.raxxon.model import actions as a
+from holdout.titles.raxxon.actions.base import Done
+from holdout.titles.raxxon.actions.crowd import (
+    Add,
+    Ask,
+    Block,
+    Curfew,
+    Evacuate,
+    Flip,
+    KillCard,
+    Look,
+    MoveCard,
+    Rescue,
+    Resolve,
+    Strike,
+    SwapCard,
+    Take,
+    TurnDown,
+    Unblock,
+)
+from holdout.titles.raxxon.actions.piles import Clear, ClearSheet, SetAside, TakeOption, Top, Under
+from holdout.titles.raxxon.actions.turn import ChooseSheet, Decline, GoOn, PassTurn, Perform, Use
 
 RAXXON = TITLES["raxxon"]
 
 #: One action of each kind, and its id as it is published.
 WRITTEN: dict[str, Action] = {
-    "sheet thomas-heart": a.ChooseSheet("thomas-heart"),
-    "go-on": a.GoOn(),
-    "pass": a.PassTurn(),
-    "perform quarantine": a.Perform("quarantine"),
-    "evacuate row 2": a.Evacuate("row", 2),
-    "strike column 1": a.Strike("column", 1),
-    "curfew row -1": a.Curfew("row", -1),
-    "flip 1,2": a.Flip(1, 2),
-    "kill -1,0": a.KillCard(-1, 0),
-    "move 0,0": a.MoveCard(0, 0),
-    "turn-down 0,-3": a.TurnDown(0, -3),
-    "look 2,2": a.Look(2, 2),
-    "swap 0,1": a.SwapCard(0, 1),
-    "block 1,1": a.Block(1, 1),
-    "rescue 3,0": a.Rescue(3, 0),
-    "interview 0,2": a.Ask(0, 2),
-    "add -2,-2": a.Add(-2, -2),
-    "unblock 1,0": a.Unblock(1, 0),
-    "take carrier uncontained": a.Take("carrier", "uncontained"),
-    "take volatile population-discard": a.Take("volatile", "population-discard"),
-    "done": a.Done(),
-    "use": a.Use(),
-    "decline": a.Decline(),
-    "option a": a.TakeOption("a"),
-    "resolve innocent": a.Resolve("innocent"),
-    "clear-sheet 2": a.ClearSheet(2),
-    "clear quarantine 1": a.Clear("quarantine", 1),
-    "aside screams": a.SetAside("screams"),
-    "top screams": a.Top("screams"),
-    "under volatile": a.Under("volatile"),
+    "sheet thomas-heart": ChooseSheet("thomas-heart"),
+    "go-on": GoOn(),
+    "pass": PassTurn(),
+    "perform quarantine": Perform("quarantine"),
+    "evacuate row 2": Evacuate("row", 2),
+    "strike column 1": Strike("column", 1),
+    "curfew row -1": Curfew("row", -1),
+    "flip 1,2": Flip(1, 2),
+    "kill -1,0": KillCard(-1, 0),
+    "move 0,0": MoveCard(0, 0),
+    "turn-down 0,-3": TurnDown(0, -3),
+    "look 2,2": Look(2, 2),
+    "swap 0,1": SwapCard(0, 1),
+    "block 1,1": Block(1, 1),
+    "rescue 3,0": Rescue(3, 0),
+    "interview 0,2": Ask(0, 2),
+    "add -2,-2": Add(-2, -2),
+    "unblock 1,0": Unblock(1, 0),
+    "take carrier uncontained": Take("carrier", "uncontained"),
+    "take volatile population-discard": Take("volatile", "population-discard"),
+    "done": Done(),
+    "use": Use(),
+    "decline": Decline(),
+    "option a": TakeOption("a"),
+    "resolve innocent": Resolve("innocent"),
+    "clear-sheet 2": ClearSheet(2),
+    "clear quarantine 1": Clear("quarantine", 1),
+    "aside screams": SetAside("screams"),
+    "top screams": Top("screams"),
+    "under volatile": Under("volatile"),
     "draw raxxon": Draw("raxxon"),
     "draw raxxon screams": Draw("raxxon", "screams"),
     "draw first-player 3": Draw("first-player", "3"),
@@ -134,7 +154,7 @@ def test_every_kind_reads_and_writes_its_id(text: str, action: Action) -> None:
 
 def test_no_kind_is_left_out() -> None:
     """The table above has all kinds of the title, and draws."""
-    assert {type(action) for action in WRITTEN.values()} == {*a.TYPES, Draw}
+    assert {type(action) for action in WRITTEN.values()} == {*TITLES["raxxon"].action_types, Draw}
     assert {action.kind for action in WRITTEN.values()} == set(RAXXON.notation.types)
 
 
@@ -226,9 +246,9 @@ def test_an_id_with_another_letter_is_another_action_or_none(
 
 def test_ids_that_were_written_do_not_pile_up() -> None:
     """A worker that is asked for ever new ids does not grow for ever."""
-    notation = Notation(a.TYPES)
+    notation = Notation(TITLES["raxxon"].action_types)
     for row in range(5000):
-        notation.write(a.Flip(row, 0))
+        notation.write(Flip(row, 0))
 
     assert 4096 == notation.write.cache_info().currsize
 

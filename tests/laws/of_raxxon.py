@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from holdout.kernel import AwaitDraw, Decision, Event, grid
 from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.titles import TITLES
+from holdout.titles.raxxon.actions.piles import AwaitArrange
+from holdout.titles.raxxon.actions.turn import begins_turn
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.decisions import AwaitArrange, begins_turn
-from holdout.titles.raxxon.model.elements import CellElement, SpaceElement
+from holdout.titles.raxxon.elements import CellElement, SpaceElement
 from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 
 TITLE = TITLES["raxxon"]
 DECK: Deck = TITLE.deck

@@ -6,17 +6,15 @@ game above all, is then played on from positions made for it.
 
 from collections.abc import Callable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import product
 from random import Random
 from typing import Any
 
 from holdout.kernel.state import Action, Decision, DrawMode, Step
-from holdout.kernel.title import Title
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model import actions
-from holdout.titles.raxxon.model.decisions import AwaitOption
-from holdout.titles.raxxon.model.state import DifficultyName, Options, Raxxon
+from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
+from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
 from tests.raxxon.table import DECK, drawing
 from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
@@ -57,29 +55,16 @@ class Seen:
     killed: set[str] = field(default_factory=set)
     ends: set[str] = field(default_factory=set)
 
-    def watched(self) -> Title[Raxxon]:
-        """The title, with a table of its own that notes every step before it is run."""
-
-        def watch(
-            kind: type[Step], run: Callable[[Raxxon, Any], None]
-        ) -> Callable[[Raxxon, Any], None]:
-            (word,) = tags([kind])
-
-            def noted(state: Raxxon, step: Any) -> None:
-                self.steps.add(word)
-                run(state, step)
-
-            return noted
-
-        table: Run = {kind: watch(kind, run) for kind, run in TITLE.rules.run.items()}
-        return replace(TITLE, rules=replace(TITLE.rules, run=table))
+    def watch(self, _game: Raxxon, step: Step) -> None:
+        """Note a step before it is run."""
+        self.steps.add(str(step.__struct_config__.tag))
 
     def new_options(self, asked: Decision, legal: list[Action]) -> list[Action]:
         """The options of a Raxxon card that nobody has taken yet."""
         if not isinstance(asked, AwaitOption):
             return []
         taken = {option for card, option in self.options if card == asked.card}
-        return [e for e in legal if isinstance(e, actions.TakeOption) and e.option not in taken]
+        return [e for e in legal if isinstance(e, TakeOption) and e.option not in taken]
 
     def note(self, game: Raxxon) -> None:
         """Look at the events of the last action."""
@@ -104,18 +89,18 @@ class Seen:
                         self.performed.add((sheet.id, side, told["action"]))
 
 
-def play(title: Title[Raxxon], game: Raxxon, rng: Random, seen: Seen, most: int) -> None:
+def play(game: Raxxon, rng: Random, seen: Seen, most: int) -> None:
     """Play on by chance, to the end or for some actions, and note what happens."""
     seen.note(game)
     while game.outcome is None and game.version < most:
-        (decision,) = title.decisions(game)
-        legal = title.legal_actions(game, decision.seat)
+        (decision,) = TITLE.decisions(game)
+        legal = TITLE.legal_actions(game, decision.seat)
         legal = seen.new_options(decision, legal) or legal
         weights = [RARE.get(action.kind, 1) for action in legal]
         (action,) = rng.choices(legal, weights)
         seen.decisions.add(decision.kind)
         seen.actions.add(action.kind)
-        title.push(game, decision.seat, action)
+        TITLE.push(game, decision.seat, action, seen.watch)
         seen.note(game)
 
 
@@ -130,23 +115,22 @@ def made() -> Iterator[Raxxon]:
 def seen() -> Seen:
     """What happened in about a thousand games."""
     found = Seen()
-    title = found.watched()
     rng = Random(1960)
     for players, level, mode in product(PLAYERS, LEVELS, MODES):
         for _ in range(GAMES_OF_A_KIND):
-            game = title.new_game(players, Options(level, mode), rng.randbytes(16))
-            play(title, game, rng, found, A_WHOLE_GAME)
+            game = TITLE.new_game(players, Options(level, mode), rng.randbytes(16))
+            play(game, rng, found, A_WHOLE_GAME)
             assert game.outcome is not None
     for _ in range(GAMES_FROM_A_POSITION):
         for game in made():
-            play(title, game, rng, found, A_FEW_TURNS)
+            play(game, rng, found, A_FEW_TURNS)
     return found
 
 
 #: What has to happen: each gives what has not happened yet.
 MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
-    "steps": lambda seen: tags(TITLE.rules.run) - seen.steps,
-    "questions": lambda seen: tags(TITLE.rules.questions) - seen.decisions,
+    "steps": lambda seen: tags(TITLE.step_types) - seen.steps,
+    "questions": lambda seen: tags(TITLE.all_decisions) - seen.decisions,
     "actions": lambda seen: actions_of("raxxon") - seen.actions,
     "events": lambda seen: events_of("raxxon") ^ seen.events,
     "cards, triggered and not": lambda seen: (

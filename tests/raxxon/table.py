@@ -8,11 +8,12 @@ import msgspec
 
 from holdout.kernel import Event, grid
 from holdout.kernel.pile import Pile
+from holdout.kernel.things import union_of
 from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.actions.base import RaxxonStep
+from holdout.titles.raxxon.actions.turn import begins_turn
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.decisions import begins_turn
-from holdout.titles.raxxon.model.state import Cell, Raxxon
-from holdout.titles.raxxon.model.steps import AnyStep
+from holdout.titles.raxxon.state import Cell, Raxxon
 
 #: The cards that all tests play with.
 DECK: Deck = TITLE.deck
@@ -98,10 +99,10 @@ def interrupted(
         game.removed.remove(card)
     game.resolving, game.owed, game.fresh = list(resolving), owed, fresh
     game.decisions, game.log = [], []
-    game.agenda = msgspec.convert(agenda, list[AnyStep])
+    game.agenda = msgspec.convert(agenda, list[union_of(RaxxonStep)])
     while game.agenda and not game.decisions and game.outcome is None:
         step = game.agenda.pop()
-        TITLE.rules.run[type(step)](game, step)
+        step.run(game)
     if game.outcome is not None:
         game.agenda, game.decisions = [], []
     return game

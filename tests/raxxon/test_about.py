@@ -7,19 +7,18 @@ import pytest
 
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice, TurnsUp
+from holdout.kernel.things import kinds_of
 from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.actions import TYPES
-from holdout.titles.raxxon.model.elements import (
+from holdout.titles.raxxon.actions.turn import Perform
+from holdout.titles.raxxon.effects.base import Effect
+from holdout.titles.raxxon.elements import (
     CellElement,
     LineElement,
     SheetElement,
     SpaceElement,
 )
-from holdout.titles.raxxon.model.state import Options, Raxxon
-from holdout.titles.raxxon.rules import QUESTIONS
-from holdout.titles.raxxon.seats import paragraphs
-from holdout.titles.raxxon.seats.about import about, touches
+from holdout.titles.raxxon.state import Options, Raxxon
 from tests.laws.playing import Start, pick
 from tests.raxxon.table import (
     DIAZ,
@@ -39,12 +38,14 @@ STRIKE = "targeted-air-strike"
 def asked_about(game: Raxxon) -> About:
     """What the open decision is about, for a spectator."""
     (decision,) = TITLE.decisions(game)
-    return about(game, decision, None)
+    return TITLE.about(game, decision, None)
 
 
 def touched(game: Raxxon, action: str) -> list[Element]:
     """What an action touches."""
-    return touches(game, game.active, TITLE.parse_action(action))
+    asked = TITLE.asked(game, game.active)
+    assert asked is not None
+    return TITLE.parse_action(action).touches(asked.moment(game))
 
 
 def chance(game: Raxxon, action: str) -> str | None:
@@ -296,17 +297,17 @@ def test_what_comes_is_told_while_a_card_takes_effect() -> None:
 
 def test_everything_leads_to_a_paragraph_of_the_rules() -> None:
     """Each kind of decision, of action and of card; there are all of these in every language."""
-    linked = {*paragraphs.BY_OP.values(), *paragraphs.BY_NAME.values()}
-    linked |= {*paragraphs.BY_DECISION.values(), *paragraphs.BY_ACTION.values()}
+    performed = {Perform(name).cites() for _, name in TITLE.deck.actions}
+    kinds = [*TITLE.all_decisions, *TITLE.action_types, *kinds_of(Effect)]
+    linked = {each.rule for each in kinds} | performed - {None}
     cards = {entry.rule for entry in TITLE.catalogue()}
 
     for language in LANGUAGES:
         book = speaker_of(TITLE).rulebook(language)
         there = {each.id for chapter in book.chapters for each in chapter.paragraphs}
-        assert linked | cards <= there
-    assert {*TYPES} < paragraphs.BY_ACTION.keys()
-    by_op = {kind for kind in QUESTIONS if "op" in kind.__struct_fields__}
-    assert QUESTIONS.keys() - by_op <= paragraphs.BY_DECISION.keys()
+        assert (linked | cards) - {None} <= there
+    assert all(each.rule for each in TITLE.action_types)
+    assert all(each.rule for each in TITLE.all_decisions if "op" not in each.__struct_fields__)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])
@@ -316,6 +317,6 @@ def test_decisions_and_views_are_whole_and_small(seats: int) -> None:
         start = Start("raxxon", seats, Options("expert"), number)
         game, rng = start.state(), start.rng()
         while game.outcome is None:
-            assert all(about(game, each, None).rule for each in TITLE.decisions(game))
+            assert all(TITLE.about(game, each, None).rule for each in TITLE.decisions(game))
             assert len(msgspec.json.encode(TITLE.view(game, None))) <= 4096
             TITLE.apply(game, *pick(TITLE, game, rng))

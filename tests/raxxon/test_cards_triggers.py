@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.raxxon.cards.ops import Always
+from holdout.titles.raxxon.effects.triggers import Always
 from tests.raxxon.table import (
     DECK,
     DIAZ,

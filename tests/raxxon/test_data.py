@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from holdout.titles.raxxon.model.elements import PILE_IDS
+from holdout.titles.raxxon.elements import PILE_IDS
 from tests.raxxon.files import ACTION_IDS, ACTIONS, CARDS, NUMBERS, SHEETS, TYPES
 from tests.titles.files import Table, steps_within
 

@@ -7,8 +7,8 @@ from typing import Any
 from holdout.kernel import Title
 from holdout.kernel.packs import open_pack
 from holdout.titles import TITLES, load_titles
-from holdout.titles.raxxon.model.decisions import begins_turn
-from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.actions.turn import begins_turn
+from holdout.titles.raxxon.state import Options, Raxxon
 from tests.laws.playing import pick
 from tests.packing import pack
 

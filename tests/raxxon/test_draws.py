@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import Illegal, NotADraw
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.state import Options, Raxxon
 from tests.raxxon.table import (
     HEART,
     LEE,

@@ -8,7 +8,7 @@ import pytest
 from holdout.kernel import Illegal
 from holdout.speech import speaker_of
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.state import Options, Raxxon
 from tests.raxxon.table import (
     DIAZ,
     HEART,

@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel import Illegal
 from holdout.titles.raxxon import TITLE
-from holdout.titles.raxxon.model.state import Options, Raxxon
+from holdout.titles.raxxon.state import Options, Raxxon
 from tests.raxxon.table import (
     DECK,
     DIAZ,

@@ -9,16 +9,17 @@ import msgspec
 import pytest
 
 from holdout.kernel import data
+from holdout.kernel.things import union_of
 from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.cards.flow import AnyVerb
-from holdout.titles.raxxon.cards import ops as raxxon
+from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.xibalba.cards import ops as xibalba
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
 from tests.titles.mistakes import MISTAKES, Mistake
 
 #: What the effects of a title are made of.
 VOCABULARY: dict[str, Any] = {
-    "raxxon": raxxon.AnyOp,
+    "raxxon": union_of(Effect),
     "dead-of-winter": AnyVerb,
     "xibalba": xibalba.AnyOp,
 }

@@ -19,8 +19,8 @@ from holdout.kernel import State, Title
 from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinterOptions
-from holdout.titles.raxxon.model.state import Options as RaxxonOptions
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Options as RaxxonOptions
+from holdout.titles.raxxon.state import Raxxon
 from holdout.titles.xibalba.model.state import Options as XibalbaOptions
 from holdout.titles.xibalba.model.state import Xibalba
 from tests.laws.playing import KNOWLEDGE, pick, told

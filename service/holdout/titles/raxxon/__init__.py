@@ -6,53 +6,55 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
+from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
+from holdout.titles.raxxon.actions.base import RaxxonAction, RaxxonDecision, RaxxonStep
+from holdout.titles.raxxon.actions.crowd import AwaitArea, AwaitCards, AwaitLine
+from holdout.titles.raxxon.actions.piles import AwaitArrange, AwaitTokens
+from holdout.titles.raxxon.actions.turn import AwaitOptional
 from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.features import ASPECTS, features
 from holdout.titles.raxxon.bots.habits import habit
 from holdout.titles.raxxon.bots.period import period
 from holdout.titles.raxxon.bots.policy import policy
-from holdout.titles.raxxon.bots.search import candidates, stage
+from holdout.titles.raxxon.bots.search import candidates, shortlist, stage
 from holdout.titles.raxxon.bots.statistics import numbers
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
-from holdout.titles.raxxon.cards.loader import deck_from
-from holdout.titles.raxxon.model.actions import TYPES
-from holdout.titles.raxxon.model.elements import ELEMENTS
+from holdout.titles.raxxon.cards.loader import RaxxonCard, deck_from
+from holdout.titles.raxxon.effects.base import Effect
+from holdout.titles.raxxon.effects.crowd import OnArea, OnCards, OnLines
+from holdout.titles.raxxon.effects.piles import ClearTokens, Scry
+from holdout.titles.raxxon.effects.triggers import Trigger
+from holdout.titles.raxxon.effects.turn import Optional
+from holdout.titles.raxxon.elements import ELEMENTS
 from holdout.titles.raxxon.model.events import EVENTS
-from holdout.titles.raxxon.model.setup import new_game
-from holdout.titles.raxxon.model.state import Options, Raxxon
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
-from holdout.titles.raxxon.rules import QUESTIONS, RUN
 from holdout.titles.raxxon.rules.edition import EDITION
-from holdout.titles.raxxon.seats.about import about, touches
-from holdout.titles.raxxon.seats.action_context import background, context, facts
-from holdout.titles.raxxon.seats.expected_words import expected_words
-from holdout.titles.raxxon.seats.explain import unmet
+from holdout.titles.raxxon.rules.setup import new_game
+from holdout.titles.raxxon.seats.background import background
 from holdout.titles.raxxon.seats.imagine import imagine
-from holdout.titles.raxxon.seats.no_effect import no_effect, shortlist
-from holdout.titles.raxxon.seats.paragraphs import rule
 from holdout.titles.raxxon.seats.view import VIEW, draws
+from holdout.titles.raxxon.seats.words import expected_words
+from holdout.titles.raxxon.state import Options, Raxxon
+
+bind(Raxxon, AnyStep=union_of(RaxxonStep), AnyDecision=union_of(RaxxonDecision))
+bind(RaxxonCard, AnyEffect=union_of(Effect), AnyTrigger=union_of(Trigger))
+bind(Optional, AnyEffect=union_of(Effect))
+bind(AwaitArea, AwaitCards, AwaitLine, OnArea=union_of(OnArea), OnCards=union_of(OnCards))
+bind(AwaitLine, OnLines=union_of(OnLines))
+bind(AwaitArrange, AwaitTokens, Scry=Scry, ClearTokens=ClearTokens)
+bind(AwaitOptional, Optional=Optional)
 
 _RULES = Rules(
     new_game=new_game,
-    run=RUN,
-    questions=QUESTIONS,
     view=VIEW,
     imagine=imagine,
     position=position,
     from_position=from_position,
     draws=draws,
-    unmet=unmet,
-    no_effect=no_effect,
-    context=context,
-    facts=facts,
     catalogue=catalogue,
     expected_words=expected_words,
-    about=about,
-    touches=touches,
-    turns_up=None,
-    rule=rule,
     background=background,
     card_words=card_words,
     numbers=numbers,
@@ -77,7 +79,10 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         state_type=Raxxon,
         options_type=Options,
         view_type=VIEW.view_type,
-        action_types=TYPES,
+        action_types=kinds_of(RaxxonAction),
+        decision_types=kinds_of(RaxxonDecision),
+        step_types=kinds_of(RaxxonStep),
+        foresight="tried",
         event_types=EVENTS,
         element_types=ELEMENTS,
         package=__name__,

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from holdout.kernel.grid import NEIGHBOURS, WIDTH, column_of, row_of
 from holdout.titles.raxxon.bots import prices
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.state import Cell, Raxxon
+from holdout.titles.raxxon.state import Cell, Raxxon
 
 #: The actions of sheets that evacuate: a row or column, an area.
 EVACUATION, TARGETED_EVACUATION = "evacuation", "targeted-evacuation"

@@ -6,13 +6,13 @@ A sum of features, each with its price in `prices.FEATURES`.
 from functools import cache
 from typing import NamedTuple
 
+from holdout.titles.raxxon.actions.crowd import HOSTILE
 from holdout.titles.raxxon.bots import prices
 from holdout.titles.raxxon.bots.evacuations import rescue_today
 from holdout.titles.raxxon.bots.sheets import Sheets, survey
-from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.rules.crowd import HOSTILE
+from holdout.titles.raxxon.effects.turn import Evening
+from holdout.titles.raxxon.state import Raxxon
 
 #: At most so many times the infection spreads at the end of a day (10.2).
 _MOST_SPREAD = 4.0
@@ -180,5 +180,5 @@ def _evening(deck: Deck) -> dict[str, int]:
     return {
         kind: count
         for (kind, count), steps in deck.flipped.items()
-        if any(isinstance(step, ops.Evening) for step in steps)
+        if any(isinstance(step, Evening) for step in steps)
     }

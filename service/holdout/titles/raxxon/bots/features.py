@@ -2,9 +2,9 @@
 
 from functools import cache
 
+from holdout.titles.raxxon.actions.crowd import HOSTILE
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.rules.crowd import HOSTILE
+from holdout.titles.raxxon.state import Raxxon
 
 #: Steps of power beyond this are what games are lost by.
 _HIGH_POWER = 4

@@ -8,6 +8,51 @@ from typing import Any, NamedTuple
 
 from holdout.kernel.grid import NEIGHBOURS, column_of, row_of
 from holdout.kernel.state import Action
+from holdout.titles.raxxon.actions.base import DONE
+from holdout.titles.raxxon.actions.crowd import (
+    ADD,
+    ASK,
+    BLOCK,
+    CURFEW,
+    EVACUATE,
+    FLIP,
+    HOSTILE,
+    KILL,
+    LOOK,
+    MOVE,
+    RESCUE,
+    STRIKE,
+    SWAP,
+    TAKE,
+    TURN_DOWN,
+    UNBLOCK,
+    AwaitArea,
+    AwaitCards,
+    AwaitInterview,
+    AwaitLine,
+    AwaitMarker,
+    AwaitOrder,
+    AwaitPlace,
+    cards_of,
+)
+from holdout.titles.raxxon.actions.piles import (
+    AwaitArrange,
+    AwaitOption,
+    AwaitTokens,
+    ClearSheet,
+    TakeOption,
+    tokens_of,
+)
+from holdout.titles.raxxon.actions.turn import (
+    DECLINE,
+    GO_ON,
+    PERFORM,
+    AwaitAction,
+    AwaitOptional,
+    AwaitSheet,
+    ChooseSheet,
+    Continue,
+)
 from holdout.titles.raxxon.bots import prices
 from holdout.titles.raxxon.bots.evacuations import (
     EVACUATION,
@@ -17,11 +62,22 @@ from holdout.titles.raxxon.bots.evacuations import (
     most_saved,
     saved_around,
 )
-from holdout.titles.raxxon.cards import ops
-from holdout.titles.raxxon.model import actions, decisions
-from holdout.titles.raxxon.model.state import Cell, Raxxon, sheet_of
-from holdout.titles.raxxon.rules import areas, crowd, piles, tokens
-from holdout.titles.raxxon.rules.crowd import HOSTILE
+from holdout.titles.raxxon.effects.base import Effect
+from holdout.titles.raxxon.effects.crowd import (
+    EvacuateArea,
+    EvacuateLine,
+    FlipDown,
+    FlipUp,
+    Interview,
+    Kill,
+    KillArea,
+    Move,
+    Peek,
+    Roadblock,
+    Swap,
+)
+from holdout.titles.raxxon.elements import Line
+from holdout.titles.raxxon.state import Cell, Raxxon, sheet_of
 
 #: Sheets in the order in which the bot wins most with them.
 SHEETS = (
@@ -82,13 +138,13 @@ def _lines_of(state: Raxxon) -> _Lines:
 # ---- sheets, and the actions of a turn
 
 
-def _sheet(state: Raxxon, asked: decisions.AwaitSheet) -> Action:
+def _sheet(state: Raxxon, asked: AwaitSheet) -> Action:
     taken = {s.id for n, s in enumerate(state.sheets, 1) if s and n != asked.seat}
     sheets = [name for name in (*SHEETS, *state.deck.sheets) if name in state.deck.sheets]
-    return actions.ChooseSheet(next(name for name in sheets if name not in taken))
+    return ChooseSheet(next(name for name in sheets if name not in taken))
 
 
-def _perform(state: Raxxon, asked: decisions.AwaitAction) -> Action | None:
+def _perform(state: Raxxon, asked: AwaitAction) -> Action | None:
     """Evacuate many, remove many infected, else investigate until all cards are face-up.
 
     None where the turn begins: there imagined turns end.
@@ -103,30 +159,30 @@ def _perform(state: Raxxon, asked: decisions.AwaitAction) -> Action | None:
     enough = min(prices.MANY_HEALTHY, state.goal - len(state.evacuation))
     for name, count in saved.items():
         if count >= enough:
-            return actions.PERFORM[name]
+            return PERFORM[name]
     all_up = all(cell.up for cell in state.crowd.values())
     if removals and infected >= (1 if all_up else prices.MANY_INFECTED):
-        return actions.PERFORM[removals[0]]
+        return PERFORM[removals[0]]
     if all_up:
         for name, count in saved.items():
             if count:
-                return actions.PERFORM[name]
-    return actions.PERFORM["investigate"]
+                return PERFORM[name]
+    return PERFORM["investigate"]
 
 
 # ---- rows, columns and areas
 
 
-def _line(state: Raxxon, asked: decisions.AwaitLine) -> Action:
-    found = areas.lines(state, asked.op)
-    if isinstance(asked.op, ops.EvacuateLine):
-        return actions.EVACUATE[max(found, key=lambda line: len(areas.cards_of(state, *line)))]
+def _line(state: Raxxon, asked: AwaitLine) -> Action:
+    found = asked.op.lines(state)
+    if isinstance(asked.op, EvacuateLine):
+        return EVACUATE[max(found, key=lambda line: len(cards_of(state, *line)))]
 
-    def gain(line: areas.Line) -> float:
-        cells = (state.crowd[at] for at in areas.cards_of(state, *line))
+    def gain(line: tuple[Line, int]) -> float:
+        cells = (state.crowd[at] for at in cards_of(state, *line))
         return sum(_price_of_hit(state, cell) for cell in cells)
 
-    table = actions.STRIKE if isinstance(asked.op, ops.KillArea) else actions.CURFEW
+    table = STRIKE if isinstance(asked.op, KillArea) else CURFEW
     return table[max(found, key=gain)]
 
 
@@ -137,27 +193,27 @@ def _price_of_hit(state: Raxxon, cell: Cell) -> float:
     return prices.HIT_INFECTED if cell.card in state.deck.infected else prices.HIT_HEALTHY
 
 
-def _area(state: Raxxon, asked: decisions.AwaitArea) -> Action:
-    places = areas.area_places(state, asked)
-    if isinstance(asked.op, ops.EvacuateArea):
+def _area(state: Raxxon, asked: AwaitArea) -> Action:
+    places = asked.op.next_places(state, asked.chosen)
+    if isinstance(asked.op, EvacuateArea):
         if asked.chosen:
-            return actions.RESCUE[places[0]]
-        return actions.RESCUE[max(places, key=lambda at: saved_around(state, at))]
+            return RESCUE[places[0]]
+        return RESCUE[max(places, key=lambda at: saved_around(state, at))]
     infected = _infected_among(state, places)
     if asked.chosen:
-        return actions.KILL[infected[0]] if infected else actions.DONE
+        return KILL[infected[0]] if infected else DONE
 
     def infected_beside(at: int) -> int:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
         return sum(cell is not None and known_infected(state.deck, cell) for cell in near)
 
-    return actions.KILL[max(infected or places, key=infected_beside)]
+    return KILL[max(infected or places, key=infected_beside)]
 
 
 # ---- cards
 
 
-def _flip(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _flip(state: Raxxon, asked: AwaitCards) -> Action:
     lines = _lines_of(state)
 
     def gain(at: int) -> float:
@@ -171,31 +227,31 @@ def _flip(state: Raxxon, asked: decisions.AwaitCards) -> Action:
             return promise - _face_up(state, HOSTILE)
         return promise + prices.FLIP_HEALTHY
 
-    return actions.FLIP[max(asked.places, key=gain)]
+    return FLIP[max(asked.places, key=gain)]
 
 
-def _remove(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _remove(state: Raxxon, asked: AwaitCards) -> Action:
     """Kill or move: evacuate whoever can be, else take the infected that hurt most."""
     op, places = asked.op, asked.places
-    table = actions.KILL if isinstance(op, ops.Kill) else actions.MOVE
-    if isinstance(op, ops.Move) and op.to == "evacuation":
-        return table[places[0]] if places else actions.DONE
+    table = KILL if isinstance(op, Kill) else MOVE
+    if isinstance(op, Move) and op.to == "evacuation":
+        return table[places[0]] if places else DONE
     infected = _infected_among(state, places)
     if infected:
         return table[max(infected, key=lambda at: _face_up(state, state.crowd[at].card))]
     if asked.cards:
-        return actions.TAKE[asked.cards[0]]
+        return TAKE[asked.cards[0]]
     if not asked.exact:
-        return actions.DONE
+        return DONE
     return table[min(places, key=lambda at: state.crowd[at].card in _COSTLY_DEATHS)]
 
 
-def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _swap(state: Raxxon, asked: AwaitCards) -> Action:
     """An infected card from the best line, with a healthy one from the worst of the others."""
     places, lines = asked.places, _lines_of(state)
     if not asked.chosen:
         infected = _infected_among(state, places)
-        return actions.SWAP[max(infected or places, key=lines.through)]
+        return SWAP[max(infected or places, key=lines.through)]
     first = asked.chosen[0]
     others = [
         at
@@ -204,87 +260,87 @@ def _swap(state: Raxxon, asked: decisions.AwaitCards) -> Action:
         and row_of(at) != row_of(first)
         and column_of(at) != column_of(first)
     ]
-    return actions.SWAP[min(others or places, key=lines.through)]
+    return SWAP[min(others or places, key=lines.through)]
 
 
-def _turn_down(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _turn_down(state: Raxxon, asked: AwaitCards) -> Action:
     """An infected card, or one of many hostiles, of the type that is face-up most often."""
     good = _infected_among(state, asked.places)
     if not good and _face_up(state, HOSTILE) >= prices.MANY_HOSTILES:
         good = [at for at in asked.places if state.crowd[at].card == HOSTILE]
     if good:
-        return actions.TURN_DOWN[max(good, key=lambda at: _face_up(state, state.crowd[at].card))]
-    return actions.TURN_DOWN[asked.places[0]] if asked.exact else actions.DONE
+        return TURN_DOWN[max(good, key=lambda at: _face_up(state, state.crowd[at].card))]
+    return TURN_DOWN[asked.places[0]] if asked.exact else DONE
 
 
-def _first_interview(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _first_interview(state: Raxxon, asked: AwaitCards) -> Action:
     def gain(at: int) -> float:
         near = (state.crowd.get(at + step) for step in NEIGHBOURS)
         facedown = sum(1 for each in near if each and not each.up)
         return (not state.crowd[at].known) + prices.NEXT_INTERVIEW * facedown
 
-    return actions.ASK[max(asked.places, key=gain)]
+    return ASK[max(asked.places, key=gain)]
 
 
-def _cards(state: Raxxon, asked: decisions.AwaitCards) -> Action:
+def _cards(state: Raxxon, asked: AwaitCards) -> Action:
     return _CHOICES[type(asked.op)](state, asked)
 
 
-def _tokens(state: Raxxon, asked: decisions.AwaitTokens) -> Action:
+def _tokens(state: Raxxon, asked: AwaitTokens) -> Action:
     """Clear the sheet with the most tokens, of a player who has not passed if possible."""
-    legal = tokens.tokens_legal(state, asked)
+    legal = asked.legal(asked.moment(state))
     if asked.owner:
         return legal[0]
 
     def use(action: Action) -> tuple[bool, int]:
-        if not isinstance(action, actions.ClearSheet):
+        if not isinstance(action, ClearSheet):
             return False, 0
-        return not state.passed[action.seat - 1], len(tokens.tokens_of(state, action.seat))
+        return not state.passed[action.seat - 1], len(tokens_of(state, action.seat))
 
     return max(legal, key=use)
 
 
-def _next_interview(state: Raxxon, asked: decisions.AwaitInterview) -> Action:
+def _next_interview(state: Raxxon, asked: AwaitInterview) -> Action:
     """Go on with a card that is not known to end the interview."""
     for at in asked.places:
         cell = state.crowd[at]
         if not cell.known or not (cell.card in state.deck.infected or cell.card == HOSTILE):
-            return actions.ASK[at]
-    return actions.DONE
+            return ASK[at]
+    return DONE
 
 
-def _add(state: Raxxon, asked: decisions.AwaitPlace) -> Action:
-    return actions.ADD[min(asked.places, key=_lines_of(state).through)]
+def _add(state: Raxxon, asked: AwaitPlace) -> Action:
+    return ADD[min(asked.places, key=_lines_of(state).through)]
 
 
-def _option(state: Raxxon, asked: decisions.AwaitOption) -> Action:
-    return actions.TakeOption(state.deck.raxxon[asked.card].options[0].id)
+def _option(state: Raxxon, asked: AwaitOption) -> Action:
+    return TakeOption(state.deck.raxxon[asked.card].options[0].id)
 
 
-_CHOICES: Mapping[type[ops.Op], Callable[[Raxxon, decisions.AwaitCards], Action]] = {
-    ops.FlipUp: _flip,
-    ops.Kill: _remove,
-    ops.Move: _remove,
-    ops.Swap: _swap,
-    ops.FlipDown: _turn_down,
-    ops.Peek: lambda _state, asked: actions.LOOK[asked.places[0]],
-    ops.Interview: _first_interview,
-    ops.Roadblock: lambda _state, asked: actions.BLOCK[asked.places[0]],
+_CHOICES: Mapping[type[Effect], Callable[[Raxxon, AwaitCards], Action]] = {
+    FlipUp: _flip,
+    Kill: _remove,
+    Move: _remove,
+    Swap: _swap,
+    FlipDown: _turn_down,
+    Peek: lambda _state, asked: LOOK[asked.places[0]],
+    Interview: _first_interview,
+    Roadblock: lambda _state, asked: BLOCK[asked.places[0]],
 }
 
 _HABITS: Mapping[type, Callable[[Raxxon, Any], Action | None]] = {
-    decisions.AwaitSheet: _sheet,
-    decisions.Continue: lambda _state, _asked: actions.GO_ON,
-    decisions.AwaitAction: _perform,
-    decisions.AwaitLine: _line,
-    decisions.AwaitArea: _area,
-    decisions.AwaitCards: _cards,
-    decisions.AwaitPlace: _add,
-    decisions.AwaitMarker: lambda _state, asked: actions.UNBLOCK[asked.places[0]],
-    decisions.AwaitOptional: lambda _state, _asked: actions.DECLINE,
-    decisions.AwaitOption: _option,
-    decisions.AwaitOrder: lambda state, asked: crowd.order_legal(state, asked)[0],
-    decisions.AwaitTokens: _tokens,
-    decisions.AwaitInterview: _next_interview,
-    decisions.AwaitArrange: lambda state, asked: piles.arrange_legal(state, asked)[-1],
+    AwaitSheet: _sheet,
+    Continue: lambda _state, _asked: GO_ON,
+    AwaitAction: _perform,
+    AwaitLine: _line,
+    AwaitArea: _area,
+    AwaitCards: _cards,
+    AwaitPlace: _add,
+    AwaitMarker: lambda _state, asked: UNBLOCK[asked.places[0]],
+    AwaitOptional: lambda _state, _asked: DECLINE,
+    AwaitOption: _option,
+    AwaitOrder: lambda state, asked: asked.legal(asked.moment(state))[0],
+    AwaitTokens: _tokens,
+    AwaitInterview: _next_interview,
+    AwaitArrange: lambda state, asked: asked.legal(asked.moment(state))[-1],
 }

@@ -1,8 +1,8 @@
 """Where a game stands, for bots that look ahead."""
 
 from holdout.kernel.period import Period
-from holdout.titles.raxxon.model.decisions import begins_turn
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.actions.turn import begins_turn
+from holdout.titles.raxxon.state import Raxxon
 
 
 def period(state: Raxxon) -> Period:

@@ -3,15 +3,21 @@
 from random import Random
 from typing import NamedTuple
 
-from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action
+from holdout.titles.raxxon.actions.crowd import HOSTILE
+from holdout.titles.raxxon.actions.piles import AwaitDraw
+from holdout.titles.raxxon.actions.turn import (
+    GO_ON,
+    PASS,
+    PERFORM,
+    AwaitAction,
+    Continue,
+    TurnStart,
+)
 from holdout.titles.raxxon.bots import habits, prices
 from holdout.titles.raxxon.bots.evacuations import most_saved
 from holdout.titles.raxxon.bots.sheets import consequences
-from holdout.titles.raxxon.model import actions, decisions
-from holdout.titles.raxxon.model.state import Raxxon, SheetState, sheet_of
-from holdout.titles.raxxon.rules import QUESTIONS
-from holdout.titles.raxxon.rules.crowd import HOSTILE
+from holdout.titles.raxxon.state import Raxxon, SheetState, sheet_of
 
 #: With so many face-up hostiles the next one ends the day.
 _HOSTILES_BEFORE_LAST = 3
@@ -30,15 +36,15 @@ def policy(state: Raxxon, seat: int, rng: Random) -> Action:
     """A plausible action for any decision: a draw is left to chance."""
     asked = state.decisions[0]
     kind = type(asked)
-    if kind is decisions.TurnStart or kind is decisions.Continue:
-        begins = kind is decisions.TurnStart
-        return actions.GO_ON if _goes_on(state, seat, begins=begins) else actions.PASS
-    if isinstance(asked, decisions.AwaitAction):
+    if kind is TurnStart or kind is Continue:
+        begins = kind is TurnStart
+        return GO_ON if _goes_on(state, seat, begins=begins) else PASS
+    if isinstance(asked, AwaitAction):
         if not _goes_on(state, seat, begins=asked.begins):
-            return actions.PASS
-        return actions.PERFORM[_best(state, sheet_of(state, seat))[1]]
+            return PASS
+        return PERFORM[_best(state, sheet_of(state, seat))[1]]
     found = None if kind is AwaitDraw else habits.habit(state, seat)
-    return found if found is not None else rng.choice(QUESTIONS[kind].legal(state, asked))
+    return found if found is not None else rng.choice(asked.legal(asked.moment(state)))
 
 
 def _goes_on(state: Raxxon, seat: int, *, begins: bool) -> bool:

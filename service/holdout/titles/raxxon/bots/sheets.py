@@ -7,9 +7,18 @@ from functools import cache
 from typing import NamedTuple
 
 from holdout.titles.raxxon.bots.evacuations import EVACUATION, TARGETED_EVACUATION
-from holdout.titles.raxxon.cards import ops
 from holdout.titles.raxxon.cards.loader import Deck, Side
-from holdout.titles.raxxon.model.state import Raxxon, SheetState, side
+from holdout.titles.raxxon.effects.base import Effect
+from holdout.titles.raxxon.effects.crowd import (
+    AddCard,
+    FlipUp,
+    HostileReturns,
+    Kill,
+    KillArea,
+    Move,
+)
+from holdout.titles.raxxon.effects.piles import DrawRaxxon, Infect
+from holdout.titles.raxxon.state import Raxxon, SheetState, side
 
 #: In a solo game all tokens are removed after the first pass of a day (11.2), so that until then
 #: at least so many evacuations are still to come.
@@ -31,7 +40,7 @@ class Consequences(NamedTuple):
 
 
 #: The op of each consequence, in the order of the fields of `Consequences`.
-_OPS = (ops.FlipUp, ops.AddCard, ops.DrawRaxxon, ops.HostileReturns, ops.Infect)
+_OPS = (FlipUp, AddCard, DrawRaxxon, HostileReturns, Infect)
 
 
 class Sheets(NamedTuple):
@@ -92,7 +101,7 @@ def _over_spaces(deck: Deck, sheet: str, which: Side) -> dict[str, tuple[Consequ
     }
 
 
-def _printed(steps: tuple[ops.Op, ...]) -> Consequences:
+def _printed(steps: tuple[Effect, ...]) -> Consequences:
     return Consequences(
         *(
             sum(getattr(step, "times", 1) for step in steps if isinstance(step, kind))
@@ -107,5 +116,5 @@ def _removing(deck: Deck) -> frozenset[str]:
     return frozenset(
         action
         for (_, action), card in deck.actions.items()
-        if any(isinstance(step, ops.Kill | ops.KillArea | ops.Move) for step in card.steps)
+        if any(isinstance(step, Kill | KillArea | Move) for step in card.steps)
     )

@@ -1,6 +1,6 @@
 """What is counted over many simulated games."""
 
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 
 
 def numbers(state: Raxxon) -> dict[str, float]:

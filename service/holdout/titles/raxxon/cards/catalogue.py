@@ -1,12 +1,14 @@
 """All cards of Raxxon as data, for those who want to look them up."""
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from holdout.kernel.rules import CardEntry, Wording
 from holdout.titles.raxxon.cards.loader import Deck, PopulationType, RaxxonCard, Sheet
-from holdout.titles.raxxon.cards.ops import AnyOp
+
+if TYPE_CHECKING:
+    from holdout.titles.raxxon.effects.base import Effect
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:
@@ -59,13 +61,13 @@ def _sheet_words(sheet: Sheet, words: Wording) -> dict[str, str]:
     return said
 
 
-def _once(step: AnyOp, words: Wording) -> str:
+def _once(step: "Effect", words: Wording) -> str:
     """An icon in short words, without how often it is printed."""
     tag = str(step.__struct_config__.tag)
     return words.effect(tag, {**msgspec.structs.asdict(step), "times": 1})
 
 
-def _effects(steps: tuple[AnyOp, ...], words: Wording) -> str:
+def _effects(steps: "tuple[Effect, ...]", words: Wording) -> str:
     """The icons over a token space, in short words."""
     return ", ".join(
         words.effect(str(step.__struct_config__.tag), msgspec.structs.asdict(step))

@@ -6,14 +6,17 @@ what an effect does.
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
 from holdout.kernel.data import Data
 from holdout.kernel.named import named
-from holdout.titles.raxxon.cards.ops import AnyOp, AnyTrigger
+
+if TYPE_CHECKING:
+    from holdout.titles.raxxon.effects.base import Effect as AnyEffect
+    from holdout.titles.raxxon.effects.triggers import Trigger as AnyTrigger
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
@@ -30,7 +33,7 @@ class PopulationEffect(Record, frozen=True):
     """What a population card does when it is killed, or as the `count`-th one turned face-up."""
 
     when: Literal["flipped", "killed"]
-    steps: tuple[AnyOp, ...]
+    steps: "tuple[AnyEffect, ...]"
     count: int = 0
 
 
@@ -50,7 +53,7 @@ class Option(Record, frozen=True):
     """One of the two options of a Raxxon card."""
 
     id: Literal["a", "b"]
-    steps: tuple[AnyOp, ...]
+    steps: "tuple[AnyEffect, ...]"
 
 
 class RaxxonCard(Record, frozen=True):
@@ -60,9 +63,9 @@ class RaxxonCard(Record, frozen=True):
     number: int
     provenance: Provenance
     title_provenance: Provenance
-    trigger: AnyTrigger
+    trigger: "AnyTrigger"
     then: Literal["raxxon_triggered", "removed"]
-    steps: tuple[AnyOp, ...] = ()
+    steps: "tuple[AnyEffect, ...]" = ()
     options: tuple[Option, ...] = ()
 
 
@@ -72,14 +75,14 @@ class SheetAction(Record, frozen=True):
     id: Id
     needs_token: bool
     provenance: Provenance
-    steps: tuple[AnyOp, ...]
+    steps: "tuple[AnyEffect, ...]"
 
 
 class SheetSide(Record, frozen=True):
     """The token spaces of each action, left to right, with the consequence over each."""
 
     provenance: Provenance
-    spaces: dict[str, tuple[tuple[AnyOp, ...], ...]]
+    spaces: "dict[str, tuple[tuple[AnyEffect, ...], ...]]"
 
 
 class Sheet(Record, frozen=True):
@@ -256,7 +259,7 @@ def _references(made: Deck) -> Iterator[tuple[str, str, str, Collection[str]]]:
 
 
 def _types_in(
-    file: str, entry: str, steps: Iterable[AnyOp], made: Deck
+    file: str, entry: str, steps: "Iterable[AnyEffect]", made: Deck
 ) -> Iterator[tuple[str, str, str, Collection[str]]]:
     """The types of population cards that steps name."""
     for step in steps:

@@ -1,7 +1,7 @@
 """Whether a table that somebody described can be one of a game."""
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 
 _MOST_DAYS = 10_000
 

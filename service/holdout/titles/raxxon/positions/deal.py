@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from holdout.kernel.chance import shuffle
 from holdout.kernel.errors import BadPosition
-from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.positions.document import UNKNOWN
+from holdout.titles.raxxon.state import Raxxon
 
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained")
 

@@ -9,7 +9,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from holdout.titles.raxxon.model.state import Options
+from holdout.titles.raxxon.state import Options
 
 #: Stands in a pile or in the crowd for a card that is still to be dealt.
 UNKNOWN = "?"

@@ -8,16 +8,9 @@ from holdout.kernel.chance import Chance
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.grid import place
 from holdout.kernel.pile import Pile
+from holdout.titles.raxxon.actions.base import RaxxonStep
+from holdout.titles.raxxon.actions.turn import AskSheet, BeginDay, BeginTurn, DealCrowd, FirstPlayer
 from holdout.titles.raxxon.cards.loader import Deck, Sheet
-from holdout.titles.raxxon.model.state import Cell, Raxxon, SheetState, side
-from holdout.titles.raxxon.model.steps import (
-    AnyStep,
-    AskSheet,
-    BeginDay,
-    BeginTurn,
-    DealCrowd,
-    FirstPlayer,
-)
 from holdout.titles.raxxon.positions.check import check_state
 from holdout.titles.raxxon.positions.deal import deal_people, deal_raxxon
 from holdout.titles.raxxon.positions.document import (
@@ -31,6 +24,7 @@ from holdout.titles.raxxon.positions.document import (
     Position,
     SheetPosition,
 )
+from holdout.titles.raxxon.state import Cell, Raxxon, SheetState, side
 
 _FARTHEST = 100
 
@@ -79,7 +73,7 @@ def _check_players(deck: Deck, given: Position) -> None:
         raise BadPosition("there is no such pile", "$.known")
 
 
-def _beginning(state: Raxxon) -> list[AnyStep]:
+def _beginning(state: Raxxon) -> list[RaxxonStep]:
     """What happens at the beginning of a day, the last step first (3.5, 3.7, 11.1)."""
     if state.day:
         return [DealCrowd(), AskSheet(1)] if state.seats == 1 else [DealCrowd()]

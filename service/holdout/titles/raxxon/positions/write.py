@@ -13,8 +13,7 @@ import msgspec
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.grid import column_of, place, row_of
 from holdout.kernel.pile import Pile
-from holdout.titles.raxxon.model.decisions import AwaitSheet, begins_turn
-from holdout.titles.raxxon.model.state import Cell, Options, Raxxon, SheetState
+from holdout.titles.raxxon.actions.turn import AwaitSheet, begins_turn
 from holdout.titles.raxxon.positions.document import (
     COUNTED,
     GAP,
@@ -25,6 +24,7 @@ from holdout.titles.raxxon.positions.document import (
     Position,
     SheetPosition,
 )
+from holdout.titles.raxxon.state import Cell, Options, Raxxon, SheetState
 
 _MARK_OF = {seen: mark for mark, seen in MARKS.items()}
 

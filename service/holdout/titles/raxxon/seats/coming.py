@@ -4,15 +4,11 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from holdout.titles.raxxon.cards.ops import Op
-from holdout.titles.raxxon.model.state import Raxxon
-from holdout.titles.raxxon.model.steps import (
-    Consequence,
-    FinishCard,
-    OfferOptions,
-    ResolveKilled,
-    Resume,
-)
+from holdout.titles.raxxon.actions.crowd import ResolveKilled, Resume
+from holdout.titles.raxxon.actions.piles import FinishCard, OfferOptions
+from holdout.titles.raxxon.actions.turn import Consequence
+from holdout.titles.raxxon.effects.base import Effect
+from holdout.titles.raxxon.state import Raxxon
 
 
 class RaxxonComing(Struct, frozen=True, tag_field="what"):
@@ -61,7 +57,7 @@ def _coming(state: Raxxon) -> Iterator[AnyComing]:
     cause = state.cause
     for step in reversed(state.agenda):
         match step:
-            case Op():
+            case Effect():
                 tag, times = str(step.__struct_config__.tag), getattr(step, "times", 1)
                 yield RaxxonComingEffect(cause, tag, times)
             case Consequence():

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from holdout.kernel.pile import Pile
-from holdout.titles.raxxon.model.state import Raxxon
+from holdout.titles.raxxon.state import Raxxon
 
 
 def imagine(state: Raxxon, seat: int | None, rng: Random) -> None:

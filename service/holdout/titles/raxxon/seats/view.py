@@ -2,11 +2,11 @@
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.seen import View
-from holdout.titles.raxxon.model.decisions import AwaitArrange
-from holdout.titles.raxxon.model.elements import FACE_UP, FACEDOWN
-from holdout.titles.raxxon.model.state import Raxxon, by_type
+from holdout.titles.raxxon.actions.piles import AwaitArrange
+from holdout.titles.raxxon.elements import FACE_UP, FACEDOWN
 from holdout.titles.raxxon.rules.piles import pile_of
 from holdout.titles.raxxon.seats.coming import coming
+from holdout.titles.raxxon.state import Raxxon, by_type
 
 
 def arranging(state: Raxxon, _seat: int | None) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from holdout.kernel.elements import Move, PileElement, PlayerElement
 from holdout.kernel.events import EventKind
 from holdout.kernel.named import named
-from holdout.titles.raxxon.model.elements import CellElement, DifficultyName
+from holdout.titles.raxxon.elements import CellElement, DifficultyName
 from holdout.titles.raxxon.model.events.shared import Placed, Space, carried, taken, token
 
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from holdout.kernel.elements import Move, PileElement
 from holdout.kernel.events import EventKind
-from holdout.titles.raxxon.model.elements import Line, PileId
+from holdout.titles.raxxon.elements import Line, PileId
 from holdout.titles.raxxon.model.events.shared import (
     MARKER,
     Place,

@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from holdout.kernel.elements import Move
 from holdout.kernel.events import EventKind
 from holdout.kernel.named import named
-from holdout.titles.raxxon.model.elements import PileId
+from holdout.titles.raxxon.elements import PileId
 from holdout.titles.raxxon.model.events.shared import carried
 
 UNTRIGGERED: PileId = "raxxon-untriggered"

@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from holdout.kernel.elements import Move, PileElement
-from holdout.titles.raxxon.model.elements import CellElement, PileId, SpaceElement
+from holdout.titles.raxxon.elements import CellElement, PileId, SpaceElement
 
 #: Pieces that are no cards.
 MARKER, TOKEN = "marker", "token"

@@ -1,7 +1,7 @@
 """The state of a game of Raxxon: what lies where, whose turn it is, what is known."""
 
 from collections import Counter
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -13,10 +13,12 @@ from holdout.kernel.pile import Pile
 from holdout.kernel.seen import EVERYBODY, NOBODY, formed
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.titles.raxxon.cards.loader import Deck, Side
-from holdout.titles.raxxon.model.decisions import AnyDecision
-from holdout.titles.raxxon.model.elements import DifficultyName, SpaceElement
+from holdout.titles.raxxon.elements import DifficultyName, SpaceElement
 from holdout.titles.raxxon.model.events import EVENTS
-from holdout.titles.raxxon.model.steps import AnyStep
+
+if TYPE_CHECKING:
+    from holdout.titles.raxxon.actions.base import RaxxonDecision as AnyDecision
+    from holdout.titles.raxxon.actions.base import RaxxonStep as AnyStep
 
 _KINDS = EventKinds(EVENTS)
 
@@ -182,8 +184,8 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     removed: Annotated[list[str], formed(by_type)] = []
     resolving: Annotated[list[str], EVERYBODY] = []
     cause: Annotated[str | None, NOBODY] = None
-    agenda: list[AnyStep] = []
-    decisions: list[AnyDecision] = []
+    agenda: "list[AnyStep]" = []
+    decisions: "list[AnyDecision]" = []
 
 
 def note(state: Raxxon, kind: str, **params: Any) -> None:

@@ -2,9 +2,9 @@
 
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.pile import Pile
+from holdout.titles.raxxon.actions.turn import AskSheet, BeginDay, FirstPlayer
 from holdout.titles.raxxon.cards.loader import Deck
-from holdout.titles.raxxon.model.state import Options, Raxxon, note
-from holdout.titles.raxxon.model.steps import AskSheet, BeginDay, FirstPlayer
+from holdout.titles.raxxon.state import Options, Raxxon, note
 
 
 def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Raxxon:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from holdout.kernel.grid import column_of, row_of
-from holdout.titles.raxxon.model.state import Cell
+from holdout.titles.raxxon.state import Cell
 
 
 class _Places(dict[int, dict[str, int]]):

@@ -1,0 +1,1 @@
+"""What the cards and sheets of Raxxon can make happen: one class each."""
