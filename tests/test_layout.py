@@ -251,7 +251,8 @@ def test_titles_have_the_same_rooms() -> None:
 
     assert titles
     for rooms in found.values():
-        assert rooms - {"__init__.py"} in (ROOMS, ROOMS_BEFORE)
+        # Where everything but the events is a class each, these are the last in `model`.
+        assert rooms - {"__init__.py"} in (ROOMS, ROOMS_BEFORE, ROOMS - {"events.py"} | {"model"})
 
 
 #: The rules proper of a title: what they are made of may name each other.
@@ -259,7 +260,7 @@ _RULES = {"cards", "model", "rules", "state", "elements", "events", "actions", "
 #: Room of a title -> the rooms that it may import, besides itself.
 INNER_ROOMS = {
     "cards": _RULES - {"model", "rules"},
-    "model": {"cards"},
+    "model": {"cards", "elements", "effects"},
     "actions": _RULES,
     "effects": _RULES,
     "rules": _RULES,

@@ -9,10 +9,11 @@ import msgspec
 import pytest
 
 from holdout.kernel import data
+from holdout.kernel.things import union_of
 from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.cards.flow import AnyVerb
 from holdout.titles.raxxon.cards import ops as raxxon
-from holdout.titles.xibalba.cards import ops as xibalba
+from holdout.titles.xibalba.effects.base import Op
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
 from tests.titles.mistakes import MISTAKES, Mistake
 
@@ -20,7 +21,7 @@ from tests.titles.mistakes import MISTAKES, Mistake
 VOCABULARY: dict[str, Any] = {
     "raxxon": raxxon.AnyOp,
     "dead-of-winter": AnyVerb,
-    "xibalba": xibalba.AnyOp,
+    "xibalba": union_of(Op),
 }
 
 #: Tables of the card files whose entries are not cards.

@@ -30,6 +30,11 @@ class Draw(Action, frozen=True, tag="draw"):
         del moment
         return TurnsUp(self.pile)
 
+    def context(self, moment: Any) -> dict[str, Any]:
+        """What the question says of it."""
+        asked, deck = moment.asked, moment.state.deck
+        return asked.told_of(self, deck) if isinstance(asked, AwaitDraw) else {}
+
 
 class AwaitDraw(Decision, tag="draw"):
     """The game waits until a seat draws; `about` is the place or thing that is turned up.
@@ -51,6 +56,11 @@ class AwaitDraw(Decision, tag="draw"):
     def drawn(self) -> list[Element]:
         """What is drawn from."""
         return [PileElement(self.pile)]
+
+    def told_of(self, draw: Draw, deck: Any) -> dict[str, Any]:
+        """What the words for a draw may name besides its parameters."""
+        del draw, deck
+        return {}
 
     def legal(self, moment: Any) -> list[Action]:
         """Draw; at a table, one action for each thing that can have come up."""

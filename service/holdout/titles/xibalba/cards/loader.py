@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from holdout.kernel import state as kernel
 from holdout.kernel.copies import numbered
 from holdout.kernel.data import Data
-from holdout.titles.xibalba.cards.ops import Effect, Kind, Modify, Price
+from holdout.titles.xibalba.effects.base import Effect, Kind, Modify, Price
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
