@@ -27,27 +27,31 @@ class XibalbaMoment(Moment[Xibalba]):
     """The state as it is when a seat is asked, with what its answers look up."""
 
     asked: "XibalbaDecision"
+    #: How much less than its price the question asks for something.
+    less = 0
+    _changes: list[Modify] | None = None
+    _prices: dict[Price, int] | None = None
 
-    @cached_property
-    def me(self) -> Player:
-        """The player who is asked."""
-        return self.state.players[self.seat - 1]
+    def __init__(self, state: Xibalba, asked: "XibalbaDecision") -> None:
+        """`me` is the player who is asked."""
+        self.state, self.asked, self.seat = state, asked, asked.seat
+        self.me: Player = state.players[asked.seat - 1]
 
-    @cached_property
+    # `cached_property` takes a lock until Python 3.12, for longer than these two take.
+
+    @property
     def changes(self) -> list[Modify]:
         """What the player's active cards change."""
-        return values.modifiers(self.state, self.seat)
+        if self._changes is None:
+            self._changes = values.modifiers(self.state, self.seat)
+        return self._changes
 
-    @cached_property
+    @property
     def prices(self) -> dict[Price, int]:
         """What the general actions cost the player (7.15)."""
-        return values.prices(self.state, self.seat, self.changes)
-
-    @cached_property
-    def less(self) -> int:
-        """How much less the question asks for than the price."""
-        less: int = getattr(self.asked, "less", 0)
-        return less
+        if self._prices is None:
+            self._prices = values.prices(self.state, self.seat, self.changes)
+        return self._prices
 
     @cached_property
     def places(self) -> dict[str, str]:

@@ -75,19 +75,18 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
         """Those that are open: with each number of symbols (8.2 to 8.4)."""
         state, seat = moment.state, moment.seat
-        symbols, crits = (state.pool.count(face) for face in _SYMBOLS)
+        symbols, crits = state.pool.count("attack"), state.pool.count("crit")
         soldier = attacker(state, seat)
         if soldier is None or not symbols + crits:
             return []
-        found: list[Action] = []
-        for target in _targets(state, seat):
-            for n in range(symbols + 1):
-                for crit in range(crits + 1):
-                    if n + crit:
-                        found.append(_attack(target, n, crit))
-                        if _may_choose(state, seat, soldier, crit):
-                            found.append(_attack(target, n, crit, "effect"))
-        return found
+        return [
+            each
+            for target in _targets(state, seat)
+            for n in range(symbols + 1)
+            for crit in range(crits + 1)
+            if n + crit
+            for each in _with_effect(state, seat, soldier, _attack(target, n, crit))
+        ]
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
         state, seat = moment.state, moment.seat
@@ -187,6 +186,13 @@ def _targets(state: Xibalba, seat: int) -> list[str]:
     if state.keeper == seat:
         return [f"base-{other}" for other in sorted(opponents(state, seat))]
     return ["ark"]
+
+
+def _with_effect(state: Xibalba, seat: int, soldier: str, attack: Attack) -> list[Attack]:
+    """The attack, and the same with the soldier's effect where that is a choice."""
+    if not _may_choose(state, seat, soldier, attack.crits):
+        return [attack]
+    return [attack, _attack(attack.target, attack.symbols, attack.crits, "effect")]
 
 
 def _may_choose(state: Xibalba, seat: int, soldier: str, crits: int) -> bool:

@@ -31,14 +31,12 @@ class Exchange(OnPool, frozen=True, tag="exchange"):
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
         """Those that are open."""
-        found = map(_exchange, dict.fromkeys(moment.state.pool))
-        return [each for each in found if each.fits(moment)]
+        known, worthless = moment.state.deck.resource_faces, _worthless(moment)
+        faces = dict.fromkeys(moment.state.pool)
+        return [_exchange(face) for face in faces if face in known and face != worthless]
 
     def fits(self, moment: XibalbaMoment) -> bool:
-        """Resource dice; blank ones only with a card."""
-        if self.face == "0":
-            return any(each.stat == "blank_resource" for each in moment.changes)
-        return self.face in moment.state.deck.resource_faces
+        return self.face in moment.state.deck.resource_faces and self.face != _worthless(moment)
 
     def do(self, moment: XibalbaMoment) -> None:
         state, seat = moment.state, moment.seat
@@ -50,6 +48,14 @@ class Exchange(OnPool, frozen=True, tag="exchange"):
     def has_no_effect(self, moment: XibalbaMoment) -> bool:
         """On a full track."""
         return moment.me.resources >= moment.state.deck.numbers.most_resources
+
+
+def _worthless(moment: XibalbaMoment) -> str | None:
+    """The face of resource dice that brings nothing: the blank one, without a card."""
+    blank = "0" in moment.state.pool and any(
+        each.stat == "blank_resource" for each in moment.changes
+    )
+    return None if blank else "0"
 
 
 class Drop(OnPool, frozen=True, tag="drop"):

@@ -67,9 +67,8 @@ class Buy(OnSale, frozen=True, tag="buy"):
         if card is None:
             yield "no-card-there"
             return
-        if state.deck.cost_of[card] > values.payable(
-            state, seat, kind, moment.changes, moment.less
-        ):
+        most = values.payable(state, moment.me.resources, kind, moment.changes, moment.less)
+        if state.deck.cost_of[card] > most:
             yield "too-few-resources"
         if not values.has_field(state, seat, kind):
             yield "no-field"
@@ -124,9 +123,12 @@ def purchases(
 ) -> list[Action]:
     """The cards for sale that a player can pay and place (7.6)."""
     legal: list[Action] = []
+    money = state.players[seat - 1].resources
+    if not money:
+        return legal
     cost_of = state.deck.cost_of
     for kind in kinds:
-        most = values.payable(state, seat, kind, changes, less)
+        most = values.payable(state, money, kind, changes, less)
         found = [
             _buy(kind, slot)
             for slot, card in enumerate(state.sale[kind], 1)
@@ -156,6 +158,11 @@ class FinishEvent(XibalbaStep, frozen=True, tag="finish-event"):
         discard(state, card)
 
 
+def _cheaper(moment: XibalbaMoment, less: int) -> XibalbaMoment:
+    moment.less = less
+    return moment
+
+
 class AwaitPurchase(XibalbaDecision, tag="purchase"):
     """Which card of a kind is bought for so much less?"""
 
@@ -164,6 +171,9 @@ class AwaitPurchase(XibalbaDecision, tag="purchase"):
     deck: Kind
     less: int
     card: str = ""
+
+    def moment(self, state: Xibalba) -> XibalbaMoment:
+        return _cheaper(super().moment(state), self.less)
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
         """The cards of a kind that can be bought for less, or none."""
@@ -192,8 +202,8 @@ class DiscardSale(OnSale, Priced, frozen=True, tag="discard-sale"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list["DiscardSale"]:
-        """Those that are open in a turn."""
-        return [] if cls.is_dear(moment) else sales(moment.state)
+        """Those that are open in a turn to who can pay for it."""
+        return sales(moment.state)
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
         yield from super().lacks(moment)
@@ -238,8 +248,9 @@ class Discard(AtPlace, Priced, frozen=True, tag="discard"):
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
-        """Those that are open."""
-        return [] if cls.is_dear(moment) else [*map(_discard, values.stacks(moment.me))]
+        """Those that are open to who can pay for it."""
+        found = zip(values.PLACES, (moment.me.squad, *moment.me.fields), strict=True)
+        return [_discard(place) for place, stack in found if stack]
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
         yield from super().lacks(moment)
@@ -300,6 +311,9 @@ class AwaitUpgrade(XibalbaDecision, tag="upgrade-offer"):
 
     less: int
     card: str = ""
+
+    def moment(self, state: Xibalba) -> XibalbaMoment:
+        return _cheaper(super().moment(state), self.less)
 
     def legal(self, moment: XibalbaMoment) -> list[Action]:
         return [Upgrade(), Decline()]

@@ -187,11 +187,13 @@ def is_usable(state: Xibalba, seat: int, card: str) -> bool:
 
 def usable(state: Xibalba, seat: int) -> list[str]:
     """The places of cards whose effect may be used now (7.3)."""
-    effect_of = state.deck.effect_of
+    known = state.deck.usable
+    if known.isdisjoint(values.active(state, seat)):
+        return []
     return [
         place
         for place, card in values.places(state, seat).items()
-        if effect_of[card].when == "use" and is_usable(state, seat, card)
+        if card in known and is_usable(state, seat, card)
     ]
 
 

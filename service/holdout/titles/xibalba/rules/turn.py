@@ -11,6 +11,7 @@ from holdout.kernel.things import NOT_ON_OFFER, Action
 from holdout.titles.xibalba.actions.base import (
     ONE,
     AtPlace,
+    Priced,
     XibalbaAction,
     XibalbaDecision,
     XibalbaMoment,
@@ -204,23 +205,26 @@ class AwaitAction(XibalbaDecision, tag="action"):
 
 
 #: The general actions that name nothing (7.9 to 7.14).
-_GENERAL: tuple[XibalbaAction, ...] = (
+_GENERAL: tuple[Priced, ...] = (
     Reorganise(),
     Medicine(),
     WeaponTechnology(),
     TacticalAttack(),
     Harvest(),
-    Upgrade(),
 )
+_UPGRADE = Upgrade()
 
 
 def _busy(moment: XibalbaMoment) -> Iterator[Sequence[Action]]:
     """All that may be done besides ending the turn and dropping dice, a few actions at a time."""
     yield Exchange.open_ones(moment)
     yield Buy.open_ones(moment)
-    yield [each for each in _GENERAL if each.is_open(moment)]
-    yield DiscardSale.open_ones(moment)
-    yield Discard.open_ones(moment)
+    money, prices = moment.me.resources, moment.prices
+    general = [each for each in _GENERAL if prices[each.price] <= money and each.is_open(moment)]
+    yield [*general, _UPGRADE] if _UPGRADE.is_open(moment) else general
+    if not Discard.is_dear(moment):
+        yield DiscardSale.open_ones(moment)
+        yield Discard.open_ones(moment)
     yield Use.open_ones(moment)
     yield Attack.open_ones(moment)
     yield Enter.open_ones(moment)
@@ -271,8 +275,8 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
 
 def _all_of(who: Player) -> list[tuple[str, str]]:
     """All cards of a player with the places where they lie, of each stack the top one first."""
-    found = values.stacks(who)
-    return [(card, place) for place, stack in found.items() for card in stack[::-1]]
+    stacks = zip(values.PLACES, (who.squad, *who.fields), strict=True)
+    return [(card, place) for place, stack in stacks for card in stack[::-1]]
 
 
 def _leaving(state: Xibalba, seat: int, card: str, place: str) -> dict[str, Any]:

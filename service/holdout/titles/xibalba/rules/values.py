@@ -55,12 +55,6 @@ def stack_of(state: Xibalba, seat: int, place: str) -> list[str]:
     return who.fields[int(place.removeprefix("field-")) - 1]
 
 
-def stacks(who: Player) -> dict[str, list[str]]:
-    """The stacks of a player that are not empty, by their place."""
-    every = zip(PLACES, (who.squad, *who.fields), strict=True)
-    return {place: stack for place, stack in every if stack}
-
-
 def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
     """The unlocked fields (from 1) that may take a card of a kind (2.4)."""
     who = player(state, seat)
@@ -181,13 +175,11 @@ def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) 
     return added
 
 
-def payable(state: Xibalba, seat: int, kind: Kind, changes: list[Modify], less: int = 0) -> int:
-    """The highest printed cost of cards of a kind that a player can pay (7.7)."""
-    money = state.players[seat - 1].resources
+def payable(state: Xibalba, money: int, kind: Kind, changes: list[Modify], less: int = 0) -> int:
+    """The highest printed cost of cards of a kind that so many resources pay (7.7)."""
     # With the least price in hand, the floor under all costs plays no part.
-    if money < state.deck.numbers.least_price:
-        return 0
-    return money - surcharge(state, kind, changes, less)
+    enough = money >= state.deck.numbers.least_price
+    return money - surcharge(state, kind, changes, less) if enough else 0
 
 
 def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:
