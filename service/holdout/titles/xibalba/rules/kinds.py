@@ -13,7 +13,7 @@ from holdout.titles.xibalba.state import Xibalba, XibalbaStep
 MODULES = (cards, dice, fights, tracks, setup)
 
 ACTIONS, DECISIONS = kinds_of(XibalbaAction), kinds_of(XibalbaDecision)
-STEPS, OPS = kinds_of(XibalbaStep), kinds_of(Op)
+STEPS = kinds_of(XibalbaStep)
 
 bind(Xibalba, AnyStep=union_of(XibalbaStep), AnyDecision=union_of(XibalbaDecision))
 bind(Effect, Do, AnyOp=union_of(Op))
