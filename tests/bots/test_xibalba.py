@@ -10,7 +10,7 @@ from holdout.bots import BOTS, Situation
 from holdout.bots.batch import Job, Row, play
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.bots import fighting, worth
-from holdout.titles.xibalba.model.state import Options, Xibalba, end_game
+from holdout.titles.xibalba.state import Options, Xibalba, end_game
 from tests.xibalba.box import DECK, EFFECTS
 from tests.xibalba.table import do, playing
 

@@ -9,8 +9,8 @@ from rich.console import Console
 
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba
 from holdout_client.cli import screen
 from holdout_client.cli.boards import Scene, board_of, forces
 from holdout_client.cli.boards.xibalba import BOARD

@@ -9,7 +9,7 @@ import msgspec
 from holdout.kernel import Decision
 from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Options, Xibalba
+from holdout.titles.xibalba.state import Options, Xibalba
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.xibalba import BOARD
 from holdout_client.cli.lexicon import Lexicon

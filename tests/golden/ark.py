@@ -7,7 +7,7 @@ from typing import Any
 from holdout.kernel import Event, State
 from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.golden.turns import TurnScribe
 from tests.laws.of_xibalba import late
 

@@ -18,7 +18,7 @@ from holdout.kernel.chance import commitment
 from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinter
 from holdout.titles.raxxon.state import Options as Raxxon
-from holdout.titles.xibalba.model.state import Options as Xibalba
+from holdout.titles.xibalba.state import Options as Xibalba
 from tests.golden.ark import Ark
 from tests.golden.colony import Colony
 from tests.golden.scribe import Scribe

@@ -11,10 +11,10 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.state import DrawMode
 from holdout.titles import TITLES
-from holdout.titles.xibalba.model import elements
-from holdout.titles.xibalba.model.state import Options, Xibalba
-from holdout.titles.xibalba.model.zones import cards_in
+from holdout.titles.xibalba import elements
+from holdout.titles.xibalba.rules.cards import cards_in
 from holdout.titles.xibalba.seats.view import XibalbaView
+from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
 TITLE = TITLES["xibalba"]

@@ -13,7 +13,7 @@ from holdout.kernel.things import union_of
 from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.cards.flow import AnyVerb
 from holdout.titles.raxxon.effects.base import Effect
-from holdout.titles.xibalba.cards import ops as xibalba
+from holdout.titles.xibalba.effects.base import Op
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
 from tests.titles.mistakes import MISTAKES, Mistake
 
@@ -21,7 +21,7 @@ from tests.titles.mistakes import MISTAKES, Mistake
 VOCABULARY: dict[str, Any] = {
     "raxxon": union_of(Effect),
     "dead-of-winter": AnyVerb,
-    "xibalba": xibalba.AnyOp,
+    "xibalba": union_of(Op),
 }
 
 #: Tables of the card files whose entries are not cards.

@@ -21,8 +21,8 @@ from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinterOptions
 from holdout.titles.raxxon.state import Options as RaxxonOptions
 from holdout.titles.raxxon.state import Raxxon
-from holdout.titles.xibalba.model.state import Options as XibalbaOptions
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Options as XibalbaOptions
+from holdout.titles.xibalba.state import Xibalba
 from tests.laws.playing import KNOWLEDGE, pick, told
 
 FOLDER = Path(__file__).parent / "saves"

@@ -4,8 +4,8 @@ from typing import Any
 
 from holdout.kernel import Event
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.effects.base import Kind
+from holdout.titles.xibalba.state import Xibalba
 from tests.marking import Deck
 from tests.xibalba.box import DECK
 from tests.xibalba.table import asked, do, legal, playing

@@ -1,23 +1,24 @@
 """What has happened in games of Xibalba, noted while they are played."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
 from unittest.mock import patch
 
 from holdout.kernel import Action, AwaitDraw, Decision, Event, Step
-from holdout.kernel.rules import Question, kinds
+from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title, Watch
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model import decisions as d
-from holdout.titles.xibalba.model import steps as t
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.actions.base import Priced
+from holdout.titles.xibalba.actions.fights import Attack, EnterArk, Meet, Plunder, Strike
+from holdout.titles.xibalba.actions.services import Exchange
+from holdout.titles.xibalba.actions.trade import Buy, Upgrade
+from holdout.titles.xibalba.effects.base import Condition
 from holdout.titles.xibalba.rules import values
-from holdout.titles.xibalba.rules.run_ops import is_able
-from holdout.titles.xibalba.seats.action_context import PRICED
+from holdout.titles.xibalba.rules.triggers import Do, Fire
+from holdout.titles.xibalba.rules.turn import AwaitAction
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba import table
 from tests.xibalba.box import ID_OF
 from tests.xibalba.moments import MOMENTS
@@ -86,10 +87,19 @@ class Seen:
         for name, value in TITLE.action_params(action).items():
             if name in NAMED and value is not None and not isinstance(asked, AwaitDraw):
                 self.named.add((action.kind, name, str(value)))
-        if isinstance(asked, d.AwaitAction) and isinstance(action, a.Attack):
+        if isinstance(asked, AwaitAction) and isinstance(action, Attack):
             soldier = state.ark if state.keeper == asked.seat else None
             soldier = soldier or state.players[asked.seat - 1].squad[-1]
             self.declared.add((ID_OF[soldier], action.effect is not None))
+
+    def stepped(self, state: Xibalba, todo: Step) -> None:
+        """A step is about to happen."""
+        self.steps |= kinds([type(todo)])
+        if isinstance(todo, Do):
+            able = todo.ops[0].can(state, todo.seat)
+            self.did.add((ID_OF.get(todo.card, todo.card), todo.ops[0], able))
+        for seat, stat in asked_for(state, todo):
+            self.changed(state, seat, stat)
 
     def changed(self, state: Xibalba, seat: int, stat: str, word: str | None = None) -> None:
         """A value of a player is asked for: what changes it now?"""
@@ -106,8 +116,15 @@ class Watched(Title[Xibalba]):
 
     seen: Seen = field(default_factory=Seen)
 
+    def _take(self, state: Xibalba, decision: Decision, action: Action) -> None:
+        self.seen.answered(state, decision, action)
+        for stat, word in paid_for(action):
+            self.seen.changed(state, decision.seat, stat, word)
+        super()._take(state, decision, action)
+
     def _settle(self, state: Xibalba, watch: Watch[Xibalba] | None = None) -> None:
-        super()._settle(state, watch)
+        del watch
+        super()._settle(state, self.seen.stepped)
         for event in state.log:
             self.seen.note(state, event)
         self.seen.standing(state)
@@ -120,73 +137,42 @@ def asked_for(state: Xibalba, step: Step) -> Iterator[tuple[int, str]]:
     """The values of players that a step asks for."""
     attack = state.attack
     match step:
-        case t.Strike() if attack:
+        case Strike() if attack:
             inside = state.ark == attack.soldier
             yield attack.seat, "ark_strength" if inside else "squad_strength"
             if attack.crits:
                 yield attack.seat, "crit_bonus"
             if state.keeper and not attack.victim:
                 yield state.keeper, "ark_armour"
-        case t.Meet(blocked) if attack:
+        case Meet(blocked) if attack:
             yield attack.victim, "block_resistance" if blocked else "base_resistance"
-        case t.Plunder() if attack:
+        case Plunder() if attack:
             yield attack.seat, "loot_dice"
             yield attack.victim, "loot_cap"
             yield attack.victim, "safe_cards"
-        case t.Fire("kills") if attack:
+        case Fire("kills") if attack:
             yield attack.seat, "kill_dice"
-        case t.EnterArk(seat):
+        case EnterArk(seat):
             yield seat, "ark_entry_life"
 
 
 def paid_for(action: Action) -> Iterator[tuple[str, str | None]]:
     """The values that an action asks for: prices, costs, what a blank die is worth."""
     match action:
-        case a.Buy(kind):
+        case Buy(kind):
             yield "card_cost", kind
-        case a.Upgrade():
+        case Upgrade():
             yield "upgrade_price", None
-        case a.Exchange("0"):
+        case Exchange("0"):
             yield "blank_resource", None
-        case _ if action.kind in PRICED:
-            yield "price", PRICED[action.kind]
+        case Priced():
+            yield "price", action.price
 
 
 def watched(seen: Seen) -> Watched:
-    """The title with tables of its own, which note every step, op and answer."""
+    """The title; every step, op and answer is noted."""
     parts = {each.name: getattr(TITLE, each.name) for each in fields(TITLE)}
-    rules = {each.name: getattr(TITLE.rules, each.name) for each in fields(TITLE.rules)}
-    rules |= {"run": _run(seen), "questions": _questions(seen)}
-    return Watched(**{**parts, "rules": type(TITLE.rules)(**rules)}, seen=seen)
-
-
-def _run(seen: Seen) -> Mapping[type[Step], Callable[[Xibalba, Any], None]]:
-    def noting(run: Callable[[Xibalba, Any], None]) -> Callable[[Xibalba, Any], None]:
-        def noted(state: Xibalba, todo: Any) -> None:
-            seen.steps |= kinds([type(todo)])
-            if isinstance(todo, t.Do):
-                able = is_able(state, todo.seat, todo.ops[0])
-                seen.did.add((ID_OF.get(todo.card, todo.card), todo.ops[0], able))
-            for seat, stat in asked_for(state, todo):
-                seen.changed(state, seat, stat)
-            run(state, todo)
-
-        return noted
-
-    return {kind: noting(run) for kind, run in TITLE.rules.run.items()}
-
-
-def _questions(seen: Seen) -> Mapping[type[Decision], Question]:
-    def noting(question: Question) -> Question:
-        def answer(state: Xibalba, asked: Decision, action: Action) -> None:
-            seen.answered(state, asked, action)
-            for stat, word in paid_for(action):
-                seen.changed(state, asked.seat, stat, word)
-            question.answer(state, asked, action)
-
-        return Question(question.legal, answer)
-
-    return {kind: noting(question) for kind, question in TITLE.rules.questions.items()}
+    return Watched(**parts, seen=seen)
 
 
 @contextmanager
@@ -194,7 +180,7 @@ def watching(seen: Seen) -> Iterator[Title[Xibalba]]:
     """Positions are played with the watched title meanwhile, and conditions are noted."""
     title, holds = watched(seen), values.holds
 
-    def noted(state: Xibalba, seat: int, card: str, condition: ops.Condition) -> bool:
+    def noted(state: Xibalba, seat: int, card: str, condition: Condition) -> bool:
         met = holds(state, seat, card, condition)
         seen.held.add((ID_OF.get(card, card), condition, met))
         return met

@@ -13,13 +13,13 @@ from typing import Any, get_args
 
 from holdout.kernel.rules import kinds
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.actions.choices import AwaitDie
 from holdout.titles.xibalba.cards.loader import FIELDS, KINDS
-from holdout.titles.xibalba.cards.ops import Effect
-from holdout.titles.xibalba.model.decisions import AwaitDie, AwaitEffect
-from holdout.titles.xibalba.model.state import Xibalba
-from holdout.titles.xibalba.rules.targets import is_targeted
+from holdout.titles.xibalba.effects import cards, dice, fights, tracks
+from holdout.titles.xibalba.effects.base import Effect, Op, When
+from holdout.titles.xibalba.rules.turn import AwaitEffect
 from holdout.titles.xibalba.rules.values import most_life
+from holdout.titles.xibalba.state import Xibalba
 from tests.laws.of_xibalba import WEIGHTS, all_cards, census, late, tables
 from tests.titles.seeing import Player, actions_of, events_of, look
 from tests.xibalba.box import DECK, FACES, KIND_OF, NUMBERS, RESOURCE_FACES
@@ -36,21 +36,21 @@ EFFECTS: dict[str, Effect] = {
 }
 
 #: When an effect comes up without anybody having looked whether it can do something.
-UNASKED = frozenset(get_args(ops.When)) - {"effect_phase", "dice_phase", "use", "static"}
+UNASKED = frozenset(get_args(When)) - {"effect_phase", "dice_phase", "use", "static"}
 
 #: What can do nothing when it comes up: there is no room, no card, no die, nobody it concerns.
 CAN_FAIL = (
-    ops.GainResources,
-    ops.LoseResources,
-    ops.HealArk,
-    ops.DamageArk,
-    ops.DestroySoldier,
-    ops.Recover,
-    ops.DiscardSale,
-    ops.BuyCheaper,
-    ops.UpgradeCheaper,
-    ops.Reorganise,
-    ops.TurnDice,
+    tracks.GainResources,
+    tracks.LoseResources,
+    fights.HealArk,
+    fights.DamageArk,
+    cards.DestroySoldier,
+    cards.Recover,
+    cards.DiscardSale,
+    cards.BuyCheaper,
+    cards.UpgradeCheaper,
+    cards.Reorganise,
+    dice.TurnDice,
 )
 
 
@@ -79,7 +79,7 @@ def conserved(state: Xibalba) -> None:
 
 def _steps(seen: Seen) -> AbstractSet[Any]:
     """Each step of the course of the game."""
-    return kinds(TITLE.rules.run) - seen.steps
+    return kinds(TITLE.step_types) - seen.steps
 
 
 def _ops(seen: Seen) -> AbstractSet[Any]:
@@ -98,7 +98,7 @@ def _skipped(seen: Seen) -> AbstractSet[Any]:
     return {*_in_vain()} - seen.did
 
 
-def _in_vain() -> Iterator[tuple[str, ops.AnyOp, bool]]:
+def _in_vain() -> Iterator[tuple[str, Op, bool]]:
     for card, effect in EFFECTS.items():
         for step in effect.steps:
             if effect.when not in UNASKED and len(effect.steps) == 1:
@@ -107,7 +107,7 @@ def _in_vain() -> Iterator[tuple[str, ops.AnyOp, bool]]:
                 yield card, step, False
 
 
-def _can_fail(effect: Effect, step: ops.AnyOp) -> bool:
+def _can_fail(effect: Effect, step: Op) -> bool:
     """Whether an op can come up in vain.
 
     Who has just paid for an event has room for resources, who blocks is attacked from the ark,
@@ -117,7 +117,7 @@ def _can_fail(effect: Effect, step: ops.AnyOp) -> bool:
     sure = any(condition.what == "squad_at_least" for condition in effect.conditions)
     if sure or (effect.when, step.__struct_config__.tag) in works:
         return False
-    return isinstance(step, CAN_FAIL) or is_targeted(step)
+    return isinstance(step, CAN_FAIL) or step.is_aimed
 
 
 def _changes(seen: Seen) -> AbstractSet[Any]:
@@ -145,7 +145,7 @@ def _conditions(seen: Seen) -> AbstractSet[Any]:
 def _triggers(seen: Seen) -> AbstractSet[Any]:
     """Each trigger that there is."""
     came = {EFFECTS[card].when for card, _, able in seen.did if able}
-    return {*get_args(ops.When)} - came - {EFFECTS[card].when for card, _ in seen.modified}
+    return {*get_args(When)} - came - {EFFECTS[card].when for card, _ in seen.modified}
 
 
 def _bought(seen: Seen) -> AbstractSet[Any]:
@@ -165,13 +165,13 @@ def _questions(seen: Seen) -> AbstractSet[Any]:
         ("target", str(step.__struct_config__.tag))
         for effect in EFFECTS.values()
         for step in effect.steps
-        if is_targeted(step)
+        if step.is_aimed
     }
     about = {("next-effect", when) for when in get_args(AwaitEffect.__annotations__["when"])}
     about |= {("die", what) for what in get_args(AwaitDie.__annotations__["about"])}
     about |= {("draw", pile) for pile in (*(f"{kind}s" for kind in KINDS), "boards", *NUMBERS.dice)}
     about |= {("purchase", "soldier")} | targets
-    return (kinds(TITLE.rules.questions) - seen.decisions) | (about ^ seen.about)
+    return (kinds(TITLE.all_decisions) - seen.decisions) | (about ^ seen.about)
 
 
 def _actions(seen: Seen) -> AbstractSet[Any]:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel import Event
-from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import NUMBERS
 
 #: What an action made happen: the last event of each kind.

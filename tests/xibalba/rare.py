@@ -4,8 +4,8 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
-from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.rules.values import most_life
+from holdout.titles.xibalba.state import Options, Xibalba
 from tests.laws.of_xibalba import stir
 from tests.xibalba import table
 from tests.xibalba.box import DECK, NUMBERS

@@ -13,8 +13,8 @@ import pytest
 from holdout.kernel import Action, BadPosition
 from holdout.titles.xibalba import TITLE
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.state import Options, Xibalba
-from holdout.titles.xibalba.model.zones import cards_in
+from holdout.titles.xibalba.rules.cards import cards_in
+from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 from tests.xibalba.table import SEED
 

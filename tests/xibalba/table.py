@@ -8,9 +8,9 @@ from typing import Any
 import msgspec
 
 from holdout.kernel import Event
+from holdout.kernel.things import union_of
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Options, Player, Xibalba
-from holdout.titles.xibalba.model.steps import AnyStep
+from holdout.titles.xibalba.state import Options, Player, Xibalba, XibalbaStep
 
 SEED = bytes(16)
 
@@ -80,7 +80,7 @@ def _in_the_middle(document: dict[str, Any], agenda: list[dict[str, Any]], **sai
     """A game like that of a document, in the middle of something."""
     game = TITLE.rules.from_position(TITLE.deck, document, SEED)
     below = TURN[: TURN.index(agenda[0])] if agenda[0] in TURN else []
-    game.agenda = msgspec.convert([*below, *agenda], list[AnyStep])
+    game.agenda = msgspec.convert([*below, *agenda], list[union_of(XibalbaStep)])
     for name, value in said.items():
         setattr(game, name, tuple(value) if name == "dice" else value)
     TITLE._settle(game)

@@ -11,9 +11,10 @@ from holdout.kernel.rules import kinds as kinds_of
 from holdout.kernel.state import Event
 from holdout.speech import speaker_of
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import decisions, steps
-from holdout.titles.xibalba.model.elements import (
+from holdout.titles.xibalba.actions.fights import EndAttack, Strike
+from holdout.titles.xibalba.effects.cards import DiscardSale
+from holdout.titles.xibalba.effects.fights import DamageArk
+from holdout.titles.xibalba.elements import (
     ArkElement,
     BaseElement,
     DiceElement,
@@ -23,8 +24,9 @@ from holdout.titles.xibalba.model.elements import (
     SquadElement,
 )
 from holdout.titles.xibalba.model.events.common import STEPS
-from holdout.titles.xibalba.model.state import Onslaught, Xibalba
-from holdout.titles.xibalba.seats.paragraphs import ACTIONS, DECISIONS, rule_of
+from holdout.titles.xibalba.rules.triggers import Do
+from holdout.titles.xibalba.rules.turn import AskAction, AwaitEffect
+from holdout.titles.xibalba.state import Onslaught, Xibalba
 from tests.laws.of_xibalba import tables
 from tests.laws.playing import Start, pick
 from tests.xibalba.box import DECK
@@ -65,12 +67,13 @@ def causes(events: list[Event], kind: str) -> list[str | None]:
 
 def test_every_kind_of_question_and_action_has_its_paragraph() -> None:
     """Of cards, too; and all of these paragraphs exist."""
-    by_phase = {rule_of(decisions.AwaitEffect(seat=1, when=each)) for each in PHASES}
+    game = playing({}, {})
+    asked = [AwaitEffect(seat=1, when=each) for each in PHASES]
+    by_phase = {TITLE.about(game, each, None).rule for each in asked}
     by_deck = {each.rule for each in TITLE.catalogue()}
+    by_kind = {each.rule for each in (*TITLE.action_types, *TITLE.all_decisions)}
 
-    assert {*TITLE.action_types, Draw} == ACTIONS.keys()
-    assert TITLE.rules.questions.keys() == DECISIONS.keys()
-    assert {*ACTIONS.values(), *DECISIONS.values(), *by_phase, *by_deck} <= PARAGRAPHS
+    assert {*by_kind, *by_phase, *by_deck} <= PARAGRAPHS
 
 
 def test_a_block_names_base_soldiers_and_attacker() -> None:
@@ -227,7 +230,7 @@ def test_tracks_can_be_followed_by_events_alone() -> None:
 
 def test_causes_are_cards_actions_or_steps() -> None:
     """In games of all kinds, and every step occurs."""
-    known = {*DECK.cards, *DECK.boards, *STEPS, *kinds_of(ACTIONS)}
+    known = {*DECK.cards, *DECK.boards, *STEPS, *kinds_of((*TITLE.action_types, Draw))}
     found = set()
     for number, (seats, options) in enumerate(tables()):
         start = Start("xibalba", seats, options, number)
@@ -327,8 +330,8 @@ def test_an_attack_that_has_emptied_the_ark_by_its_effect_hits_nobody() -> None:
     soldier = game.players[0].squad[-1]
     game.attack = Onslaught(1, soldier, 0, 1, 0)
     game.decisions.clear()
-    effect = steps.Do(1, soldier, (ops.DamageArk(3),))
-    game.agenda = [steps.AskAction(), steps.EndAttack(), steps.Strike(), effect]
+    effect = Do(1, soldier, (DamageArk(3),))
+    game.agenda = [AskAction(), EndAttack(), Strike(), effect]
     TITLE._settle(game)
 
     assert (None, None) == (game.ark, game.attack)
@@ -342,7 +345,7 @@ def test_a_slot_is_filled_before_the_next_card_for_sale_is_discarded() -> None:
     """A card that discards two of them (10.5)."""
     game = playing({}, {}, draws="automatic")
     game.decisions.clear()
-    game.agenda = [steps.AskAction(), steps.Do(1, "auctioneer#1", (ops.DiscardSale(2),))]
+    game.agenda = [AskAction(), Do(1, "auctioneer#1", (DiscardSale(2),))]
     TITLE._settle(game)
     do(game, "discard-sale event 1")
 

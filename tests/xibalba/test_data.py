@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.effects import base as ops
 from tests.titles.files import values_of
 from tests.xibalba.box import DECK, ID_OF
 from tests.xibalba.files import BOARDS, CARDS, EVENTS, EVERYTHING, NUMBERS, SOLDIERS

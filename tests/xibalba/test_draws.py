@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import Illegal, NotADraw
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import DECK, NUMBERS
 from tests.xibalba.table import asked, beginning, do, ids, kinds, legal, new, playing, squad, who
 

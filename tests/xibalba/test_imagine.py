@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import ID_OF
 from tests.xibalba.stopped import all_there, answers, games, pick, wander
 

@@ -8,9 +8,9 @@ import pytest
 
 from holdout.kernel import Event
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model import actions as a
-from holdout.titles.xibalba.model.decisions import AwaitAction
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.actions.services import Drop
+from holdout.titles.xibalba.rules.turn import AwaitAction
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import DECK
 from tests.xibalba.carding import scene
 from tests.xibalba.table import do, legal, new
@@ -166,7 +166,7 @@ def games(count: int) -> list[Xibalba]:
             actions = TITLE.legal_actions(game, asked.seat)
             if isinstance(asked, AwaitAction):
                 found.append(TITLE.copy(game))
-                actions = [each for each in actions if not isinstance(each, a.Drop)]
+                actions = [each for each in actions if not isinstance(each, Drop)]
             TITLE.push(game, asked.seat, rng.choice(actions))
     return found
 

@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Options, Xibalba
+from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.table import asked, do, ids, in_ark, kinds, legal, new, params, playing, who
 
 ROWS: dict[str, list[str | None]] = {

@@ -9,7 +9,7 @@ import pytest
 from holdout.kernel import NotQuiet
 from holdout.kernel.rules import kinds
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import ID_OF
 from tests.xibalba.stopped import (
     Doc,
@@ -58,7 +58,7 @@ def test_a_game_in_the_middle_of_something_has_no_position() -> None:
     """Dice are sorted, an effect asks, an attack is blocked, a draw is waited for."""
     busy = [game for game in games() if not is_quiet(game)]
     assert {game.decisions[0].kind for game in busy} == (
-        kinds(TITLE.rules.questions) - {"dice-pool", "action"}
+        kinds(TITLE.all_decisions) - {"dice-pool", "action"}
     )
 
     for game in busy:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import DECK
 from tests.xibalba.table import asked, beginning, do, field, in_ark, legal, playing, squad, who
 

@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.xibalba import TITLE
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.box import DECK, KIND_OF, NUMBERS, SOLDIERS
 from tests.xibalba.table import SEED, asked, beginning, do, ids, legal, new, params, playing, who
 

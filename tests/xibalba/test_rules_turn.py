@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.table import asked, beginning, do, legal, params, playing, squad, who
 
 ROWS = {"civilian": ["nurse", "broker"], "building": ["bunker", "dojo"]}

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.model.state import Xibalba
-from holdout.titles.xibalba.model.steps import RollDice
+from holdout.titles.xibalba.rules.rolls import RollDice
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.table import (
     asked,
     do,

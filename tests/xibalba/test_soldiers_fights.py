@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 from tests.xibalba.carding import SOLDIERS, answered, money, paragon, resolved, scene
 from tests.xibalba.table import asked, do, field, ids, in_ark, legal, squad
 

@@ -7,7 +7,7 @@ from holdout.kernel.packs import open_pack
 from holdout.kernel.title import Title
 from holdout.titles import load_titles
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.model.state import Options, Xibalba
+from holdout.titles.xibalba.state import Options, Xibalba
 from tests.packing import DRAGOON, pack, words
 from tests.xibalba.box import ID_OF, NUMBERS
 

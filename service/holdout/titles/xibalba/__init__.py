@@ -12,24 +12,18 @@ from holdout.titles.xibalba.bots.search import candidates, policy, shortlist, st
 from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
-from holdout.titles.xibalba.model.actions import TYPES
-from holdout.titles.xibalba.model.elements import ELEMENTS
+from holdout.titles.xibalba.elements import ELEMENTS
 from holdout.titles.xibalba.model.events import EVENTS
-from holdout.titles.xibalba.model.setup import new_game
-from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
-from holdout.titles.xibalba.rules import QUESTIONS, RUN
 from holdout.titles.xibalba.rules.edition import EDITION
-from holdout.titles.xibalba.seats.about import about
-from holdout.titles.xibalba.seats.action_context import background, context, facts
+from holdout.titles.xibalba.rules.kinds import ACTIONS, DECISIONS, STEPS
+from holdout.titles.xibalba.rules.setup import new_game
+from holdout.titles.xibalba.seats.action_context import background
 from holdout.titles.xibalba.seats.expected_words import expected_words
-from holdout.titles.xibalba.seats.explain import unmet
 from holdout.titles.xibalba.seats.imagine import imagine
-from holdout.titles.xibalba.seats.no_effect import no_effect
-from holdout.titles.xibalba.seats.paragraphs import rule
-from holdout.titles.xibalba.seats.touches import touches
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
+from holdout.titles.xibalba.state import Options, Xibalba
 
 _SKILL = Skill(
     f"{__name__}.bots",
@@ -44,22 +38,12 @@ _SKILL = Skill(
 
 _RULES = Rules(
     new_game=new_game,
-    run=RUN,
-    questions=QUESTIONS,
     view=view,
     imagine=imagine,
     position=position,
     from_position=from_position,
     draws=draws,
-    about=about,
-    touches=touches,
-    turns_up=None,
-    rule=rule,
-    unmet=unmet,
-    no_effect=no_effect,
-    context=context,
     background=background,
-    facts=facts,
     catalogue=catalogue,
     expected_words=expected_words,
     card_words=card_words,
@@ -85,7 +69,10 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         state_type=Xibalba,
         options_type=Options,
         view_type=XibalbaView,
-        action_types=TYPES,
+        action_types=ACTIONS,
+        decision_types=DECISIONS,
+        step_types=STEPS,
+        foresight="tried",
         event_types=EVENTS,
         element_types=ELEMENTS,
         package=__name__,

@@ -1,10 +1,17 @@
 """Habits in fights: whom to attack, with how many symbols, and when to block."""
 
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.actions.fights import (
+    AwaitBlock,
+    AwaitRaid,
+    Block,
+    Destroy,
+    Enter,
+    LetPass,
+)
 from holdout.titles.xibalba.bots import fighting, prices, worth
-from holdout.titles.xibalba.model import actions, decisions
-from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba, opponents, player
 
 #: A soldier in the ark that is nobody's and keeps so much life is out of the next player's reach.
 _OUT_OF_REACH = 8
@@ -21,7 +28,7 @@ def fight(state: Xibalba, seat: int) -> Action | None:
     if not squad:
         return None
     if state.ark is None:
-        return actions.Enter(symbols[0])
+        return Enter(symbols[0])
     return _attack_ark(state, fighting.attacker_of(state, seat, squad[-1]))
 
 
@@ -73,12 +80,12 @@ def _raid_base(state: Xibalba, seat: int) -> Action | None:
     return best
 
 
-def block(state: Xibalba, asked: decisions.AwaitBlock) -> Action:
+def block(state: Xibalba, asked: AwaitBlock) -> Action:
     """Block if that costs less than the raid, or costs nothing and answers."""
     attack = state.attack
     soldier = values.squad_soldier(player(state, asked.seat))
     if attack is None or soldier is None:
-        return actions.LetPass()
+        return LetPass()
     defence = fighting.defence_of(state, asked.seat, attack.seat, attack.soldier)
     strength = values.strength(state)
     raid = fighting.raid_value(defence, strength, attack.lowered, unblockable=True)
@@ -86,12 +93,10 @@ def block(state: Xibalba, asked: decisions.AwaitBlock) -> Action:
     cost = defence.kill if destroyed else 0.0
     if state.deck.effect_of[soldier].when == "blocks":
         cost -= prices.BLOCK_EFFECT
-    return actions.Block() if cost < raid else actions.LetPass()
+    return Block() if cost < raid else LetPass()
 
 
-def destroy(state: Xibalba, asked: decisions.AwaitRaid) -> Action:
+def destroy(state: Xibalba, asked: AwaitRaid) -> Action:
     """Destroy the expansion card that is worth most (8.11)."""
     fields = player(state, asked.victim).fields
-    return actions.Destroy(
-        max(asked.fields, key=lambda n: worth.each_turn(state.deck, fields[n - 1][-1]))
-    )
+    return Destroy(max(asked.fields, key=lambda n: worth.each_turn(state.deck, fields[n - 1][-1])))

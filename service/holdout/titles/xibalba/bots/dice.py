@@ -1,10 +1,21 @@
 """Habits with dice: which to take, to keep and to turn."""
 
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.actions.base import Done
+from holdout.titles.xibalba.actions.choices import AwaitDie, PickDie
+from holdout.titles.xibalba.actions.dice import (
+    AddDie,
+    AwaitAdded,
+    AwaitPool,
+    AwaitSort,
+    ChoosePool,
+    Keep,
+    KeepAll,
+    Roll,
+)
 from holdout.titles.xibalba.bots import fighting, prices
-from holdout.titles.xibalba.model import actions, decisions
-from holdout.titles.xibalba.model.state import Xibalba, opponents, player
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba, opponents, player
 
 #: Resource dice that show this much are not rolled again.
 _GOOD = 2
@@ -51,13 +62,13 @@ def _may_raid(state: Xibalba, seat: int) -> bool:
     )
 
 
-def choose_pool(state: Xibalba, asked: decisions.AwaitPool) -> Action:
+def choose_pool(state: Xibalba, asked: AwaitPool) -> Action:
     """As many attack dice as allowed (6.1), or resource dice for who has no use for symbols."""
     most = state.deck.numbers.pool.of_a_kind
     fewest = state.deck.numbers.pool.size - most
     if is_armed(state, asked.seat):
-        return actions.ChoosePool(fewest, most)
-    return actions.ChoosePool(most, fewest)
+        return ChoosePool(fewest, most)
+    return ChoosePool(most, fewest)
 
 
 def to_reroll(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
@@ -70,31 +81,31 @@ def to_reroll(state: Xibalba, seat: int, faces: list[str]) -> list[str]:
     ]
 
 
-def sort(state: Xibalba, asked: decisions.AwaitSort) -> Action:
+def sort(state: Xibalba, asked: AwaitSort) -> Action:
     """Keep the good dice one by one, then roll the others again."""
     bad = to_reroll(state, asked.seat, state.rolled)
     if not bad:
-        return actions.KeepAll()
+        return KeepAll()
     kept = next((face for face in state.rolled if face not in bad), None)
-    return actions.Keep(kept) if kept else actions.Roll()
+    return Keep(kept) if kept else Roll()
 
 
-def added(state: Xibalba, asked: decisions.AwaitAdded) -> Action:
+def added(state: Xibalba, asked: AwaitAdded) -> Action:
     """An attack die for who has use for symbols, else a resource die."""
-    return actions.AddDie("attack" if is_armed(state, asked.seat) else "resource")
+    return AddDie("attack" if is_armed(state, asked.seat) else "resource")
 
 
-def pick(state: Xibalba, asked: decisions.AwaitDie) -> Action:
+def pick(state: Xibalba, asked: AwaitDie) -> Action:
     """Pick a die to pay with, to roll again or to turn."""
     if asked.about == "pay":
-        return actions.PickDie(asked.options[0])
+        return PickDie(asked.options[0])
     if asked.about == "reroll":
         bad = [f for f in to_reroll(state, asked.seat, state.pool) if f in asked.options]
         if bad:
-            return actions.PickDie(min(bad, key=_WORST.index))
-        return actions.PickDie(asked.options[0]) if asked.least else actions.Done()
+            return PickDie(min(bad, key=_WORST.index))
+        return PickDie(asked.options[0]) if asked.least else Done()
     wanted = _TURNS if is_armed(state, asked.seat) else _TURNS_UNARMED
     best = next((turn for turn in wanted if turn in asked.options), None)
     if best is None and not asked.least:
-        return actions.Done()
-    return actions.PickDie(*(best or asked.options[0]).split())
+        return Done()
+    return PickDie(*(best or asked.options[0]).split())

@@ -1,7 +1,7 @@
 """What the chance to win a game of Xibalba hangs on, in named numbers, as a turn begins."""
 
 from holdout.titles.xibalba.bots import fighting, prices, worth
-from holdout.titles.xibalba.model.state import Xibalba, player
+from holdout.titles.xibalba.state import Xibalba, player
 
 #: Resources beyond this are told apart: they don't come to use soon.
 PLENTY = 10

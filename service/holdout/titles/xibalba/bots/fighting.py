@@ -3,13 +3,13 @@
 from math import ceil
 from typing import NamedTuple
 
+from holdout.titles.xibalba.actions.fights import Attack
 from holdout.titles.xibalba.bots import prices, worth
-from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.cards.ops import Modify
-from holdout.titles.xibalba.model import actions
-from holdout.titles.xibalba.model.state import Xibalba, opponents, player, seats_from
+from holdout.titles.xibalba.effects.base import Condition, Modify
+from holdout.titles.xibalba.effects.fights import LowerResistance, NoBlock, Strength
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import can_pay, within_limit
+from holdout.titles.xibalba.state import Xibalba, opponents, player, seats_from
 
 #: A turn end of control is expected at most so many rounds ahead.
 _ROUNDS = 3
@@ -30,7 +30,7 @@ class Forecast(NamedTuple):
     Before armour, which the soldier in the ark may have.
     """
 
-    action: actions.Attack
+    action: Attack
     strength: int
     lowered: int = 0
     unblockable: bool = False
@@ -49,7 +49,7 @@ def _sum(changes: list[Modify], stat: str) -> int:
     return sum(each.n for each in changes if each.stat == stat)
 
 
-def forecast(state: Xibalba, attacker: Attacker, action: actions.Attack) -> Forecast:
+def forecast(state: Xibalba, attacker: Attacker, action: Attack) -> Forecast:
     """What an attack would do (8.5, 8.6)."""
     n, crits = action.symbols, action.crits
     strength = (n + crits) * attacker.strength + crits * attacker.crit
@@ -57,16 +57,16 @@ def forecast(state: Xibalba, attacker: Attacker, action: actions.Attack) -> Fore
     if _has_effect(state, attacker, action):
         for op in state.deck.effect_of[attacker.soldier].steps:
             match op:
-                case ops.Strength():
+                case Strength():
                     strength += values.counted(state, attacker.seat, op.n, op.per, op.max)
-                case ops.LowerResistance():
+                case LowerResistance():
                     lowered += op.n
-                case ops.NoBlock():
+                case NoBlock():
                     unblockable = True
     return Forecast(action, strength, lowered, unblockable)
 
 
-def _has_effect(state: Xibalba, attacker: Attacker, action: actions.Attack) -> bool:
+def _has_effect(state: Xibalba, attacker: Attacker, action: Attack) -> bool:
     """Whether the attack effect of the soldier would happen."""
     effect = state.deck.effect_of[attacker.soldier]
     if effect.when != "attack" or (effect.may and action.effect is None):
@@ -76,9 +76,7 @@ def _has_effect(state: Xibalba, attacker: Attacker, action: actions.Attack) -> b
     return within_limit(state, attacker.soldier)
 
 
-def _would_hold(
-    state: Xibalba, attacker: Attacker, action: actions.Attack, condition: ops.Condition
-) -> bool:
+def _would_hold(state: Xibalba, attacker: Attacker, action: Attack, condition: Condition) -> bool:
     """Whether a condition would hold during the attack, which has not begun yet."""
     match condition.what:
         case "crit_used":
@@ -101,9 +99,9 @@ def forecasts(state: Xibalba, attacker: Attacker, target: str) -> list[Forecast]
     found = []
     for total in range(1, symbols + crits + 1):
         for c in range(max(0, total - symbols), min(crits, total) + 1):
-            found.append(forecast(state, attacker, actions.Attack(target, total - c, c)))
+            found.append(forecast(state, attacker, Attack(target, total - c, c)))
             if optional and can_pay(state, attacker.seat, effect, crits=c):
-                action = actions.Attack(target, total - c, c, "effect")
+                action = Attack(target, total - c, c, "effect")
                 found.append(forecast(state, attacker, action))
     return found
 

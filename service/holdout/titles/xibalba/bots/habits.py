@@ -7,14 +7,29 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.actions.base import Decline, Done
+from holdout.titles.xibalba.actions.choices import (
+    AwaitDie,
+    AwaitField,
+    AwaitTarget,
+    PickField,
+    Target,
+)
+from holdout.titles.xibalba.actions.dice import AwaitAdded, AwaitPool, AwaitSort
+from holdout.titles.xibalba.actions.fights import AwaitBlock, AwaitRaid
+from holdout.titles.xibalba.actions.order import AwaitOrder
+from holdout.titles.xibalba.actions.services import Exchange, Use
+from holdout.titles.xibalba.actions.trade import AwaitPurchase, AwaitUpgrade, Upgrade
 from holdout.titles.xibalba.bots import attacking, dice, prices, shopping, worth
-from holdout.titles.xibalba.cards import ops
-from holdout.titles.xibalba.model import actions, decisions
-from holdout.titles.xibalba.model.state import Xibalba, player
+from holdout.titles.xibalba.effects.base import Cost, Effect
+from holdout.titles.xibalba.effects.cards import AwaitSale, DiscardSale
+from holdout.titles.xibalba.effects.dice import RerollPool, RollDice, TurnDice
+from holdout.titles.xibalba.effects.fights import SwapArk
 from holdout.titles.xibalba.rules import values
-from holdout.titles.xibalba.rules.cards import free_fields
-from holdout.titles.xibalba.rules.listing import places, usable
-from holdout.titles.xibalba.rules.turn import open_effects
+from holdout.titles.xibalba.rules.triggers import open_effects, usable
+from holdout.titles.xibalba.rules.turn import AwaitAction, AwaitEffect, EndTurn, Resolve
+from holdout.titles.xibalba.rules.values import free_fields, places
+from holdout.titles.xibalba.state import Xibalba, player
 
 #: The life that a swap in the ark must bring.
 _SWAP = 3
@@ -27,7 +42,7 @@ def habit(state: Xibalba, _seat: int) -> Action | None:
     asked = state.decisions[0]
     if state.phase == "effect" and not state.resolved and state.attack is None:
         return None
-    if isinstance(asked, decisions.AwaitPool):
+    if isinstance(asked, AwaitPool):
         return None
     return reflex(state)
 
@@ -42,11 +57,11 @@ def reflex(state: Xibalba) -> Action | None:
 # ---- effects
 
 
-def _effect(state: Xibalba, asked: decisions.AwaitEffect) -> Action:
-    return actions.Resolve(open_effects(state, asked.seat, asked.when)[0])
+def _effect(state: Xibalba, asked: AwaitEffect) -> Action:
+    return Resolve(open_effects(state, asked.seat, asked.when)[0])
 
 
-def _target(state: Xibalba, asked: decisions.AwaitTarget) -> Action:
+def _target(state: Xibalba, asked: AwaitTarget) -> Action:
     """Who has most of what the effect takes, and among equals the leader."""
 
     def gain(option: str) -> float:
@@ -63,24 +78,22 @@ def _target(state: Xibalba, asked: decisions.AwaitTarget) -> Action:
             return min(who.resources, _MANY_RESOURCES) + prices.LEADER * who.paragon
         return who.paragon + prices.LEADER * who.resources
 
-    return actions.Target(*map(int, max(asked.options, key=gain).split()))
+    return Target(*map(int, max(asked.options, key=gain).split()))
 
 
-def _field(state: Xibalba, asked: decisions.AwaitField) -> Action:
+def _field(state: Xibalba, asked: AwaitField) -> Action:
     who = player(state, asked.seat)
 
     def loss(field: int) -> float:
         covered = who.fields[field - 1]
         return prices.COVERS + worth.each_turn(state.deck, covered[-1]) if covered else 0.0
 
-    return actions.PickField(
-        min(free_fields(state, asked.seat, state.deck.kind_of[asked.card]), key=loss)
-    )
+    return PickField(min(free_fields(state, asked.seat, state.deck.kind_of[asked.card]), key=loss))
 
 
-def _purchase(state: Xibalba, asked: decisions.AwaitPurchase) -> Action:
+def _purchase(state: Xibalba, asked: AwaitPurchase) -> Action:
     found = shopping.offers(state, asked.seat, (asked.deck,), asked.less)
-    return found[0].action if found and found[0].gain > 0 else actions.Decline()
+    return found[0].action if found and found[0].gain > 0 else Decline()
 
 
 # ---- the action phase
@@ -94,23 +107,23 @@ def _use(state: Xibalba, seat: int) -> Action | None:
     cards = places(state, seat)
     for place in open_:
         if _helps(state, seat, state.deck.effect_of[cards[place]]):
-            return actions.Use(place)
+            return Use(place)
     return None
 
 
-def _helps(state: Xibalba, seat: int, effect: ops.Effect) -> bool:
+def _helps(state: Xibalba, seat: int, effect: Effect) -> bool:
     """Whether an effect without a price is good to use now."""
-    if effect.cost != ops.Cost():
+    if effect.cost != Cost():
         return False
     match effect.steps[0]:
-        case ops.TurnDice(source="any") | ops.RerollPool():
+        case TurnDice(source="any") | RerollPool():
             helps = bool(dice.to_reroll(state, seat, state.pool))
-        case ops.TurnDice(die="attack"):
+        case TurnDice(die="attack"):
             helps = dice.is_armed(state, seat)
-        case ops.SwapArk():
+        case SwapArk():
             helps = _refreshes(state, seat)
         case first:
-            helps = isinstance(first, ops.TurnDice | ops.RollDice | ops.DiscardSale)
+            helps = isinstance(first, TurnDice | RollDice | DiscardSale)
     return helps
 
 
@@ -130,33 +143,33 @@ def _exchange(state: Xibalba, seat: int) -> Action | None:
         if face in state.deck.resource_faces and (
             face != "0" or values.value(state, seat, "blank_resource")
         ):
-            return actions.Exchange(face)
+            return Exchange(face)
     return None
 
 
-def _act(state: Xibalba, asked: decisions.AwaitAction) -> Action:
+def _act(state: Xibalba, asked: AwaitAction) -> Action:
     seat = asked.seat
     first = _use(state, seat) or _exchange(state, seat) or shopping.arms(state, seat)
     found = first or attacking.fight(state, seat)
     if found:
         return found
     offers = shopping.everything(state, seat)
-    return offers[0].action if offers and offers[0].gain > prices.LEAST else actions.EndTurn()
+    return offers[0].action if offers and offers[0].gain > prices.LEAST else EndTurn()
 
 
 _HABITS: Mapping[type, Callable[[Xibalba, Any], Action]] = {
-    decisions.AwaitPool: dice.choose_pool,
-    decisions.AwaitEffect: _effect,
-    decisions.AwaitAdded: dice.added,
-    decisions.AwaitSort: dice.sort,
-    decisions.AwaitAction: _act,
-    decisions.AwaitField: _field,
-    decisions.AwaitBlock: attacking.block,
-    decisions.AwaitRaid: attacking.destroy,
-    decisions.AwaitTarget: _target,
-    decisions.AwaitDie: dice.pick,
-    decisions.AwaitOrder: lambda _state, _asked: actions.Done(),
-    decisions.AwaitPurchase: _purchase,
-    decisions.AwaitUpgrade: lambda _state, _asked: actions.Upgrade(),
-    decisions.AwaitSale: lambda _state, _asked: actions.Done(),
+    AwaitPool: dice.choose_pool,
+    AwaitEffect: _effect,
+    AwaitAdded: dice.added,
+    AwaitSort: dice.sort,
+    AwaitAction: _act,
+    AwaitField: _field,
+    AwaitBlock: attacking.block,
+    AwaitRaid: attacking.destroy,
+    AwaitTarget: _target,
+    AwaitDie: dice.pick,
+    AwaitOrder: lambda _state, _asked: Done(),
+    AwaitPurchase: _purchase,
+    AwaitUpgrade: lambda _state, _asked: Upgrade(),
+    AwaitSale: lambda _state, _asked: Done(),
 }

@@ -1,8 +1,8 @@
 """Where a game stands, for bots that look ahead."""
 
 from holdout.kernel.period import Period
-from holdout.titles.xibalba.model.decisions import AwaitPool
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.actions.dice import AwaitPool
+from holdout.titles.xibalba.state import Xibalba
 
 
 def period(state: Xibalba) -> Period:

@@ -6,7 +6,36 @@ are between 0 and 1.
 
 from collections.abc import Mapping
 
-from holdout.titles.xibalba.cards import ops
+from holdout.titles.xibalba.effects.base import Op
+from holdout.titles.xibalba.effects.cards import (
+    BurySoldier,
+    BuyCheaper,
+    CaptureExpansion,
+    CaptureSoldier,
+    DestroyExpansion,
+    DiscardSale,
+    Recover,
+    Reorganise,
+    UpgradeCheaper,
+)
+from holdout.titles.xibalba.effects.dice import RerollPool, RollDice
+from holdout.titles.xibalba.effects.fights import (
+    DamageArk,
+    ExtraLoot,
+    HealArk,
+    LowerResistance,
+    NoBlock,
+    Strength,
+    SwapArk,
+)
+from holdout.titles.xibalba.effects.tracks import (
+    AddRerolls,
+    GainParagon,
+    GainResources,
+    HinderRerolls,
+    StealParagon,
+    StealResources,
+)
 
 # ---- time, and paragon
 
@@ -71,31 +100,31 @@ ANY_KIND = 1.6
 #: Cards that no raid can destroy, in a turn.
 SAFE_CARDS = 0.2
 #: An op each time, for each `n`.
-OP: Mapping[type[ops.Op], float] = {
-    ops.GainResources: 1.0,
-    ops.StealResources: 1.0,
-    ops.GainParagon: PARAGON_MEAN,
-    ops.StealParagon: STOLEN_PARAGON * PARAGON_MEAN,
-    ops.AddRerolls: 0.8,
-    ops.HinderRerolls: 0.4,
-    ops.RollDice: 1.2,
-    ops.RerollPool: 0.8,
-    ops.Strength: 0.8,
-    ops.NoBlock: 0.3,
-    ops.LowerResistance: 0.3,
-    ops.ExtraLoot: 1.0,
-    ops.DamageArk: 0.6,
-    ops.HealArk: 0.8,
-    ops.SwapArk: 0.8,
-    ops.DestroyExpansion: 1.5,
-    ops.BurySoldier: 0.5,
-    ops.CaptureSoldier: 6.0,
-    ops.CaptureExpansion: 6.0,
-    ops.Recover: 3.0,
-    ops.DiscardSale: 0.1,
-    ops.BuyCheaper: 0.8,
-    ops.UpgradeCheaper: 0.8,
-    ops.Reorganise: 0.2,
+OP: Mapping[type[Op], float] = {
+    GainResources: 1.0,
+    StealResources: 1.0,
+    GainParagon: PARAGON_MEAN,
+    StealParagon: STOLEN_PARAGON * PARAGON_MEAN,
+    AddRerolls: 0.8,
+    HinderRerolls: 0.4,
+    RollDice: 1.2,
+    RerollPool: 0.8,
+    Strength: 0.8,
+    NoBlock: 0.3,
+    LowerResistance: 0.3,
+    ExtraLoot: 1.0,
+    DamageArk: 0.6,
+    HealArk: 0.8,
+    SwapArk: 0.8,
+    DestroyExpansion: 1.5,
+    BurySoldier: 0.5,
+    CaptureSoldier: 6.0,
+    CaptureExpansion: 6.0,
+    Recover: 3.0,
+    DiscardSale: 0.1,
+    BuyCheaper: 0.8,
+    UpgradeCheaper: 0.8,
+    Reorganise: 0.2,
 }
 #: A resource lost, by the owner and by others.
 LOST_RESOURCE, THEIR_LOST_RESOURCE = -1.0, 0.4

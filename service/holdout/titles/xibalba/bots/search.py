@@ -5,10 +5,14 @@ from random import Random
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.actions.choices import AwaitField, AwaitTarget
+from holdout.titles.xibalba.actions.dice import AwaitPool, ChoosePool
+from holdout.titles.xibalba.actions.fights import AwaitBlock, AwaitRaid
+from holdout.titles.xibalba.actions.services import Exchange
+from holdout.titles.xibalba.actions.trade import AwaitPurchase
 from holdout.titles.xibalba.bots import habits, shopping
-from holdout.titles.xibalba.model import actions, decisions
-from holdout.titles.xibalba.model.state import Xibalba
-from holdout.titles.xibalba.rules import QUESTIONS
+from holdout.titles.xibalba.rules.turn import AwaitAction, EndTurn
+from holdout.titles.xibalba.state import Xibalba
 
 #: The prior of the action that the policy would take; the others have none.
 FIRST = 1.0
@@ -18,12 +22,12 @@ _SEATS = 8
 _OFFERS = 4
 #: Questions of which every answer is tried.
 _TRY_ALL = (
-    decisions.AwaitPool,
-    decisions.AwaitBlock,
-    decisions.AwaitTarget,
-    decisions.AwaitRaid,
-    decisions.AwaitField,
-    decisions.AwaitPurchase,
+    AwaitPool,
+    AwaitBlock,
+    AwaitTarget,
+    AwaitRaid,
+    AwaitField,
+    AwaitPurchase,
 )
 
 
@@ -31,8 +35,11 @@ def policy(state: Xibalba, seat: int, rng: Random) -> Action:
     """A plausible action for any decision: a draw is left to chance."""
     del seat
     asked = state.decisions[0]
-    found = None if type(asked) is AwaitDraw else habits.reflex(state)
-    return found if found is not None else rng.choice(QUESTIONS[type(asked)].legal(state, asked))
+    found = None if isinstance(asked, AwaitDraw) else habits.reflex(state)
+    if found is not None:
+        return found
+    legal: list[Action] = asked.legal(asked.moment(state))
+    return rng.choice(legal)
 
 
 def stage(state: Xibalba) -> int:
@@ -48,9 +55,9 @@ def candidates(state: Xibalba, seat: int, legal: list[Action]) -> list[Candidate
     found = [first]
     if isinstance(state.decisions[0], _TRY_ALL):
         found += legal
-    elif isinstance(state.decisions[0], decisions.AwaitAction):
+    elif isinstance(state.decisions[0], AwaitAction):
         found += [offer.action for offer in shopping.everything(state, seat)[:_OFFERS]]
-        found += [each for each in legal if isinstance(each, actions.EndTurn)]
+        found += [each for each in legal if isinstance(each, EndTurn)]
     chosen = [each for each in dict.fromkeys(found) if each in legal]
     return [Candidate(each, FIRST * (each == first)) for each in chosen]
 
@@ -62,6 +69,6 @@ def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
     since in one world the luck of the roll hides which pool is better.
     """
     first = habits.reflex(state)
-    if isinstance(first, actions.Exchange | actions.ChoosePool):
+    if isinstance(first, Exchange | ChoosePool):
         return [first]
     return [each.action for each in candidates(state, seat, legal)]

@@ -4,14 +4,22 @@ from math import ceil
 from typing import NamedTuple
 
 from holdout.kernel.state import Action
+from holdout.titles.xibalba.actions.services import (
+    Harvest,
+    Medicine,
+    TacticalAttack,
+    Use,
+    WeaponTechnology,
+)
+from holdout.titles.xibalba.actions.trade import Buy, Upgrade, purchases
 from holdout.titles.xibalba.bots import fighting, prices, worth
 from holdout.titles.xibalba.bots.worth_now import worth_now
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions
-from holdout.titles.xibalba.model.state import Xibalba, player
+from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.rules import values
-from holdout.titles.xibalba.rules.listing import places, purchases, usable
+from holdout.titles.xibalba.rules.triggers import usable
+from holdout.titles.xibalba.rules.values import places
+from holdout.titles.xibalba.state import Xibalba, player
 
 #: At most so many doses of medicine are thought of together.
 _DOSES = 3
@@ -34,7 +42,7 @@ def offers(
     """The cards for sale that a player can buy, the best first."""
     changes, found = values.modifiers(state, seat), []
     for action in purchases(state, seat, kinds, changes, less):
-        if isinstance(action, actions.Buy):
+        if isinstance(action, Buy):
             card = state.sale[action.card][action.slot - 1] or ""
             paid = values.cost(state, card, action.card, changes, less)
             found.append(Offer(bought(state, seat, card) - paid, action))
@@ -75,15 +83,13 @@ def _services(state: Xibalba, seat: int) -> list[Offer]:
     left, money, found = worth.turns_left(state), who.resources, list[Offer]()
     paid = values.upgrade_price(state, seat, changes)
     if paid is not None and paid <= money and not state.upgraded:
-        found.append(Offer(_upgrade(state, seat, left) - paid, actions.Upgrade()))
+        found.append(Offer(_upgrade(state, seat, left) - paid, Upgrade()))
     paid = values.price(state, seat, "medicine", changes)
     if state.keeper == seat and paid <= money and state.life < values.most_life(state):
-        found.append(Offer(_medicine(state, seat, paid, money // paid), actions.Medicine()))
+        found.append(Offer(_medicine(state, seat, paid, money // paid), Medicine()))
     paid = values.price(state, seat, "harvest", changes)
     if paid <= money:
-        found.append(
-            Offer(worth.paragon_price(left) * worth.die(state.deck) - paid, actions.Harvest())
-        )
+        found.append(Offer(worth.paragon_price(left) * worth.die(state.deck) - paid, Harvest()))
     return found
 
 
@@ -117,7 +123,7 @@ def _effects(state: Xibalba, seat: int) -> list[Offer]:
         effect = state.deck.effect_of[cards[place]]
         # Crits that are left by now have no better use.
         if any((effect.cost.resources, effect.cost.paragon, effect.cost.crit)):
-            found.append(Offer(worth_now(state, seat, cards[place]), actions.Use(place)))
+            found.append(Offer(worth_now(state, seat, cards[place]), Use(place)))
     return found
 
 
@@ -138,13 +144,13 @@ def arms(state: Xibalba, seat: int) -> Action | None:
     if lacking <= 0:
         return None
     if _crits_suffice(state, attacker, lacking):
-        return actions.WeaponTechnology()
+        return WeaponTechnology()
     recruit = _recruit(state, seat, symbols)
     if recruit is None and lacking <= attacker.strength:
         changes = values.modifiers(state, seat)
         price = values.price(state, seat, "tactical_attack", changes)
         if player(state, seat).resources >= price:
-            return actions.TacticalAttack()
+            return TacticalAttack()
     return recruit
 
 
@@ -162,7 +168,7 @@ def _recruit(state: Xibalba, seat: int, symbols: int) -> Action | None:
     """The best soldier for sale that would take the ark with the symbols at hand."""
     crits, armour = state.pool.count("crit"), fighting.ark_armour(state)
     for offer in offers(state, seat, ("soldier",)):
-        if isinstance(offer.action, actions.Buy):
+        if isinstance(offer.action, Buy):
             card = state.sale["soldier"][offer.action.slot - 1] or ""
             strength = fighting.attacker_of(state, seat, card).strength
             if symbols * strength + crits - armour >= state.life:

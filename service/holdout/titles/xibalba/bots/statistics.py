@@ -3,7 +3,7 @@
 from holdout.kernel.rules import Tally
 from holdout.kernel.state import Event
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.model.state import Xibalba
+from holdout.titles.xibalba.state import Xibalba
 
 
 def numbers(state: Xibalba) -> dict[str, float]:

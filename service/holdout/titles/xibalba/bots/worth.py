@@ -8,10 +8,13 @@ from functools import cache
 from typing import Any
 
 from holdout.titles.xibalba.bots import prices
-from holdout.titles.xibalba.cards import ops
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.model.state import Xibalba, player
+from holdout.titles.xibalba.effects.base import Effect, Modify
+from holdout.titles.xibalba.effects.cards import DestroySoldier
+from holdout.titles.xibalba.effects.dice import AddDice, TurnDice
+from holdout.titles.xibalba.effects.tracks import LoseResources, RollParagon
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba, player
 
 
 @cache
@@ -37,21 +40,21 @@ def op_worth(deck: Deck, op: Any) -> float:
     """What an op is worth when it happens, at any time."""
     n = getattr(op, "n", 1)
     match op:
-        case ops.Modify(stat="safe_cards"):
+        case Modify(stat="safe_cards"):
             each, n = prices.SAFE_CARDS, 1
-        case ops.Modify():
+        case Modify():
             each = prices.STAT[op.stat] * (
                 prices.ANY_KIND if "any" in (op.action, op.kind) else 1.0
             )
-        case ops.RollParagon():
+        case RollParagon():
             each = prices.PARAGON_MEAN * die(deck)
-        case ops.AddDice():
+        case AddDice():
             each = prices.ADDED_DIE[op.die]
-        case ops.TurnDice():
+        case TurnDice():
             each = prices.TURNED_DIE.get(str(op.to), prices.TURNED_OTHER)
-        case ops.LoseResources():
+        case LoseResources():
             each = prices.LOST_RESOURCE if op.who == "self" else prices.THEIR_LOST_RESOURCE
-        case ops.DestroySoldier():
+        case DestroySoldier():
             each = prices.LOST_SOLDIER if op.who == "self" else prices.THEIR_LOST_SOLDIER
         case _:
             each = prices.OP[type(op)]
@@ -70,7 +73,7 @@ def _effects(deck: Deck) -> dict[str, float]:
     return {card: _effect(deck, effect) for card, effect in deck.effect_of.items()}
 
 
-def _effect(deck: Deck, effect: ops.Effect) -> float:
+def _effect(deck: Deck, effect: Effect) -> float:
     times = prices.TIMES.get(effect.when, 1.0)
     for condition in effect.conditions:
         times *= prices.ODDS[condition.what]

@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from holdout.kernel import state as kernel
 from holdout.kernel.copies import numbered
 from holdout.kernel.data import Data
-from holdout.titles.xibalba.cards.ops import Effect, Kind, Modify, Price
+from holdout.titles.xibalba.effects.base import Effect, Kind, Modify, Price
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
@@ -123,8 +123,8 @@ class Deck(kernel.Deck):
     `cards`, `soldiers`, `boards` and `kinds` are by the id of a card. The tables called `…_of` are
     by the name of a single copy, like `bomber#2`: its id, kind, values, cost and effect, and what
     it changes as long as it is active (only cards that change values are there). Boards have an
-    effect, too, and `prices_of` general actions. `copies_of` a card and `names_of` a kind are all
-    names of copies, in order.
+    effect, too, and `prices_of` general actions; those that are used in the action phase are
+    `usable`. `copies_of` a card and `names_of` a kind are all names of copies, in order.
     """
 
     __slots__ = (
@@ -145,6 +145,7 @@ class Deck(kernel.Deck):
         "soldier_of",
         "soldiers",
         "static_of",
+        "usable",
     )
 
     def __init__(
@@ -184,6 +185,8 @@ class Deck(kernel.Deck):
             **{name: card.effect for name, card in of_copies.items()},
             **{name: board.effect for name, board in self.boards.items()},
         }
+        used = (name for name, effect in self.effect_of.items() if effect.when == "use")
+        self.usable = frozenset(used)
         self.static_of = {
             name: tuple(step for step in effect.steps if isinstance(step, Modify))
             for name, effect in self.effect_of.items()

@@ -1,1 +1,1 @@
-"""What a game is made of: state, steps, decisions, actions, setup."""
+"""What can happen, until it moves to `events.py`."""

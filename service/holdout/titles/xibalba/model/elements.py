@@ -1,139 +1,29 @@
-"""References: what of a game of Xibalba can be pointed at, or moves."""
+"""The references, where the events look for them until they leave `model`."""
 
-from typing import Annotated, Any, Literal
-
-from holdout.kernel.elements import Element
-from holdout.kernel.named import named
-from holdout.titles.xibalba.cards.ops import Kind
-
-#: The piles of cards, as draws call them.
-Deck = Annotated[
-    Literal["soldiers", "civilians", "buildings", "events"],
-    named("XibalbaDeck", "A pile of cards."),
-]
-
-#: Where dice with a face lie: just rolled, in the action pool, about to be rolled again.
-Zone = Annotated[Literal["rolled", "pool", "aside"], named("XibalbaZone", "Where dice lie.")]
-
-DECKS: dict[Kind, Deck] = {
-    "soldier": "soldiers",
-    "civilian": "civilians",
-    "building": "buildings",
-    "event": "events",
-}
-
-
-Mode = Annotated[
-    Literal["normal", "apocalypse"], named("XibalbaMode", "Which way the game is played.")
-]
-
-
-class ArkElement(Element, frozen=True, tag="ark"):
-    """The ark, with the soldier in it."""
-
-
-class BaseElement(Element, frozen=True, tag="base"):
-    """The base of a player, which is the faction board."""
-
-    seat: int
-
-
-class SquadElement(Element, frozen=True, tag="squad"):
-    """The squad of a player; its top soldier is the active one."""
-
-    seat: int
-
-
-class FieldElement(Element, frozen=True, tag="field"):
-    """An expansion field of a player, from 1; its top card is the active one."""
-
-    seat: int
-    field: int
-
-
-class SaleElement(Element, frozen=True, tag="sale"):
-    """A slot for a card that is for sale, from 1, beside its pile."""
-
-    deck: Deck
-    slot: int
-
-
-class TakenElement(Element, frozen=True, tag="taken"):
-    """Cards that a player has bought or captured and that don't lie anywhere yet."""
-
-    seat: int
-
-
-class ResolvingElement(Element, frozen=True, tag="resolving"):
-    """The events that were bought and are being carried out."""
-
-
-class DiceElement(Element, frozen=True, tag="dice"):
-    """Dice that lie together: just `rolled`, in the action `pool`, or `aside` to be rolled."""
-
-    zone: Zone
-
-
-class DieElement(Element, frozen=True, tag="die"):
-    """A die, by where it lies and what it shows."""
-
-    zone: Zone
-    face: str
-
-
-ELEMENTS: tuple[type[Element], ...] = (
+from holdout.titles.xibalba.elements import (
     ArkElement,
     BaseElement,
-    SquadElement,
-    FieldElement,
-    SaleElement,
-    TakenElement,
-    ResolvingElement,
+    Deck,
     DiceElement,
-    DieElement,
+    FieldElement,
+    Mode,
+    ResolvingElement,
+    SaleElement,
+    SquadElement,
+    TakenElement,
+    Zone,
 )
 
-#: The places of active cards, by the words that actions have for them.
-_PLACES: dict[str, type[SquadElement | BaseElement]] = {
-    "squad": SquadElement,
-    "board": BaseElement,
-}
-
-
-def place_of(seat: int, place: str) -> Element:
-    """The place of a player by the word that actions have for it: `squad`, `field-2`."""
-    if place in _PLACES:
-        return _PLACES[place](seat)
-    if place == "ark":
-        return ArkElement()
-    return FieldElement(seat, int(place.removeprefix("field-")))
-
-
-# References as they stand in the parameters of events: plain data, written in the midst of rules.
-
-
-def in_ark() -> dict[str, Any]:
-    """The ark."""
-    return {"type": "ark"}
-
-
-def in_squad(seat: int) -> dict[str, Any]:
-    """The squad of a player."""
-    return {"type": "squad", "seat": seat}
-
-
-def on_field(seat: int, field: int) -> dict[str, Any]:
-    """An expansion field of a player, from 1."""
-    return {"type": "field", "seat": seat, "field": field}
-
-
-def on_sale(kind: Kind, slot: int) -> dict[str, Any]:
-    """A slot for a card of a kind that is for sale, from 1."""
-    return {"type": "sale", "deck": DECKS[kind], "slot": slot}
-
-
-def on_stack(seat: int, place: str) -> dict[str, Any]:
-    """The squad or a field of a player, by the word that actions have for it."""
-    if place == "squad":
-        return in_squad(seat)
-    return on_field(seat, int(place.removeprefix("field-")))
+__all__ = [
+    "ArkElement",
+    "BaseElement",
+    "Deck",
+    "DiceElement",
+    "FieldElement",
+    "Mode",
+    "ResolvingElement",
+    "SaleElement",
+    "SquadElement",
+    "TakenElement",
+    "Zone",
+]

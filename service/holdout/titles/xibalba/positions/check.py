@@ -4,10 +4,10 @@ from collections import Counter
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.xibalba.cards.loader import FIELDS, Deck
-from holdout.titles.xibalba.model.state import Player, Xibalba
-from holdout.titles.xibalba.model.zones import cards_in
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
+from holdout.titles.xibalba.rules.cards import cards_in
 from holdout.titles.xibalba.rules.values import most_life
+from holdout.titles.xibalba.state import Player, Xibalba
 
 #: No action pool of any game is larger.
 _MOST_DICE = 60

@@ -4,8 +4,8 @@ from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import Box
 from holdout.kernel.errors import BadPosition
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.positions.document import Position
+from holdout.titles.xibalba.state import Xibalba
 
 #: Stands for a card that is dealt by chance.
 UNKNOWN = "?"

@@ -4,8 +4,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.state import Options
+from holdout.titles.xibalba.effects.base import Kind
+from holdout.titles.xibalba.state import Options
 
 Count = Annotated[int, Meta(ge=0, le=1000)]
 

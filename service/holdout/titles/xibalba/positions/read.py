@@ -7,25 +7,25 @@ from holdout.kernel import positions
 from holdout.kernel.chance import Chance
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.pile import Pile
+from holdout.titles.xibalba.actions.dice import AskPool, FirstRoll
 from holdout.titles.xibalba.cards.loader import FIELDS, KINDS, Deck
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import steps
-from holdout.titles.xibalba.model.setup import slots, target_of
-from holdout.titles.xibalba.model.state import Player, Xibalba
+from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.positions.check import check_document, check_state
 from holdout.titles.xibalba.positions.deal import UNKNOWN, Cards, deal
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
+from holdout.titles.xibalba.rules.turn import AskAction, AskEffect, BeginTurn
 from holdout.titles.xibalba.rules.values import most_life
+from holdout.titles.xibalba.state import Player, Xibalba, slots, target_of
 
 #: What is to come, by how far the turn of the active player is; the last step comes next.
 _AGENDAS: Mapping[str, tuple[Any, ...]] = {
     "dice": (
-        steps.AskAction(),
-        steps.FirstRoll(),
-        steps.AskEffect("dice_phase"),
-        steps.AskPool(),
+        AskAction(),
+        FirstRoll(),
+        AskEffect("dice_phase"),
+        AskPool(),
     ),
-    "action": (steps.AskAction(),),
+    "action": (AskAction(),),
 }
 
 _SAME = ("round", "first", "active", "keeper", "pool", "rerolls", "used", "upgraded")
@@ -59,7 +59,7 @@ def _state(deck: Deck, read: Position, chance: Chance) -> Xibalba:
         },
         sale={kind: _row(read, kind, slots(deck, read.options), box) for kind in KINDS},
         piles={kind: _pile(read, kind, box) for kind in KINDS},
-        agenda=list(_AGENDAS.get(read.turn, (steps.BeginTurn(read.active),))),
+        agenda=list(_AGENDAS.get(read.turn, (BeginTurn(read.active),))),
         **{name: getattr(read, name) for name in _SAME},
     )
     deal(state, box.rest())

@@ -5,10 +5,11 @@ from typing import Any, Literal
 import msgspec
 
 from holdout.kernel.errors import NotQuiet
+from holdout.titles.xibalba.actions.dice import AwaitPool
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitPool
-from holdout.titles.xibalba.model.state import Player, Xibalba
 from holdout.titles.xibalba.positions.document import PlayerPosition, Position
+from holdout.titles.xibalba.rules.turn import AwaitAction
+from holdout.titles.xibalba.state import Player, Xibalba
 
 _SAME = ("round", "first", "active", "keeper", "pool", "rerolls", "used", "upgraded")
 

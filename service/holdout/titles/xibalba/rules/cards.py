@@ -1,39 +1,55 @@
 """Cards on their way: piles, slots for sale, squads, fields, discard piles."""
 
-from typing import Any
+from collections.abc import Iterable, Mapping
+from typing import Any, Self
+
+from msgspec.structs import replace
 
 from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
-from holdout.kernel.state import Action
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model import actions
-from holdout.titles.xibalba.model.decisions import AwaitField
-from holdout.titles.xibalba.model.elements import DECKS, in_ark, in_squad, on_field
-from holdout.titles.xibalba.model.state import Xibalba, note, player, seats_from
-from holdout.titles.xibalba.model.steps import Fire, Place, TurnUp
+from holdout.titles.xibalba.actions.choices import AwaitField
+from holdout.titles.xibalba.actions.draws import AwaitDraw
+from holdout.titles.xibalba.effects.base import Kind
+from holdout.titles.xibalba.elements import DECKS, in_ark, in_squad, on_field
 from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.rules.triggers import Fire, Owned
+from holdout.titles.xibalba.rules.values import free_fields
+from holdout.titles.xibalba.state import Coming, Xibalba, XibalbaStep, note, player, seats_from
+
+# ---- piles and slots
 
 
-def turn_up(state: Xibalba, step: TurnUp) -> None:
-    """A slot is filled from the pile, which may have to be made of the discards first (10.5)."""
-    state.cause = "setup" if state.phase == "setup" else "refill"
-    if not state.piles[step.kind].cards:
-        renew(state, step.kind)
-    pile = state.piles[step.kind]
-    if not pile.cards:
-        return
-    drawing = state.active
-    if state.players[drawing - 1].out:
-        # The active player has just left the game: the next one draws.
-        drawing = seats_from(state, drawing)[0]
-    if must_wait(state, drawing, DECKS[step.kind], step.slot):
-        state.agenda.append(step)
-        return
-    card = pile.cards.pop()
-    state.sale[step.kind][step.slot] = card
-    note(state, "turned-up", card=card_of(card), deck=DECKS[step.kind], slot=step.slot + 1)
+class TurnUp(XibalbaStep, frozen=True, tag="turn-up"):
+    """A slot for sale (from 0) is filled from the pile.
+
+    The pile may have to be made of the discards first (10.5).
+    """
+
+    kind: Kind
+    slot: int
+
+    def run(self, state: Xibalba) -> None:
+        state.cause = self.drawn_for(state)
+        if not state.piles[self.kind].cards:
+            renew(state, self.kind)
+        pile = state.piles[self.kind]
+        if not pile.cards:
+            return
+        drawing = state.active
+        if state.players[drawing - 1].out:
+            # The active player has just left the game: the next one draws.
+            drawing = seats_from(state, drawing)[0]
+        if must_wait(state, drawing, DECKS[self.kind], self.slot, ask=AwaitDraw):
+            state.agenda.append(self)
+            return
+        card = pile.cards.pop()
+        state.sale[self.kind][self.slot] = card
+        note(state, "turned-up", card=card_of(card), deck=DECKS[self.kind], slot=self.slot + 1)
+
+    def drawn_for(self, state: Xibalba) -> str:
+        return "setup" if state.phase == "setup" else "refill"
 
 
 def renew(state: Xibalba, kind: Kind) -> None:
@@ -64,44 +80,42 @@ def take_sale(state: Xibalba, kind: Kind, slot: int) -> str:
     return card
 
 
-def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
-    """The unlocked fields (from 1) that may take a card of a kind (2.4)."""
-    who = player(state, seat)
-    return [
-        number
-        for number, field in enumerate(who.fields[: who.level], 1)
-        if not field or state.deck.kind_of[field[-1]] == kind
-    ]
+# ---- squads and fields
 
 
-def place(state: Xibalba, step: Place) -> None:
-    """A soldier goes on top of the squad, an expansion card onto a field of the owner's choice."""
-    kind, who = state.deck.kind_of[step.card], player(state, step.seat)
-    state.cause = step.cause
-    if kind == "soldier":
-        who.squad.append(step.card)
-        note(state, "placed", step.seat, card=card_of(step.card), place=in_squad(step.seat))
-        return
-    fields = free_fields(state, step.seat, kind)
-    if len(fields) > 1 and not step.asked:
-        state.agenda.append(Place(step.seat, step.card, asked=True, cause=step.cause))
-        state.decisions.append(AwaitField(seat=step.seat, card=step.card, cause=step.cause))
-        return
-    field = int(state.picked) if step.asked else fields[0]
-    who.fields[field - 1].append(step.card)
-    place = on_field(step.seat, field)
-    note(state, "placed", step.seat, card=card_of(step.card), place=place)
+class Place(XibalbaStep, frozen=True, tag="place"):
+    """A card joins the cards of a seat.
 
+    A soldier goes on top of the squad, an expansion card onto a field of the owner's choice.
+    """
 
-def field_legal(state: Xibalba, asked: AwaitField) -> list[Action]:
-    """The fields that may take the card."""
-    fields = free_fields(state, asked.seat, state.deck.kind_of[asked.card])
-    return [actions.PickField(field) for field in fields]
+    seat: int
+    card: str
+    asked: bool = False
+    cause: str | None = None
 
+    def run(self, state: Xibalba) -> None:
+        kind, who = state.deck.kind_of[self.card], player(state, self.seat)
+        state.cause = self.cause
+        if kind == "soldier":
+            who.squad.append(self.card)
+            note(state, "placed", self.seat, card=card_of(self.card), place=in_squad(self.seat))
+            return
+        fields = free_fields(state, self.seat, kind)
+        if len(fields) > 1 and not self.asked:
+            state.agenda.append(Place(self.seat, self.card, asked=True, cause=self.cause))
+            state.decisions.append(AwaitField(seat=self.seat, card=self.card, cause=self.cause))
+            return
+        field = int(state.picked) if self.asked else fields[0]
+        who.fields[field - 1].append(self.card)
+        place = on_field(self.seat, field)
+        note(state, "placed", self.seat, card=card_of(self.card), place=place)
 
-def field_answer(state: Xibalba, _asked: AwaitField, action: actions.PickField) -> None:
-    """The field is chosen."""
-    state.picked = str(action.field)
+    def coming(self, state: Xibalba) -> list[Coming]:
+        return [("place", self.seat, self.card)]
+
+    def renamed(self, names: Mapping[str, str]) -> Self:
+        return replace(self, card=names[self.card])
 
 
 def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
@@ -128,7 +142,7 @@ def destroy_soldier(state: Xibalba, *seats: int) -> None:
         state.agenda.insert(at, Fire("destroyed", tuple(reacting)))
 
 
-def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
+def destroy_in_ark(state: Xibalba) -> Owned:
     """Destroy the soldier in the ark; returns the cards that react to it."""
     soldier, keeper = state.ark, state.keeper
     if soldier is None:
@@ -138,3 +152,30 @@ def destroy_in_ark(state: Xibalba) -> tuple[tuple[int, str], ...]:
     _note_destroyed(state, keeper, soldier, in_ark())
     discard(state, soldier)
     return tuple(reacting)
+
+
+# ---- where all of them lie
+
+
+def cards_in(state: Xibalba) -> list[str]:
+    """Every card of a game, wherever it lies."""
+    return open_cards(state) + [card for pile in state.piles.values() for card in pile.cards]
+
+
+def open_cards(state: Xibalba) -> list[str]:
+    """The cards that lie before all eyes, in a fixed order of places."""
+    found = [state.ark] if state.ark is not None else []
+    for who in state.players:
+        found += who.squad
+        for field in who.fields:
+            found += field
+    for row in state.sale.values():
+        found += [card for card in row if card is not None]
+    for cards in state.discards.values():
+        found += cards
+    return found + state.resolving + _on_their_way(state.agenda)
+
+
+def _on_their_way(agenda: Iterable[Any]) -> list[str]:
+    """Cards that have been bought or captured and don't lie anywhere yet."""
+    return [step.card for step in agenda if isinstance(step, Place)]

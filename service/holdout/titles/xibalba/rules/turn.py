@@ -1,184 +1,118 @@
-"""The course of the game: set-up, phases of a turn, the end of a turn (chapters 3 to 6, 11)."""
+"""The course of a turn: its phases, the question of the action phase, its end (4 to 7, 11)."""
 
-from holdout.kernel.chance import below
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, Literal
+
 from holdout.kernel.copies import card_of
-from holdout.kernel.draws import must_wait
-from holdout.kernel.state import Action
-from holdout.titles.xibalba.cards.ops import (
-    AddDice,
-    AddRerolls,
-    Cost,
-    Effect,
-    GainParagon,
-    GainResources,
-    HinderRerolls,
-    Op,
-    RollParagon,
+from holdout.kernel.draws import Draw
+from holdout.kernel.elements import Element, PlayerElement
+from holdout.kernel.questions import About
+from holdout.kernel.things import NOT_ON_OFFER, Action
+from holdout.titles.xibalba.actions.base import (
+    ONE,
+    AtPlace,
+    Priced,
+    XibalbaAction,
+    XibalbaDecision,
+    XibalbaMoment,
+    choice,
 )
-from holdout.titles.xibalba.model import actions
-from holdout.titles.xibalba.model.decisions import AwaitAction, AwaitEffect
-from holdout.titles.xibalba.model.state import (
+from holdout.titles.xibalba.actions.dice import AskPool, FirstRoll
+from holdout.titles.xibalba.actions.fights import Attack, Enter
+from holdout.titles.xibalba.actions.order import Reorganise
+from holdout.titles.xibalba.actions.services import (
+    Drop,
+    Exchange,
+    Harvest,
+    Medicine,
+    TacticalAttack,
+    Use,
+    WeaponTechnology,
+)
+from holdout.titles.xibalba.actions.trade import Buy, Discard, DiscardSale, Upgrade
+from holdout.titles.xibalba.effects.base import Cost, Effect, When
+from holdout.titles.xibalba.elements import DECKS, on_stack
+from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.rules.cards import discard
+from holdout.titles.xibalba.rules.rolls import GainRoll
+from holdout.titles.xibalba.rules.tracks import gain_resources
+from holdout.titles.xibalba.rules.triggers import Fire, begin, open_effects, turn_order
+from holdout.titles.xibalba.rules.values import places
+from holdout.titles.xibalba.state import (
+    Coming,
+    Player,
     Xibalba,
+    XibalbaStep,
     end_game,
     note,
     opponents,
     player,
     seats_from,
 )
-from holdout.titles.xibalba.model.steps import (
-    AskAction,
-    AskEffect,
-    AskPool,
-    BeginTurn,
-    Buys,
-    ControlIncome,
-    DealBoard,
-    EndTurn,
-    Fire,
-    FirstRoll,
-    NextTurn,
-    OpenArk,
-    Production,
-    RollStart,
-)
-from holdout.titles.xibalba.rules import values
-from holdout.titles.xibalba.rules.gains import gain_resources, in_order, rolled
-from holdout.titles.xibalba.rules.listing import is_idle, places
-from holdout.titles.xibalba.rules.run_ops import is_ready
-from holdout.titles.xibalba.rules.triggers import begin, turn_order, within_limit
 
-_DICE_FOR_START = 2
-
-#: Ops that add to something that no other of them looks at.
-_GIVES = (GainResources, GainParagon, RollParagon, AddDice, AddRerolls, HinderRerolls)
+# ---- the beginning of a turn
 
 
-def open_ark(state: Xibalba, step: OpenArk) -> None:
-    """The top soldier of the pile is nobody's and stands in the ark (3.3)."""
-    state.cause = "setup"
-    if must_wait(state, state.active, "soldiers"):
-        state.agenda.append(step)
-        return
-    soldier = state.piles["soldier"].cards.pop()
-    life = state.deck.soldier_of[soldier].resistance + state.seats
-    state.ark, state.life = soldier, min(life, values.most_life(state))
-    note(state, "opening", card=card_of(soldier), life=state.life)
-
-
-def free_boards(state: Xibalba) -> dict[str, list[str]]:
-    """The boards that may still be dealt, by colour: of each colour one at most is in play."""
-    taken = {state.deck.boards[who.board].colour for who in state.players if who.board}
-    found: dict[str, list[str]] = {}
-    for board in state.deck.boards.values():
-        if board.colour not in taken:
-            found.setdefault(board.colour, []).append(board.id)
-    return found
-
-
-def deal_board(state: Xibalba, step: DealBoard) -> None:
-    """A colour by chance, then one of its two boards (3.5)."""
-    state.cause = "setup"
-    if must_wait(state, step.seat, "boards"):
-        state.agenda.append(step)
-        return
-    if state.told is not None:
-        board, state.told = state.told, None
-    else:
-        colours = list(free_boards(state).values())
-        pair = colours[below(state.chance, "boards", len(colours))]
-        board = pair[below(state.chance, "boards", len(pair))]
-    player(state, step.seat).board = board
-    note(state, "board", step.seat, card=board)
-
-
-def roll_start(state: Xibalba, step: RollStart) -> None:
-    """The most symbols start; those who tie roll again (3.7)."""
-    state.cause = "start"
-    if len(step.rolled) < len(step.seats):
-        seat = step.seats[len(step.rolled)]
-        faces = rolled(state, seat, "paragon", _DICE_FOR_START)
-        if faces is None:
-            state.agenda.append(step)
-            return
-        note(state, "rolled", seat, die="paragon", faces=in_order(state.deck, faces))
-        sums = (*step.rolled, sum(map(int, faces)))
-        state.agenda.append(RollStart(step.seats, sums))
-        return
-    best = max(step.rolled)
-    ahead = [seat for seat, n in zip(step.seats, step.rolled, strict=True) if n == best]
-    if len(ahead) > 1:
-        state.agenda.append(RollStart(tuple(ahead)))
-        return
-    state.first = state.active = ahead[0]
-    state.round = 1
-    state.agenda.append(BeginTurn(state.first))
-    note(state, "first-player", state.first)
-    if state.options.even_start:
-        state.cause = "even-start"
-        extra = state.deck.numbers.even_start[str(state.seats)]
-        for seat, n in zip(opponents(state, state.first), extra, strict=True):
-            gain_resources(state, seat, n)
-
-
-def begin_turn(state: Xibalba, step: BeginTurn) -> None:
+class BeginTurn(XibalbaStep, frozen=True, tag="begin-turn"):
     """Limits are cleared, the others' cards react, then come the three phases (4.1, 4.2)."""
-    state.active, state.phase, state.upgraded = step.seat, "effect", False
-    state.cause = None
-    state.used.clear()
-    state.resolved.clear()
-    note(state, "turn-began", round=state.round)
-    state.agenda += [
-        AskAction(),
-        FirstRoll(),
-        AskEffect("dice_phase"),
-        AskPool(),
-        AskEffect("effect_phase"),
-        Production(),
-        Fire("enemy_turn_start", turn_order(state, opponents(state, step.seat))),
-    ]
+
+    seat: int
+
+    def run(self, state: Xibalba) -> None:
+        state.active, state.phase, state.upgraded = self.seat, "effect", False
+        state.cause = None
+        state.used.clear()
+        state.resolved.clear()
+        note(state, "turn-began", round=state.round)
+        state.agenda += [
+            AskAction(),
+            FirstRoll(),
+            AskEffect("dice_phase"),
+            AskPool(),
+            AskEffect("effect_phase"),
+            Production(),
+            Fire("enemy_turn_start", turn_order(state, opponents(state, self.seat))),
+        ]
 
 
-def production(state: Xibalba, _step: Production) -> None:
-    """The base produces resources (5.1)."""
-    state.cause = "production"
-    who = player(state, state.active)
-    gain_resources(
-        state, state.active, state.deck.boards[who.board].levels[who.level - 1].production
-    )
+class Production(XibalbaStep, frozen=True, tag="production"):
+    """The active player gains what the base produces (5.1)."""
+
+    def run(self, state: Xibalba) -> None:
+        state.cause = "production"
+        who = player(state, state.active)
+        gain_resources(
+            state, state.active, state.deck.boards[who.board].levels[who.level - 1].production
+        )
 
 
-def open_effects(state: Xibalba, seat: int, when: str) -> list[str]:
-    """The places of cards whose effect must still happen in this phase and can (5.4)."""
-    effect_of = state.deck.effect_of
-    return [
-        place
-        for place, card in places(state, seat).items()
-        if effect_of[card].when == when
-        and card not in state.resolved
-        and within_limit(state, card)
-        and is_ready(state, seat, card)
-    ]
+# ---- effects that must happen in a phase
 
 
-def ask_effect(state: Xibalba, step: AskEffect) -> None:
-    """The next effect is chosen, when none is left the phase goes on.
+class AskEffect(XibalbaStep, frozen=True, tag="ask-effect"):
+    """The next mandatory effect of a phase is chosen, until there is none.
 
     Nobody is asked where the order can't matter: the first one happens.
     """
-    found = open_effects(state, state.active, step.when)
-    if not found:
-        state.resolved.clear()
-        return
-    state.agenda.append(step)
-    state.cause = None
-    if len(found) == 1 or order_is_alike(state, found):
-        _resolve(state, found[0])
-    else:
-        when = "effect_phase" if step.when == "effect_phase" else "dice_phase"
-        state.decisions.append(AwaitEffect(seat=state.active, when=when))  # type: ignore[arg-type]
+
+    when: When
+
+    def run(self, state: Xibalba) -> None:
+        found = open_effects(state, state.active, self.when)
+        if not found:
+            state.resolved.clear()
+            return
+        state.agenda.append(self)
+        state.cause = None
+        if len(found) == 1 or _order_is_alike(state, found):
+            _resolve(state, found[0])
+        else:
+            when: Literal["effect_phase", "dice_phase"]
+            when = "effect_phase" if self.when == "effect_phase" else "dice_phase"
+            state.decisions.append(AwaitEffect(seat=state.active, when=when))
 
 
-def order_is_alike(state: Xibalba, found: list[str]) -> bool:
+def _order_is_alike(state: Xibalba, found: list[str]) -> bool:
     """Whether some effects of the active player come to the same in whatever order they happen.
 
     They do if they cost nothing and only give: what they give adds up, up to the same limits. Who
@@ -190,20 +124,7 @@ def order_is_alike(state: Xibalba, found: list[str]) -> bool:
 
 def _only_gives(effect: Effect) -> bool:
     lasting = all(condition.what != "behind" for condition in effect.conditions)
-    free = effect.cost == Cost()
-    return (
-        free and lasting and all(isinstance(op, _GIVES) and _is_settled(op) for op in effect.steps)
-    )
-
-
-def _is_settled(op: Op) -> bool:
-    """Whether nobody chooses anything in it, such as the kind of a die or an opponent."""
-    match op:
-        case AddDice():
-            return op.die != "any"
-        case HinderRerolls():
-            return op.who == "each_opponent"
-    return True
+    return lasting and effect.cost == Cost() and all(op.only_gives for op in effect.steps)
 
 
 def _resolve(state: Xibalba, place: str) -> None:
@@ -212,55 +133,201 @@ def _resolve(state: Xibalba, place: str) -> None:
     begin(state, state.active, card)
 
 
-def effect_legal(state: Xibalba, asked: AwaitEffect) -> list[Action]:
-    """The effects that must still happen."""
-    return [actions.Resolve(place) for place in open_effects(state, asked.seat, asked.when)]
+class AwaitEffect(XibalbaDecision, tag="next-effect"):
+    """Which of the effects that must happen in this phase comes next?"""
+
+    rule = "5.3"
+
+    when: Literal["effect_phase", "dice_phase"]
+
+    def legal(self, moment: XibalbaMoment) -> list[Action]:
+        return [Resolve(place) for place in open_effects(moment.state, self.seat, self.when)]
+
+    def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
+        purpose, one = self.when.replace("_", "-"), choice("effect", ONE, ONE)
+        rule = "6.3" if self.when == "dice_phase" else self.rule
+        return About(purpose, choice=one, rule=rule)
+
+    def facts(self, deck: Any) -> dict[str, Any]:
+        return {"when": self.when}
 
 
-def effect_answer(state: Xibalba, _asked: AwaitEffect, action: actions.Resolve) -> None:
-    """The effect happens."""
-    _resolve(state, action.place)
+class Resolve(AtPlace, frozen=True, tag="resolve"):
+    """Let the effect of this card come next."""
+
+    rule = "5.3"
+
+    def do(self, moment: XibalbaMoment) -> None:
+        _resolve(moment.state, self.place)
 
 
-def ask_action(state: Xibalba, _step: AskAction) -> None:
-    """The player acts as long as there is something to do (7.1)."""
-    state.phase, state.cause = "action", None
-    if is_idle(state, state.active):
-        state.agenda.append(EndTurn())
-    else:
-        state.decisions.append(AwaitAction(seat=state.active))
+# ---- the action phase
 
 
-def buys(state: Xibalba, step: Buys) -> None:
-    """The cards of the buyer react to a purchase."""
-    state.agenda.append(Fire("buys", turn_order(state, [step.seat])))
+class AskAction(XibalbaStep, frozen=True, tag="ask-action"):
+    """The active player acts as long as there is something to do, or the turn ends (7.1)."""
+
+    def run(self, state: Xibalba) -> None:
+        state.phase, state.cause = "action", None
+        asked = AwaitAction(seat=state.active)
+        if any(_busy(XibalbaMoment(state, asked))):
+            state.decisions.append(asked)
+        else:
+            state.agenda.append(TurnEnd())
 
 
-def end_turn(state: Xibalba, _step: EndTurn) -> None:
-    """Dice left are removed; effects, control income, then the next player (11.1)."""
-    faces, state.cause = state.pool, None
-    state.phase, state.pool = "end", []
-    note(state, "turn-ended", faces=faces)
-    state.agenda += [
-        NextTurn(),
-        ControlIncome(),
-        Fire("own_turn_end", turn_order(state, [state.active])),
-    ]
+class AwaitAction(XibalbaDecision, tag="action"):
+    """What does the active player do?"""
+
+    rule, always = "7.1", True
+
+    def legal(self, moment: XibalbaMoment) -> list[Action]:
+        """All that may be done, and ending the turn."""
+        legal: list[Action] = []
+        for some in _busy(moment):
+            legal += some
+        legal += Drop.open_ones(moment)
+        legal.append(_END)
+        if moment.state.options.resigning:
+            legal.append(Resign())
+        return legal
+
+    def unmet(self, moment: XibalbaMoment, action: Action) -> list[str]:
+        if isinstance(action, Draw):
+            return super().unmet(moment, action)
+        return list(action.lacks(moment)) or [NOT_ON_OFFER]
+
+    def take(self, moment: XibalbaMoment, action: Action) -> None:
+        """The action is done; then the player may act again."""
+        moment.state.agenda.append(AskAction())
+        moment.state.cause = action.kind
+        action.do(moment)
 
 
-def next_turn(state: Xibalba, _step: NextTurn) -> None:
-    """The next player's turn; after the last round the most paragon wins (17.2)."""
-    after = state.active % state.seats + 1
-    order = seats_from(state, after)
-    if _passes_first(state, order[0]):
-        if state.round >= state.options.round_limit:
-            state.cause = None
-            best = max(player(state, seat).paragon for seat in order)
-            ahead = [seat for seat in sorted(order) if player(state, seat).paragon == best]
-            end_game(state, ahead, "rounds")
+#: The general actions that name nothing (7.9 to 7.14).
+_GENERAL: tuple[Priced, ...] = (
+    Reorganise(),
+    Medicine(),
+    WeaponTechnology(),
+    TacticalAttack(),
+    Harvest(),
+)
+_UPGRADE = Upgrade()
+
+
+def _busy(moment: XibalbaMoment) -> Iterator[Sequence[Action]]:
+    """All that may be done besides ending the turn and dropping dice, a few actions at a time."""
+    yield Exchange.open_ones(moment)
+    yield Buy.open_ones(moment)
+    money, prices = moment.me.resources, moment.prices
+    general = [each for each in _GENERAL if prices[each.price] <= money and each.is_open(moment)]
+    yield [*general, _UPGRADE] if _UPGRADE.is_open(moment) else general
+    if not Discard.is_dear(moment):
+        yield DiscardSale.open_ones(moment)
+        yield Discard.open_ones(moment)
+    yield Use.open_ones(moment)
+    yield Attack.open_ones(moment)
+    yield Enter.open_ones(moment)
+
+
+class EndTurn(XibalbaAction, frozen=True, tag="end-turn"):
+    """End the turn; dice that are left are lost."""
+
+    rule = "7.16"
+
+    def do(self, moment: XibalbaMoment) -> None:
+        moment.state.agenda.pop()
+        moment.state.agenda.append(TurnEnd())
+
+
+_END = EndTurn()
+
+
+class Resign(XibalbaAction, frozen=True, tag="resign"):
+    """Leave the game."""
+
+    rule = "17.3"
+
+    def do(self, moment: XibalbaMoment) -> None:
+        """All cards of the leaver are discarded; with one player left the game is over (17.3)."""
+        state, seat, who = moment.state, moment.seat, moment.me
+        state.agenda.pop()
+        who.out = True
+        left = seats_from(state, seat)
+        if len(left) == 1:
+            note(state, "resigned", seat)
+            end_game(state, left, "resigned")
             return
-        state.round += 1
-    state.agenda.append(BeginTurn(order[0]))
+        cards, faces = _all_of(who), state.pool
+        told = [_leaving(state, seat, card, place) for card, place in cards]
+        note(state, "resigned", seat, cards=told, faces=faces, ark=state.keeper == seat)
+        state.phase, state.pool = "end", []
+        state.agenda += [NextTurn(), ControlIncome()]
+        if state.keeper == seat:
+            state.keeper = 0
+        who.squad, who.fields = [], [[] for _ in who.fields]
+        for card, _ in cards:
+            discard(state, card)
+
+    def touches(self, moment: XibalbaMoment) -> list[Element]:
+        return [PlayerElement(moment.seat)]
+
+
+def _all_of(who: Player) -> list[tuple[str, str]]:
+    """All cards of a player with the places where they lie, of each stack the top one first."""
+    stacks = zip(values.PLACES, (who.squad, *who.fields), strict=True)
+    return [(card, place) for place, stack in stacks for card in stack[::-1]]
+
+
+def _leaving(state: Xibalba, seat: int, card: str, place: str) -> dict[str, Any]:
+    deck = DECKS[state.deck.kind_of[card]]
+    return {"card": card_of(card), "deck": deck, "source": on_stack(seat, place)}
+
+
+# ---- the end of a turn
+
+
+class TurnEnd(XibalbaStep, frozen=True, tag="end-turn"):
+    """Dice left are removed; then come effects, control income and the next player (11.1)."""
+
+    def run(self, state: Xibalba) -> None:
+        faces, state.cause = state.pool, None
+        state.phase, state.pool = "end", []
+        note(state, "turn-ended", faces=faces)
+        state.agenda += [
+            NextTurn(),
+            ControlIncome(),
+            Fire("own_turn_end", turn_order(state, [state.active])),
+        ]
+
+
+class ControlIncome(XibalbaStep, frozen=True, tag="control-income"):
+    """At the end of every turn the player who controls the ark rolls for paragon (9.6)."""
+
+    def run(self, state: Xibalba) -> None:
+        if state.keeper and state.ark is not None:
+            dice = state.deck.soldier_of[state.ark].paragon
+            state.agenda.append(GainRoll(state.keeper, dice, control=True, cause="control"))
+
+    def coming(self, state: Xibalba) -> Iterable[Coming]:
+        return [("control", state.keeper, state.ark)] if state.keeper and state.ark else ()
+
+
+class NextTurn(XibalbaStep, frozen=True, tag="next-turn"):
+    """The next player's turn begins; after the last round the most paragon wins (17.2)."""
+
+    def run(self, state: Xibalba) -> None:
+        after = state.active % state.seats + 1
+        order = seats_from(state, after)
+        if _passes_first(state, order[0]):
+            if state.round >= state.options.round_limit:
+                state.cause = None
+                best = max(player(state, seat).paragon for seat in order)
+                ahead = [seat for seat in sorted(order) if player(state, seat).paragon == best]
+                end_game(state, ahead, "rounds")
+                return
+            state.round += 1
+        state.agenda.append(BeginTurn(order[0]))
 
 
 def _passes_first(state: Xibalba, following: int) -> bool:

@@ -1,9 +1,14 @@
-"""What holds at the moment: active cards, conditions of effects, values that cards change."""
+"""What holds at the moment: places of cards, conditions of effects, values that cards change."""
 
 from collections.abc import Callable
 
-from holdout.titles.xibalba.cards.ops import Condition, Kind, Modify, Per, Price, Stat
-from holdout.titles.xibalba.model.state import BLANKS, Player, Xibalba, opponents, player
+from holdout.titles.xibalba.cards.loader import FIELDS
+from holdout.titles.xibalba.effects.base import Condition, Kind, Modify, Per, Price, Stat
+from holdout.titles.xibalba.state import BLANKS, Player, Xibalba, opponents, player
+
+#: The fields of a player, by the words that actions have for them; all places of stacks.
+_FIELDS = tuple(f"field-{number}" for number in range(1, FIELDS + 1))
+PLACES = ("squad", *_FIELDS)
 
 
 def squad_soldier(who: Player) -> str | None:
@@ -27,6 +32,57 @@ def active(state: Xibalba, seat: int) -> list[str]:
             cards.append(field[-1])  # noqa: PERF401 - this is the hottest loop of the title
     cards.append(who.board)
     return cards
+
+
+def places(state: Xibalba, seat: int) -> dict[str, str]:
+    """The active cards of a player by their place."""
+    who = state.players[seat - 1]
+    found = {"squad": who.squad[-1]} if who.squad else {}
+    if state.keeper == seat and state.ark is not None:
+        found["ark"] = state.ark
+    for field, name in zip(who.fields, _FIELDS, strict=True):
+        if field:
+            found[name] = field[-1]
+    found["board"] = who.board
+    return found
+
+
+def stack_of(state: Xibalba, seat: int, place: str) -> list[str]:
+    """The stack at a place of a player: `squad` or `field-2`."""
+    who = player(state, seat)
+    if place == "squad":
+        return who.squad
+    return who.fields[int(place.removeprefix("field-")) - 1]
+
+
+def free_fields(state: Xibalba, seat: int, kind: Kind) -> list[int]:
+    """The unlocked fields (from 1) that may take a card of a kind (2.4)."""
+    who = player(state, seat)
+    return [
+        number
+        for number, field in enumerate(who.fields[: who.level], 1)
+        if not field or state.deck.kind_of[field[-1]] == kind
+    ]
+
+
+def has_field(state: Xibalba, seat: int, kind: Kind) -> bool:
+    """Whether a card of a kind could be placed: soldiers and events need no field."""
+    return kind in ("soldier", "event") or bool(free_fields(state, seat, kind))
+
+
+def free_boards(state: Xibalba) -> dict[str, list[str]]:
+    """The boards that may still be dealt, by colour: of each colour one at most is in play."""
+    taken = {state.deck.boards[who.board].colour for who in state.players if who.board}
+    found: dict[str, list[str]] = {}
+    for board in state.deck.boards.values():
+        if board.colour not in taken:
+            found.setdefault(board.colour, []).append(board.id)
+    return found
+
+
+def attacker(state: Xibalba, seat: int) -> str | None:
+    """The soldier that attacks for a player: from the ark, else from the squad (8.2, 8.3)."""
+    return state.ark if state.keeper == seat else squad_soldier(player(state, seat))
 
 
 def reacting_cards(state: Xibalba, seat: int, soldier: str) -> list[tuple[int, str]]:
@@ -117,6 +173,13 @@ def surcharge(state: Xibalba, kind: Kind, changes: list[Modify], less: int = 0) 
     if state.options.mode == "apocalypse":
         added -= state.deck.numbers.apocalypse.discount
     return added
+
+
+def payable(state: Xibalba, money: int, kind: Kind, changes: list[Modify], less: int = 0) -> int:
+    """The highest printed cost of cards of a kind that so many resources pay (7.7)."""
+    # With the least price in hand, the floor under all costs plays no part.
+    enough = money >= state.deck.numbers.least_price
+    return money - surcharge(state, kind, changes, less) if enough else 0
 
 
 def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int = 0) -> int:

@@ -1,17 +1,11 @@
 """Imagining what nobody knows: the order of the piles, and which copy of a card is which."""
 
-from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any
 
-from msgspec.structs import replace
-
-from holdout.kernel.state import Step
+from holdout.titles.xibalba.actions.choices import AwaitField
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.model import steps
-from holdout.titles.xibalba.model.decisions import AwaitField
-from holdout.titles.xibalba.model.state import Xibalba
 from holdout.titles.xibalba.seats.shown_names import ShownNames
+from holdout.titles.xibalba.state import Xibalba
 
 
 def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
@@ -29,9 +23,7 @@ def imagine(state: Xibalba, seat: int | None, rng: Random) -> None:
         pile.cards = _shuffled(hidden, rng)[: len(pile.cards)]
     _rename_open_cards(state, names)
     _rename_the_turn(state, names)
-    for index, step in enumerate(state.agenda):
-        if rename := _RENAMED.get(type(step)):
-            state.agenda[index] = rename(step, names)
+    state.agenda = [step.renamed(names) for step in state.agenda]
     for asked in state.decisions:
         if isinstance(asked, AwaitField):
             asked.card = names[asked.card]
@@ -64,24 +56,3 @@ def _rename_the_turn(state: Xibalba, names: ShownNames) -> None:
         state.used = {names[card]: uses for card, uses in state.used.items()}
     if state.attack is not None:
         state.attack.soldier = names[state.attack.soldier]
-
-
-def _owned(cards: tuple[tuple[int, str], ...], names: ShownNames) -> tuple[tuple[int, str], ...]:
-    return tuple((seat, names[card]) for seat, card in cards)
-
-
-def _rename_card(step: Any, names: ShownNames) -> Any:
-    return replace(step, card=names[step.card])
-
-
-#: The steps that are about cards, and how they are renamed.
-_RENAMED: Mapping[type[Step], Callable[[Any, ShownNames], Any]] = {
-    steps.Fire: lambda step, names: replace(step, cards=_owned(step.cards, names)),
-    steps.Plunder: lambda step, names: replace(step, raided=_owned(step.raided, names)),
-    steps.Do: _rename_card,
-    steps.Chosen: _rename_card,
-    steps.PayDice: _rename_card,
-    steps.Place: _rename_card,
-    steps.Reroll: _rename_card,
-    steps.TurnOne: _rename_card,
-}

@@ -1,7 +1,7 @@
 """What copies of cards are called before all eyes."""
 
-from holdout.titles.xibalba.model.state import Xibalba
-from holdout.titles.xibalba.model.zones import open_cards
+from holdout.titles.xibalba.rules.cards import open_cards
+from holdout.titles.xibalba.state import Xibalba
 
 
 class ShownNames(dict[str, str]):

@@ -5,14 +5,14 @@ from msgspec import Struct
 
 from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.state import DrawMode
+from holdout.titles.xibalba.actions.trade import AwaitPurchase
 from holdout.titles.xibalba.cards.loader import KINDS
-from holdout.titles.xibalba.cards.ops import Kind, Price
-from holdout.titles.xibalba.model.decisions import AwaitPurchase
-from holdout.titles.xibalba.model.elements import Mode
-from holdout.titles.xibalba.model.state import Phase, Xibalba
+from holdout.titles.xibalba.effects.base import Kind, Price
+from holdout.titles.xibalba.elements import Mode
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.seats.coming import XibalbaComing, coming
 from holdout.titles.xibalba.seats.shown_names import ShownNames
+from holdout.titles.xibalba.state import Phase, Xibalba
 
 
 class XibalbaPlayer(Struct, frozen=True, kw_only=True):

@@ -1,6 +1,7 @@
 """The state of a game of Xibalba: bases, ark, cards for sale, dice."""
 
-from typing import Annotated, Any, Literal
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -8,16 +9,26 @@ from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
+from holdout.kernel.things import Decision, Step
 from holdout.titles.xibalba.cards.loader import Deck
-from holdout.titles.xibalba.cards.ops import Kind
-from holdout.titles.xibalba.model.decisions import AnyDecision
-from holdout.titles.xibalba.model.elements import Mode
+from holdout.titles.xibalba.effects.base import Kind
+from holdout.titles.xibalba.elements import Mode
 from holdout.titles.xibalba.model.events import EVENTS
-from holdout.titles.xibalba.model.steps import AnyStep
+
+if TYPE_CHECKING:
+    AnyStep: TypeAlias = "XibalbaStep"
+    AnyDecision: TypeAlias = Decision
 
 Phase = Annotated[
     Literal["setup", "effect", "dice", "action", "end"], named("XibalbaPhase", "A phase of a turn.")
 ]
+
+What = Annotated[
+    Literal["place", "effect", "reaction", "roll", "enter", "control"],
+    named("XibalbaComingWhat", "What still has to happen."),
+]
+#: What still has to happen, for which player, by which card.
+Coming = tuple[What, int, str | None]
 
 #: Faces that do nothing by themselves.
 BLANKS = ("0", "blank")
@@ -138,8 +149,24 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     picked: str = ""
     told: str | None = None
     cause: str | None = None
-    agenda: list[AnyStep] = []
-    decisions: list[AnyDecision] = []
+    agenda: "list[AnyStep]" = []
+    decisions: "list[AnyDecision]" = []
+
+
+class XibalbaStep(Step, frozen=True):
+    """Something that is still to happen."""
+
+    def drawn_for(self, state: Xibalba) -> str | None:
+        """What it draws or rolls for, if it does."""
+        return None
+
+    def coming(self, state: Xibalba) -> Iterable[Coming]:
+        """What people at a table keep in mind of it: cards and their effects."""
+        return ()
+
+    def renamed(self, names: Mapping[str, str]) -> Self:
+        """The same with other names of the copies of cards."""
+        return self
 
 
 def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
@@ -173,3 +200,14 @@ def end_game(state: Xibalba, winners: list[int], cause: str) -> None:
         results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
         state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]
         note(state, "game-over", result="won", cause=cause, players=winners)
+
+
+def target_of(deck: Deck, options: Options, seats: int) -> int:
+    """The paragon that wins: as chosen, or the default of the mode and number of players (3.1)."""
+    key = "apocalypse" if options.mode == "apocalypse" else str(seats)
+    return options.target or deck.numbers.targets[key]
+
+
+def slots(deck: Deck, options: Options) -> int:
+    """How many cards of each kind are for sale."""
+    return deck.numbers.slots_apocalypse if options.mode == "apocalypse" else deck.numbers.slots

@@ -1,0 +1,71 @@
+"""Tracks: resources, paragon and with it victory, life in the ark; and the order of dice."""
+
+from holdout.titles.xibalba.cards.loader import Deck
+from holdout.titles.xibalba.rules import values
+from holdout.titles.xibalba.state import Xibalba, end_game, note, player
+
+
+def gain_resources(state: Xibalba, seat: int, n: int) -> None:
+    """A player gains resources; beyond the end of the track they are lost (2.1)."""
+    who = player(state, seat)
+    gained = min(n, state.deck.numbers.most_resources - who.resources)
+    if gained:
+        before = who.resources
+        who.resources = after = before + gained
+        note(state, "resources-gained", seat, by=gained, before=before, after=after)
+
+
+def lose_resources(state: Xibalba, seat: int, n: int) -> int:
+    """A player loses resources, as far as there are any; returns how many."""
+    who = player(state, seat)
+    lost = min(n, who.resources)
+    if lost:
+        before = who.resources
+        who.resources = after = before - lost
+        note(state, "resources-lost", seat, by=lost, before=before, after=after)
+    return lost
+
+
+def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
+    """A player gains paragon, and wins on reaching the target (2.2, 11.2)."""
+    who = player(state, seat)
+    gained = min(n, state.deck.numbers.most_paragon - who.paragon)
+    if gained:
+        before = who.paragon
+        who.paragon = after = before + gained
+        note(state, "paragon-gained", seat, by=gained, before=before, after=after)
+    if who.paragon >= state.target:
+        end_game(state, [seat], "target")
+
+
+def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
+    """A player loses paragon, as far as there is any; returns how much."""
+    who = player(state, seat)
+    lost = min(n, who.paragon)
+    if lost:
+        before = who.paragon
+        who.paragon = after = before - lost
+        note(state, "paragon-lost", seat, by=lost, before=before, after=after)
+    return lost
+
+
+def heal(state: Xibalba, n: int) -> None:
+    """The soldier in the ark gains life, up to the maximum (9.5)."""
+    gained = min(n, values.most_life(state) - state.life)
+    if gained > 0:
+        before = state.life
+        state.life = after = before + gained
+        note(state, "healed", state.keeper, by=gained, before=before, after=after)
+
+
+def lose_life(state: Xibalba, seat: int, n: int) -> bool:
+    """A player damages the soldier in the ark; returns whether it lives on (8.7)."""
+    before = state.life
+    state.life = after = max(0, before - n)
+    note(state, "hit", seat, by=n, before=before, after=after)
+    return after > 0
+
+
+def in_order(deck: Deck, faces: list[str]) -> list[str]:
+    """Dice in the order in which they are shown."""
+    return sorted(faces, key=deck.faces.__getitem__)
