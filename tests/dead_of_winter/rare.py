@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from holdout.titles.dead_of_winter.cards import flow
+from holdout.titles.dead_of_winter.effects import flow
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Later,

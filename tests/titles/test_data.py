@@ -10,7 +10,7 @@ import pytest
 
 from holdout.kernel import data
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.cards.flow import AnyVerb
+from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
 from holdout.titles.raxxon.cards import ops as raxxon
 from holdout.titles.xibalba.cards import ops as xibalba
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
@@ -19,7 +19,7 @@ from tests.titles.mistakes import MISTAKES, Mistake
 #: What the effects of a title are made of.
 VOCABULARY: dict[str, Any] = {
     "raxxon": raxxon.AnyOp,
-    "dead-of-winter": AnyVerb,
+    "dead-of-winter": AnyEffect,
     "xibalba": xibalba.AnyOp,
 }
 

@@ -16,14 +16,15 @@ from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
+from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
 from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
-from holdout.titles.dead_of_winter.rules import QUESTIONS
 from holdout.titles.dead_of_winter.rules.edition import EDITION
+from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.rules.setup import new_game
 from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.effects import flow, tracks
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Later, Standing
 from holdout.titles.dead_of_winter.positions.bindings import books, env_fits, is_number, is_seat
 
@@ -22,13 +22,13 @@ def _verbs(deck: Deck) -> Iterator[Any]:
 @cache
 def _goals(deck: Deck) -> list[Any]:
     """The goals that cards add to the main objective."""
-    return [verb.goal for verb in _verbs(deck) if isinstance(verb, verbs.AddGoal)]
+    return [verb.goal for verb in _verbs(deck) if isinstance(verb, tracks.AddGoal)]
 
 
 @cache
 def _bans(deck: Deck) -> set[tuple[tuple[str, ...], str]]:
     """What cards forbid, and until when."""
-    found = (verb for verb in _verbs(deck) if isinstance(verb, verbs.Forbid))
+    found = (verb for verb in _verbs(deck) if isinstance(verb, flow.Forbid))
     return {(verb.what, verb.until) for verb in found}
 
 
