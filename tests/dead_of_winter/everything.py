@@ -22,13 +22,13 @@ from tests.dead_of_winter import table, wandering
 class Seen:
     """What has happened in all games so far.
 
-    `about` are what choices, gifts and ballots were about, `verbs` the steps of each card,
+    `about` are what choices, gifts and ballots were about, `effects` the steps of each card,
     `options` those taken of each card, `used` the cards and survivors whose ability was used,
     `held` the objectives that somebody had at the end of a game.
     """
 
     steps: set[str] = field(default_factory=set)
-    verbs: set[tuple[str, Any]] = field(default_factory=set)
+    effects: set[tuple[str, Any]] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     about: set[str] = field(default_factory=set)
     actions: set[str] = field(default_factory=set)
@@ -114,7 +114,7 @@ def _noting(seen: Seen, run: Callable[..., None]) -> Callable[..., None]:
 
     def noted(effect: Any, state: DeadOfWinter, env: Env) -> None:
         seen.steps.add(tag_of(type(effect)))
-        seen.verbs.add((str(env.get("card") or state.objective), effect))
+        seen.effects.add((str(env.get("card") or state.objective), effect))
         run(effect, state, env)
 
     return noted

@@ -121,9 +121,9 @@ def _steps(seen: Seen) -> AbstractSet[Any]:
 
 def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
     """Of abilities, items, crossroads cards, crises, both sides of main objectives."""
-    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.verbs}
+    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.effects}
     standing = {(card, verb) for card, verb in wanted if kinds([type(verb)]) <= STANDING}
-    return wanted - standing - PAID_FOR_A_BITE - seen.verbs
+    return wanted - standing - PAID_FOR_A_BITE - seen.effects
 
 
 def _questions(seen: Seen) -> AbstractSet[Any]:
@@ -154,7 +154,7 @@ def _triggers(seen: Seen) -> AbstractSet[Any]:
     """Each event is answered, by a crossroads card or by a rule that a card has put in force."""
     fired = {DECK.crossroads[card].trigger.event for card in seen.fired}
     ignored = {"bitten"} if "bite-ignored" in seen.events else set()
-    return {*get_args(Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
+    return {*get_args(Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.effects)}
 
 
 def _crises(seen: Seen) -> AbstractSet[Any]:

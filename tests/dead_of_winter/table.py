@@ -233,7 +233,7 @@ def _agenda(game: DeadOfWinter, begin: str) -> list[Any]:
 
 
 def happen(game: DeadOfWinter, *doing: Step | Effect) -> list[Event]:
-    """Let steps or verbs happen in the turn of the active player, who is asked again then."""
+    """Let steps or effects happen in the turn of the active player, who is asked again then."""
     game.decisions, game.log = [], []
     game.agenda += [AskTurn(), *reversed(_steps(game, doing))]
     TITLE._settle(game)
@@ -241,7 +241,7 @@ def happen(game: DeadOfWinter, *doing: Step | Effect) -> list[Event]:
 
 
 def _steps(game: DeadOfWinter, doing: Sequence[Step | Effect]) -> list[Any]:
-    """Verbs as one frame of the active player, before all other steps."""
+    """Effects as one frame of the active player, before all other steps."""
     of_cards: Any = tuple(each for each in doing if isinstance(each, Effect))
     env = {"actor": game.active, "chooser": game.active, "card": game.objective}
     frame = [Frame(of_cards, env)] if of_cards else []

@@ -6,7 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import bind, union_of
+from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
@@ -86,6 +86,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         action_types=actions.TYPES,
         event_types=events.TYPES,
         element_types=elements.TYPES,
+        step_types=kinds_of(WinterStep),
         package=__name__,
         edition=EDITION,
         deck=deck_from(Data(__name__, packs=packs)),

@@ -21,32 +21,32 @@ _MOST = 60
 
 
 class CardBook(Struct):
-    """The verbs of a card, at any depth, and the kinds of thing that each bound name can mean."""
+    """The effects of a card, at any depth, and the kinds of thing that each bound name can mean."""
 
-    verbs: set[Any]
+    effects: set[Effect]
     names: dict[str, set[str]]
 
 
-def _verbs(value: Any) -> Iterator[Effect]:
-    """Every verb in a part of a card, at any depth."""
+def _effects(value: Any) -> Iterator[Effect]:
+    """Every effect in a part of a card, at any depth."""
     if isinstance(value, Effect):
         yield value
     if isinstance(value, tuple):
         for each in value:
-            yield from _verbs(each)
+            yield from _effects(each)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _verbs(getattr(value, name))
+            yield from _effects(getattr(value, name))
 
 
-#: The parts of a card that hold verbs.
+#: The parts of a card that hold effects.
 _PARTS = ("before", "options", "ability", "fail", "bonus", "standard", "hardcore")
 
 
 def _book(card: Any) -> CardBook:
-    made = CardBook(set(_verbs(tuple(getattr(card, name, None) for name in _PARTS))), {})
-    for verb in made.verbs:
-        name, kinds = verb.binding()
+    made = CardBook(set(_effects(tuple(getattr(card, name, None) for name in _PARTS))), {})
+    for effect in made.effects:
+        name, kinds = effect.binding()
         if name is not None:
             made.names.setdefault(name, set()).update(kinds)
     return made

@@ -206,10 +206,10 @@ def _check_survivors(state: DeadOfWinter) -> None:
 def _fixtures(deck: Deck) -> frozenset[str]:
     """Survivors whose figure a card leaves standing for good."""
     return frozenset(
-        verb.who[1:]
+        effect.who[1:]
         for book in books(deck).values()
-        for verb in book.verbs
-        if isinstance(verb, people.MakeFixture) and isinstance(verb.who, str)
+        for effect in book.effects
+        if isinstance(effect, people.MakeFixture) and isinstance(effect.who, str)
     )
 
 

@@ -97,7 +97,6 @@ class Offer(WinterStep, frozen=True, tag="offer"):
     otherwise: "tuple[AnyEffect, ...]" = ()
 
     def run(self, state: DeadOfWinter) -> None:
-        """The offer was answered."""
         follow(state, self.steps if state.picked == [YES] else self.otherwise, self.env)
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
