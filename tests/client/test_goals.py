@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from rich.text import Text
 
-from holdout.titles.dead_of_winter.cards.verbs import AddGoal
+from holdout.titles.dead_of_winter.effects.tracks import AddGoal
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.goals import progress
 from tests.client import winter

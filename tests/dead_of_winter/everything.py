@@ -1,19 +1,20 @@
 """What has happened in games of Dead of Winter, noted while they are played."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, fields
 from typing import Any
 from unittest.mock import patch
 
 from holdout.kernel.state import Action, Decision, Event, Step
-from holdout.kernel.things import tag_of
+from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title, Watch
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.effects.base import Effect
+from holdout.titles.dead_of_winter.effects.votes import OfferOptions
 from holdout.titles.dead_of_winter.model import decisions as d
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.rules import frames
 from tests.dead_of_winter import table, wandering
 
 
@@ -21,13 +22,13 @@ from tests.dead_of_winter import table, wandering
 class Seen:
     """What has happened in all games so far.
 
-    `about` are what choices, gifts and ballots were about, `verbs` the steps of each card,
+    `about` are what choices, gifts and ballots were about, `effects` the steps of each card,
     `options` those taken of each card, `used` the cards and survivors whose ability was used,
     `held` the objectives that somebody had at the end of a game.
     """
 
     steps: set[str] = field(default_factory=set)
-    verbs: set[tuple[str, Any]] = field(default_factory=set)
+    effects: set[tuple[str, Any]] = field(default_factory=set)
     decisions: set[str] = field(default_factory=set)
     about: set[str] = field(default_factory=set)
     actions: set[str] = field(default_factory=set)
@@ -104,27 +105,28 @@ def watched(seen: Seen) -> Watched:
     return Watched(**{each.name: getattr(TITLE, each.name) for each in fields(TITLE)}, seen=seen)
 
 
-def _verbs(seen: Seen) -> dict[type[Any], frames.Run]:
-    """What the verbs do, and noting each of them."""
+#: All that a frame can hold.
+EFFECTS: tuple[type[Any], ...] = (*kinds_of(Effect), OfferOptions)
 
-    def verb(run: frames.Run) -> frames.Run:
-        def noted(state: DeadOfWinter, todo: Any, env: Env) -> None:
-            seen.steps.add(tag_of(type(todo)))
-            seen.verbs.add((str(env.get("card") or state.objective), todo))
-            run(state, todo, env)
 
-        return noted
+def _noting(seen: Seen, run: Callable[..., None]) -> Callable[..., None]:
+    """What an effect does, and noting it."""
 
-    return {kind: verb(run) for kind, run in frames.VERBS.items()}
+    def noted(effect: Any, state: DeadOfWinter, env: Env) -> None:
+        seen.steps.add(tag_of(type(effect)))
+        seen.effects.add((str(env.get("card") or state.objective), effect))
+        run(effect, state, env)
+
+    return noted
 
 
 @contextmanager
 def watching(seen: Seen) -> Iterator[Title[DeadOfWinter]]:
     """Tables and wanderings play the watched title meanwhile."""
     title = watched(seen)
-    with (
-        patch.object(table, "TITLE", title),
-        patch.object(wandering, "TITLE", title),
-        patch.dict(frames.VERBS, _verbs(seen)),
-    ):
+    with ExitStack() as patches:
+        patches.enter_context(patch.object(table, "TITLE", title))
+        patches.enter_context(patch.object(wandering, "TITLE", title))
+        for kind in EFFECTS:
+            patches.enter_context(patch.object(kind, "run", _noting(seen, kind.run)))
         yield title

@@ -16,13 +16,12 @@ from holdout.kernel.state import DrawMode
 from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards import flow
+from holdout.titles.dead_of_winter.cards.parts import Rule, Trigger
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
 from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.bindings import books
-from holdout.titles.dead_of_winter.rules.frames import VERBS
 from tests.dead_of_winter.box import DECK
-from tests.dead_of_winter.everything import Seen, watching
+from tests.dead_of_winter.everything import EFFECTS, Seen, watching
 from tests.dead_of_winter.firing import fired
 from tests.dead_of_winter.rare import made
 from tests.dead_of_winter.table import conserved
@@ -58,9 +57,9 @@ STEPS_FROM_A_POSITION = 20
 RARE = {"request": 0.1, "request-several": 0.1, "exile": 0.1, "end-turn": 0.4}
 
 
-def rules(value: Any) -> Iterator[flow.Rule]:
+def rules(value: Any) -> Iterator[Rule]:
     """All rules of a card, at any depth."""
-    if isinstance(value, flow.Rule):
+    if isinstance(value, Rule):
         yield value
     if isinstance(value, tuple):
         for each in value:
@@ -106,7 +105,7 @@ def begun(title: Title[DeadOfWinter], rng: Random) -> Iterator[DeadOfWinter]:
             yield title.new_game(seats, options, rng.randbytes(16))
 
 
-def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[flow.Rule]:
+def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[Rule]:
     """The rules that have done something."""
     for card in (*DECK.crossroads.values(), *DECK.main_objectives.values()):
         for rule in rules(card):
@@ -117,14 +116,14 @@ def run_rules(seen: AbstractSet[tuple[str, Any]]) -> Iterator[flow.Rule]:
 
 def _steps(seen: Seen) -> AbstractSet[Any]:
     """Each verb of the cards, and each step of the course of the game."""
-    return {*map(tag_of, kinds_of(WinterStep)), *kinds(VERBS)} - STANDING - seen.steps
+    return {*map(tag_of, (*kinds_of(WinterStep), *EFFECTS))} - STANDING - seen.steps
 
 
 def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
     """Of abilities, items, crossroads cards, crises, both sides of main objectives."""
-    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.verbs}
+    wanted = {(card, verb) for card, book in books(DECK).items() for verb in book.effects}
     standing = {(card, verb) for card, verb in wanted if kinds([type(verb)]) <= STANDING}
-    return wanted - standing - PAID_FOR_A_BITE - seen.verbs
+    return wanted - standing - PAID_FOR_A_BITE - seen.effects
 
 
 def _questions(seen: Seen) -> AbstractSet[Any]:
@@ -155,7 +154,7 @@ def _triggers(seen: Seen) -> AbstractSet[Any]:
     """Each event is answered, by a crossroads card or by a rule that a card has put in force."""
     fired = {DECK.crossroads[card].trigger.event for card in seen.fired}
     ignored = {"bitten"} if "bite-ignored" in seen.events else set()
-    return {*get_args(flow.Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.verbs)}
+    return {*get_args(Trigger)} - fired - ignored - {rule.on for rule in run_rules(seen.effects)}
 
 
 def _crises(seen: Seen) -> AbstractSet[Any]:

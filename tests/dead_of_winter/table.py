@@ -15,7 +15,8 @@ from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.effects.base import Effect
+from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Location,
@@ -97,7 +98,7 @@ def playing(  # noqa: PLR0913 - each is a part of a position, named in the call
     draws: str = "table",
     options: Mapping[str, Any] | None = None,
     begin: str = "turn",
-    then: Sequence[Step | flow.AnyVerb] = (),
+    then: Sequence[Step | Effect] = (),
     holder: int | None = None,
     **rest: Any,
 ) -> DeadOfWinter:
@@ -231,27 +232,27 @@ def _agenda(game: DeadOfWinter, begin: str) -> list[Any]:
             return [BeginTurn(rest), EndTurn(), AskTurn()]
 
 
-def happen(game: DeadOfWinter, *doing: Step | flow.AnyVerb) -> list[Event]:
-    """Let steps or verbs happen in the turn of the active player, who is asked again then."""
+def happen(game: DeadOfWinter, *doing: Step | Effect) -> list[Event]:
+    """Let steps or effects happen in the turn of the active player, who is asked again then."""
     game.decisions, game.log = [], []
     game.agenda += [AskTurn(), *reversed(_steps(game, doing))]
     TITLE._settle(game)
     return game.log
 
 
-def _steps(game: DeadOfWinter, doing: Sequence[Step | flow.AnyVerb]) -> list[Any]:
-    """Verbs as one frame of the active player, before all other steps."""
-    of_cards: Any = tuple(each for each in doing if isinstance(each, verbs.Verb))
+def _steps(game: DeadOfWinter, doing: Sequence[Step | Effect]) -> list[Any]:
+    """Effects as one frame of the active player, before all other steps."""
+    of_cards: Any = tuple(each for each in doing if isinstance(each, Effect))
     env = {"actor": game.active, "chooser": game.active, "card": game.objective}
     frame = [Frame(of_cards, env)] if of_cards else []
-    return [*frame, *(each for each in doing if not isinstance(each, verbs.Verb))]
+    return [*frame, *(each for each in doing if not isinstance(each, Effect))]
 
 
-def verb(**fields: Any) -> flow.AnyVerb:
+def verb(**fields: Any) -> Effect:
     """A verb as it is written in the data: `verb(do="place_zombies", n=2, at="colony")`."""
     words = {name.rstrip("_"): value for name, value in fields.items()}
     words["op"] = words.pop("do")
-    made: flow.AnyVerb = msgspec.convert(words, flow.AnyVerb)
+    made: Effect = msgspec.convert(words, AnyEffect)
     return made
 
 

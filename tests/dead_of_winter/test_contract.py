@@ -14,7 +14,7 @@ from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.actions import Attack
-from holdout.titles.dead_of_winter.rules import QUESTIONS
+from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.seats.paragraphs import (
     OF_ACTIONS,
     OF_PURPOSES,

@@ -11,7 +11,7 @@ import pytest
 from holdout.kernel import data
 from holdout.kernel.things import union_of
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.cards.flow import AnyVerb
+from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.xibalba.effects.base import Op
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
@@ -20,8 +20,8 @@ from tests.titles.mistakes import MISTAKES, Mistake
 #: What the effects of a title are made of.
 VOCABULARY: dict[str, Any] = {
     "raxxon": union_of(Effect),
-    "dead-of-winter": AnyVerb,
     "xibalba": union_of(Op),
+    "dead-of-winter": AnyEffect,
 }
 
 #: Tables of the card files whose entries are not cards.

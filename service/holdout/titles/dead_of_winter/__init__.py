@@ -6,7 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import bind, union_of
+from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
@@ -16,14 +16,15 @@ from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
+from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
 from holdout.titles.dead_of_winter.model import actions, elements, events
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
-from holdout.titles.dead_of_winter.rules import QUESTIONS
 from holdout.titles.dead_of_winter.rules.edition import EDITION
+from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.rules.setup import new_game
 from holdout.titles.dead_of_winter.seats.about import about
 from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
@@ -84,6 +85,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         action_types=actions.TYPES,
         event_types=events.TYPES,
         element_types=elements.TYPES,
+        step_types=kinds_of(WinterStep),
         package=__name__,
         edition=EDITION,
         deck=deck_from(Data(__name__, packs=packs)),

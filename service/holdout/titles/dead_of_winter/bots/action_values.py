@@ -27,7 +27,7 @@ from holdout.titles.dead_of_winter.bots.move_values import drive_value, move_val
 from holdout.titles.dead_of_winter.bots.overruns import cost_of_one_more, saved_by_one_less
 from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable

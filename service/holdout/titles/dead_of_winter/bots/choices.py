@@ -19,14 +19,14 @@ from holdout.titles.dead_of_winter.bots.overruns import (
 from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.bots.step_values import steps_value
 from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.effects.votes import TakeOption
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
-from holdout.titles.dead_of_winter.rules import QUESTIONS
-from holdout.titles.dead_of_winter.rules.abilities import TakeOption
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.frames import Frame, Offer
 from holdout.titles.dead_of_winter.rules.people.votes import Tally
+from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.rules.turn.declared import GO
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep

@@ -6,8 +6,9 @@ from typing import Any
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.overruns import saved_by_one_less
 from holdout.titles.dead_of_winter.bots.situation import Outlook
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.cards.parts import Ability
+from holdout.titles.dead_of_winter.effects import cards, dice, people, tracks, zombies
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_everywhere, free_spaces
@@ -113,7 +114,7 @@ def item_value(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> f
     return _used(state, seen, action.survivor, state.deck.items[action.item].ability)
 
 
-def _used(state: DeadOfWinter, seen: Outlook, name: str, used: flow.Ability) -> float:
+def _used(state: DeadOfWinter, seen: Outlook, name: str, used: Ability) -> float:
     value = -prices.ABILITY_DIE if used.die else 0.0
     return value + sum(
         _STEPS[type(verb)](state, seen, name, verb) for verb in used.steps if type(verb) in _STEPS
@@ -126,14 +127,14 @@ def _feed(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float:
     return prices.FEED if state.food < seen.food_needed else prices.FEED_EARLY
 
 
-def _kill(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.KillZombies) -> float:
+def _kill(state: DeadOfWinter, seen: Outlook, name: str, verb: zombies.KillZombies) -> float:
     is_chosen = isinstance(verb.at, str) and verb.at.startswith("$")
     places = list(state.locations) if is_chosen else [state.survivors[name].at]
     value = prices.SMALL + max(kill_value(state, seen, place) for place in places)
     return value if verb.exposure == "none" else value - exposure_cost(state, name)
 
 
-def _action(state: DeadOfWinter, seen: Outlook, name: str, verb: verbs.DoAction) -> float:
+def _action(state: DeadOfWinter, seen: Outlook, name: str, verb: dice.DoAction) -> float:
     if verb.action != "barricade":
         return prices.SMALL
     return max(prices.SMALL, barricade_value(state, seen, state.survivors[name].at))
@@ -145,11 +146,11 @@ def _reroll(state: DeadOfWinter, seen: Outlook, _name: str, _verb: Any) -> float
 
 
 _STEPS: Mapping[type, Callable[[DeadOfWinter, Outlook, str, Any], float]] = {
-    verbs.GainFood: _feed,
-    verbs.KillZombies: _kill,
-    verbs.DoAction: _action,
-    verbs.Heal: lambda state, seen, _name, _verb: best_healing(state, seen),
-    verbs.RerollDice: _reroll,
-    verbs.ChangeDie: lambda _state, _seen, _name, _verb: prices.SMALL,
-    verbs.MoveCards: lambda _state, _seen, _name, _verb: 2 * prices.SMALL,
+    tracks.GainFood: _feed,
+    zombies.KillZombies: _kill,
+    dice.DoAction: _action,
+    people.Heal: lambda state, seen, _name, _verb: best_healing(state, seen),
+    dice.RerollDice: _reroll,
+    dice.ChangeDie: lambda _state, _seen, _name, _verb: prices.SMALL,
+    cards.MoveCards: lambda _state, _seen, _name, _verb: 2 * prices.SMALL,
 }

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.effects import people, tracks
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 
 #: Making noise for further cards is expected at most so often in a search.
@@ -80,7 +80,7 @@ def food_tokens(deck: Deck, item: str) -> int:
     return sum(
         verb.n
         for verb in deck.items[item].ability.steps
-        if isinstance(verb, verbs.GainFood) and isinstance(verb.n, int)
+        if isinstance(verb, tracks.GainFood) and isinstance(verb.n, int)
     )
 
 
@@ -88,8 +88,8 @@ def food_tokens(deck: Deck, item: str) -> int:
 def _people(deck: Deck, item: str) -> int:
     """How many people come with an outsider card, helpless ones included."""
     steps = deck.items[item].ability.steps
-    return sum(isinstance(verb, verbs.GainSurvivor) for verb in steps) + sum(
-        verb.n for verb in steps if isinstance(verb, verbs.AddHelpless) and isinstance(verb.n, int)
+    return sum(isinstance(verb, people.GainSurvivor) for verb in steps) + sum(
+        verb.n for verb in steps if isinstance(verb, tracks.AddHelpless) and isinstance(verb.n, int)
     )
 
 

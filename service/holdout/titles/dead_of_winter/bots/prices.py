@@ -6,7 +6,7 @@ another price. The prices were fitted by games of the bots against themselves.
 
 from collections.abc import Mapping
 
-from holdout.titles.dead_of_winter.cards import flow, verbs
+from holdout.titles.dead_of_winter.effects import dice, flow, people, tracks, zombies
 
 # ---- actions of a turn
 
@@ -208,30 +208,30 @@ SECRET_OBJECTIVE = 2.0
 
 #: A step of a card, for each thing that it moves.
 STEP: Mapping[type, float] = {
-    verbs.GainMorale: 1.0,
-    verbs.LoseMorale: -1.0,
-    verbs.GainFood: 0.25,
-    verbs.LoseFood: -0.3,
-    verbs.GainStarvation: -1.2,
-    verbs.AddHelpless: -0.55,
-    verbs.RemoveHelpless: 0.3,
-    verbs.KillHelpless: -0.8,
-    verbs.RemoveZombies: 0.15,
-    verbs.KillZombies: 0.15,
-    verbs.ZombiesToBarricades: 0.3,
-    verbs.PlaceBarricades: 0.15,
-    verbs.RemoveBarricades: -0.2,
-    verbs.PlaceNoise: -0.12,
-    verbs.ExhaustDice: -0.2,
-    verbs.AddSample: 0.6,
+    tracks.GainMorale: 1.0,
+    tracks.LoseMorale: -1.0,
+    tracks.GainFood: 0.25,
+    tracks.LoseFood: -0.3,
+    tracks.GainStarvation: -1.2,
+    tracks.AddHelpless: -0.55,
+    tracks.RemoveHelpless: 0.3,
+    tracks.KillHelpless: -0.8,
+    zombies.RemoveZombies: 0.15,
+    zombies.KillZombies: 0.15,
+    zombies.ZombiesToBarricades: 0.3,
+    zombies.PlaceBarricades: 0.15,
+    zombies.RemoveBarricades: -0.2,
+    zombies.PlaceNoise: -0.12,
+    dice.ExhaustDice: -0.2,
+    tracks.AddSample: 0.6,
 }
 #: A step of a card, for each survivor whom it concerns.
 STEP_SURVIVOR: Mapping[type, float] = {
-    verbs.Kill: -1.7,
-    verbs.RemoveSurvivor: -0.7,
-    verbs.Transfer: -0.3,
-    flow.Expose: -0.35,
-    verbs.Heal: 0.3,
+    people.Kill: -1.7,
+    people.RemoveSurvivor: -0.7,
+    people.Transfer: -0.3,
+    people.Expose: -0.35,
+    people.Heal: 0.3,
 }
 #: A survivor who joins.
 STEP_NEW_SURVIVOR = 0.2
@@ -262,18 +262,18 @@ STEP_PAID = 0.3
 
 #: What a crisis does that is not prevented, for each thing that it moves.
 CRISIS_STEP_EACH: Mapping[type, float] = {
-    verbs.LoseMorale: 1.0,
-    verbs.PlaceZombies: 0.22,
-    verbs.KillHelpless: 1.0,
-    verbs.GainStarvation: 1.2,
+    tracks.LoseMorale: 1.0,
+    zombies.PlaceZombies: 0.22,
+    tracks.KillHelpless: 1.0,
+    tracks.GainStarvation: 1.2,
 }
 #: What it does once, however much that moves; any other step.
 CRISIS_STEP: Mapping[type, float] = {
-    verbs.Kill: 3.4,
-    verbs.Wound: 1.2,
-    verbs.RemoveBarricades: 0.8,
-    verbs.PassSurvivors: 0.3,
-    verbs.LoseFood: 0.8,
+    people.Kill: 3.4,
+    people.Wound: 1.2,
+    zombies.RemoveBarricades: 0.8,
+    people.PassSurvivors: 0.3,
+    tracks.LoseFood: 0.8,
     flow.ForEach: 0.8,
 }
 CRISIS_STEP_OTHER = 0.5

@@ -5,10 +5,18 @@ from typing import Any
 
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook, look
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardPlace, CardPlaces
+from holdout.titles.dead_of_winter.effects import (
+    cards,
+    dice,
+    flow,
+    payments,
+    people,
+    tracks,
+    zombies,
+)
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.query import survivors
 
@@ -45,11 +53,11 @@ def _number(state: DeadOfWinter, verb: Any) -> float:
     number = getattr(verb, "n", 1)
     if isinstance(number, int):
         return number
-    if isinstance(verb, verbs.LoseFood):
+    if isinstance(verb, tracks.LoseFood):
         return state.food
-    if isinstance(verb, verbs.RemoveHelpless):
+    if isinstance(verb, tracks.RemoveHelpless):
         return state.helpless
-    if isinstance(verb, verbs.LoseMorale):
+    if isinstance(verb, tracks.LoseMorale):
         return (state.helpless + 1) // 2
     return _UNKNOWN
 
@@ -67,19 +75,19 @@ def _people(state: DeadOfWinter, who: Any, env: Env) -> int:
     return len(survivors(state, who, env))
 
 
-def _zombies(state: DeadOfWinter, _seen: Outlook, verb: verbs.PlaceZombies, _env: Env) -> float:
+def _zombies(state: DeadOfWinter, _seen: Outlook, verb: zombies.PlaceZombies, _env: Env) -> float:
     if verb.at == COLONY:
         return prices.STEP_ZOMBIE_COLONY * _number(state, verb)
     places = len(state.deck.outside) if verb.at in ("non_colony", "every") else 1
     return prices.STEP_ZOMBIE_OUTSIDE * _number(state, verb) * places
 
 
-def _wounds(state: DeadOfWinter, _seen: Outlook, verb: verbs.Wound, env: Env) -> float:
+def _wounds(state: DeadOfWinter, _seen: Outlook, verb: people.Wound, env: Env) -> float:
     price = prices.STEP_FROSTBITE if verb.kind == "frostbite" else prices.STEP_WOUND
     return price * _people(state, verb.who, env) * _times(verb)
 
 
-def _cards(state: DeadOfWinter, _seen: Outlook, verb: verbs.MoveCards, _env: Env) -> float:
+def _cards(state: DeadOfWinter, _seen: Outlook, verb: cards.MoveCards, _env: Env) -> float:
     return prices.STEP_CARD * _number(state, verb) * (_is_hand(verb.to) - _is_hand(verb.source))
 
 
@@ -113,15 +121,15 @@ def _for_each(state: DeadOfWinter, seen: Outlook, verb: flow.ForEach, env: Env) 
 
 
 _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
-    verbs.PlaceZombies: _zombies,
-    verbs.Wound: _wounds,
-    verbs.MoveCards: _cards,
-    verbs.GainSurvivor: lambda _state, _seen, _verb, _env: prices.STEP_NEW_SURVIVOR,
-    verbs.AddGoal: lambda _state, _seen, _verb, _env: prices.STEP_ADDED_GOAL,
-    verbs.LoseGame: lambda _state, _seen, _verb, _env: prices.STEP_LOSE_GAME,
-    verbs.CancelNextCrisis: lambda _state, _seen, _verb, _env: prices.STEP_NO_CRISIS,
-    verbs.ExtraDice: lambda state, _seen, verb, _env: prices.STEP_DIE * verb.by * state.seats,
-    verbs.BuryCrisis: lambda _state, seen, _verb, _env: seen.crisis.expected_cost(),
+    zombies.PlaceZombies: _zombies,
+    people.Wound: _wounds,
+    cards.MoveCards: _cards,
+    people.GainSurvivor: lambda _state, _seen, _verb, _env: prices.STEP_NEW_SURVIVOR,
+    tracks.AddGoal: lambda _state, _seen, _verb, _env: prices.STEP_ADDED_GOAL,
+    tracks.LoseGame: lambda _state, _seen, _verb, _env: prices.STEP_LOSE_GAME,
+    tracks.CancelNextCrisis: lambda _state, _seen, _verb, _env: prices.STEP_NO_CRISIS,
+    dice.ExtraDice: lambda state, _seen, verb, _env: prices.STEP_DIE * verb.by * state.seats,
+    tracks.BuryCrisis: lambda _state, seen, _verb, _env: seen.crisis.expected_cost(),
     flow.Roll: _roll,
     flow.Lasting: _standing_rules,
     flow.ForEach: _for_each,
@@ -129,7 +137,7 @@ _OTHERS: Mapping[type, Callable[[DeadOfWinter, Outlook, Any, Env], float]] = {
     flow.Repeat: lambda state, seen, verb, env: (
         _sum(state, seen, verb.steps, env) * prices.STEP_REPEATED
     ),
-    flow.Collect: lambda state, seen, verb, env: (
+    payments.Collect: lambda state, seen, verb, env: (
         prices.STEP_PAID * _sum(state, seen, verb.follow, env)
     ),
     flow.Schedule: lambda state, seen, verb, env: (

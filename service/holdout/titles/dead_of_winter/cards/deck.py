@@ -1,25 +1,21 @@
 """The cards of Dead of Winter as typed data, and the deck: all of them, with look-ups.
 
-Nothing here knows what a verb does.
+Nothing here knows what an effect does.
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal, TypeVar
+from typing import TYPE_CHECKING, Annotated, Literal, TypeVar
 
 from msgspec import Meta, Struct
 
 from holdout.kernel import state as kernel
 from holdout.kernel.copies import card_of, copy_of
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Symbol
-from holdout.titles.dead_of_winter.cards.flow import (
-    Ability,
-    AnyVerb,
-    CardTrigger,
-    Chooser,
-    Option,
-    Rule,
-)
-from holdout.titles.dead_of_winter.cards.verbs import CopyAbilities
+from holdout.titles.dead_of_winter.cards.parts import Ability, CardTrigger, Chooser, Option, Rule
+from holdout.titles.dead_of_winter.effects.passive import CopyAbilities
+
+if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.cards.parts import AnyEffect
 
 Id = Annotated[str, Meta(pattern="^[a-z0-9]+(-[a-z0-9]+)*$")]
 Provenance = Literal["printed", "house"]
@@ -110,7 +106,7 @@ class Crossroads(Card, frozen=True):
     chooser: Chooser
     options: tuple[Option, ...]
     non_coop: bool
-    before: tuple[AnyVerb, ...] = ()
+    before: "tuple[AnyEffect, ...]" = ()
     switch: Literal["crossroads_sleep"] | None = None
 
 
@@ -118,7 +114,7 @@ class Bonus(Record, frozen=True):
     """What happens when contributions exceed what prevents a crisis by so many points."""
 
     points_over: int
-    steps: tuple[AnyVerb, ...]
+    steps: "tuple[AnyEffect, ...]"
 
 
 class Crisis(Card, frozen=True):
@@ -126,7 +122,7 @@ class Crisis(Card, frozen=True):
 
     symbols: tuple[Symbol, ...]
     bonus: Bonus
-    fail: tuple[AnyVerb, ...]
+    fail: "tuple[AnyEffect, ...]"
 
 
 class Accepted(CardFilter, frozen=True):
@@ -148,7 +144,7 @@ class Side(Record, frozen=True):
 
     morale: int
     rounds: int
-    setup: tuple[AnyVerb, ...]
+    setup: "tuple[AnyEffect, ...]"
     special: tuple[Rule, ...]
     goal: Condition
     provenance: Provenance

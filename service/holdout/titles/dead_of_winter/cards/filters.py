@@ -75,7 +75,19 @@ class Words(
     omit_defaults=True,
     rename=WORDS,
 ):
-    """A table of a card that is no step; unknown words are refused."""
+    """A table of a card; unknown words are refused."""
+
+    def flaw(self, given: set[str]) -> str | None:
+        """What is wrong with the fields that are not as usual; None if they go together."""
+        del given
+        return None
+
+
+def exactly_one(given: set[str], *names: str) -> str | None:
+    """What is wrong unless exactly one of these fields is given."""
+    return (
+        None if len(given.intersection(names)) == 1 else f"needs exactly one of {', '.join(names)}"
+    )
 
 
 class PlaceFilter(Words, frozen=True):
@@ -165,6 +177,9 @@ class CardPlace(Words, frozen=True):
     event_item: bool = False
     secret_objective: Players | None = None
 
+    def flaw(self, given: set[str]) -> str | None:
+        return exactly_one(given, *self.__struct_fields__)
+
 
 CardPlaces = Literal["waste", "removed", "objective", "other_players"] | CardPlace
 """A pile that the game has once, or the cards of somebody or of some place."""
@@ -237,6 +252,9 @@ class Expr(Words, frozen=True):
     starter: bool | None = None
     among: PlayerWord | None = None
 
+    def flaw(self, given: set[str]) -> str | None:
+        return exactly_one(given, "var", "mul", "add", "half_up", "all_but", "count")
+
 
 Amount = int | Literal["all"] | Expr
 """A number, everything there is, or a number to be worked out."""
@@ -283,3 +301,6 @@ class Condition(Words, frozen=True):
     more_than_others: Lead | None = None
     betrayers_exiled: bool | None = None
     leader_highest: Players | None = None
+
+    def flaw(self, given: set[str]) -> str | None:
+        return exactly_one(given, *self.__struct_fields__)

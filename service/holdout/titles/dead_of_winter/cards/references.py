@@ -1,7 +1,7 @@
 """Whether the words of a card lead somewhere: survivors, items, places, names bound before.
 
-Which strings are words of which sort stands in the types of `filters.py`. Here, too, is what a
-table must have besides: a condition exactly one question, a rule exactly one shape.
+Which strings are words of which sort stands in the types of `filters.py`; what a table must have
+besides, it says itself (`flaw`).
 """
 
 from collections.abc import Collection, Iterator
@@ -12,9 +12,7 @@ from typing import Annotated, Any, NamedTuple, Union, get_args, get_origin
 import msgspec
 from msgspec import Struct
 
-from holdout.titles.dead_of_winter.cards.filters import CardPlace, Condition, Expr, Symbol
-from holdout.titles.dead_of_winter.cards.flow import Chooser, Rule
-from holdout.titles.dead_of_winter.cards.verbs import ChangeDie, Modify
+from holdout.titles.dead_of_winter.cards.filters import Symbol, Words
 
 PLAYERS = {
     "active", "owner", "chooser", "controller", "all", "others", "non_exiled", "first_player",
@@ -25,17 +23,6 @@ ACTIVITIES = {"move", "search", "attack", "ability", "play", "contribute_crisis"
 
 #: Names that are bound without a step that says so.
 IMPLICIT = {"subject", "origin", "destination", "location", "self", "bearer", "it"}
-
-_ONE_OF: dict[type[Struct], tuple[str, ...]] = {
-    CardPlace: CardPlace.__struct_fields__,
-    ChangeDie: ("value", "by"),
-    Condition: Condition.__struct_fields__,
-    Expr: ("var", "mul", "add", "half_up", "all_but", "count"),
-    Modify: ("value", "by"),
-    Rule: ("on", "modify", "forbid"),
-}
-
-_REACTION = {"limit", "choice", "die", "cost", "steps", "options", "if_none"}
 
 
 class Known(NamedTuple):
@@ -90,7 +77,8 @@ def _walk(value: Any, path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
             yield from _walk(each, f"{path}[{index}]")
     if not isinstance(value, Struct):
         return
-    _check_shape(value, path)
+    if isinstance(value, Words):
+        _check_shape(value, path)
     for field, encoded, names in _fields(type(value)):
         inner = getattr(value, field)
         where = f"{path}.{encoded}" if path else encoded
@@ -100,30 +88,11 @@ def _walk(value: Any, path: str) -> Iterator[tuple[str, tuple[str, ...], str]]:
         yield from _walk(inner, where)
 
 
-def _check_shape(value: Struct, path: str) -> None:
+def _check_shape(value: Words, path: str) -> None:
     """Whether the fields of a table go together. Raises `ValueError` if they don't."""
     given = {name for name, default in _defaults(type(value)) if getattr(value, name) != default}
-    names = _ONE_OF.get(type(value))
-    if names and len(given.intersection(names)) != 1:
-        raise ValueError(f"{path}: needs exactly one of {', '.join(names)}")
-    if isinstance(value, Rule):
-        _check_rule(value, given, path)
-    if isinstance(value, Chooser):
-        needed = {"vote": {"at"}, "controller_of": {"survivor"}}.get(value.kind, set())
-        if given & {"at", "survivor"} != needed:
-            raise ValueError(f"{path}: wrong fields for {value.kind}")
-
-
-def _check_rule(rule: Rule, given: set[str], path: str) -> None:
-    changing = given & {"value", "by", "action"}
-    if rule.on:
-        fine = rule.who and rule.choice and not changing and bool(rule.steps) != bool(rule.options)
-    elif rule.modify:
-        fine = len(given & {"value", "by"}) == 1 and not given & (_REACTION - {"limit"})
-    else:
-        fine = rule.who and not changing and not given & _REACTION
-    if not fine:
-        raise ValueError(f"{path}: these fields make no rule")
+    if flaw := value.flaw(given):
+        raise ValueError(f"{path}: {flaw}")
 
 
 @cache

@@ -15,11 +15,12 @@ from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.cards.flow import AnyVerb, Rule
+from holdout.titles.dead_of_winter.cards.parts import Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.events import TYPES
 
 if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.cards.parts import AnyEffect
     from holdout.titles.dead_of_winter.model.things import WinterStep as AnyStep
 
 Variant = Annotated[
@@ -179,7 +180,7 @@ class Later(Struct, gc=False, omit_defaults=True):
 
     card: str
     round: int
-    steps: tuple[AnyVerb, ...]
+    steps: "tuple[AnyEffect, ...]"
     env: Env = {}
     track: bool = False
     seen: list[str] = []

@@ -9,10 +9,11 @@ from typing import Any, get_args
 
 from msgspec import Struct
 
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Face
+from holdout.titles.dead_of_winter.cards.parts import Trigger
+from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.model.pools import all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 
@@ -20,51 +21,35 @@ _MOST = 60
 
 
 class CardBook(Struct):
-    """The verbs of a card, at any depth, and the kinds of thing that each bound name can mean."""
+    """The effects of a card, at any depth, and the kinds of thing that each bound name can mean."""
 
-    verbs: set[Any]
+    effects: set[Effect]
     names: dict[str, set[str]]
 
 
-def _verbs(value: Any) -> Iterator[verbs.Verb]:
-    """Every verb in a part of a card, at any depth."""
-    if isinstance(value, verbs.Verb):
+def _effects(value: Any) -> Iterator[Effect]:
+    """Every effect in a part of a card, at any depth."""
+    if isinstance(value, Effect):
         yield value
     if isinstance(value, tuple):
         for each in value:
-            yield from _verbs(each)
+            yield from _effects(each)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _verbs(getattr(value, name))
+            yield from _effects(getattr(value, name))
 
 
-#: The parts of a card that hold verbs.
+#: The parts of a card that hold effects.
 _PARTS = ("before", "options", "ability", "fail", "bonus", "standard", "hardcore")
 
 
 def _book(card: Any) -> CardBook:
-    made = CardBook(set(_verbs(tuple(getattr(card, name, None) for name in _PARTS))), {})
-    for verb in made.verbs:
-        name, kinds = _binding(verb)
+    made = CardBook(set(_effects(tuple(getattr(card, name, None) for name in _PARTS))), {})
+    for effect in made.effects:
+        name, kinds = effect.binding()
         if name is not None:
             made.names.setdefault(name, set()).update(kinds)
     return made
-
-
-def _binding(verb: Any) -> tuple[str | None, set[str]]:
-    """The name that a verb binds, and the kinds of thing that it can mean then."""
-    match verb:
-        case flow.Choose():
-            return verb.name, {verb.what}
-        case flow.ForEach():
-            return verb.name, {"survivor" if verb.among.among is None else "player"}
-        case flow.Roll() | verbs.RemoveHelpless():
-            return verb.name, {"number"}
-        case verbs.GainSurvivor():
-            return verb.name, {"survivor"}
-        case verbs.MoveCards():
-            return verb.name, {"card"}
-    return None, set()
 
 
 @cache
@@ -121,7 +106,7 @@ _NAMES: Mapping[str, Test] = {
     "destination": _KINDS["location"],
     "card": lambda state, value: value in books(state.deck),
     "item": lambda state, value: value == "" or value in state.deck.origin,
-    "event": lambda _, value: value in get_args(flow.Trigger),
+    "event": lambda _, value: value in get_args(Trigger),
     "fuel": lambda _, value: isinstance(value, bool),
     "healed": lambda _, value: isinstance(value, bool),
     "male": lambda _, value: isinstance(value, bool),

@@ -5,8 +5,9 @@ from functools import cache
 from typing import get_args
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import filters, verbs
+from holdout.titles.dead_of_winter.cards import filters
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
+from holdout.titles.dead_of_winter.effects import people
 from holdout.titles.dead_of_winter.model.pools import is_together
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, player
 from holdout.titles.dead_of_winter.positions.bindings import books, is_number, is_seat
@@ -205,10 +206,10 @@ def _check_survivors(state: DeadOfWinter) -> None:
 def _fixtures(deck: Deck) -> frozenset[str]:
     """Survivors whose figure a card leaves standing for good."""
     return frozenset(
-        verb.who[1:]
+        effect.who[1:]
         for book in books(deck).values()
-        for verb in book.verbs
-        if isinstance(verb, verbs.MakeFixture) and isinstance(verb.who, str)
+        for effect in book.effects
+        if isinstance(effect, people.MakeFixture) and isinstance(effect.who, str)
     )
 
 

@@ -6,8 +6,8 @@ from functools import cache
 from typing import Any
 
 from holdout.kernel.errors import BadPosition
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.effects import flow, tracks
 from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Later, Standing
 from holdout.titles.dead_of_winter.positions.bindings import books, env_fits, is_number, is_seat
 
@@ -15,21 +15,21 @@ _MARK = re.compile("(?:round_start|turn_start):([1-5]):([a-z0-9-]+):([a-z0-9:#-]
 _MOST = 60
 
 
-def _verbs(deck: Deck) -> Iterator[Any]:
-    return (verb for book in books(deck).values() for verb in book.verbs)
+def _effects(deck: Deck) -> Iterator[Any]:
+    return (effect for book in books(deck).values() for effect in book.effects)
 
 
 @cache
 def _goals(deck: Deck) -> list[Any]:
     """The goals that cards add to the main objective."""
-    return [verb.goal for verb in _verbs(deck) if isinstance(verb, verbs.AddGoal)]
+    return [effect.goal for effect in _effects(deck) if isinstance(effect, tracks.AddGoal)]
 
 
 @cache
 def _bans(deck: Deck) -> set[tuple[tuple[str, ...], str]]:
     """What cards forbid, and until when."""
-    found = (verb for verb in _verbs(deck) if isinstance(verb, verbs.Forbid))
-    return {(verb.what, verb.until) for verb in found}
+    found = (effect for effect in _effects(deck) if isinstance(effect, flow.Forbid))
+    return {(effect.what, effect.until) for effect in found}
 
 
 def check_force(state: DeadOfWinter) -> None:
@@ -59,13 +59,13 @@ def _standing_fits(state: DeadOfWinter, standing: Standing) -> bool:
     if not {*standing.used} <= marks:
         return False
     return env_fits(state, standing.env, standing.card, {"actor"}) and any(
-        isinstance(verb, flow.Lasting)
-        and (verb.rules, verb.until) == (standing.rules, standing.until)
-        and (verb.attach_to is None) == (standing.bearer is None)
+        isinstance(effect, flow.Lasting)
+        and (effect.rules, effect.until) == (standing.rules, standing.until)
+        and (effect.attach_to is None) == (standing.bearer is None)
         and (standing.bearer is None or standing.bearer in state.survivors)
-        and (verb.charges is None) == (standing.charges is None)
-        and (standing.charges is None or is_number(standing.charges, 1, verb.charges or 0))
-        for verb in books(state.deck)[standing.card].verbs
+        and (effect.charges is None) == (standing.charges is None)
+        and (standing.charges is None or is_number(standing.charges, 1, effect.charges or 0))
+        for effect in books(state.deck)[standing.card].effects
     )
 
 
@@ -85,10 +85,10 @@ def _later_fits(state: DeadOfWinter, later: Later) -> bool:
     if not seen or later.round not in (state.round, state.round + 1):
         return False
     return env_fits(state, later.env, later.card, {"actor"}) and any(
-        isinstance(verb, flow.Schedule)
-        and verb.steps == later.steps
-        and (verb.track is not None) == later.track
-        for verb in books(deck)[later.card].verbs
+        isinstance(effect, flow.Schedule)
+        and effect.steps == later.steps
+        and (effect.track is not None) == later.track
+        for effect in books(deck)[later.card].effects
     )
 
 

@@ -3,17 +3,16 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.flow import Ability, Option, Rule
+from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
+from holdout.titles.dead_of_winter.effects.passive import Modify
+from holdout.titles.dead_of_winter.effects.votes import OfferOptions, TakeOption, legal_options
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Standing, item_of, note, player
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.board import group, non_exiled
+from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
-from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, OfferOptions, follow, offer
-from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
+from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, offer
 from holdout.titles.dead_of_winter.rules.query import holds, places, players, survivors
 from holdout.titles.dead_of_winter.rules.world import abilities, banned, spend_charge
 
@@ -96,7 +95,7 @@ def _limited_rules(state: DeadOfWinter, who: str, event: Env | None) -> list[Usa
                 and f"{number}" not in standing.used
                 and (rule.who is None or _concerns(state, who, rule, env))
             ):
-                spare = verbs.Modify(aspect="exposure", value="none")
+                spare = Modify(aspect="exposure", value="none")
                 ability = Ability(window="attack", at="anywhere", steps=(spare,))
                 found.append(Usable(standing.card, ability, who, rule=(standing, number)))
     return found
@@ -273,15 +272,6 @@ def free_rules(state: DeadOfWinter, seat: int) -> list[tuple[Standing, int]]:
 # ---- crossroads cards
 
 
-def legal_options(state: DeadOfWinter, options: tuple[Option, ...], env: Env) -> list[Option]:
-    """The options that may be taken: condition true, every step performable (14.6)."""
-    return [
-        option
-        for option in options
-        if holds(state, option.when, env) and performable(state, option.steps, env)
-    ]
-
-
 def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
     """Let a crossroads card take effect if one of its options is legal (14.3 to 14.5)."""
     legal = any(
@@ -298,56 +288,3 @@ def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
     bound = {**env, "actor": state.active, "chooser": state.active, "card": card.id}
     state.agenda.append(Frame((*card.before, OfferOptions(card.id)), bound))
     return True
-
-
-def offer_options(state: DeadOfWinter, step: OfferOptions, env: Env) -> None:
-    """The chooser takes an option; a single legal one is taken without asking (14.5, 14.7)."""
-    card = state.deck.crossroads[step.card]
-    for option in card.options:
-        if option.id == "auto" and holds(state, option.when, env):
-            note(state, "option-taken", card=card.id, option=option.id)
-            follow(state, option.steps, env)
-            return
-    offered = tuple(option for option in card.options if option.id != "auto")
-    legal = legal_options(state, offered, env)
-    if not legal:
-        return
-    # Not asking would reveal that the hand can't pay for another option.
-    secret = card.chooser.kind != "vote" and any(of_hand(option.steps) for option in offered)
-    if len(legal) == 1 and not secret:
-        _take(state, card.id, legal[0], env)
-    elif card.chooser.kind == "vote":
-        where = places(state, card.chooser.at, env)
-        voters = [
-            seat
-            for seat in non_exiled(state)
-            if any(w.seat == seat and w.at in where for w in state.survivors.values())
-        ]
-        vote(state, Tally(tuple(voters), options=tuple(legal), env=dict(env), card=card.id))
-    else:
-        seat = state.active
-        if card.chooser.kind == "controller_of" and card.chooser.survivor in state.survivors:
-            seat = state.survivors[card.chooser.survivor].seat
-        then = TakeOption(tuple(legal), dict(env), card.id)
-        ids = [option.id for option in legal]
-        about = "crossroads"
-        ask(state, then, seat, "word", ids, about=about, card=card.id, always=secret)
-
-
-class TakeOption(WinterStep, frozen=True, tag="take-option"):
-    """One of these options was picked."""
-
-    options: tuple[Option, ...]
-    env: Env
-    card: str = ""
-
-    def run(self, state: DeadOfWinter) -> None:
-        """The picked option happens."""
-        for option in self.options:
-            if option.id == state.picked[0]:
-                _take(state, self.card, option, self.env)
-
-
-def _take(state: DeadOfWinter, card: str, option: Option, env: Env) -> None:
-    note(state, "option-taken", card=card, option=option.id)
-    follow(state, option.steps, env)

@@ -73,6 +73,11 @@ def free_everywhere(state: DeadOfWinter, place: str) -> int:
     return state.deck.entrance_spaces[place] - sum(here.zombies) - sum(here.barricades)
 
 
+def empty_noise(state: DeadOfWinter, place: str) -> int:
+    """How many noise places of a location are empty."""
+    return int(state.deck.locations[place].noise_spaces) - state.locations[place].noise
+
+
 def room(state: DeadOfWinter, place: str) -> int:
     """How many more survivors fit at a location; helpless ones take room at the colony."""
     taken = sum(who.at == place for who in state.survivors.values())

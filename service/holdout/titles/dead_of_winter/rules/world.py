@@ -5,8 +5,9 @@ from typing import Any
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.flow import Ability, AnyVerb, Rule
-from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
+from holdout.titles.dead_of_winter.effects.base import Effect
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.model.elements import REMOVED, WASTE, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
@@ -15,7 +16,7 @@ from holdout.titles.dead_of_winter.model.state import (
     note,
     player,
 )
-from holdout.titles.dead_of_winter.rules.board import by_influence
+from holdout.titles.dead_of_winter.rules.board import by_influence, empty_noise
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
 
@@ -52,6 +53,17 @@ def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None
             change_morale(state, by)
 
 
+# ---- noise
+
+
+def make_noise(state: DeadOfWinter, place: str, count: int) -> None:
+    """Noise at a location, as far as there are empty noise places."""
+    count = min(count, empty_noise(state, place))
+    if count > 0:
+        state.locations[place].noise += count
+        note(state, "noise", location=place, count=count)
+
+
 # ---- aspects
 
 
@@ -64,7 +76,7 @@ def modifiers(state: DeadOfWinter, name: str, aspect: str) -> list[Modify]:
     ]
 
 
-def passive(state: DeadOfWinter, name: str) -> list[AnyVerb]:
+def passive(state: DeadOfWinter, name: str) -> list[Effect]:
     """The steps of the passive abilities in force for a survivor, its items' included."""
     found = [ability for _, ability in abilities(state, name)]
     found += [state.deck.items[item_of(card)].ability for card in state.survivors[name].items]

@@ -6,7 +6,7 @@ from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.elements import CardElement, Element, PileElement, PlayerElement
 from holdout.kernel.questions import About, Choice
 from holdout.kernel.state import Decision
-from holdout.titles.dead_of_winter.cards.verbs import MoveCards
+from holdout.titles.dead_of_winter.effects.cards import MoveDone
 from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,
@@ -20,7 +20,6 @@ from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_t
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player
 from holdout.titles.dead_of_winter.model.things import wished
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance
-from holdout.titles.dead_of_winter.rules.items.transfers import MoveDone
 from holdout.titles.dead_of_winter.seats.paragraphs import rule_of_question
 
 
@@ -158,5 +157,4 @@ def _optional(state: DeadOfWinter, asked: Decision, viewer: int | None) -> bool:
     if viewer == asked.seat or left_is_public(asked):
         return asked.least == 0
     step = state.agenda[-1] if state.agenda else None
-    verb = step.verb if isinstance(step, MoveDone) else None
-    return isinstance(verb, MoveCards) and verb.up_to
+    return isinstance(step, MoveDone) and step.verb.up_to

@@ -4,7 +4,7 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.rules import kinds
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.rules import QUESTIONS
+from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.seats.explain import CODES
 
 

@@ -3,15 +3,14 @@
 from random import Random
 from typing import NamedTuple
 
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
+from holdout.titles.dead_of_winter.effects.cards import MoveCards, MoveDone
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import card_fits
-from holdout.titles.dead_of_winter.rules.items.transfers import MoveDone
 from holdout.titles.dead_of_winter.rules.query import places, players
 
 
@@ -41,7 +40,7 @@ def needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
     The cards that the seat itself chooses from are put into the places where they lie.
     """
     then = state.agenda[-1] if state.agenda else None
-    if not isinstance(then, MoveDone) or not isinstance(then.verb, verbs.MoveCards):
+    if not isinstance(then, MoveDone):
         return []
     asked = state.decisions[0] if state.decisions else None
     if not isinstance(asked, AwaitChoice):
@@ -61,7 +60,7 @@ def needs_of(state: DeadOfWinter, seat: int | None, rng: Random) -> list[Need]:
     return list(hidden.values())
 
 
-def _hidden(state: DeadOfWinter, verb: verbs.MoveCards, env: Env) -> dict[str, Need]:
+def _hidden(state: DeadOfWinter, verb: MoveCards, env: Env) -> dict[str, Need]:
     """The hidden places of the cards: one, or (by seat) all hands."""
     source = verb.source
     if not isinstance(source, CardPlace):

@@ -8,6 +8,7 @@ first, so that the numbers keep nothing of the true state.
 from random import Random
 
 from holdout.titles.dead_of_winter.cards.deck import STARTER
+from holdout.titles.dead_of_winter.effects.tracks import ArrangeCrises
 from holdout.titles.dead_of_winter.model.pools import (
     all_objectives,
     betrayal_count,
@@ -16,7 +17,6 @@ from holdout.titles.dead_of_winter.model.pools import (
 )
 from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
-from holdout.titles.dead_of_winter.rules.items.peeking import ArrangeCrises
 from holdout.titles.dead_of_winter.rules.turn.course import DealTo
 from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
 from holdout.titles.dead_of_winter.seats.known_cards import Known, rewrite

@@ -10,20 +10,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.cards import flow
+from holdout.titles.dead_of_winter.cards.parts import Option
+from holdout.titles.dead_of_winter.effects.payments import Pledge, Stakes, stakable
+from holdout.titles.dead_of_winter.effects.people import HandOver
+from holdout.titles.dead_of_winter.effects.votes import TakeOption, legal_options
 from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules import abilities as use
-from holdout.titles.dead_of_winter.rules.abilities import TakeOption
 from holdout.titles.dead_of_winter.rules.ask import NO, YES
 from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.feasible import performable
 from holdout.titles.dead_of_winter.rules.frames import InOrder
-from holdout.titles.dead_of_winter.rules.items.payments import Pledge, Stakes, payable, stakable
-from holdout.titles.dead_of_winter.rules.items.transfers import move_cards
 from holdout.titles.dead_of_winter.rules.people.exposure import ransom
-from holdout.titles.dead_of_winter.rules.people.votes import HandOver
 from holdout.titles.dead_of_winter.rules.turn.declared import GO, on_offer, window_of
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, attack_offers
 from holdout.titles.dead_of_winter.rules.turn.requests import wished_of
@@ -70,10 +69,10 @@ def _most(state: DeadOfWinter) -> int:
 
 
 def _among_cards(state: DeadOfWinter, asked: AwaitChoice) -> AwaitChoice:
-    """Run the `move_cards` again up to its question."""
+    """Let the cards move again, up to the question."""
     step: Any = state.agenda.pop()
     agenda, state.decisions, decisions = list(state.agenda), [], state.decisions
-    move_cards(state, step.verb, step.env)
+    step.verb.run(state, step.env)
     found = state.decisions[0] if state.decisions else None
     state.agenda, state.decisions, state.log, state.picked = [*agenda, step], decisions, [], []
     if isinstance(found, AwaitChoice):
@@ -104,9 +103,9 @@ def _of_card(state: DeadOfWinter, step: Any) -> list[str]:
     return _legal(state, step, [option for option in options if option.id != "auto"])
 
 
-def _legal(state: DeadOfWinter, step: TakeOption, offered: list[flow.Option]) -> list[str]:
+def _legal(state: DeadOfWinter, step: TakeOption, offered: list[Option]) -> list[str]:
     """The legal ones of some options; all of them if the imagined hand allows none."""
-    options = use.legal_options(state, tuple(offered), step.env) or offered
+    options = legal_options(state, tuple(offered), step.env) or offered
     state.agenda[-1] = TakeOption(tuple(options), step.env, step.card)
     return [option.id for option in options]
 
@@ -150,15 +149,8 @@ def _to_give(state: DeadOfWinter, seat: int) -> tuple[list[str], int]:
         return group(state, seat), 1
     if isinstance(step, Stakes):
         return list(player(state, seat).hand), stakable(state, seat)
-    options = payable(state, _payment(step), seat)
+    options = step.steps[0].payable(state, seat)
     return options, len(options)
-
-
-def _payment(step: Pledge) -> flow.Collect:
-    verb = step.steps[0]
-    if not isinstance(verb, flow.Collect):
-        raise TypeError(verb)
-    return verb
 
 
 def _give(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
@@ -172,7 +164,7 @@ def _give(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
             continue
         who = player(state, other)
         if isinstance(then, Pledge):
-            options = payable(state, _payment(then), other)
+            options = then.steps[0].payable(state, other)
             who.pledged = [each for each in options if rng.random() < 1 / 2]
         elif isinstance(then, Stakes):
             who.stake = rng.sample(who.hand, rng.randint(0, stakable(state, other)))

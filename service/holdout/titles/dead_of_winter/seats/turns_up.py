@@ -7,7 +7,7 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.model import actions as a
 from holdout.titles.dead_of_winter.model.decisions import (
     AwaitBallot,

@@ -6,7 +6,8 @@ from holdout.kernel.draws import AwaitDraw, PileInfo
 from holdout.kernel.seen import View
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.cards.verbs import AddGoal
+from holdout.titles.dead_of_winter.effects.cards import Share
+from holdout.titles.dead_of_winter.effects.tracks import AddGoal
 from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
 from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, seen
 from holdout.titles.dead_of_winter.model.state import (
@@ -17,7 +18,6 @@ from holdout.titles.dead_of_winter.model.state import (
     item_of,
     player,
 )
-from holdout.titles.dead_of_winter.rules.items.transfers import Share
 from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.seats.coming import coming

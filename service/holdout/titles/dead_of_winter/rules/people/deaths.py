@@ -1,4 +1,7 @@
-"""Wounds, deaths, and what follows a loss: leaders, the last survivor (chapters 11 and 12)."""
+"""Wounds, deaths, and what follows a loss: leaders, the last survivor (chapters 11 and 12).
+
+Here, too: survivors come to another location, or into another group.
+"""
 
 from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
@@ -16,6 +19,7 @@ from holdout.titles.dead_of_winter.model.state import (
 from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.feasible import open_outside
 from holdout.titles.dead_of_winter.rules.frames import give_name
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.world import change_morale, has, modifiers
@@ -251,3 +255,34 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
             who, where = state.survivors[self.who], state.picked[0]
             note(state, "placed", survivor=self.who, location=where, origin=who.at)
             who.at = where
+
+
+# ---- places and groups
+
+
+def put(state: DeadOfWinter, name: str, where: str) -> None:
+    """A survivor stands at another location."""
+    who = state.survivors[name]
+    note(state, "placed", survivor=name, location=where, origin=who.at)
+    who.at = where
+    check_copies(state)
+
+
+def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
+    """A survivor with items and wounds follows another player (16.9)."""
+    who = state.survivors[name]
+    before = who.seat
+    if before == seat:
+        return
+    who.seat = seat
+    led = player(state, before).leader == name
+    if led:
+        player(state, before).leader = None
+    note(state, "changed-group", survivor=name, player=seat, origin=before)
+    state.agenda.append(AfterLoss(before, led))
+    if group(state, seat) == [name]:
+        player(state, seat).leader = name
+    if player(state, seat).exiled and who.at == COLONY:
+        free = open_outside(state, name)
+        if free:
+            ask(state, Settle(name), seat, "location", free, about="exile-place")

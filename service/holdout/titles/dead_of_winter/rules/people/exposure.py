@@ -1,10 +1,10 @@
 """Exposure rolls, and bites that spread (chapter 11)."""
 
+from typing import TYPE_CHECKING
+
 from holdout.kernel.elements import Element
-from holdout.titles.dead_of_winter.cards import flow
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.flow import AnyVerb
-from holdout.titles.dead_of_winter.cards.verbs import MoveCards
+from holdout.titles.dead_of_winter.effects.cards import MoveCards
 from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
@@ -19,8 +19,10 @@ from holdout.titles.dead_of_winter.rules.ask import ask, roll
 from holdout.titles.dead_of_winter.rules.board import by_influence, card_fits
 from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.people.deaths import Die, wound
-from holdout.titles.dead_of_winter.rules.query import amount, survivors
 from holdout.titles.dead_of_winter.rules.world import discard, has, play_banned
+
+if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.cards.parts import AnyEffect
 
 
 class Exposure(OfSurvivor, frozen=True, tag="exposure"):
@@ -29,7 +31,7 @@ class Exposure(OfSurvivor, frozen=True, tag="exposure"):
     chance = EXPOSURE
 
     left: int
-    on_blank: tuple[AnyVerb, ...] = ()
+    on_blank: "tuple[AnyEffect, ...]" = ()
     env: Env = {}
 
     def run(self, state: DeadOfWinter) -> None:
@@ -194,10 +196,3 @@ class SpreadAnswer(WinterStep, frozen=True, tag="spread-answer"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return person(state, self.name)
-
-
-def expose(state: DeadOfWinter, verb: flow.Expose, env: Env) -> None:
-    """Each makes exposure rolls, lowest influence first."""
-    count = amount(state, verb.n, env)
-    for name in reversed(survivors(state, verb.who, env)):
-        state.agenda.append(Exposure(name, count, verb.on_blank, dict(env)))

@@ -1,15 +1,14 @@
-"""Votes, exile, and survivors that are handed on (chapters 15 and 16)."""
+"""Votes and exile (chapters 15 and 16)."""
 
 from typing import Literal
 
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.flow import Option
-from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitGift
+from holdout.titles.dead_of_winter.cards.parts import Option
+from holdout.titles.dead_of_winter.model.decisions import AwaitBallot
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
@@ -18,7 +17,6 @@ from holdout.titles.dead_of_winter.model.state import (
     tell,
 )
 from holdout.titles.dead_of_winter.model.things import WinterStep, person
-from holdout.titles.dead_of_winter.rules import feasible
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -27,12 +25,11 @@ from holdout.titles.dead_of_winter.rules.board import (
     non_exiled,
     side,
 )
+from holdout.titles.dead_of_winter.rules.feasible import may_go, open_outside
 from holdout.titles.dead_of_winter.rules.frames import follow
-from holdout.titles.dead_of_winter.rules.people.deaths import Die, eliminate, leave_play
+from holdout.titles.dead_of_winter.rules.people.deaths import Die, eliminate, leave_play, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
-from holdout.titles.dead_of_winter.rules.people.wounds_places import change_group, put
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
-from holdout.titles.dead_of_winter.rules.query import players
 from holdout.titles.dead_of_winter.rules.world import change_morale, discard, is_fuel, waives
 
 UP, DOWN = "up", "down"
@@ -99,12 +96,6 @@ def vote(state: DeadOfWinter, tally: Tally) -> None:
         state.decisions.append(
             AwaitBallot(seat=seat, sealed=True, exile=tally.exile, card=tally.card)
         )
-
-
-def exile_vote(state: DeadOfWinter, verb: verbs.ExileVote, env: Env) -> None:
-    """A card holds an exile vote on a player."""
-    for seat in players(state, verb.player, env)[:1]:
-        vote(state, Tally(tuple(non_exiled(state)), exile=seat))
 
 
 class Exile(WinterStep, frozen=True, tag="exile"):
@@ -189,7 +180,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
 
     def _place(self, state: DeadOfWinter, name: str, names: tuple[str, ...]) -> None:
         rest = tuple(n for n in names if n != name)
-        free = feasible.open_outside(state, name)
+        free = open_outside(state, name)
         if free:
             then = SendAway(self.seat, rest, "fuel", name)
             ask(state, then, self.seat, "location", free, about="exile-place")
@@ -199,9 +190,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
             (
                 other
                 for other, who in state.survivors.items()
-                if who.at != COLONY
-                and feasible.may_go(state, other, COLONY)
-                and feasible.may_go(state, name, who.at)
+                if who.at != COLONY and may_go(state, other, COLONY) and may_go(state, name, who.at)
             ),
         )
         if others:
@@ -245,39 +234,3 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [PlayerElement(self.seat), *person(state, self.chosen.partition(":")[0])]
-
-
-# ---- survivors that are handed on
-
-
-def pass_survivors(state: DeadOfWinter, verb: verbs.PassSurvivors, env: Env) -> None:
-    """Each of the players picks a survivor in secret; all are handed on at once."""
-    seats = tuple(players(state, verb.players, env))
-    if len(seats) < 2:
-        return
-    state.agenda.append(HandOver(seats, verb.direction))
-    for seat in seats:
-        names = group(state, seat)
-        player(state, seat).passing = names[0] if len(names) == 1 else None
-        if len(names) > 1:
-            state.decisions.append(AwaitGift(seat=seat, about="pass", options=names, left=1))
-
-
-class HandOver(WinterStep, frozen=True, tag="hand-over"):
-    """The survivors that were picked in secret change hands."""
-
-    seats: tuple[int, ...]
-    direction: Literal["left", "right"]
-
-    def run(self, state: DeadOfWinter) -> None:
-        """The picked survivors change hands; leaders and last survivors are settled afterwards."""
-        order = list(self.seats) if self.direction == "left" else list(reversed(self.seats))
-        moves = [
-            (player(state, seat).passing, order[(index + 1) % len(order)])
-            for index, seat in enumerate(order)
-        ]
-        for seat in self.seats:
-            player(state, seat).passing = None
-        for name, seat in moves:
-            if name is not None and name in state.survivors:
-                change_group(state, name, seat)

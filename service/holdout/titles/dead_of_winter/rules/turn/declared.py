@@ -1,7 +1,7 @@
 """What is declared together with an action: abilities, items, standing rules."""
 
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.frames import follow
@@ -34,13 +34,13 @@ def declared(  # noqa: PLR0913 - what on_offer is asked for, and which of it
     return [what for what in there if what.label in labels]
 
 
-def modifiers(uses: list[use.Usable], aspect: str) -> list[verbs.Modify]:
+def modifiers(uses: list[use.Usable], aspect: str) -> list[Modify]:
     """What the declared uses make of an aspect of the action."""
     return [
         verb
         for what in uses
         for verb in what.ability.steps
-        if isinstance(verb, verbs.Modify) and verb.aspect == aspect
+        if isinstance(verb, Modify) and verb.aspect == aspect
     ]
 
 
@@ -72,7 +72,7 @@ def spend(state: DeadOfWinter, uses: list[use.Usable], event: Env) -> None:
         use.mark_used(state, what)
         seat = state.survivors[what.who].seat
         env = use.scope(state, what.who, seat, what.label) | event
-        rest = tuple(v for v in what.ability.steps if not isinstance(v, verbs.Modify))
+        rest = tuple(v for v in what.ability.steps if not isinstance(v, Modify))
         use.tell_used(state, what.who, what.label)
         follow(state, rest, env)
         if what.ability.die is not None:

@@ -5,7 +5,6 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, HandElement
-from holdout.titles.dead_of_winter.cards import verbs
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.elements import SurvivorElement, plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
@@ -15,7 +14,6 @@ from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.people.deaths import wound
-from holdout.titles.dead_of_winter.rules.query import survivors
 from holdout.titles.dead_of_winter.rules.turn.declared import (
     GO,
     attack_on,
@@ -232,16 +230,6 @@ class Strike(WinterStep, frozen=True, tag="strike"):
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         target = [SurvivorElement(self.target)] if self.target in state.survivors else []
         return [*person(state, self.who), *target]
-
-
-def do_action(state: DeadOfWinter, verb: verbs.DoAction, env: Env) -> None:
-    """A survivor performs an action without a die."""
-    for name in survivors(state, verb.who, env)[:1]:
-        if verb.action == "attack":
-            state.picked = []
-            state.agenda.append(AttackStep(name, "target"))
-        else:
-            state.agenda.append(SimpleStep(name, "barricade", "with", free=True))
 
 
 # ---- barricade, clean waste, attract

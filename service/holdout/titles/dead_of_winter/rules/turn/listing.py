@@ -7,7 +7,7 @@ from typing import Any
 from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Contribute
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.verbs import Modify
+from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.model import actions
 from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
 from holdout.titles.dead_of_winter.model.pools import TOGETHER

@@ -4,9 +4,8 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.abilities import answer_event, fires
-from holdout.titles.dead_of_winter.rules.people.deaths import check_copies
+from holdout.titles.dead_of_winter.rules.people.deaths import check_copies, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
-from holdout.titles.dead_of_winter.rules.people.wounds_places import put
 from holdout.titles.dead_of_winter.rules.query import holds
 from holdout.titles.dead_of_winter.rules.world import spend_charge, waives
 

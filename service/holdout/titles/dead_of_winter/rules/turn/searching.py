@@ -12,8 +12,7 @@ from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, not
 from holdout.titles.dead_of_winter.model.things import WinterStep, person
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
-from holdout.titles.dead_of_winter.rules.feasible import empty_noise
-from holdout.titles.dead_of_winter.rules.simple_verbs import make_noise
+from holdout.titles.dead_of_winter.rules.board import empty_noise
 from holdout.titles.dead_of_winter.rules.turn.declared import (
     GO,
     declared,
@@ -23,6 +22,7 @@ from holdout.titles.dead_of_winter.rules.turn.declared import (
 )
 from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
+from holdout.titles.dead_of_winter.rules.world import make_noise
 
 
 class SearchStep(WinterStep, frozen=True, tag="search"):

@@ -1,10 +1,12 @@
-"""Joint payments and gambling: several players give cards under seal (14.9)."""
+"""Effects by which several players give cards under seal: joint payments, gambling (14.9)."""
+
+from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import HandElement
-from holdout.titles.dead_of_winter.cards import flow, verbs
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.cards.flow import AnyVerb
+from holdout.titles.dead_of_winter.cards.filters import Players, Symbol, Words
+from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.elements import REMOVED, plain
 from holdout.titles.dead_of_winter.model.state import (
@@ -21,53 +23,72 @@ from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.query import players
 from holdout.titles.dead_of_winter.rules.world import discard
 
+if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.cards.parts import AnyEffect
+
 # ---- joint payments
 
 
-def collect(state: DeadOfWinter, verb: flow.Collect, env: Env) -> None:
-    """All who can pay pledge in secret, at the same time (14.9)."""
-    seats = tuple(players(state, verb.source, env))
-    state.agenda.append(Pledge((verb,), dict(env), seats))
-    for seat in seats:
-        options = payable(state, verb, seat)
-        player(state, seat).pledged = []
-        # Players who can't pay are asked too: not asking would reveal their hands.
-        card = str(env.get("card", ""))
-        state.decisions.append(
-            AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)
-        )
+class Demand(Words, frozen=True):
+    """So many cards with one of these symbols."""
+
+    symbols: tuple[Symbol, ...]
+    n: int
 
 
-def payable(state: DeadOfWinter, verb: flow.Collect, seat: int) -> list[str]:
-    """What a player could pledge: hand cards of the asked kinds, unused dice."""
-    who = player(state, seat)
-    wanted = {symbol for demand in verb.cards for symbol in demand.symbols}
-    cards = [card for card in who.hand if state.deck.symbols[card] in wanted]
-    return cards + ([f"die:{value}" for value in who.dice] if verb.dice else [])
+class Collect(Effect, frozen=True, tag="collect"):
+    """A joint payment of cards (to `to`) and dice: `follow` if it is made, else `otherwise`.
+
+    All who can pay pledge in secret, at the same time (14.9).
+    """
+
+    source: Players
+    follow: "tuple[AnyEffect, ...]"
+    otherwise: "tuple[AnyEffect, ...]"
+    cards: tuple[Demand, ...] = ()
+    dice: int = 0
+    to: Literal["waste", "removed"] = "waste"
+
+    def run(self, state: DeadOfWinter, env: Env) -> None:
+        seats = tuple(players(state, self.source, env))
+        state.agenda.append(Pledge((self,), dict(env), seats))
+        for seat in seats:
+            options = self.payable(state, seat)
+            player(state, seat).pledged = []
+            # Players who can't pay are asked too: not asking would reveal their hands.
+            card = str(env.get("card", ""))
+            state.decisions.append(
+                AwaitGift(seat=seat, about="pledge", options=options, left=len(options), card=card)
+            )
+
+    def payable(self, state: DeadOfWinter, seat: int) -> list[str]:
+        """What a player could pledge: hand cards of the asked kinds, unused dice."""
+        who = player(state, seat)
+        wanted = {symbol for demand in self.cards for symbol in demand.symbols}
+        cards = [card for card in who.hand if state.deck.symbols[card] in wanted]
+        return cards + ([f"die:{value}" for value in who.dice] if self.dice else [])
 
 
 class Pledge(WinterStep, frozen=True, tag="pledge"):
     """A joint payment: the pledges are in."""
 
-    steps: tuple[AnyVerb, ...]
+    steps: tuple[Collect]
     env: Env
     seats: tuple[int, ...]
 
     def run(self, state: DeadOfWinter) -> None:
         """If the pledges reach every amount they are taken clockwise from the active player."""
-        verb = self.steps[0]
-        if not isinstance(verb, flow.Collect):
-            raise TypeError(verb)
+        (payment,) = self.steps
         order = [seat for seat in seats_from(state, state.active) if seat in self.seats]
         given = [(seat, each) for seat in order for each in player(state, seat).pledged]
-        needs = [(frozenset[str](demand.symbols), demand.n) for demand in verb.cards]
-        paid = _enough(state.deck, given, needs, verb.dice)
+        needs = [(frozenset[str](demand.symbols), demand.n) for demand in payment.cards]
+        paid = _enough(state.deck, given, needs, payment.dice)
         for seat in order:
             player(state, seat).pledged = []
         _open_pledges(state, given)
         note(state, "pledged", paid=paid is not None)
         if paid is None:
-            follow(state, verb.otherwise, self.env)
+            follow(state, payment.otherwise, self.env)
             return
         for seat, each in paid:
             who = player(state, seat)
@@ -77,13 +98,13 @@ class Pledge(WinterStep, frozen=True, tag="pledge"):
                 note(state, "die-spent", seat=seat, value=int(each[4:]))
             else:
                 who.hand.remove(each)
-                if verb.to == "waste":
+                if payment.to == "waste":
                     to = discard(state, seat, each)
                 else:
                     state.removed.append(each)
                     to = plain(REMOVED)
                 note(state, "card-paid", seat=seat, item=item_of(each), to=to)
-        follow(state, verb.follow, self.env)
+        follow(state, payment.follow, self.env)
 
 
 def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
@@ -120,15 +141,24 @@ def _enough(
 # ---- gambling
 
 
-def gamble(state: DeadOfWinter, verb: verbs.Gamble, env: Env) -> None:
-    """Each player stakes cards facedown, up to the number of own survivors at the colony."""
-    seats = tuple(players(state, verb.players, env))
-    state.agenda.append(Stakes(seats))
-    for seat in seats:
-        left = stakable(state, seat)
-        if left:
-            hand = list(player(state, seat).hand)
-            state.decisions.append(AwaitGift(seat=seat, about="stake", options=hand, left=left))
+class Gamble(Effect, frozen=True, tag="gamble"):
+    """Each player stakes hand cards; the highest die takes all stakes.
+
+    They are laid facedown, up to the number of own survivors at the colony.
+    """
+
+    players: Players
+    stake_limit: Literal["survivors_at_colony"]
+    first: Players
+
+    def run(self, state: DeadOfWinter, env: Env) -> None:
+        seats = tuple(players(state, self.players, env))
+        state.agenda.append(Stakes(seats))
+        for seat in seats:
+            left = stakable(state, seat)
+            if left:
+                hand = list(player(state, seat).hand)
+                state.decisions.append(AwaitGift(seat=seat, about="stake", options=hand, left=left))
 
 
 def stakable(state: DeadOfWinter, seat: int) -> int:
