@@ -13,7 +13,7 @@ from holdout.titles import TITLES
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.model.decisions import AwaitArrange, begins_turn
 from holdout.titles.raxxon.model.elements import CellElement, SpaceElement
-from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
+from holdout.titles.raxxon.model.events import MARKER, TOKEN
 from holdout.titles.raxxon.model.state import Raxxon
 from holdout.titles.raxxon.seats.view import RaxxonView
 

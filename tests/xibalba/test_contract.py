@@ -22,7 +22,7 @@ from holdout.titles.xibalba.model.elements import (
     SaleElement,
     SquadElement,
 )
-from holdout.titles.xibalba.model.events.common import STEPS
+from holdout.titles.xibalba.model.events import STEPS
 from holdout.titles.xibalba.model.state import Onslaught, Xibalba
 from holdout.titles.xibalba.seats.paragraphs import ACTIONS, DECISIONS, rule_of
 from tests.laws.of_xibalba import tables

@@ -6,7 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
-from holdout.kernel.things import bind, union_of
+from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
@@ -16,7 +16,8 @@ from holdout.titles.dead_of_winter.bots.search import candidates, policy, stage
 from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
-from holdout.titles.dead_of_winter.model import actions, elements, events
+from holdout.titles.dead_of_winter.model import actions, elements
+from holdout.titles.dead_of_winter.model.events import WinterEvent
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from holdout.titles.dead_of_winter.model.things import WinterStep
@@ -26,7 +27,7 @@ from holdout.titles.dead_of_winter.rules import QUESTIONS
 from holdout.titles.dead_of_winter.rules.edition import EDITION
 from holdout.titles.dead_of_winter.rules.setup import new_game
 from holdout.titles.dead_of_winter.seats.about import about
-from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
+from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
 from holdout.titles.dead_of_winter.seats.hinges import hinges
@@ -52,7 +53,6 @@ _RULES = Rules(
     no_effect=no_effect,
     context=context,
     facts=facts,
-    background=background,
     catalogue=catalogue,
     card_words=card_words,
     expected_words=expected_words,
@@ -83,7 +83,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         options_type=Options,
         view_type=DeadOfWinterView,
         action_types=actions.TYPES,
-        event_types=events.TYPES,
+        event_types=kinds_of(WinterEvent),
         element_types=elements.TYPES,
         package=__name__,
         edition=EDITION,

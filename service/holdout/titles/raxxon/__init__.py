@@ -6,6 +6,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
+from holdout.kernel.things import kinds_of
 from holdout.kernel.title import Title
 from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.features import ASPECTS, features
@@ -18,7 +19,7 @@ from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import deck_from
 from holdout.titles.raxxon.model.actions import TYPES
 from holdout.titles.raxxon.model.elements import ELEMENTS
-from holdout.titles.raxxon.model.events import EVENTS
+from holdout.titles.raxxon.model.events import RaxxonEvent
 from holdout.titles.raxxon.model.setup import new_game
 from holdout.titles.raxxon.model.state import Options, Raxxon
 from holdout.titles.raxxon.positions.read import from_position
@@ -26,7 +27,7 @@ from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules import QUESTIONS, RUN
 from holdout.titles.raxxon.rules.edition import EDITION
 from holdout.titles.raxxon.seats.about import about, touches
-from holdout.titles.raxxon.seats.action_context import background, context, facts
+from holdout.titles.raxxon.seats.action_context import context, facts
 from holdout.titles.raxxon.seats.expected_words import expected_words
 from holdout.titles.raxxon.seats.explain import unmet
 from holdout.titles.raxxon.seats.imagine import imagine
@@ -53,7 +54,6 @@ _RULES = Rules(
     touches=touches,
     turns_up=None,
     rule=rule,
-    background=background,
     card_words=card_words,
     numbers=numbers,
     period=period,
@@ -78,7 +78,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         options_type=Options,
         view_type=RaxxonView,
         action_types=TYPES,
-        event_types=EVENTS,
+        event_types=kinds_of(RaxxonEvent),
         element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,

@@ -4,6 +4,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
+from holdout.kernel.things import kinds_of
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
@@ -14,7 +15,7 @@ from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.model.actions import TYPES
 from holdout.titles.xibalba.model.elements import ELEMENTS
-from holdout.titles.xibalba.model.events import EVENTS
+from holdout.titles.xibalba.model.events import XibalbaEvent
 from holdout.titles.xibalba.model.setup import new_game
 from holdout.titles.xibalba.model.state import Options, Xibalba
 from holdout.titles.xibalba.positions.read import from_position
@@ -22,7 +23,7 @@ from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules import QUESTIONS, RUN
 from holdout.titles.xibalba.rules.edition import EDITION
 from holdout.titles.xibalba.seats.about import about
-from holdout.titles.xibalba.seats.action_context import background, context, facts
+from holdout.titles.xibalba.seats.action_context import context, facts
 from holdout.titles.xibalba.seats.expected_words import expected_words
 from holdout.titles.xibalba.seats.explain import unmet
 from holdout.titles.xibalba.seats.imagine import imagine
@@ -58,7 +59,6 @@ _RULES = Rules(
     unmet=unmet,
     no_effect=no_effect,
     context=context,
-    background=background,
     facts=facts,
     catalogue=catalogue,
     expected_words=expected_words,
@@ -86,7 +86,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         options_type=Options,
         view_type=XibalbaView,
         action_types=TYPES,
-        event_types=EVENTS,
+        event_types=kinds_of(XibalbaEvent),
         element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,

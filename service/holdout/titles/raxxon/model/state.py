@@ -8,13 +8,14 @@ from holdout.kernel.events import EventKinds
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, Event, Outcome, State
+from holdout.kernel.things import kinds_of
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.model.decisions import AnyDecision
 from holdout.titles.raxxon.model.elements import DifficultyName
-from holdout.titles.raxxon.model.events import EVENTS
+from holdout.titles.raxxon.model.events import RaxxonEvent
 from holdout.titles.raxxon.model.steps import AnyStep
 
-_KINDS = EventKinds(EVENTS)
+_KINDS = EventKinds(kinds_of(RaxxonEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

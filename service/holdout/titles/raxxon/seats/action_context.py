@@ -4,7 +4,7 @@ from typing import Any
 
 from holdout.kernel import grid
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action, Event
+from holdout.kernel.state import Action
 from holdout.titles.raxxon.cards.ops import Optional
 from holdout.titles.raxxon.model.actions import Clear, OnPlace, Perform, TakeOption, place_of
 from holdout.titles.raxxon.model.decisions import (
@@ -58,23 +58,3 @@ def facts(_deck: Any, asked: Any) -> dict[str, Any]:
     if isinstance(asked, AwaitDraw) and asked.pile == "crowd" and asked.about is not None:
         named["at"] = grid.words(asked.about)
     return named
-
-
-def background(_deck: Any, event: Event) -> dict[str, Any]:
-    """Places in words, how many cards there are of those that are counted by type."""
-    said: dict[str, Any] = {}
-    for name, value in event.params.items():
-        if isinstance(value, dict):
-            said[name] = _at(value) if "row" in value else sum(value.values())
-        elif isinstance(value, list):
-            said["count"] = len(value)
-            said[name] = [_card_at(each) if isinstance(each, dict) else each for each in value]
-    return said
-
-
-def _at(place: dict[str, int]) -> str:
-    return f"{place['row']},{place['column']}"
-
-
-def _card_at(told: dict[str, Any]) -> str:
-    return f"{told['card']} ({_at(told)})" if "row" in told else str(told["action"])

@@ -8,11 +8,12 @@ from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
+from holdout.kernel.things import kinds_of
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.cards.ops import Kind
 from holdout.titles.xibalba.model.decisions import AnyDecision
 from holdout.titles.xibalba.model.elements import Mode
-from holdout.titles.xibalba.model.events import EVENTS
+from holdout.titles.xibalba.model.events import XibalbaEvent
 from holdout.titles.xibalba.model.steps import AnyStep
 
 Phase = Annotated[
@@ -23,7 +24,7 @@ Phase = Annotated[
 BLANKS = ("0", "blank")
 
 
-_KINDS = EventKinds(EVENTS)
+_KINDS = EventKinds(kinds_of(XibalbaEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,7 +4,7 @@ from typing import Any
 
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import AwaitDraw, Draw
-from holdout.kernel.state import Action, Decision, Event
+from holdout.kernel.state import Action, Decision
 from holdout.titles.xibalba.cards.loader import FIELDS, Deck
 from holdout.titles.xibalba.cards.ops import Kind, Price
 from holdout.titles.xibalba.model import actions
@@ -29,9 +29,6 @@ PRICED: dict[str, Price] = {
     "discard": "discard",
     "discard-sale": "discard",
 }
-
-#: What paragon dice are rolled for, where the words say so.
-_ROLLED_FOR = {"start", "kill", "loot", "control", "harvest"}
 
 #: The fields of decisions that words may name.
 _TOLD = ("about", "less", "left", "pile", "when")
@@ -70,32 +67,6 @@ def facts(deck: Deck, asked: Decision) -> dict[str, Any]:
         told.pop("about")
     card = getattr(asked, "card", "")
     return told | ({"card": card_of(card)} if card else {})
-
-
-def background(_deck: Deck, event: Event) -> dict[str, Any]:
-    """What the words for an event may name besides its parameters: places, what is rolled for."""
-    told = event.params
-    said: dict[str, Any] = {}
-    match event.kind:
-        case "attacks":
-            target = told["target"]
-            said = {"player": target.get("seat"), "target": target["type"]}
-        case "placed":
-            said = {"field": told["place"].get("field"), "place": told["place"]["type"]}
-        case "moved":
-            said = {"place": _said(told["to"])}
-        case "rolled" if told["die"] == "paragon" and event.cause in _ROLLED_FOR:
-            said = {"die": event.cause}
-        case "resources-lost" if event.cause in PRICED:
-            said = {"price": PRICED[event.cause]}
-        case "game-over" if len(told["players"]) == 1:
-            said = {"player": told["players"][0]}
-    return said
-
-
-def _said(place: dict[str, Any]) -> str:
-    """A squad or a field as it is called in words."""
-    return f"field-{place['field']}" if "field" in place else str(place["type"])
 
 
 def _faces(deck: Deck, action: actions.PickDie | Draw) -> dict[str, Any]:
