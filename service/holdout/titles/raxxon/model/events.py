@@ -88,6 +88,10 @@ def shuffled(pile: PileId) -> PileElement:
     return DISCARD if pile == "population" else UNTRIGGERED
 
 
+Cause = Annotated[
+    Literal["evacuated", "overrun", "takeover"], named("RaxxonCause", "Why the game ended.")
+]
+
 #: What fields say of moves: a card that moves, cards one by one, cards counted by type.
 Card = Annotated[str, what()]
 Cards = Annotated[list[str], what()]
@@ -501,7 +505,4 @@ class GameOver(RaxxonEvent, frozen=True, tag="game-over"):
     """The team has won or lost."""
 
     result: Annotated[Literal["won", "lost"], named("RaxxonResult", "How the game ended.")]
-    cause: Annotated[
-        Literal["evacuated", "overrun", "takeover"],
-        named("RaxxonCause", "Why the game ended."),
-    ]
+    cause: Cause

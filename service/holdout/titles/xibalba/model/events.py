@@ -53,6 +53,10 @@ def discards(deck: Deck) -> PileElement:
     return PileElement(f"{deck}-discard")
 
 
+Cause = Annotated[
+    Literal["target", "rounds", "resigned"], named("XibalbaCause", "Why the game ended.")
+]
+
 #: What fields say of moves: a card that moves; a die; dice, those of a face together.
 Card = Annotated[str, what()]
 Face = Annotated[str, what()]
@@ -492,9 +496,7 @@ class GameOver(XibalbaEvent, frozen=True, tag="game-over"):
     """When the game is over: why, and who has won."""
 
     result: Literal["won"]
-    cause: Annotated[
-        Literal["target", "rounds", "resigned"], named("XibalbaCause", "Why the game ended.")
-    ]
+    cause: Cause
     players: list[int]
 
     def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
