@@ -14,7 +14,7 @@ from holdout.titles.raxxon.actions.piles import AwaitArrange
 from holdout.titles.raxxon.actions.turn import begins_turn
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.elements import CellElement, SpaceElement
-from holdout.titles.raxxon.model.events.shared import MARKER, TOKEN
+from holdout.titles.raxxon.events import MARKER, TOKEN
 from holdout.titles.raxxon.state import Raxxon
 
 TITLE = TITLES["raxxon"]

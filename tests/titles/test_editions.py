@@ -36,7 +36,7 @@ def test_all_that_decides_how_a_game_goes_counts(title: Title[Any]) -> None:
     found = editions.modules(title)
     rooms = {name.removeprefix(f"{title.package}.").partition(".")[0] for name in found}
 
-    assert {"rules", "model", "cards", "positions"} <= rooms
+    assert {"rules", "effects", "cards", "positions"} <= rooms
     assert {f"holdout.kernel.{each}" for each in ("title", "chance", "pile", "state")} <= {*found}
     assert "bots" not in rooms
     assert all(path.is_file() for path in found.values())

@@ -23,7 +23,7 @@ from holdout.titles.xibalba.elements import (
     SaleElement,
     SquadElement,
 )
-from holdout.titles.xibalba.model.events.common import STEPS
+from holdout.titles.xibalba.events import STEPS
 from holdout.titles.xibalba.rules.triggers import Do
 from holdout.titles.xibalba.rules.turn import AskAction, AwaitEffect
 from holdout.titles.xibalba.state import Onslaught, Xibalba

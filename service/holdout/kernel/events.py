@@ -1,6 +1,6 @@
 """Events: what happened, one class for each kind; its fields say what moved."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, NamedTuple, get_args, get_origin
 
@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from holdout.kernel.elements import Element, Move
 
-Part = Literal["what", "source", "to", "count"]
+Part = Literal["what", "source", "to", "at", "count"]
 
 
 class Role(NamedTuple):
@@ -19,23 +19,28 @@ class Role(NamedTuple):
     make: Callable[[Any], Any] | None = None
 
 
-def what(make: Callable[[Any], str | None] | None = None) -> Role:
+def what(make: Callable[[Any], Any] | None = None) -> Role:
     """The field says what moves: one thing, a list of things, or numbers of things by name."""
     return Role("what", make)
 
 
-def source(make: Callable[[Any], Element | None]) -> Role:
+def source(make: Callable[[Any], Element] | None = None) -> Role:
     """The field says from where things move."""
     return Role("source", make)
 
 
-def to(make: Callable[[Any], Element | None]) -> Role:
+def to(make: Callable[[Any], Element] | None = None) -> Role:
     """The field says where things go to."""
     return Role("to", make)
 
 
-#: The field says how many of the same thing move.
-COUNT = Role("count")
+def at(make: Callable[[Any], Element] | None = None) -> Role:
+    """The field says where things are turned, or looked at: they stay there."""
+    return Role("at", make)
+
+
+#: The field says how many of the same thing move: as many back if it is negative, none if false.
+COUNT = Role("count", int)
 
 
 class EventKind(
@@ -49,7 +54,8 @@ class EventKind(
     """A kind of event: its tag is the kind, its fields are the parameters.
 
     The first line of its docstring says when it happens. What moves is said by the roles of its
-    fields (`Annotated[str, to(PileElement)]`); what no field says stands in `moving`, by part.
+    fields (`Annotated[str, to(PileElement)]`); what no field says stands in `moving`, by part,
+    where a class of places stands for the place of the seat whose doing it was (`HandElement`).
     Without `what` nothing moves.
     """
 
@@ -60,18 +66,27 @@ class EventKind(
         """The word that stands for the kind."""
         return str(self.__struct_config__.tag)
 
-    def moves(self, seat: int | None) -> Sequence[Move]:
-        """What moved, in order; `seat` is the one whose doing it was."""
-        del seat
-        parts = dict(self.moving)
+    @property
+    def params(self) -> dict[str, Any]:
+        """Its parameters as plain data; those that are as usual are left out."""
+        params: dict[str, Any] = msgspec.to_builtins(self)
+        del params["kind"]
+        return params
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        """What moved, in order; `seat` is the one whose doing it was (0: nobody's)."""
+        parts = {
+            part: value(seat) if isinstance(value, type) else value
+            for part, value in self.moving.items()
+        }
         for name, role in _roles(type(self)):
             value = getattr(self, name)
             parts[role.part] = role.make(value) if role.make else value
-        return list(_moves(**parts)) if "what" in parts else ()
+        return _moves(**parts) if "what" in parts else ()
 
-    def background(self, deck: Any) -> dict[str, Any]:
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
         """What its words may name besides its parameters."""
-        del deck
+        del deck, cause
         return {}
 
 
@@ -87,15 +102,20 @@ def _roles(kind: type[EventKind]) -> tuple[tuple[str, Role], ...]:
 
 
 def _moves(
-    what: Any, source: Element | None = None, to: Element | None = None, count: int = 1
+    what: Any,
+    source: Element | None = None,
+    to: Element | None = None,
+    at: Element | None = None,
+    count: int = 1,
 ) -> Iterator[Move]:
     """One move for each thing."""
-    if isinstance(what, Mapping):
-        yield from (Move(each, source, to, number) for each, number in what.items())
-    elif isinstance(what, list | tuple):
-        yield from (Move(each, source, to, count) for each in what)
-    elif count:
-        yield Move(what, source, to, count)
+    several = what if isinstance(what, list | tuple) else (what,)
+    counted = what.items() if isinstance(what, Mapping) else ((each, count) for each in several)
+    for each, number in counted:
+        if number > 0:
+            yield Move(each, source or at, to or at, number)
+        elif number:
+            yield Move(each, to, source, -number)
 
 
 class Event(Struct, gc=False, omit_defaults=True):
@@ -118,9 +138,7 @@ class Event(Struct, gc=False, omit_defaults=True):
     @property
     def params(self) -> dict[str, Any]:
         """Its parameters as plain data; those that are as usual are left out."""
-        params: dict[str, Any] = msgspec.to_builtins(self.what)
-        del params["kind"]
-        return params
+        return self.what.params
 
     @property
     def all_params(self) -> dict[str, Any]:
@@ -129,9 +147,9 @@ class Event(Struct, gc=False, omit_defaults=True):
         return {name: msgspec.to_builtins(getattr(self.what, name)) for name in fields}
 
     @property
-    def moves(self) -> Sequence[Move]:
+    def moves(self) -> list[Move]:
         """What moved, turned or changed hands, in order."""
-        return self.what.moves(self.seat)
+        return list(self.what.moves(self.seat or 0))
 
     def plain(self) -> dict[str, Any]:
         """The event as plain data, as it is stored."""

@@ -160,7 +160,6 @@ class Rules(Generic[S]):
     touches: Callable[[S, int, Action], list[Element]] = no_touches
     turns_up: Callable[[S, int, Action], TurnsUp | None] | None = only_draws
     rule: Callable[[Action], str | None] = no_rule
-    background: Callable[[Any, Event], dict[str, Any]] | None = None
     card_words: Callable[[Any, CardEntry, Wording], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims

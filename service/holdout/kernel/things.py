@@ -192,12 +192,21 @@ def kinds_of(base: type[T]) -> tuple[type[T], ...]:
 
     Classes in between, which bear their own name as a tag, are left out.
     """
-    found: dict[type[T], None] = {}
+    found = dict.fromkeys(each for each in _below(base) if tag_of(each) != each.__name__)
+    modules = list(dict.fromkeys(each.__module__ for each in found))
+    return tuple(sorted(found, key=lambda each: (modules.index(each.__module__), _line(each))))
+
+
+def _below(base: type[T]) -> Iterator[type[T]]:
     for each in base.__subclasses__():
-        if tag_of(each) != each.__name__:
-            found[each] = None
-        found |= dict.fromkeys(kinds_of(each))
-    return tuple(found)
+        yield each
+        yield from _below(each)
+
+
+def _line(kind: type[Any]) -> int:
+    """Where a class stands in its module; behind all others if it is made in a function."""
+    names = list(vars(sys.modules[kind.__module__]))
+    return names.index(kind.__name__) if kind.__name__ in names else len(names)
 
 
 def tag_of(kind: type[Any]) -> str:

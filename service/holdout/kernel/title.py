@@ -1,6 +1,6 @@
 """What a title is, and the machine that all titles run on."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
@@ -384,7 +384,7 @@ class Title(Generic[S]):
         """The kinds of events of this title."""
         return EventKinds(self.event_types)
 
-    def moves(self, event: Event) -> Sequence[Move]:
+    def moves(self, event: Event) -> list[Move]:
         """What moved, turned or changed hands in an event."""
         return event.moves
 
@@ -409,9 +409,7 @@ class Title(Generic[S]):
 
     def event_facts(self, event: Event) -> dict[str, Any]:
         """The parameters of an event, and what its sentence names besides."""
-        if self.rules.background:
-            return event.params | self.rules.background(self.deck, event)
-        return event.params | event.what.background(self.deck)
+        return event.params | event.what.background(self.deck, event.cause)
 
     def expected_words(self) -> dict[str, set[str]]:
         """The keys that every locale file must have, by table."""

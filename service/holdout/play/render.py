@@ -89,7 +89,7 @@ def log_event(session: GameSession, version: int, event: Event) -> LogEvent:
         version=version,
         kind=event.kind,
         params=event.all_params,
-        moves=list(event.moves),
+        moves=event.moves,
         seat=event.seat,
         cause=event.cause,
         private=event.only is not None and len(event.only) == 1,

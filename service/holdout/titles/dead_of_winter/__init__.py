@@ -17,7 +17,8 @@ from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
-from holdout.titles.dead_of_winter.model import actions, elements, events
+from holdout.titles.dead_of_winter.model import actions, elements
+from holdout.titles.dead_of_winter.model.events import WinterEvent
 from holdout.titles.dead_of_winter.model.pools import SEATS
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
 from holdout.titles.dead_of_winter.model.things import WinterStep
@@ -27,7 +28,7 @@ from holdout.titles.dead_of_winter.rules.edition import EDITION
 from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.rules.setup import new_game
 from holdout.titles.dead_of_winter.seats.about import about
-from holdout.titles.dead_of_winter.seats.action_context import background, context, facts, secret
+from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
 from holdout.titles.dead_of_winter.seats.explain import unmet
 from holdout.titles.dead_of_winter.seats.hinges import hinges
@@ -52,7 +53,6 @@ _RULES = Rules(
     no_effect=no_effect,
     context=context,
     facts=facts,
-    background=background,
     catalogue=catalogue,
     card_words=card_words,
     expected_words=expected_words,
@@ -83,7 +83,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         options_type=Options,
         view_type=VIEW.view_type,
         action_types=actions.TYPES,
-        event_types=events.TYPES,
+        event_types=kinds_of(WinterEvent),
         element_types=elements.TYPES,
         step_types=kinds_of(WinterStep),
         package=__name__,

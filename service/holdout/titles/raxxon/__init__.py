@@ -27,12 +27,11 @@ from holdout.titles.raxxon.effects.piles import ClearTokens, Scry
 from holdout.titles.raxxon.effects.triggers import Trigger
 from holdout.titles.raxxon.effects.turn import Optional
 from holdout.titles.raxxon.elements import ELEMENTS
-from holdout.titles.raxxon.model.events import EVENTS
+from holdout.titles.raxxon.events import RaxxonEvent
 from holdout.titles.raxxon.positions.read import from_position
 from holdout.titles.raxxon.positions.write import position
 from holdout.titles.raxxon.rules.edition import EDITION
 from holdout.titles.raxxon.rules.setup import new_game
-from holdout.titles.raxxon.seats.background import background
 from holdout.titles.raxxon.seats.imagine import imagine
 from holdout.titles.raxxon.seats.view import VIEW, draws
 from holdout.titles.raxxon.seats.words import expected_words
@@ -55,7 +54,6 @@ _RULES = Rules(
     draws=draws,
     catalogue=catalogue,
     expected_words=expected_words,
-    background=background,
     card_words=card_words,
     numbers=numbers,
     period=period,
@@ -83,7 +81,7 @@ def make(packs: Sequence[Pack] = ()) -> Title[Raxxon]:
         decision_types=kinds_of(RaxxonDecision),
         step_types=kinds_of(RaxxonStep),
         foresight="tried",
-        event_types=EVENTS,
+        event_types=kinds_of(RaxxonEvent),
         element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,

@@ -12,15 +12,16 @@ from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.seen import EVERYBODY, NOBODY, formed
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
+from holdout.kernel.things import kinds_of
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.elements import DifficultyName, SpaceElement
-from holdout.titles.raxxon.model.events import EVENTS
+from holdout.titles.raxxon.events import RaxxonEvent
 
 if TYPE_CHECKING:
     from holdout.titles.raxxon.actions.base import RaxxonDecision as AnyDecision
     from holdout.titles.raxxon.actions.base import RaxxonStep as AnyStep
 
-_KINDS = EventKinds(EVENTS)
+_KINDS = EventKinds(kinds_of(RaxxonEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

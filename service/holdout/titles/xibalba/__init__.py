@@ -4,6 +4,7 @@ from holdout.kernel.data import Data
 from holdout.kernel.packs import Pack
 from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
+from holdout.kernel.things import kinds_of
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
@@ -13,13 +14,12 @@ from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.elements import ELEMENTS
-from holdout.titles.xibalba.model.events import EVENTS
+from holdout.titles.xibalba.events import XibalbaEvent
 from holdout.titles.xibalba.positions.read import from_position
 from holdout.titles.xibalba.positions.write import position
 from holdout.titles.xibalba.rules.edition import EDITION
 from holdout.titles.xibalba.rules.kinds import ACTIONS, DECISIONS, STEPS
 from holdout.titles.xibalba.rules.setup import new_game
-from holdout.titles.xibalba.seats.action_context import background
 from holdout.titles.xibalba.seats.expected_words import expected_words
 from holdout.titles.xibalba.seats.imagine import imagine
 from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
@@ -43,7 +43,6 @@ _RULES = Rules(
     position=position,
     from_position=from_position,
     draws=draws,
-    background=background,
     catalogue=catalogue,
     expected_words=expected_words,
     card_words=card_words,
@@ -73,7 +72,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         decision_types=DECISIONS,
         step_types=STEPS,
         foresight="tried",
-        event_types=EVENTS,
+        event_types=kinds_of(XibalbaEvent),
         element_types=ELEMENTS,
         package=__name__,
         edition=EDITION,

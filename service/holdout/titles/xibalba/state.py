@@ -9,11 +9,11 @@ from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
-from holdout.kernel.things import Decision, Step
+from holdout.kernel.things import Decision, Step, kinds_of
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.elements import Mode
-from holdout.titles.xibalba.model.events import EVENTS
+from holdout.titles.xibalba.events import XibalbaEvent
 
 if TYPE_CHECKING:
     AnyStep: TypeAlias = "XibalbaStep"
@@ -34,7 +34,7 @@ Coming = tuple[What, int, str | None]
 BLANKS = ("0", "blank")
 
 
-_KINDS = EventKinds(EVENTS)
+_KINDS = EventKinds(kinds_of(XibalbaEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

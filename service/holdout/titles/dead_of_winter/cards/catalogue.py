@@ -6,16 +6,7 @@ from typing import Any
 import msgspec
 
 from holdout.kernel.rules import CardEntry, Wording
-from holdout.titles.dead_of_winter.cards.deck import Card, Deck
-
-#: By this word the text of a crossroads card is called that tells what comes before the choice.
-BEFORE = "before"
-
-
-def before(deck: Deck, card: str) -> dict[str, str]:
-    """For words about a crossroads card: what happens before its choice, if anything does."""
-    crossroads = deck.crossroads.get(card)
-    return {BEFORE: f"{card}.{BEFORE}"} if crossroads and crossroads.before else {}
+from holdout.titles.dead_of_winter.cards.deck import BEFORE, Card, Deck
 
 
 def catalogue(deck: Deck) -> list[CardEntry]:

@@ -24,6 +24,9 @@ Kind = Literal["non_betrayal", "betrayal", "exiled"]
 
 COLONY, STARTER = "colony", "starter"
 
+#: By this word the text of a crossroads card is called that tells what comes before the choice.
+BEFORE = "before"
+
 
 class Record(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A table of a card file; unknown keys are refused."""
@@ -300,6 +303,11 @@ class Deck(kernel.Deck):
     def secrets(self, kind: Kind) -> tuple[Objective, ...]:
         """The secret objectives of a kind."""
         return tuple(each for each in self.objectives.values() if each.kind == kind)
+
+    def before(self, card: str) -> dict[str, str]:
+        """For words about a crossroads card: what happens before its choice, if anything does."""
+        crossroads = self.crossroads.get(card)
+        return {BEFORE: f"{card}.{BEFORE}"} if crossroads and crossroads.before else {}
 
     def is_starter(self, card: str) -> bool:
         """Whether an item card is of the starter deck."""

@@ -12,12 +12,13 @@ from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.seen import BESIDES, EVERYBODY, NOBODY, everybody, formed, size
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
+from holdout.kernel.things import kinds_of
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
 from holdout.titles.dead_of_winter.model.decisions import AnyDecision
-from holdout.titles.dead_of_winter.model.events import TYPES
+from holdout.titles.dead_of_winter.model.events import WinterEvent
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
@@ -49,7 +50,7 @@ CrossroadsSleep = Annotated[
 ]
 
 
-_KINDS = EventKinds(TYPES)
+_KINDS = EventKinds(kinds_of(WinterEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,8 +3,7 @@
 from typing import Any
 
 from holdout.kernel.draws import AwaitDraw
-from holdout.kernel.state import Action, Event
-from holdout.titles.dead_of_winter.cards.catalogue import before
+from holdout.kernel.state import Action
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.model.actions import (
     Attack,
@@ -82,14 +81,7 @@ def facts(deck: Deck, asked: Any) -> dict[str, Any]:
         case AwaitDraw():
             told = {"pile": asked.pile}
     if getattr(asked, "card", ""):
-        told |= {"card": asked.card, **before(deck, asked.card)}
+        told |= {"card": asked.card, **deck.before(asked.card)}
     if isinstance(asked, AwaitChoice) and left_is_public(asked) and asked.left > 1:
         told["left"] = asked.left
     return told
-
-
-def background(deck: Deck, event: Event) -> dict[str, Any]:
-    """What words for an event may name besides its parameters."""
-    if event.kind in ("crossroads-fired", "crossroads-held"):
-        return before(deck, str(event.params["card"]))
-    return {}

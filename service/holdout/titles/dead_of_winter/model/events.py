@@ -1,0 +1,998 @@
+"""What can happen in a game of Dead of Winter: when, what is said of it, and what it moves."""
+
+from collections.abc import Iterable
+from typing import Annotated, Any, ClassVar, Literal
+
+from msgspec import Struct
+
+from holdout.kernel.elements import Element, HandElement, Move, PileElement, PlayerElement
+from holdout.kernel.events import COUNT, EventKind, at, source, to, what
+from holdout.kernel.named import named
+from holdout.titles.dead_of_winter.model.elements import (
+    COLONY_BOARD,
+    CONTRIBUTIONS,
+    CRISIS,
+    CROSSROADS,
+    MORALE,
+    OBJECTIVE,
+    PLAY,
+    REMOVED,
+    ROUNDS,
+    WASTE,
+    DieElement,
+    DrawnElement,
+    EntranceElement,
+    GoalElement,
+    GroupElement,
+    LocationElement,
+    OfferedElement,
+    Place,
+    StakeElement,
+    SurvivorElement,
+)
+
+CRISES, SURVIVORS = PileElement("crises"), PileElement("survivors")
+CROSSROADS_DECK = PileElement("crossroads")
+
+#: Pieces that are no cards.
+ZOMBIE, BARRICADE, NOISE, DIE = "zombie", "barricade", "noise", "die"
+WOUND, FROSTBITE = "wound", "frostbite"
+
+WoundKind = Annotated[
+    Literal["normal", "frostbite"], named("DeadOfWinterWound", "A kind of wounds.")
+]
+
+
+#: What fields say of moves: a card, or the figure or card of a survivor, that moves.
+Thing = Annotated[str, what()]
+Things = Annotated[list[str], what()]
+#: How many pieces come, or go if it is negative.
+Count = Annotated[int, COUNT]
+#: Where cards come from, or go to.
+FromPlace = Annotated[Place, source()]
+ToPlace = Annotated[Place, to()]
+FromLocation = Annotated[str, source(LocationElement)]
+ToLocation = Annotated[str, to(LocationElement)]
+
+
+def token(kind: WoundKind) -> str:
+    """What lies on a survivor with such a wound."""
+    return WOUND if kind == "normal" else FROSTBITE
+
+
+class Entrance(Struct, frozen=True):
+    """How many at an entrance of the location."""
+
+    entrance: int
+    count: int
+
+
+class Dice(Struct, frozen=True):
+    """The dice of a player: the values of the unused ones, and how many are used."""
+
+    seat: int
+    unused: list[int]
+    used: int
+
+    def leaving(self) -> Iterable[Move]:
+        """All of them leave the pool."""
+        for value in self.unused:
+            yield Move(DIE, DieElement(self.seat, value), None)
+        if self.used:
+            yield Move(DIE, DieElement(self.seat), None, self.used)
+
+
+class Stake(Struct, frozen=True):
+    """How many cards a player has staked."""
+
+    seat: int
+    count: int
+
+
+# ---- what several kinds of events have in common
+
+
+class WinterEvent(EventKind, frozen=True):
+    """Something that happened in a game of Dead of Winter."""
+
+
+class OfSurvivor(WinterEvent, frozen=True):
+    """Something that happens to a survivor, or that it does."""
+
+    survivor: str
+
+
+class Spends(WinterEvent, frozen=True):
+    """A player puts a card somewhere, openly: one of the hand."""
+
+    item: Thing
+    to: ToPlace
+    moving = {"source": HandElement}
+
+
+class GoalSeen(WinterEvent, frozen=True):
+    """An objective of the player is seen."""
+
+    card: Thing
+    moving = {"at": GoalElement}
+
+
+class Track(WinterEvent, frozen=True):
+    """Tokens or steps of a marker come, or go: `by` so many."""
+
+    by: Count
+
+
+class AtEntrances(WinterEvent, frozen=True):
+    """Pieces go from entrances of a location, or come there."""
+
+    goes: ClassVar[str | None] = None
+    comes: ClassVar[str | None] = None
+
+    location: str
+    count: int
+    entrances: list[Entrance]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for each in self.entrances:
+            here = EntranceElement(self.location, each.entrance)
+            if self.goes:
+                yield Move(self.goes, here, None, each.count)
+            if self.comes:
+                yield Move(self.comes, None, here, each.count)
+
+
+class AtEntrance(WinterEvent, frozen=True):
+    """A piece goes from an entrance, or comes there."""
+
+    goes: ClassVar[str | None] = None
+    comes: ClassVar[str | None] = None
+
+    location: str
+    entrance: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        here = EntranceElement(self.location, self.entrance)
+        if self.goes:
+            yield Move(self.goes, here, None)
+        if self.comes:
+            yield Move(self.comes, None, here)
+
+
+class DieTurns(WinterEvent, frozen=True):
+    """An unused die shows another value."""
+
+    value: int
+    now: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield Move(DIE, DieElement(seat, self.value), DieElement(seat, self.now))
+
+
+class Leaves(OfSurvivor, frozen=True):
+    """A survivor leaves play, with all that it has."""
+
+    owner: int | None
+    location: str | None
+    items: list[str] = []
+    wounds: int = 0
+    frostbites: int = 0
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        """The figure, its tokens, the survivor card; its items lie on the table."""
+        if self.owner is None or self.location is None:
+            return [Move(self.survivor, SURVIVORS, None)]
+        name = SurvivorElement(self.survivor)
+        tokens = {WOUND: self.wounds, FROSTBITE: self.frostbites}
+        return [
+            Move(self.survivor, LocationElement(self.location), None),
+            *(Move(token, name, None, count) for token, count in tokens.items() if count),
+            Move(self.survivor, GroupElement(self.owner), None),
+            *(Move(item, name, PLAY) for item in self.items),
+        ]
+
+
+class OfCrossroads(WinterEvent, frozen=True):
+    """The crossroads card of the turn is seen."""
+
+    card: Thing
+
+    def background(self, deck: Any, cause: str | None) -> dict[str, Any]:
+        before: dict[str, Any] = deck.before(self.card)
+        return before
+
+
+# ---- set-up, rounds and turns
+
+
+class GameBegan(WinterEvent, frozen=True, tag="game-began"):
+    """The game begins."""
+
+    variant: str
+    players: int
+    objective: str
+
+
+class Dealt(WinterEvent, frozen=True, tag="dealt"):
+    """Cards are dealt to a player at set-up."""
+
+    pile: Annotated[
+        Literal["secrets", "starter", "survivors"],
+        named("DeadOfWinterDealt", "What is dealt to a player."),
+    ]
+    count: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        """Facedown, to where such cards lie."""
+        to: dict[str, type[Element]] = {
+            "secrets": GoalElement, "starter": HandElement, "survivors": OfferedElement
+        }  # fmt: skip
+        yield Move(None, PileElement(self.pile), to[self.pile](seat), self.count)
+
+
+class ObjectiveDealt(GoalSeen, frozen=True, tag="objective-dealt"):
+    """A player sees the secret objective that was dealt to it."""
+
+
+class CardDealt(WinterEvent, frozen=True, tag="card-dealt"):
+    """A player sees a starter card that was dealt to it."""
+
+    item: Thing
+    moving = {"at": HandElement}
+
+
+class SurvivorOffered(WinterEvent, frozen=True, tag="survivor-offered"):
+    """A player sees a survivor that it is offered."""
+
+    survivor: Thing
+    moving = {"at": OfferedElement}
+
+
+class Kept(OfSurvivor, frozen=True, tag="kept"):
+    """A player has chosen to keep a survivor; the others see it later."""
+
+
+class Group(WinterEvent, frozen=True, tag="group"):
+    """A player shows the survivors that it keeps; the others go back into the deck."""
+
+    survivors: list[str]
+    leader: str | None
+    returned: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        """Cards to the group, figures to the colony, the rest to the deck."""
+        offered = OfferedElement(seat)
+        yield from (Move(name, offered, GroupElement(seat)) for name in self.survivors)
+        yield from (Move(name, None, COLONY_BOARD) for name in self.survivors)
+        yield Move(None, offered, SURVIVORS, self.returned)
+
+
+class FirstPlayer(WinterEvent, frozen=True, tag="first-player"):
+    """The first player token goes to a player; `origin` is the seat that had it."""
+
+    player: Annotated[int, to(PlayerElement)]
+    origin: Annotated[int, source(PlayerElement)]
+    moving = {"what": "first-player"}
+
+
+class RoundBegan(WinterEvent, frozen=True, tag="round-began"):
+    """A round begins; all dice leave the pools."""
+
+    round: int
+    rounds: int
+    dice: list[Dice]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for each in self.dice:
+            yield from each.leaving()
+
+
+class Crisis(WinterEvent, frozen=True, tag="crisis"):
+    """The crisis of the round is turned up."""
+
+    card: Thing
+    moving = {"source": CRISES, "to": CRISIS}
+
+
+class CrisisCancelled(WinterEvent, frozen=True, tag="crisis-cancelled"):
+    """The crisis that was turned up is removed: this round has none."""
+
+    card: Thing
+    moving = {"source": CRISIS}
+
+
+class CrisisBuried(WinterEvent, frozen=True, tag="crisis-buried"):
+    """The crisis goes under its deck; what was given to it leaves the game facedown."""
+
+    card: str
+    contributions: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield Move(self.card, CRISIS, CRISES)
+        if self.contributions:
+            yield Move(None, CONTRIBUTIONS, None, self.contributions)
+
+
+class Rolls(WinterEvent, frozen=True, tag="dice"):
+    """A player rolls action dice for the round: all of them, or those `rolled` at last."""
+
+    values: list[int]
+    rolled: list[int] | None = None
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for value in self.values if self.rolled is None else self.rolled:
+            yield Move(DIE, None, DieElement(seat, value))
+
+
+class ExtraDice(WinterEvent, frozen=True, tag="extra-dice"):
+    """A player will roll more or fewer dice."""
+
+    by: int
+
+
+class TurnBegan(WinterEvent, frozen=True, tag="turn-began"):
+    """A player's turn begins."""
+
+
+class TurnEnded(WinterEvent, frozen=True, tag="turn-ended"):
+    """A player's turn ends; `unfired`: the crossroads card goes under its deck, unseen."""
+
+    unfired: Annotated[bool, COUNT]
+    moving = {"what": None, "source": CROSSROADS, "to": CROSSROADS_DECK}
+
+
+class CrossroadsDrawn(WinterEvent, frozen=True, tag="crossroads-drawn"):
+    """The player on the right of the active one draws the crossroads card of the turn."""
+
+    moving = {"what": None, "source": CROSSROADS_DECK, "to": CROSSROADS}
+
+
+class CrossroadsHeld(OfCrossroads, frozen=True, tag="crossroads-held"):
+    """The player who holds the crossroads card sees it."""
+
+    moving = {"at": CROSSROADS}
+
+
+class CrossroadsFired(OfCrossroads, frozen=True, tag="crossroads-fired"):
+    """The crossroads card of the turn takes effect; it leaves the game."""
+
+    moving = {"source": CROSSROADS}
+
+
+class OptionTaken(WinterEvent, frozen=True, tag="option-taken"):
+    """An option of a card happens."""
+
+    card: str
+    option: str
+
+
+class InForce(WinterEvent, frozen=True, tag="in-force"):
+    """A card has put rules in force."""
+
+    card: str
+
+
+class GoalAdded(WinterEvent, frozen=True, tag="goal-added"):
+    """The main objective asks for more."""
+
+
+# ---- the colony phase, and the end
+
+
+class ColonyStep(WinterEvent, frozen=True, tag="colony-step"):
+    """A step of the colony phase begins; steps that have nothing to do are not told."""
+
+    step: Literal["food", "waste", "crisis", "zombies", "noise"]
+
+
+class Hunger(WinterEvent, frozen=True, tag="hunger"):
+    """There is too little food in the colony phase; `starvation` are the tokens now."""
+
+    need: int
+    food: int
+    starvation: int
+    moving = {"what": "starvation", "to": COLONY_BOARD}
+
+
+class Waste(WinterEvent, frozen=True, tag="waste"):
+    """So many cards in the waste pile cost morale."""
+
+    count: int
+
+
+class CrisisChecked(WinterEvent, frozen=True, tag="crisis-checked"):
+    """The contributions are opened and counted: the crisis is prevented, or not."""
+
+    card: str
+    cards: Things
+    points: int
+    needed: int
+    prevented: bool
+    moving = {"source": CONTRIBUTIONS, "to": REMOVED}
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield from super().moves(seat)
+        yield Move(self.card, CRISIS, None)
+
+
+class NoiseRolled(WinterEvent, frozen=True, tag="noise-rolled"):
+    """A noise token is rolled for and goes away."""
+
+    location: FromLocation
+    value: int
+    moving = {"what": NOISE}
+
+
+class Tracker(WinterEvent, frozen=True, tag="tracker"):
+    """The round tracker goes down; `rounds` are left."""
+
+    rounds: int
+    moving = {"what": "rounds", "source": ROUNDS}
+
+
+class GameOver(WinterEvent, frozen=True, tag="game-over"):
+    """The game is over."""
+
+    result: str
+    cause: str
+
+
+# ---- survivors: wounds, deaths, groups, votes and exile
+
+
+class Exposed(OfSurvivor, frozen=True, tag="exposure"):
+    """The exposure die is rolled for a survivor."""
+
+    face: str
+
+
+class Wounded(WinterEvent, frozen=True, tag="wounded"):
+    """A survivor takes wounds, or frostbites."""
+
+    survivor: Annotated[str, to(SurvivorElement)]
+    wound: Annotated[WoundKind, what(token)]
+    count: Count
+
+
+class Healed(WinterEvent, frozen=True, tag="healed"):
+    """A survivor loses a wound, or a frostbite."""
+
+    survivor: Annotated[str, source(SurvivorElement)]
+    wound: Annotated[WoundKind, what(token)]
+
+
+class BiteIgnored(WinterEvent, frozen=True, tag="bite-ignored"):
+    """A player pays with a card, and a survivor is not bitten."""
+
+    survivor: str
+    item: Thing
+    to: ToPlace
+    moving = {"source": HandElement}
+
+
+class BiteSpreads(OfSurvivor, frozen=True, tag="bite-spreads"):
+    """The infection reaches a survivor."""
+
+
+class Died(Leaves, frozen=True, tag="died"):
+    """A survivor dies; `items` are the cards that it carried."""
+
+
+class Removed(Leaves, frozen=True, tag="removed"):
+    """A survivor leaves the game without dying; without `owner`: from the deck."""
+
+
+class ItemsLeft(WinterEvent, frozen=True, tag="items-left"):
+    """The items of a survivor who has left play go to the hand, or into the deck there."""
+
+    cards: Things
+    location: str
+    to: ToPlace
+    moving = {"source": PLAY}
+
+
+class Leads(OfSurvivor, frozen=True, tag="leader"):
+    """A survivor leads the group of a player."""
+
+
+class Joined(OfSurvivor, frozen=True, tag="joined"):
+    """A survivor of the deck joins a player and stands at the colony."""
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield Move(self.survivor, SURVIVORS, GroupElement(seat))
+        yield Move(self.survivor, None, COLONY_BOARD)
+
+
+class ChangedGroup(WinterEvent, frozen=True, tag="changed-group"):
+    """A survivor goes over to a player; `origin` is the seat that had it."""
+
+    survivor: Thing
+    player: Annotated[int, to(GroupElement)]
+    origin: Annotated[int, source(GroupElement)]
+
+
+class Fixture(WinterEvent, frozen=True, tag="fixture"):
+    """The figure of a survivor stays at a location for good, while the card leaves the game."""
+
+    survivor: str
+    location: ToLocation
+    moving = {"what": "fixture"}
+
+
+class HandLost(WinterEvent, frozen=True, tag="hand-lost"):
+    """A player without survivors loses all hand cards."""
+
+    count: int
+    cards: Things
+    moving = {"source": HandElement, "to": REMOVED}
+
+
+class Eliminated(WinterEvent, frozen=True, tag="eliminated"):
+    """A player is out of the game; `dice` leave the pool."""
+
+    dice: Dice
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        return self.dice.leaving()
+
+
+class Placed(WinterEvent, frozen=True, tag="placed"):
+    """A survivor moves, or is put, to another location; `origin` is where it was."""
+
+    survivor: Thing
+    location: ToLocation
+    origin: FromLocation
+
+
+class Banned(OfSurvivor, frozen=True, tag="banned"):
+    """Something is forbidden to a survivor."""
+
+    what: list[str]
+
+
+class Votes(WinterEvent, frozen=True, tag="votes"):
+    """The ballots are opened: which seats voted up, which down."""
+
+    up: list[int]
+    down: list[int]
+
+
+class ExileVote(WinterEvent, frozen=True, tag="exile-vote"):
+    """A player calls a vote on exiling another."""
+
+    player: int
+
+
+class Exiled(WinterEvent, frozen=True, tag="exiled"):
+    """A player is exiled; `drawn`: it draws an exiled objective."""
+
+    drawn: Annotated[bool, COUNT]
+    moving = {"what": None, "source": PileElement("exile"), "to": GoalElement}
+
+
+class NotExiled(WinterEvent, frozen=True, tag="not-exiled"):
+    """The vote is against exiling a player."""
+
+    player: int
+
+
+class ExileCard(GoalSeen, frozen=True, tag="exile-card"):
+    """An exiled player sees its new objective."""
+
+
+class ObjectiveShown(GoalSeen, frozen=True, tag="objective-shown"):
+    """An exiled player shows the secret objective, which counts no more."""
+
+
+class ObjectiveSeen(WinterEvent, frozen=True, tag="objective-seen"):
+    """Somebody sees the secret objective of another player."""
+
+    player: Annotated[int, at(GoalElement)]
+    card: Annotated[str | None, what()]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        return super().moves(seat) if self.card else ()
+
+
+# ---- the board: tracks, tokens, zombies, barricades, dice
+
+
+class Morale(Track, frozen=True, tag="morale"):
+    """Morale rises or falls, `by` so much, from `before` to `morale`."""
+
+    morale: int
+    before: int
+    moving = {"what": "morale", "to": MORALE}
+
+
+class Food(Track, frozen=True, tag="food"):
+    """Food tokens come or go, `by` so many, from `before` to `food`."""
+
+    food: int
+    before: int
+    moving = {"what": "food", "to": COLONY_BOARD}
+
+
+class Starvation(Track, frozen=True, tag="starvation"):
+    """Starvation tokens come, `by` so many; `starvation` are there now."""
+
+    starvation: int
+    moving = {"what": "starvation", "to": COLONY_BOARD}
+
+
+class Helpless(Track, frozen=True, tag="helpless"):
+    """Helpless survivors come, go or die, `by` so many, from `before` to `helpless`."""
+
+    helpless: int
+    before: int
+    moving = {"what": "helpless", "to": COLONY_BOARD}
+
+
+class Sample(Track, frozen=True, tag="sample"):
+    """Samples come on the main objective, `by` so many; `samples` are there now."""
+
+    samples: int
+    moving = {"what": "sample", "to": OBJECTIVE}
+
+
+class Noise(WinterEvent, frozen=True, tag="noise"):
+    """Noise is made at a location."""
+
+    location: ToLocation
+    count: Count
+    moving = {"what": NOISE}
+
+
+class ZombiesArrived(AtEntrances, frozen=True, tag="zombies-arrived"):
+    """Zombies arrive at a location, at these entrances."""
+
+    comes = ZOMBIE
+
+
+class ZombiesRemoved(AtEntrances, frozen=True, tag="zombies-removed"):
+    """All zombies of a location go away, from these entrances."""
+
+    goes = ZOMBIE
+
+
+class ZombieRemoved(AtEntrance, frozen=True, tag="zombie-removed"):
+    """A zombie goes away from an entrance."""
+
+    goes = ZOMBIE
+
+
+class ZombieKilled(AtEntrance, frozen=True, tag="zombie-killed"):
+    """A zombie is killed at an entrance."""
+
+    goes = ZOMBIE
+
+
+class ZombieAttracted(WinterEvent, frozen=True, tag="zombie-attracted"):
+    """A zombie goes from an entrance of one location to one of another."""
+
+    origin: str
+    origin_entrance: int
+    location: str
+    entrance: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        origin = EntranceElement(self.origin, self.origin_entrance)
+        yield Move(ZOMBIE, origin, EntranceElement(self.location, self.entrance))
+
+
+class ZombieToBarricade(AtEntrance, frozen=True, tag="zombie-to-barricade"):
+    """A zombie gives way to a barricade."""
+
+    goes, comes = ZOMBIE, BARRICADE
+
+
+class BarricadePlaced(AtEntrance, frozen=True, tag="barricade-placed"):
+    """A barricade is put up at an entrance."""
+
+    comes = BARRICADE
+
+
+class BarricadeBroken(AtEntrance, frozen=True, tag="barricade-broken"):
+    """A zombie breaks a barricade, and both go away."""
+
+    goes = BARRICADE
+
+
+class BarricadesRemoved(AtEntrances, frozen=True, tag="barricades-removed"):
+    """Barricades of a location go away, from these entrances."""
+
+    goes = BARRICADE
+
+
+class Overrun(AtEntrance, frozen=True, tag="overrun"):
+    """A zombie finds no space at an entrance: somebody there dies."""
+
+
+class Rolled(WinterEvent, frozen=True, tag="rolled"):
+    """A player rolls a spare action die."""
+
+    value: int
+
+
+class DieSpent(WinterEvent, frozen=True, tag="die-spent"):
+    """A player spends an unused die."""
+
+    value: int
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        yield Move(DIE, DieElement(seat, self.value), DieElement(seat))
+
+
+class DieChanged(DieTurns, frozen=True, tag="die-changed"):
+    """An unused die is turned from `value` to `now`."""
+
+
+class DieRerolled(DieTurns, frozen=True, tag="die-rerolled"):
+    """An unused die is rolled again: from `value` to `now`."""
+
+
+class DiceExhausted(WinterEvent, frozen=True, tag="dice-exhausted"):
+    """A player uses up all dice: those with these values."""
+
+    values: list[int]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for value in self.values:
+            yield Move(DIE, DieElement(seat, value), DieElement(seat))
+
+
+class RaiseCancelled(WinterEvent, frozen=True, tag="raise-cancelled"):
+    """A die that food was paid for is not raised."""
+
+
+# ---- item cards: searched for, played, moved, looked at
+
+
+class Attacks(OfSurvivor, frozen=True, tag="attacks"):
+    """A survivor attacks `zombies`, or a survivor."""
+
+    target: str
+
+
+class CardTaken(WinterEvent, frozen=True, tag="card-taken"):
+    """A player takes a random card from the hand of another, `player`."""
+
+    player: Annotated[int, source(HandElement)]
+    moving = {"what": None, "to": HandElement}
+
+
+class Searches(OfSurvivor, frozen=True, tag="searches"):
+    """A survivor searches a location."""
+
+    location: str
+
+
+class CardDrawn(WinterEvent, frozen=True, tag="card-drawn"):
+    """A player draws a card of the deck of a location, in a search."""
+
+    location: Annotated[str, source(PileElement)]
+    moving = {"what": None, "to": DrawnElement}
+
+
+class SearchDone(WinterEvent, frozen=True, tag="search-done"):
+    """A player keeps some of the cards drawn; the others go under the deck."""
+
+    kept: int
+    returned: int
+    location: str
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        if self.kept:
+            yield Move(None, DrawnElement(seat), HandElement(seat), self.kept)
+        if self.returned:
+            yield Move(None, DrawnElement(seat), PileElement(self.location), self.returned)
+
+
+class CardsKept(WinterEvent, frozen=True, tag="cards-kept"):
+    """A player sees which cards of a search are in its hand now."""
+
+    cards: Things
+    moving = {"at": HandElement}
+
+
+class Cleaned(OfSurvivor, frozen=True, tag="cleaned"):
+    """A survivor cleans waste: these cards leave the game."""
+
+    cards: Things
+    moving = {"source": WASTE, "to": REMOVED}
+
+
+class Used(WinterEvent, frozen=True, tag="used"):
+    """An ability, an item or a rule of a card is used; `own`: the survivor's own ability."""
+
+    card: str
+    survivor: str | None = None
+    own: bool = False
+
+
+class Played(Spends, frozen=True, tag="played"):
+    """A player plays a card from the hand."""
+
+
+class Discarded(Spends, frozen=True, tag="discarded"):
+    """A card that was played has taken effect and is put away."""
+
+    moving = {"source": PLAY}
+
+
+class Equipped(WinterEvent, frozen=True, tag="equipped"):
+    """A survivor gets a card that was played."""
+
+    survivor: Annotated[str, to(SurvivorElement)]
+    item: Thing
+    moving = {"source": PLAY}
+
+
+class HandedOff(WinterEvent, frozen=True, tag="handed-off"):
+    """A survivor hands an item to another at the same location."""
+
+    survivor: Annotated[str, source(SurvivorElement)]
+    item: Thing
+    to: Annotated[str, to(SurvivorElement)]
+
+
+class CardsMoved(WinterEvent, frozen=True, tag="cards-moved"):
+    """Cards go from one hidden place to another."""
+
+    count: Count
+    origin: FromPlace
+    to: ToPlace
+    moving = {"what": None}
+
+
+class CardsShown(WinterEvent, frozen=True, tag="cards-shown"):
+    """Cards go somewhere openly; with `player` its hand is shown, and nothing moves."""
+
+    cards: Things
+    origin: FromPlace
+    to: ToPlace
+    player: int | None = None
+
+
+class CardsSeen(WinterEvent, frozen=True, tag="cards-seen"):
+    """Somebody sees which cards have come to a place."""
+
+    cards: Things
+    at: Annotated[Place | DrawnElement, at()]
+
+
+class Revealed(WinterEvent, frozen=True, tag="revealed"):
+    """Cards of a place are turned up for all; where `to` is another place they go there."""
+
+    cards: Things
+    at: FromPlace
+    to: ToPlace
+
+
+class Looks(WinterEvent, frozen=True, tag="looks"):
+    """A player looks at cards of a place; the others do not see them."""
+
+    at: Place
+
+
+class Looked(WinterEvent, frozen=True, tag="looked"):
+    """Somebody sees cards of a deck, or of the hand of `player`."""
+
+    cards: Things
+    at: Annotated[Place, at()]
+    player: int | None = None
+
+
+class CrisesSeen(WinterEvent, frozen=True, tag="crises-seen"):
+    """Somebody sees the next crises."""
+
+    cards: Things
+    moving = {"at": CRISES}
+
+
+class Secrecy(WinterEvent, frozen=True, tag="secrecy"):
+    """Players are told not to talk about a card."""
+
+    item: str
+
+
+class Hinted(WinterEvent, frozen=True, tag="hint"):
+    """A player gives a hint about the crises."""
+
+    words: list[str]
+
+
+# ---- cards that players give: to the crisis, the objective, each other, as a price
+
+
+class Contributed(WinterEvent, frozen=True, tag="contributed"):
+    """A player gives a hand card to the crisis."""
+
+    moving = {"what": None, "source": HandElement, "to": CONTRIBUTIONS}
+
+
+class ContributedCard(WinterEvent, frozen=True, tag="contributed-card"):
+    """A player sees which card it has given to the crisis."""
+
+    item: Thing
+    moving = {"at": CONTRIBUTIONS}
+
+
+class ContributedFrom(WinterEvent, frozen=True, tag="contributed-from"):
+    """A card that a survivor carried is given to the crisis."""
+
+    survivor: Annotated[str, source(SurvivorElement)]
+    item: Thing
+    moving = {"to": CONTRIBUTIONS}
+
+
+class ObjectiveCard(WinterEvent, frozen=True, tag="objective-card"):
+    """A card is put on the main objective, from the hand or from a survivor."""
+
+    item: Thing
+    origin: FromPlace
+    moving = {"to": OBJECTIVE}
+
+
+class FuelSpent(Spends, frozen=True, tag="fuel-spent"):
+    """A player burns a fuel card for a move."""
+
+
+class Requested(WinterEvent, frozen=True, tag="requested"):
+    """A player asks for a card of a symbol, or for an item; for `count` of them if several."""
+
+    symbol: str
+    count: int | None = None
+
+
+class Declined(WinterEvent, frozen=True, tag="declined"):
+    """A player gives no card."""
+
+
+class CardGiven(WinterEvent, frozen=True, tag="card-given"):
+    """A player gives a card to another, `player`."""
+
+    player: Annotated[int, to(HandElement)]
+    item: Thing
+    origin: FromPlace
+
+
+class CardPaid(Spends, frozen=True, tag="card-paid"):
+    """A player pays with a card."""
+
+
+class Pledge(WinterEvent, frozen=True, tag="pledge"):
+    """The cards and dice that a player has pledged are opened."""
+
+    cards: list[str] = []
+    values: list[int] = []
+
+
+class Pledged(WinterEvent, frozen=True, tag="pledged"):
+    """The pledges are enough and are paid, or nothing is."""
+
+    paid: bool
+
+
+class Staked(WinterEvent, frozen=True, tag="staked"):
+    """A player stakes a card."""
+
+    moving = {"what": None, "source": HandElement, "to": StakeElement}
+
+
+class StakedCard(WinterEvent, frozen=True, tag="staked-card"):
+    """A player sees which card it has staked."""
+
+    item: Thing
+    moving = {"at": StakeElement}
+
+
+class StakesWon(WinterEvent, frozen=True, tag="stakes-won"):
+    """A player wins all stakes."""
+
+    count: int
+    stakes: list[Stake]
+
+    def moves(self, seat: int) -> Iterable[Move]:
+        for each in self.stakes:
+            yield Move(None, StakeElement(each.seat), HandElement(seat), each.count)

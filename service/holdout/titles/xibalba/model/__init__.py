@@ -1,1 +1,0 @@
-"""What can happen, until it moves to `events.py`."""
