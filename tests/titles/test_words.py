@@ -3,11 +3,9 @@
 `tests/<title>/samples.py` holds the parameters that are put into words.
 """
 
-import ast
 import re
 from collections.abc import Iterator
-from importlib import import_module, resources
-from importlib.resources.abc import Traversable
+from importlib import import_module
 from typing import Any
 
 import pytest
@@ -23,8 +21,6 @@ from tests.titles.files import IN_EVERY_LANGUAGE, words_of
 #: What no sentence may show: parts of templates, and what looks like an id.
 RAW = re.compile(r"[a-z]_[a-z]|[{}\[\]]|\w:\w|\b[a-z]+-\d|\bNone\b(?! of)|\bTrue\b")
 
-#: The functions that write an event into the log, with the place of its kind among the arguments.
-NOTING = {"note": 1, "tell": 2}
 
 #: Ids that are words of another language, too.
 HOMONYMS = {"bitten"}
@@ -67,25 +63,6 @@ def ids_of(title_id: str, language: str) -> re.Pattern[str]:
     return re.compile(rf"\b({'|'.join(sorted((foreign | hyphened) - HOMONYMS))})\b")
 
 
-def noted(folder: Traversable) -> Iterator[str]:
-    """The kinds of all events that the rules write into the log."""
-    for file in folder.iterdir():
-        if file.is_dir():
-            yield from noted(file)
-        elif file.name.endswith(".py"):
-            for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-                if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                    yield from _kinds_in(node.func.id, node.args)
-
-
-def _kinds_in(function: str, arguments: list[ast.expr]) -> Iterator[str]:
-    if function in NOTING:
-        kind = arguments[NOTING[function]]
-        for each in (kind.body, kind.orelse) if isinstance(kind, ast.IfExp) else [kind]:
-            assert isinstance(each, ast.Constant), ast.dump(kind)
-            yield str(each.value)
-
-
 @each_title
 def test_samples_are_of_all_actions_decisions_and_events(title_id: str) -> None:
     """What is tried here is all that the rules have."""
@@ -93,7 +70,7 @@ def test_samples_are_of_all_actions_decisions_and_events(title_id: str) -> None:
 
     assert kinds([*title.action_types, Draw]) == samples["actions"].keys()
     assert kinds(title.all_decisions) == samples["decisions"].keys()
-    assert set(noted(resources.files(title.package))) == samples["events"].keys()
+    assert kinds(title.event_types) == samples["events"].keys()
 
 
 @in_every_language

@@ -1,27 +1,23 @@
 """The state of a game of Raxxon: what lies where, whose turn it is, what is known."""
 
 from collections import Counter
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from holdout.kernel.draws import Face
-from holdout.kernel.events import EventKinds
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.seen import EVERYBODY, NOBODY, formed
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
-from holdout.kernel.things import kinds_of
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.elements import DifficultyName, SpaceElement
-from holdout.titles.raxxon.events import RaxxonEvent
 
 if TYPE_CHECKING:
     from holdout.titles.raxxon.actions.base import RaxxonDecision as AnyDecision
     from holdout.titles.raxxon.actions.base import RaxxonStep as AnyStep
-
-_KINDS = EventKinds(kinds_of(RaxxonEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -189,9 +185,9 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     decisions: "list[AnyDecision]" = []
 
 
-def note(state: Raxxon, kind: str, **params: Any) -> None:
+def note(state: Raxxon, event: events.RaxxonEvent) -> None:
     """Log an event that the active player caused, by what is taking effect."""
-    state.log.append(Event(_KINDS.typed(kind, params), state.active, None, state.cause))
+    state.log.append(Event(event, state.active, None, state.cause))
 
 
 def side(state: Raxxon) -> Side:
@@ -207,8 +203,8 @@ def sheet_of(state: Raxxon, seat: int) -> SheetState:
     return sheet
 
 
-def end_game(state: Raxxon, result: Literal["won", "lost"], cause: str) -> None:
+def end_game(state: Raxxon, result: Literal["won", "lost"], cause: events.Cause) -> None:
     """The team wins or loses together, at once."""
     if state.outcome is None:
         state.outcome = Outcome(result, cause, [result] * state.seats)
-        note(state, "game-over", result=result, cause=cause)
+        note(state, events.GameOver(result, cause))

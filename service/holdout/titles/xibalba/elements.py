@@ -1,6 +1,6 @@
 """References: what of a game of Xibalba can be pointed at, or moves."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Element
 from holdout.kernel.named import named
@@ -109,31 +109,8 @@ def place_of(seat: int, place: str) -> Element:
     return FieldElement(seat, int(place.removeprefix("field-")))
 
 
-# References as they stand in the parameters of events: plain data, written in the midst of rules.
-
-
-def in_ark() -> dict[str, Any]:
-    """The ark."""
-    return {"type": "ark"}
-
-
-def in_squad(seat: int) -> dict[str, Any]:
-    """The squad of a player."""
-    return {"type": "squad", "seat": seat}
-
-
-def on_field(seat: int, field: int) -> dict[str, Any]:
-    """An expansion field of a player, from 1."""
-    return {"type": "field", "seat": seat, "field": field}
-
-
-def on_sale(kind: Kind, slot: int) -> dict[str, Any]:
-    """A slot for a card of a kind that is for sale, from 1."""
-    return {"type": "sale", "deck": DECKS[kind], "slot": slot}
-
-
-def on_stack(seat: int, place: str) -> dict[str, Any]:
+def on_stack(seat: int, place: str) -> SquadElement | FieldElement:
     """The squad or a field of a player, by the word that actions have for it."""
     if place == "squad":
-        return in_squad(seat)
-    return on_field(seat, int(place.removeprefix("field-")))
+        return SquadElement(seat)
+    return FieldElement(seat, int(place.removeprefix("field-")))

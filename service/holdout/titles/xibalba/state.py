@@ -1,19 +1,18 @@
 """The state of a game of Xibalba: bases, ark, cards for sale, dice."""
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, Literal, Self, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, Self, TypeAlias
 
 from msgspec import Meta, Struct
 
-from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
-from holdout.kernel.things import Decision, Step, kinds_of
+from holdout.kernel.things import Decision, Step
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.elements import Mode
-from holdout.titles.xibalba.events import XibalbaEvent
 
 if TYPE_CHECKING:
     AnyStep: TypeAlias = "XibalbaStep"
@@ -32,9 +31,6 @@ Coming = tuple[What, int, str | None]
 
 #: Faces that do nothing by themselves.
 BLANKS = ("0", "blank")
-
-
-_KINDS = EventKinds(kinds_of(XibalbaEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -169,13 +165,13 @@ class XibalbaStep(Step, frozen=True):
         return self
 
 
-def note(state: Xibalba, kind: str, seat: int | None = None, **params: Any) -> None:
+def note(state: Xibalba, event: events.XibalbaEvent, seat: int | None = None) -> None:
     """Log an event: of a seat (0: of nobody), by default of the active player.
 
     Whatever takes effect says so in `state.cause` before it notes anything.
     """
     by = state.active if seat is None else seat or None
-    state.log.append(Event(_KINDS.typed(kind, params), by, None, state.cause))
+    state.log.append(Event(event, by, None, state.cause))
 
 
 def player(state: Xibalba, seat: int) -> Player:
@@ -194,12 +190,12 @@ def opponents(state: Xibalba, seat: int) -> list[int]:
     return [other for other in seats_from(state, seat) if other != seat]
 
 
-def end_game(state: Xibalba, winners: list[int], cause: str) -> None:
+def end_game(state: Xibalba, winners: list[int], cause: events.Cause) -> None:
     """End the game, unless it is over already."""
     if state.outcome is None:
         results = ["won" if seat in winners else "lost" for seat in range(1, state.seats + 1)]
         state.outcome = Outcome("won", cause, results)  # type: ignore[arg-type]
-        note(state, "game-over", result="won", cause=cause, players=winners)
+        note(state, events.GameOver(result="won", cause=cause, players=winners))
 
 
 def target_of(deck: Deck, options: Options, seats: int) -> int:

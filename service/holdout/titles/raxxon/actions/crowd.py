@@ -9,6 +9,7 @@ from holdout.kernel.grid import NEIGHBOURS, column_of, place, row_of
 from holdout.kernel.pile import take_top
 from holdout.kernel.questions import Choice
 from holdout.kernel.things import Action, Codes, Moment
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import (
     DONE,
     Made,
@@ -66,14 +67,14 @@ class TurnUp(RaxxonStep, frozen=True, tag="turn-up"):
             return
         cell.up = cell.known = True
         kind = cell.card
-        note(state, "card-flipped", at=AT[self.at], card=kind)
+        note(state, events.CardFlipped(AT[self.at], kind))
         count = 0
         for each in state.crowd.values():
             if each.up and each.card == kind:
                 count += 1
         steps = state.deck.flipped.get((kind, count))
         if steps:
-            note(state, "flipped-effect", card=kind, count=count)
+            note(state, events.FlippedEffect(kind, count))
             _set_off(state, kind, steps)
 
 
@@ -89,7 +90,7 @@ class LookAt(RaxxonStep, frozen=True, tag="look-at"):
                 state.agenda.append(LookAt(self.places[index:]))
                 return
             cell.known = True
-            note(state, "looked", at=AT[at], card=cell.card)
+            note(state, events.Looked(AT[at], cell.card))
 
 
 class Die(RaxxonStep, frozen=True, tag="die"):
@@ -110,11 +111,11 @@ class Die(RaxxonStep, frozen=True, tag="die"):
                 return
             cell.known = True
             if state.draws != "automatic":
-                note(state, "looked", at=AT[at], card=cell.card)
+                note(state, events.Looked(AT[at], cell.card))
         cells = [state.crowd.pop(at) for at in self.places]
         cards = [cell.card for cell in cells]
         state.population_discard += cards
-        note(state, "cards-killed", cards=list(map(placed, self.places, cells)))
+        note(state, events.CardsKilled(list(map(placed, self.places, cells))))
         effects = tuple(card for card in cards if card in state.deck.killed)
         if effects:
             state.agenda.append(ResolveKilled(effects))
@@ -131,13 +132,13 @@ def turn_down(state: Raxxon, places: list[int]) -> None:
     for at in places:
         cell = state.crowd[at]
         cell.up = False
-        note(state, "turned-down", at=AT[at], card=cell.card)
+        note(state, events.TurnedDown(AT[at], cell.card))
 
 
 def swap(state: Raxxon, one: int, other: int) -> None:
     """Two cards change places with their faces; block markers vanish (7.6, 7.9)."""
     crowd = state.crowd
-    note(state, "swapped", a=placed(one, crowd[one]), b=placed(other, crowd[other]))
+    note(state, events.Swapped(placed(one, crowd[one]), placed(other, crowd[other])))
     crowd[one], crowd[other] = crowd[other], crowd[one]
     crowd[one].markers = crowd[other].markers = 0
 
@@ -146,7 +147,7 @@ def evacuate(state: Raxxon, places: list[int]) -> None:
     """Cards of the crowd are saved; with the last healthy one the team has won (1.2)."""
     cards = [placed(at, state.crowd[at]) for at in places]
     state.evacuation.extend(state.crowd.pop(at).card for at in places)
-    note(state, "evacuated", cards=cards)
+    note(state, events.Evacuated(cards))
     check_win(state)
 
 
@@ -176,7 +177,7 @@ class ResolveKilled(RaxxonStep, frozen=True, tag="resolve-killed"):
         rest.remove(card)
         if rest:
             state.agenda.append(ResolveKilled(tuple(rest)))
-        note(state, "killed-effect", card=card)
+        note(state, events.KilledEffect(card))
         _set_off(state, card, state.deck.killed[card])
 
 
@@ -251,13 +252,13 @@ def add_at(state: Raxxon, at: int) -> None:
         refill_population(state)
         card, known = take_top(state.population_draw)
         crowd[at] = Cell(card, up=False, known=known)
-        note(state, "card-added", at=AT[at], card=card if known else None)
+        note(state, events.CardAdded(AT[at], card if known else None))
 
 
 def _unblock(state: Raxxon, at: int) -> None:
     cell = state.crowd[at]
     cell.markers -= 1
-    note(state, "card-blocked", at=AT[at], left=cell.markers)
+    note(state, events.CardBlocked(AT[at], cell.markers))
 
 
 class AwaitPlace(RaxxonDecision, tag="choose-place"):
@@ -323,7 +324,7 @@ class AskOne(RaxxonStep, frozen=True, tag="ask-one"):
             state.agenda.append(self)
             return
         cell.known = True
-        note(state, "looked", at=AT[self.at], card=cell.card)
+        note(state, events.Looked(AT[self.at], cell.card))
         if cell.card not in state.deck.infected and cell.card != HOSTILE:
             state.agenda.append(InterviewNext(self.at))
             TurnUp(self.at).run(state)

@@ -8,6 +8,7 @@ from holdout.kernel.elements import CardElement, Element, PileElement, PlayerEle
 from holdout.kernel.pile import Pile, put_top, put_under, take_top
 from holdout.kernel.questions import About, Choice
 from holdout.kernel.things import Action, Moment
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import (
     DONE,
     RaxxonAction,
@@ -17,12 +18,12 @@ from holdout.titles.raxxon.actions.base import (
     cell,
     pick,
 )
+from holdout.titles.raxxon.cards.loader import Option
 from holdout.titles.raxxon.elements import PILE_IDS, SheetElement, SpaceElement
 from holdout.titles.raxxon.rules.piles import pile_of, put_away
 from holdout.titles.raxxon.state import Raxxon, note, sheet_of
 
 if TYPE_CHECKING:
-    from holdout.titles.raxxon.effects.base import Effect
     from holdout.titles.raxxon.effects.piles import ClearTokens, Scry
 
 # ---- the order of cards
@@ -52,7 +53,7 @@ class AwaitArrange(RaxxonDecision, tag="arrange"):
             state.decisions.append(self)
         elif self.op is None:
             put_under(state.infection_supply, self.order, known=True)
-            note(state, "put-back", pile="infection", cards=sorted(self.order))
+            note(state, events.PutBack("infection", sorted(self.order)))
         else:
             self._put_back(state, self.op)
 
@@ -63,10 +64,10 @@ class AwaitArrange(RaxxonDecision, tag="arrange"):
         for card in self.away:
             if op.aside:
                 getattr(state, op.aside.to).append(card)
-                note(state, "set-aside", card=card, origin=pile_id, to=PILE_IDS[op.aside.to])
+                note(state, events.SetAside(card=card, origin=pile_id, to=PILE_IDS[op.aside.to]))
         for card in reversed(self.order):
             put_top(pile, card, known=True)
-        note(state, "put-back", pile=pile_id, cards=self.order)
+        note(state, events.PutBack(pile_id, list(self.order)))
 
     def legal(self, moment: Any) -> list[Action]:
         kinds = sorted(set(self.cards))
@@ -178,17 +179,18 @@ class TakeOption(RaxxonAction, frozen=True, tag="option"):
 
     def do(self, moment: Any) -> None:
         state, card = moment.state, moment.asked.card
-        note(state, "option-taken", card=card, option=self.option)
-        state.agenda.extend(reversed(self._steps(moment)))
+        option = self._option(moment)
+        note(state, events.OptionTaken(card, option.id))
+        state.agenda.extend(reversed(option.steps))
 
-    def _steps(self, moment: Any) -> "tuple[Effect, ...]":
-        options = moment.state.deck.raxxon[moment.asked.card].options
-        return next(each.steps for each in options if each.id == self.option)
+    def _option(self, moment: Any) -> Option:
+        options: tuple[Option, ...] = moment.state.deck.raxxon[moment.asked.card].options
+        return next(each for each in options if each.id == self.option)
 
     def has_no_effect(self, moment: Moment[Raxxon]) -> bool:
         if not isinstance(moment.asked, AwaitOption):
             return False
-        return not any(step.can(moment.state) for step in self._steps(moment))
+        return not any(step.can(moment.state) for step in self._option(moment).steps)
 
     def touches(self, moment: Moment[Raxxon]) -> list[Element]:
         asked = moment.asked
@@ -233,8 +235,7 @@ class AwaitTokens(RaxxonDecision, tag="choose-tokens"):
         for action, space in self.chosen:
             state.touched = True
             sheet.tokens[action][space] = False
-            told = {"sheet": sheet.id, "action": action, "space": space + 1}
-            note(state, "tokens-cleared", owner=self.owner, **told)
+            note(state, events.TokensCleared(self.owner, sheet.id, action, space + 1))
 
     def legal(self, moment: Moment[Raxxon]) -> list[Action]:
         state = moment.state

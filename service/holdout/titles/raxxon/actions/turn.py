@@ -12,6 +12,7 @@ from holdout.kernel.grid import place
 from holdout.kernel.pile import Pile, take_top
 from holdout.kernel.questions import Choice
 from holdout.kernel.things import Action, Codes, Moment, Step
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import (
     Made,
     RaxxonAction,
@@ -93,9 +94,9 @@ class ChooseSheet(RaxxonAction, frozen=True, tag="sheet"):
         state.sheets[seat - 1] = SheetState(self.sheet, tokens)
         state.active = seat
         if before:
-            note(state, "sheet-chosen", sheet=self.sheet, before=before.id)
+            note(state, events.SheetChosen(self.sheet, before.id))
         else:
-            note(state, "sheet-chosen", sheet=self.sheet)
+            note(state, events.SheetChosen(self.sheet))
 
 
 class FirstPlayer(RaxxonStep, frozen=True, tag="first-player"):
@@ -108,7 +109,7 @@ class FirstPlayer(RaxxonStep, frozen=True, tag="first-player"):
         if state.draws != "table":
             state.first = below(state.chance, "setup", state.seats) + 1
         state.active = state.first
-        note(state, "first-player", player=state.first)
+        note(state, events.FirstPlayer(state.first))
 
 
 class DealCrowd(RaxxonStep, frozen=True, tag="deal-crowd"):
@@ -130,7 +131,7 @@ class DealCrowd(RaxxonStep, frozen=True, tag="deal-crowd"):
                         seen.append(placed(at, state.crowd[at]))
         state.active = state.first
         count = len(state.crowd)
-        note(state, "day-began", day=state.day, cards=count, columns=size.columns, known=seen)
+        note(state, events.DayBegan(day=state.day, cards=count, columns=size.columns, known=seen))
         state.agenda.append(BeginTurn(state.first))
 
 
@@ -150,7 +151,7 @@ class BeginTurn(RaxxonStep, frozen=True, tag="begin-turn"):
         state.fresh = None
         state.passing = False
         state.cause = None
-        note(state, "turn-began")
+        note(state, events.TurnBegan())
         if _placed(state):
             state.decisions.append(TurnStart(seat=self.seat, solo=_solo_pass(state)))
         else:
@@ -247,9 +248,9 @@ def _pass(state: Raxxon, *, forced: bool) -> None:
     state.passing = False
     state.cause = None
     if solo := _solo_pass(state):
-        note(state, "passed", forced=forced, passes=solo, of=state.deck.numbers.solo_passes)
+        note(state, events.Passed(forced=forced, passes=solo, of=state.deck.numbers.solo_passes))
     else:
-        note(state, "passed", forced=forced)
+        note(state, events.Passed(forced=forced))
     state.agenda.clear()
     state.agenda.append(EndTurn())
 
@@ -280,7 +281,7 @@ class Consequence(RaxxonStep, frozen=True, tag="consequence"):
         if not sheet.tokens[self.action][self.space]:
             return
         state.cause = self.action
-        note(state, "consequence", action=self.action, space=self.space + 1)
+        note(state, events.ConsequenceBegan(self.action, self.space + 1))
         parts = _parts(state.deck, sheet.id, side(state), self.action, self.space)
         for part in reversed(parts):
             state.agenda.append(AfterPart())
@@ -399,7 +400,7 @@ class Perform(RaxxonAction, frozen=True, tag="perform"):
             state.fresh = (name, index)
             space = index + 1
         state.cause = name
-        note(state, "performed", sheet=sheet.id, action=name, space=space)
+        note(state, events.Performed(sheet=sheet.id, action=name, space=space))
         state.agenda.append(EndAction())
         state.agenda.extend(reversed(state.deck.actions[sheet.id, name].steps))
 
@@ -527,9 +528,9 @@ def _remove_tokens(state: Raxxon) -> None:
                 while True in spaces:
                     space = spaces.index(True)
                     spaces[space] = False
-                    removed.append({"sheet": sheet.id, "action": action, "space": space + 1})
+                    removed.append(events.Space(sheet=sheet.id, action=action, space=space + 1))
     if removed:
-        note(state, "tokens-removed", tokens=removed)
+        note(state, events.TokensRemoved(removed))
 
 
 # ---- the end of a day
@@ -538,7 +539,7 @@ def _remove_tokens(state: Raxxon) -> None:
 def begin_evening(state: Raxxon) -> None:
     """The end of day begins, in three steps."""
     state.cause = END_OF_DAY
-    note(state, "day-ends", day=state.day)
+    note(state, events.DayEnds(state.day))
     state.agenda.extend((ClearDay(), CountInfected(), TurnAllUp()))
 
 
@@ -560,9 +561,9 @@ class TurnAllUp(RaxxonStep, frozen=True, tag="turn-all-up"):
                 state.agenda.append(self)
                 break
             cell.up = cell.known = True
-            turned.append({**AT[at], "card": cell.card})
+            turned.append(events.Placed(AT[at].row, AT[at].column, cell.card))
         if turned:
-            note(state, "all-turned-up", cards=turned)
+            note(state, events.AllTurnedUp(turned))
 
 
 class CountInfected(RaxxonStep, frozen=True, tag="count-infected"):
@@ -576,8 +577,10 @@ class CountInfected(RaxxonStep, frozen=True, tag="count-infected"):
         crowd = sum(cell.card in state.deck.infected for cell in state.crowd.values())
         count = crowd + uncontained
         times = min(count, state.deck.numbers.end_of_day_infection_cap)
-        told = {"crowd": crowd, "uncontained": uncontained, "count": count, "times": times}
-        note(state, "infected-counted", **told)
+        note(
+            state,
+            events.InfectedCounted(crowd=crowd, uncontained=uncontained, count=count, times=times),
+        )
         if times:
             state.agenda.append(Infect(times))
 
@@ -589,12 +592,9 @@ class ClearDay(RaxxonStep, frozen=True, tag="clear-day"):
     """
 
     def run(self, state: Raxxon) -> None:
-        left = [
-            placed(at, cell) if cell.markers else {**AT[at], "card": cell.card}
-            for at, cell in sorted(state.crowd.items())
-        ]
+        left = [placed(at, cell) for at, cell in sorted(state.crowd.items())]
         if left or state.uncontained:
-            note(state, "crowd-cleared", cards=left, uncontained=counted(state.uncontained))
+            note(state, events.CrowdCleared(left, counted(state.uncontained)))
         state.population_discard += [cell.card for cell in state.crowd.values()] + state.uncontained
         state.crowd.clear()
         cards = state.population_discard + state.population_draw.cards
@@ -602,14 +602,14 @@ class ClearDay(RaxxonStep, frozen=True, tag="clear-day"):
         shuffle(state.chance, "population", cards)
         state.population_draw = Pile(cards)
         if state.population_discard:
-            note(state, "reshuffled", pile="population", cards=counted(state.population_discard))
+            note(state, events.Reshuffled("population", counted(state.population_discard)))
         state.population_discard.clear()
         if state.contained:
-            note(state, "quarantine-opened", cards=counted(state.contained))
+            note(state, events.QuarantineOpened(counted(state.contained)))
         state.uncontained = state.contained
         state.contained = []
         _remove_tokens(state)
-        note(state, "day-ended", day=state.day)
+        note(state, events.DayEnded(state.day))
         state.first = state.active % state.seats + 1
         state.fresh = None
         state.agenda.append(BeginDay())

@@ -5,6 +5,7 @@ from typing import ClassVar, Literal
 from holdout.kernel.chance import shuffle
 from holdout.kernel.grid import BELOW, NEIGHBOURS, RIGHT, column_of, row_of
 from holdout.kernel.pile import put_top
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions import crowd
 from holdout.titles.raxxon.actions.base import Made, OnLine, OnPlace
 from holdout.titles.raxxon.actions.crowd import (
@@ -108,7 +109,7 @@ class LineToPile(OnLines, frozen=True, tag="line_to_pile"):
         shuffle(state.chance, "population", cards)
         for card in cards:
             put_top(state.population_draw, card, known=False)
-        note(state, "curfew", line=line, index=index, cards=told)
+        note(state, events.Curfew(line=line, index=index, cards=told))
 
 
 # ---- areas
@@ -346,13 +347,13 @@ class Move(OnCards, frozen=True, tag="move"):
         for at in places:
             cell = state.crowd.pop(at)
             moved.append(cell.card)
-            told = {"card": cell.card, "origin": "crowd", "to": to, "at": AT[at]}
-            note(state, "moved", **told, **({"markers": cell.markers} if cell.markers else {}))
+            here, markers = AT[at], cell.markers
+            note(state, events.Moved(cell.card, origin="crowd", to=to, at=here, markers=markers))
         for each in taken:
             card, zone = each.split(" ")
             getattr(state, zone).remove(card)
             moved.append(card)
-            note(state, "moved", card=card, origin=PILE_IDS[zone], to=to)
+            note(state, events.Moved(card=card, origin=PILE_IDS[zone], to=to))
         if self.to == "infection_supply":
             under_supply(state, moved)
             return
@@ -447,7 +448,7 @@ class Roadblock(OnCards, frozen=True, tag="roadblock"):
 
     def carry_out(self, state: Raxxon, places: list[int], taken: list[str]) -> None:
         state.crowd[places[0]].markers += self.markers
-        note(state, "markers-placed", at=AT[places[0]], markers=self.markers)
+        note(state, events.MarkersPlaced(AT[places[0]], self.markers))
 
 
 # ---- cards that come and go
@@ -490,4 +491,4 @@ class HostileReturns(Effect, frozen=True, tag="hostile_returns"):
                 return
             state.evacuation.remove(crowd.HOSTILE)
             state.population_discard.append(crowd.HOSTILE)
-            note(state, "hostile-returned")
+            note(state, events.HostileReturned())

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import Struct
 
 from holdout.kernel.pile import learn_top, take_top
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import RaxxonStep
 from holdout.titles.raxxon.actions.piles import (
     AwaitArrange,
@@ -40,7 +41,7 @@ class Infect(Effect, frozen=True, tag="infect"):
             state.agenda.append(Infect(self.times - 1))
         card, _ = take_top(supply)
         state.population_discard.append(card)
-        note(state, "infection-spread", card=card, left=len(supply))
+        note(state, events.InfectionSpread(card, len(supply)))
 
 
 class DrawRaxxon(Effect, frozen=True, tag="raxxon"):
@@ -65,7 +66,7 @@ class DrawRaxxon(Effect, frozen=True, tag="raxxon"):
             state.agenda.append(DrawRaxxon(self.times - 1))
         card = state.deck.raxxon[take_top(state.raxxon_draw)[0]]
         holds = card.trigger.holds(state)
-        note(state, "raxxon-drawn", card=card.id, triggered=holds)
+        note(state, events.RaxxonDrawn(card.id, holds))
         if not holds:
             state.raxxon_untriggered.append(card.id)
             return
@@ -88,7 +89,7 @@ class Power(Effect, frozen=True, tag="power"):
     def run(self, state: Raxxon) -> None:
         before = state.power
         state.power = max(0, before + self.by)
-        note(state, "power-changed", before=before, power=state.power, by=state.power - before)
+        note(state, events.PowerChanged(before=before, power=state.power, by=state.power - before))
         if state.power >= state.deck.numbers.power["lose_at"]:
             end_game(state, "lost", "takeover")
 
@@ -101,7 +102,7 @@ class UntriggeredBack(Effect, frozen=True, tag="untriggered_back"):
 
     def run(self, state: Raxxon) -> None:
         if state.raxxon_untriggered:
-            note(state, "untriggered-back", cards=shuffle_back(state))
+            note(state, events.UntriggeredBack(shuffle_back(state)))
 
 
 # ---- looking at a pile
@@ -153,7 +154,10 @@ class LookDeep(RaxxonStep, frozen=True, tag="look-deep"):
                 learn_top(pile, depth)
         cards = pile.cards[-1 : -count - 1 : -1]
         if cards[self.depth :]:
-            note(state, "scried", pile=pile_id, cards=cards[self.depth :], depth=self.depth)
+            note(
+                state,
+                events.Scried(pile=pile_id, cards=list(cards[self.depth :]), depth=self.depth),
+            )
         if state.decisions:
             return
         aside = min(op.aside.up_to, count) if op.aside else 0

@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.turn import AwaitOptional, begin_evening
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.raxxon.rules.piles import put_away
@@ -15,7 +16,7 @@ class Evening(Effect, frozen=True, tag="evening"):
     """The player actions phase ends at once; all that is pending is lost (8.6)."""
 
     def run(self, state: Raxxon) -> None:
-        note(state, "evening")
+        note(state, events.Evening())
         for card in tuple(state.resolving):
             put_away(state, card)
         state.agenda.clear()

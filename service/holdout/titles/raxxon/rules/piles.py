@@ -2,6 +2,7 @@
 
 from holdout.kernel.chance import shuffle
 from holdout.kernel.pile import Pile, shuffle_pile
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.elements import PILE_IDS
 from holdout.titles.raxxon.rules.telling import counted
 from holdout.titles.raxxon.state import Raxxon, note
@@ -15,13 +16,13 @@ def refill_population(state: Raxxon) -> None:
         shuffle(state.chance, "population", discard)
         state.population_draw = Pile(discard)
         state.population_discard.clear()
-        note(state, "reshuffled", pile="population", cards=cards)
+        note(state, events.Reshuffled("population", cards))
 
 
 def refill_raxxon(state: Raxxon) -> None:
     """When a Raxxon card must be drawn and the pile is empty, the untriggered pile becomes it."""
     if not state.raxxon_draw.cards and state.raxxon_untriggered:
-        note(state, "reshuffled", pile="raxxon", cards=counted(shuffle_back(state)))
+        note(state, events.Reshuffled("raxxon", counted(shuffle_back(state))))
 
 
 def put_away(state: Raxxon, card: str) -> None:
@@ -29,7 +30,7 @@ def put_away(state: Raxxon, card: str) -> None:
     zone = state.deck.raxxon[card].then
     state.resolving.remove(card)
     getattr(state, zone).append(card)
-    note(state, "raxxon-resolved", card=card, to=PILE_IDS[zone])
+    note(state, events.RaxxonResolved(card, PILE_IDS[zone]))
 
 
 def shuffle_back(state: Raxxon) -> list[str]:

@@ -2,6 +2,7 @@
 
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.pile import Pile
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.turn import AskSheet, BeginDay, FirstPlayer
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.state import Options, Raxxon, note
@@ -37,7 +38,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Raxxon:
         infection_supply=Pile(infected[dealt:]),
         raxxon_draw=Pile(raxxon),
     )
-    note(state, "game-began", difficulty=options.difficulty, players=seats)
+    note(state, events.GameBegan(options.difficulty, seats))
     state.agenda.append(BeginDay())
     if seats > 1:
         state.agenda.append(FirstPlayer())

@@ -1,27 +1,26 @@
 """Places and cards as the parameters of events have them."""
 
-from typing import Any
-
 from holdout.kernel.grid import column_of, row_of
+from holdout.titles.raxxon import events
 from holdout.titles.raxxon.state import Cell
 
 
-class _Places(dict[int, dict[str, int]]):
-    """The row and column of every place, written down when they are first asked for."""
+class _Places(dict[int, events.Place]):
+    """Every place, made when it is first asked for."""
 
-    def __missing__(self, at: int) -> dict[str, int]:
-        made = self[at] = {"row": row_of(at), "column": column_of(at)}
+    def __missing__(self, at: int) -> events.Place:
+        made = self[at] = events.Place(row_of(at), column_of(at))
         return made
 
 
-#: A place of the crowd; nobody may change what is taken from here.
+#: The places of the crowd.
 AT = _Places()
 
 
-def placed(at: int, cell: Cell) -> dict[str, Any]:
+def placed(at: int, cell: Cell) -> events.Placed:
     """A card of the crowd, as far as everybody knows it, with its block markers."""
-    told = {**AT[at], "card": cell.card if cell.known else None}
-    return {**told, "markers": cell.markers} if cell.markers else told
+    card = cell.card if cell.known else None
+    return events.Placed(row_of(at), column_of(at), card, cell.markers)
 
 
 def counted(cards: list[str]) -> dict[str, int]:

@@ -5,6 +5,7 @@ from typing import Any
 from holdout.kernel.elements import Element
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     ONE,
     OnDie,
@@ -57,7 +58,7 @@ class ChoosePool(XibalbaAction, frozen=True, tag="dice"):
     def do(self, moment: XibalbaMoment) -> None:
         state = moment.state
         state.dice, state.cause = (self.resource, self.attack), None
-        note(state, "pool", resource=self.resource, attack=self.attack)
+        note(state, events.PoolTaken(self.resource, self.attack))
 
 
 # ---- dice that join it
@@ -104,7 +105,7 @@ def add_one(state: Xibalba, kind: DieKind) -> None:
     """A die joins the pool."""
     resource, attack = state.dice
     state.dice = (resource + 1, attack) if kind == "resource" else (resource, attack + 1)
-    note(state, "die-added", die=kind)
+    note(state, events.DieAdded(kind))
 
 
 # ---- rolling and keeping
@@ -126,7 +127,7 @@ def _lose_rerolls(state: Xibalba, who: Player) -> None:
     before, state.cause = state.rerolls, "hindered"
     state.rerolls, who.hindered = max(0, before - who.hindered), 0
     if lost := before - state.rerolls:
-        note(state, "rerolls-lost", by=lost, before=before, after=state.rerolls)
+        note(state, events.RerollsLost(by=lost, before=before, after=state.rerolls))
 
 
 class SortDice(XibalbaStep, frozen=True, tag="sort-dice"):
@@ -145,7 +146,7 @@ class SortDice(XibalbaStep, frozen=True, tag="sort-dice"):
 def _keep_all(state: Xibalba) -> None:
     added = state.rolled
     state.pool, state.rolled = in_order(state.deck, state.pool + added), []
-    note(state, "kept", faces=list(state.pool), added=added)
+    note(state, events.Kept(list(state.pool), added))
 
 
 class AwaitSort(XibalbaDecision, tag="sort-dice"):
@@ -174,7 +175,7 @@ class Keep(OnDie, frozen=True, tag="keep"):
         state.cause = None
         state.rolled.remove(self.face)
         state.pool = in_order(state.deck, [*state.pool, self.face])
-        note(state, "die-kept", face=self.face)
+        note(state, events.DieKept(self.face))
         state.agenda.append(SortDice())
 
     def touches(self, moment: XibalbaMoment) -> list[Element]:
@@ -202,7 +203,7 @@ class Roll(XibalbaAction, frozen=True, tag="roll"):
         state.rerolls -= 1
         resource = sum(face in state.deck.resource_faces for face in state.rolled)
         attack = len(state.rolled) - resource
-        note(state, "rolls-again", faces=state.rolled, zone="rolled")
+        note(state, events.RollsAgain(list(state.rolled), "rolled"))
         state.rolled = []
         state.agenda += [SortDice(), RollDice(resource, attack, cause="re-roll")]
 

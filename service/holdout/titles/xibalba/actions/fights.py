@@ -10,6 +10,7 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.elements import Element
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action, Codes
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     ONE,
     Decline,
@@ -27,8 +28,6 @@ from holdout.titles.xibalba.elements import (
     DieElement,
     FieldElement,
     SquadElement,
-    in_ark,
-    in_squad,
 )
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import destroy_expansion, destroy_in_ark, destroy_soldier
@@ -123,12 +122,13 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
                 state.pool.remove(face)
         note(
             state,
-            "attacks",
-            card=card_of(soldier),
-            source=in_ark() if state.keeper == seat else in_squad(seat),
-            target={"type": "base", "seat": victim} if victim else in_ark(),
-            symbols=self.symbols,
-            crits=self.crits,
+            events.Attacks(
+                card=card_of(soldier),
+                source=ArkElement() if state.keeper == seat else SquadElement(seat),
+                target=BaseElement(victim) if victim else ArkElement(),
+                symbols=self.symbols,
+                crits=self.crits,
+            ),
         )
         state.agenda += [EndAttack(), Strike()]
         if self._has_effect(state, soldier):
@@ -227,7 +227,7 @@ class Enter(OnDie, frozen=True, tag="enter"):
     def do(self, moment: XibalbaMoment) -> None:
         state, seat = moment.state, moment.seat
         state.pool.remove(self.face)
-        note(state, "spent", seat, faces=[self.face])
+        note(state, events.Spent([self.face]), seat=seat)
         state.agenda.append(EnterArk(seat, state.cause))
 
     def touches(self, moment: XibalbaMoment) -> list[Element]:
@@ -250,7 +250,7 @@ class EnterArk(XibalbaStep, frozen=True, tag="enter-ark"):
         state.ark, state.keeper = soldier, self.seat
         life += values.value(state, self.seat, "ark_entry_life")
         state.life = min(life, values.most_life(state))
-        note(state, "enters", self.seat, card=card_of(soldier), life=state.life)
+        note(state, events.Enters(card_of(soldier), state.life), seat=self.seat)
         reacting = values.reacting_cards(state, self.seat, soldier)
         state.agenda.append(Fire("enters_ark", tuple(reacting)))
 
@@ -371,9 +371,9 @@ class Meet(XibalbaStep, frozen=True, tag="meet"):
             return
         wall = max(0, values.base_resistance(state, attack.victim) - attack.lowered)
         if hit < wall:
-            note(state, "repelled", attack.victim, strength=hit, resistance=wall)
+            note(state, events.Repelled(hit, wall), seat=attack.victim)
             return
-        note(state, "raids", attack.seat, player=attack.victim)
+        note(state, events.Raids(attack.victim), seat=attack.seat)
         _raid(state, attack)
 
 
@@ -384,11 +384,8 @@ def _hit_blocker(state: Xibalba, attack: Onslaught, hit: int) -> None:
     resists += values.value(state, attack.victim, "block_resistance")
     note(
         state,
-        "blocks",
-        attack.victim,
-        card=card_of(soldier),
-        strength=hit,
-        resistance=resists,
+        events.Blocks(card=card_of(soldier), strength=hit, resistance=resists),
+        seat=attack.victim,
     )
     blocks = Fire("blocks", tuple(values.reacting_cards(state, attack.victim, soldier)))
     if hit < resists:
@@ -479,7 +476,11 @@ class Plunder(XibalbaStep, frozen=True, tag="plunder"):
             state.agenda.append(self)
             return
         if faces:
-            note(state, "rolled", attack.seat, die="paragon", faces=in_order(state.deck, faces))
+            note(
+                state,
+                events.Rolled(die="paragon", faces=in_order(state.deck, faces)),
+                seat=attack.seat,
+            )
         loot = sum(map(int, faces))
         loot = loot if self.cap is None else min(loot, self.cap)
         raids = values.reacting_cards(state, attack.seat, attack.soldier)

@@ -6,6 +6,7 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.elements import CardElement, Element
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     Done,
     Priced,
@@ -113,12 +114,13 @@ class Lift(XibalbaAction, frozen=True, tag="lift"):
         stack_of(state, seat, self.to).append(card)
         note(
             state,
-            "moved",
-            seat,
-            card=card_of(card),
-            source=on_stack(seat, self.place),
-            to=on_stack(seat, self.to),
-            depth=self.depth,
+            events.Moved(
+                card=card_of(card),
+                source=on_stack(seat, self.place),
+                to=on_stack(seat, self.to),
+                depth=self.depth,
+            ),
+            seat=seat,
         )
 
     def touches(self, moment: XibalbaMoment) -> list[Element]:

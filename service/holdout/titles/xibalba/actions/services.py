@@ -5,6 +5,7 @@ from functools import cache
 
 from holdout.kernel.elements import Element
 from holdout.kernel.things import Action, Codes
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import AtPlace, OnDie, Priced, XibalbaMoment
 from holdout.titles.xibalba.elements import ArkElement, DieElement
 from holdout.titles.xibalba.rules import values
@@ -42,7 +43,7 @@ class Exchange(OnPool, frozen=True, tag="exchange"):
         state, seat = moment.state, moment.seat
         state.pool.remove(self.face)
         gained = int(self.face) or values.value(state, seat, "blank_resource")
-        note(state, "exchanged", seat, face=self.face)
+        note(state, events.Exchanged(self.face), seat=seat)
         gain_resources(state, seat, gained)
 
     def has_no_effect(self, moment: XibalbaMoment) -> bool:
@@ -70,7 +71,7 @@ class Drop(OnPool, frozen=True, tag="drop"):
 
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.pool.remove(self.face)
-        note(moment.state, "dropped", moment.seat, face=self.face)
+        note(moment.state, events.Dropped(self.face), seat=moment.seat)
 
 
 class WeaponTechnology(Priced, frozen=True, tag="weapon-technology"):
@@ -86,7 +87,7 @@ class WeaponTechnology(Priced, frozen=True, tag="weapon-technology"):
         state = moment.state
         state.pool.remove("attack")
         state.pool = in_order(state.deck, [*state.pool, "crit"])
-        note(state, "turned", moment.seat, face="attack", into="crit")
+        note(state, events.Turned("attack", "crit"), seat=moment.seat)
 
 
 class TacticalAttack(Priced, frozen=True, tag="tactical-attack"):

@@ -9,6 +9,7 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action, Codes
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     ONE,
     AtPlace,
@@ -23,7 +24,7 @@ from holdout.titles.xibalba.actions.base import (
 )
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.effects.base import Kind, Modify
-from holdout.titles.xibalba.elements import DECKS, BaseElement, SaleElement, on_sale, on_stack
+from holdout.titles.xibalba.elements import DECKS, BaseElement, SaleElement, on_stack
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import Place, discard, take_sale
 from holdout.titles.xibalba.rules.tracks import lose_resources
@@ -84,7 +85,11 @@ class Buy(OnSale, frozen=True, tag="buy"):
         if card is None:
             raise LookupError("the slot is empty")
         paid, deck = self.cost(moment, card), DECKS[self.card]
-        note(state, "bought", seat, card=card_of(card), deck=deck, slot=self.slot, cost=paid)
+        note(
+            state,
+            events.Bought(card=card_of(card), deck=deck, slot=self.slot, cost=paid),
+            seat=seat,
+        )
         lose_resources(state, seat, paid)
         state.agenda.append(Buys(seat))
         if self.card == "event":
@@ -154,7 +159,7 @@ class FinishEvent(XibalbaStep, frozen=True, tag="finish-event"):
     def run(self, state: Xibalba) -> None:
         card = state.resolving.pop()
         state.cause = name = card_of(card)
-        note(state, "resolved", card=name)
+        note(state, events.Resolved(name))
         discard(state, card)
 
 
@@ -220,7 +225,7 @@ class DiscardSale(OnSale, Priced, frozen=True, tag="discard-sale"):
     def discard(self, state: Xibalba) -> None:
         """The card is discarded; its slot is filled."""
         card = take_sale(state, self.card, self.slot)
-        _note_discarded(state, card, on_sale(self.card, self.slot))
+        _note_discarded(state, card, SaleElement(DECKS[self.card], self.slot))
         discard(state, card)
 
 
@@ -236,9 +241,9 @@ def sales(state: Xibalba) -> list[DiscardSale]:
     ]
 
 
-def _note_discarded(state: Xibalba, card: str, source: dict[str, Any]) -> None:
+def _note_discarded(state: Xibalba, card: str, source: SaleElement | events.Stack) -> None:
     deck = DECKS[state.deck.kind_of[card]]
-    note(state, "discarded", card=card_of(card), deck=deck, source=source)
+    note(state, events.Discarded(card=card_of(card), deck=deck, source=source))
 
 
 class Discard(AtPlace, Priced, frozen=True, tag="discard"):
@@ -295,7 +300,7 @@ class Upgrade(XibalbaAction, frozen=True, tag="upgrade"):
         lose_resources(state, moment.seat, paid)
         moment.me.level += 1
         state.upgraded = True
-        note(state, "upgraded", moment.seat, level=moment.me.level, cost=paid)
+        note(state, events.Upgraded(moment.me.level, paid), seat=moment.seat)
 
     def touches(self, moment: XibalbaMoment) -> list[Element]:
         return [BaseElement(moment.seat)]

@@ -5,6 +5,7 @@ from typing import Any, Literal
 from holdout.kernel.copies import card_of
 from holdout.kernel.questions import About
 from holdout.kernel.things import Action
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions import order, trade
 from holdout.titles.xibalba.actions.base import (
     Done,
@@ -21,7 +22,7 @@ from holdout.titles.xibalba.actions.trade import (
 )
 from holdout.titles.xibalba.effects.aimed import Aimed, AimedOrNot, seats_that
 from holdout.titles.xibalba.effects.base import Expansion, Kind, Op, Times
-from holdout.titles.xibalba.elements import in_squad, on_field
+from holdout.titles.xibalba.elements import FieldElement, SquadElement
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import Place, destroy_expansion, destroy_soldier
 from holdout.titles.xibalba.rules.triggers import Do
@@ -70,7 +71,7 @@ class BurySoldier(Aimed, frozen=True, tag="bury_soldier"):
         squad = player(state, int(target)).squad
         soldier = squad.pop()
         squad.insert(0, soldier)
-        note(state, "buried", int(target), card=card_of(soldier))
+        note(state, events.Buried(card_of(soldier)), seat=int(target))
 
 
 class CaptureSoldier(Aimed, frozen=True, tag="capture_soldier"):
@@ -85,8 +86,12 @@ class CaptureSoldier(Aimed, frozen=True, tag="capture_soldier"):
     def hit(self, state: Xibalba, seat: int, target: str) -> None:
         soldier = player(state, int(target)).squad.pop()
         player(state, seat).squad.append(soldier)
-        source = in_squad(int(target))
-        note(state, "captured", seat, card=card_of(soldier), player=int(target), source=source)
+        source = SquadElement(int(target))
+        note(
+            state,
+            events.Captured(card=card_of(soldier), player=int(target), source=source),
+            seat=seat,
+        )
 
 
 class Recover(Op, frozen=True, tag="recover"):
@@ -101,7 +106,7 @@ class Recover(Op, frozen=True, tag="recover"):
         if self.can(state, seat):
             soldier = state.discards["soldier"].pop()
             player(state, seat).squad.append(soldier)
-            note(state, "recovered", seat, card=card_of(soldier))
+            note(state, events.Recovered(card_of(soldier)), seat=seat)
 
 
 def _with_weak_soldier(state: Xibalba, seat: int, most: int | None) -> list[str]:
@@ -168,8 +173,8 @@ class CaptureExpansion(Aimed, frozen=True, tag="capture_expansion"):
         """The card changes sides, onto a field of the owner's choice."""
         other, field = map(int, target.split())
         taken = player(state, other).fields[field - 1].pop()
-        source = on_field(other, field)
-        note(state, "captured", seat, card=card_of(taken), player=other, source=source)
+        source = FieldElement(other, field)
+        note(state, events.Captured(card=card_of(taken), player=other, source=source), seat=seat)
         state.agenda.append(Place(seat, taken, cause=state.cause))
 
 

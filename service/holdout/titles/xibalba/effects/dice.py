@@ -3,6 +3,7 @@
 from typing import Literal
 
 from holdout.kernel.copies import card_of
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.choices import AwaitDie, ask_die
 from holdout.titles.xibalba.actions.dice import DIE_KINDS, AwaitAdded, add_one, has_room
 from holdout.titles.xibalba.effects.base import DieKind, Op, Times
@@ -108,7 +109,7 @@ class TurnOne(OfCard, frozen=True, tag="turn-one"):
             face, to = state.picked.split()
             state.pool.remove(face)
             state.pool = in_order(state.deck, [*state.pool, to])
-            note(state, "turned", face=face, into=to)
+            note(state, events.Turned(face, to))
             TurnOne(self.card, self.what, self.left - 1).ask(state, least=0)
 
     def ask(self, state: Xibalba, least: int) -> None:
@@ -152,7 +153,7 @@ class Reroll(OfCard, frozen=True, tag="reroll"):
             self._roll_aside(state)
             return
         state.pool.remove(state.picked)
-        note(state, "put-aside", face=state.picked)
+        note(state, events.PutAside(state.picked))
         state.aside.append(state.picked)
         Reroll(self.card, self.left - 1).ask(state, least=0)
 
@@ -175,7 +176,7 @@ class Reroll(OfCard, frozen=True, tag="reroll"):
     def _roll_aside(self, state: Xibalba) -> None:
         if not state.aside:
             return
-        note(state, "rolls-again", faces=state.aside, zone="aside")
+        note(state, events.RollsAgain(list(state.aside), "aside"))
         resource = sum(face in state.deck.resource_faces for face in state.aside)
         attack, state.aside = len(state.aside) - resource, []
         again = rolls.RollDice(resource, attack, kept=True, cause=card_of(self.card))

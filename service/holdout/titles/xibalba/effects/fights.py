@@ -1,6 +1,7 @@
 """Ops about the attack under way, and about the ark."""
 
 from holdout.kernel.copies import card_of
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.fights import EnterArk
 from holdout.titles.xibalba.effects.base import Op, Per, Times
 from holdout.titles.xibalba.rules import values
@@ -107,6 +108,6 @@ class SwapArk(Op, frozen=True, tag="swap_ark"):
             return
         squad, back = player(state, seat).squad, state.ark
         squad.insert(-1, back)
-        note(state, "leaves", seat, card=card_of(back), life=state.life)
+        note(state, events.Leaves(card_of(back), state.life), seat=seat)
         state.ark, state.keeper, state.life = None, 0, 0
         state.agenda.append(EnterArk(seat, state.cause))

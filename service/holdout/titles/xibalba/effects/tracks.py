@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.effects.aimed import Aimed, AimedOrNot, seats_that
 from holdout.titles.xibalba.effects.base import Op, Per, Times
 from holdout.titles.xibalba.rules import values
@@ -153,7 +154,7 @@ class AddRerolls(Op, frozen=True, tag="add_rerolls"):
     def run(self, state: Xibalba, seat: int, card: str) -> None:
         before = state.rerolls
         state.rerolls = after = before + self.n
-        note(state, "rerolls", seat, by=self.n, before=before, after=after)
+        note(state, events.RerollsGained(by=self.n, before=before, after=after), seat=seat)
 
 
 class HinderRerolls(AimedOrNot, frozen=True, tag="hinder_rerolls"):
@@ -177,7 +178,7 @@ class HinderRerolls(AimedOrNot, frozen=True, tag="hinder_rerolls"):
         who = player(state, int(target))
         before = who.hindered
         who.hindered = after = before + self.n
-        note(state, "hindered", int(target), by=self.n, before=before, after=after)
+        note(state, events.Hindered(by=self.n, before=before, after=after), seat=int(target))
 
     def can_unaimed(self, state: Xibalba, seat: int) -> bool:
         return True

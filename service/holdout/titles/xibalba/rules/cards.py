@@ -9,10 +9,16 @@ from holdout.kernel.chance import shuffle
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.choices import AwaitField
 from holdout.titles.xibalba.actions.draws import AwaitDraw
 from holdout.titles.xibalba.effects.base import Kind
-from holdout.titles.xibalba.elements import DECKS, in_ark, in_squad, on_field
+from holdout.titles.xibalba.elements import (
+    DECKS,
+    ArkElement,
+    FieldElement,
+    SquadElement,
+)
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.triggers import Fire, Owned
 from holdout.titles.xibalba.rules.values import free_fields
@@ -46,7 +52,7 @@ class TurnUp(XibalbaStep, frozen=True, tag="turn-up"):
             return
         card = pile.cards.pop()
         state.sale[self.kind][self.slot] = card
-        note(state, "turned-up", card=card_of(card), deck=DECKS[self.kind], slot=self.slot + 1)
+        note(state, events.TurnedUp(card=card_of(card), deck=DECKS[self.kind], slot=self.slot + 1))
 
     def drawn_for(self, state: Xibalba) -> str:
         return "setup" if state.phase == "setup" else "refill"
@@ -57,7 +63,7 @@ def renew(state: Xibalba, kind: Kind) -> None:
     cards = state.discards[kind]
     if cards:
         shuffle(state.chance, f"{kind}s", cards)
-        note(state, "reshuffled", pile=f"{kind}s", count=len(cards))
+        note(state, events.Reshuffled(DECKS[kind], len(cards)))
         state.piles[kind], state.discards[kind] = Pile(cards), []
 
 
@@ -99,7 +105,7 @@ class Place(XibalbaStep, frozen=True, tag="place"):
         state.cause = self.cause
         if kind == "soldier":
             who.squad.append(self.card)
-            note(state, "placed", self.seat, card=card_of(self.card), place=in_squad(self.seat))
+            note(state, events.Placed(card_of(self.card), SquadElement(self.seat)), seat=self.seat)
             return
         fields = free_fields(state, self.seat, kind)
         if len(fields) > 1 and not self.asked:
@@ -108,8 +114,8 @@ class Place(XibalbaStep, frozen=True, tag="place"):
             return
         field = int(state.picked) if self.asked else fields[0]
         who.fields[field - 1].append(self.card)
-        place = on_field(self.seat, field)
-        note(state, "placed", self.seat, card=card_of(self.card), place=place)
+        place = FieldElement(self.seat, field)
+        note(state, events.Placed(card_of(self.card), place), seat=self.seat)
 
     def coming(self, state: Xibalba) -> list[Coming]:
         return [("place", self.seat, self.card)]
@@ -121,13 +127,15 @@ class Place(XibalbaStep, frozen=True, tag="place"):
 def destroy_expansion(state: Xibalba, seat: int, field: int) -> None:
     """The top card of a field of a player is destroyed (10.3)."""
     card = player(state, seat).fields[field - 1].pop()
-    _note_destroyed(state, seat, card, on_field(seat, field))
+    _note_destroyed(state, seat, card, FieldElement(seat, field))
     discard(state, card)
 
 
-def _note_destroyed(state: Xibalba, seat: int, card: str, source: dict[str, Any]) -> None:
+def _note_destroyed(
+    state: Xibalba, seat: int, card: str, source: ArkElement | events.Stack
+) -> None:
     deck = DECKS[state.deck.kind_of[card]]
-    note(state, "destroyed", seat, card=card_of(card), deck=deck, source=source)
+    note(state, events.Destroyed(card=card_of(card), deck=deck, source=source), seat=seat)
 
 
 def destroy_soldier(state: Xibalba, *seats: int) -> None:
@@ -137,7 +145,7 @@ def destroy_soldier(state: Xibalba, *seats: int) -> None:
         soldier = player(state, seat).squad[-1]
         reacting = values.reacting_cards(state, seat, soldier)
         player(state, seat).squad.pop()
-        _note_destroyed(state, seat, soldier, in_squad(seat))
+        _note_destroyed(state, seat, soldier, SquadElement(seat))
         discard(state, soldier)
         state.agenda.insert(at, Fire("destroyed", tuple(reacting)))
 
@@ -149,7 +157,7 @@ def destroy_in_ark(state: Xibalba) -> Owned:
         raise LookupError("nobody is in the ark")
     reacting = values.reacting_cards(state, keeper, soldier) if keeper else []
     state.ark, state.keeper, state.life = None, 0, 0
-    _note_destroyed(state, keeper, soldier, in_ark())
+    _note_destroyed(state, keeper, soldier, ArkElement())
     discard(state, soldier)
     return tuple(reacting)
 

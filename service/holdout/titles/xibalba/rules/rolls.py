@@ -1,8 +1,12 @@
 """Rolls of dice: into the pool of the turn, and for paragon."""
 
+from typing import Literal
+
 from holdout.kernel.chance import below
 from holdout.kernel.draws import must_wait
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.draws import AwaitDraw
+from holdout.titles.xibalba.effects.base import DieKind
 from holdout.titles.xibalba.rules.tracks import gain_paragon, in_order
 from holdout.titles.xibalba.state import Coming, Xibalba, XibalbaStep, note
 
@@ -31,7 +35,7 @@ class RollDice(XibalbaStep, frozen=True, tag="roll-dice"):
 
     def run(self, state: Xibalba) -> None:
         state.cause = self.cause
-        die = "resource" if self.resource else "attack"
+        die: DieKind = "resource" if self.resource else "attack"
         count = self.resource or self.attack
         if not count:
             return
@@ -41,8 +45,8 @@ class RollDice(XibalbaStep, frozen=True, tag="roll-dice"):
             return
         if die == "resource" and self.attack:
             state.agenda.append(RollDice(0, self.attack, self.kept, self.cause))
-        zone = "pool" if self.kept else "rolled"
-        note(state, "rolled", die=die, faces=in_order(state.deck, faces), zone=zone)
+        zone: Literal["pool", "rolled"] = "pool" if self.kept else "rolled"
+        note(state, events.Rolled(die=die, faces=in_order(state.deck, faces), zone=zone))
         if self.kept:
             state.pool = in_order(state.deck, state.pool + faces)
         else:
@@ -70,7 +74,11 @@ class GainRoll(XibalbaStep, frozen=True, tag="gain-roll"):
             if faces is None:
                 state.agenda.append(self)
                 return
-            note(state, "rolled", self.seat, die="paragon", faces=in_order(state.deck, faces))
+            note(
+                state,
+                events.Rolled(die="paragon", faces=in_order(state.deck, faces)),
+                seat=self.seat,
+            )
             total = sum(map(int, faces))
         if self.control and state.options.mode == "apocalypse":
             rules = state.deck.numbers.apocalypse

@@ -4,6 +4,7 @@ from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.copies import card_of
 from holdout.kernel.draws import must_wait
 from holdout.kernel.pile import Pile
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.draws import AwaitDraw
 from holdout.titles.xibalba.cards.loader import FIELDS, KINDS, Deck
 from holdout.titles.xibalba.effects.base import Kind
@@ -51,7 +52,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> Xibalba:
         discards={kind: [] for kind in KINDS},
     )
     state.sale = {kind: [None] * slots(deck, options) for kind in KINDS}
-    note(state, "game-began", mode=options.mode, players=seats, target=state.target)
+    note(state, events.GameBegan(mode=options.mode, players=seats, target=state.target))
     first: list[XibalbaStep] = [OpenArk()]
     first += [TurnUp(kind, slot) for kind in KINDS for slot in range(slots(deck, options))]
     first += [DealBoard(seat) for seat in range(1, seats + 1)]
@@ -70,7 +71,7 @@ class OpenArk(XibalbaStep, frozen=True, tag="open-ark"):
         soldier = state.piles["soldier"].cards.pop()
         life = state.deck.soldier_of[soldier].resistance + state.seats
         state.ark, state.life = soldier, min(life, values.most_life(state))
-        note(state, "opening", card=card_of(soldier), life=state.life)
+        note(state, events.Opening(card_of(soldier), state.life))
 
     def drawn_for(self, state: Xibalba) -> str:
         return "setup"
@@ -93,7 +94,7 @@ class DealBoard(XibalbaStep, frozen=True, tag="deal-board"):
             pair = colours[below(state.chance, "boards", len(colours))]
             board = pair[below(state.chance, "boards", len(pair))]
         player(state, self.seat).board = board
-        note(state, "board", self.seat, card=board)
+        note(state, events.BoardDealt(board), seat=self.seat)
 
     def drawn_for(self, state: Xibalba) -> str:
         return "setup"
@@ -116,7 +117,7 @@ class RollStart(XibalbaStep, frozen=True, tag="roll-start"):
             if faces is None:
                 state.agenda.append(self)
                 return
-            note(state, "rolled", seat, die="paragon", faces=in_order(state.deck, faces))
+            note(state, events.Rolled(die="paragon", faces=in_order(state.deck, faces)), seat=seat)
             sums = (*self.rolled, sum(map(int, faces)))
             state.agenda.append(RollStart(self.seats, sums))
             return
@@ -128,7 +129,7 @@ class RollStart(XibalbaStep, frozen=True, tag="roll-start"):
         state.first = state.active = ahead[0]
         state.round = 1
         state.agenda.append(BeginTurn(state.first))
-        note(state, "first-player", state.first)
+        note(state, events.FirstPlayer(), seat=state.first)
         if state.options.even_start:
             state.cause = "even-start"
             extra = state.deck.numbers.even_start[str(state.seats)]

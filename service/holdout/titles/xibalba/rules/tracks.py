@@ -1,5 +1,6 @@
 """Tracks: resources, paragon and with it victory, life in the ark; and the order of dice."""
 
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.state import Xibalba, end_game, note, player
@@ -12,7 +13,7 @@ def gain_resources(state: Xibalba, seat: int, n: int) -> None:
     if gained:
         before = who.resources
         who.resources = after = before + gained
-        note(state, "resources-gained", seat, by=gained, before=before, after=after)
+        note(state, events.ResourcesGained(by=gained, before=before, after=after), seat=seat)
 
 
 def lose_resources(state: Xibalba, seat: int, n: int) -> int:
@@ -22,7 +23,7 @@ def lose_resources(state: Xibalba, seat: int, n: int) -> int:
     if lost:
         before = who.resources
         who.resources = after = before - lost
-        note(state, "resources-lost", seat, by=lost, before=before, after=after)
+        note(state, events.ResourcesLost(by=lost, before=before, after=after), seat=seat)
     return lost
 
 
@@ -33,7 +34,7 @@ def gain_paragon(state: Xibalba, seat: int, n: int) -> None:
     if gained:
         before = who.paragon
         who.paragon = after = before + gained
-        note(state, "paragon-gained", seat, by=gained, before=before, after=after)
+        note(state, events.ParagonGained(by=gained, before=before, after=after), seat=seat)
     if who.paragon >= state.target:
         end_game(state, [seat], "target")
 
@@ -45,7 +46,7 @@ def lose_paragon(state: Xibalba, seat: int, n: int) -> int:
     if lost:
         before = who.paragon
         who.paragon = after = before - lost
-        note(state, "paragon-lost", seat, by=lost, before=before, after=after)
+        note(state, events.ParagonLost(by=lost, before=before, after=after), seat=seat)
     return lost
 
 
@@ -55,14 +56,14 @@ def heal(state: Xibalba, n: int) -> None:
     if gained > 0:
         before = state.life
         state.life = after = before + gained
-        note(state, "healed", state.keeper, by=gained, before=before, after=after)
+        note(state, events.Healed(by=gained, before=before, after=after), seat=state.keeper)
 
 
 def lose_life(state: Xibalba, seat: int, n: int) -> bool:
     """A player damages the soldier in the ark; returns whether it lives on (8.7)."""
     before = state.life
     state.life = after = max(0, before - n)
-    note(state, "hit", seat, by=n, before=before, after=after)
+    note(state, events.Hit(by=n, before=before, after=after), seat=seat)
     return after > 0
 
 

@@ -1,14 +1,20 @@
 """Effects that happen at a moment: whether they may, what they cost, and that they begin."""
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
 from holdout.kernel.copies import card_of
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.choices import AwaitDie, ask_die
 from holdout.titles.xibalba.effects.base import Effect, Op, When
-from holdout.titles.xibalba.elements import in_ark, in_squad, on_field
+from holdout.titles.xibalba.elements import (
+    ArkElement,
+    BaseElement,
+    FieldElement,
+    SquadElement,
+)
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.tracks import lose_paragon, lose_resources
 from holdout.titles.xibalba.state import BLANKS, Coming, Xibalba, XibalbaStep, note, player
@@ -72,7 +78,7 @@ class PayDice(OfCard, frozen=True, tag="pay-dice"):
         if self.chosen:
             state.pool.remove(state.picked)
             state.cause = card
-            note(state, "spent", faces=[state.picked])
+            note(state, events.Spent([state.picked]))
         if not self.left:
             return
         state.agenda.append(PayDice(self.card, self.left - 1, chosen=True))
@@ -128,29 +134,29 @@ def begin(state: Xibalba, seat: int, card: str) -> None:
     if effect.limit is not None:
         state.used[card] = state.used.get(card, 0) + 1
     state.cause = name = card_of(card)
-    note(state, "effect", seat, card=name, at=_place(state, seat, card))
+    note(state, events.EffectBegan(name, _place(state, seat, card)), seat=seat)
     state.agenda.append(Do(seat, card, effect.steps))
     lose_resources(state, seat, effect.cost.resources)
     lose_paragon(state, seat, effect.cost.paragon)
     if effect.cost.crit:
         for _ in range(effect.cost.crit):
             state.pool.remove("crit")
-        note(state, "spent", seat, faces=["crit"] * effect.cost.crit)
+        note(state, events.Spent(["crit"] * effect.cost.crit), seat=seat)
     if effect.cost.blank:
         state.agenda.append(PayDice(card, effect.cost.blank))
 
 
-def _place(state: Xibalba, seat: int, card: str) -> dict[str, Any] | None:
+def _place(state: Xibalba, seat: int, card: str) -> ArkElement | BaseElement | events.Stack | None:
     """Where an active card lies; None for one that has just been destroyed."""
     who = state.players[seat - 1]
     if who.squad and who.squad[-1] == card:
-        return in_squad(seat)
+        return SquadElement(seat)
     if state.ark == card:
-        return in_ark()
+        return ArkElement()
     for number, field in enumerate(who.fields, 1):
         if field and field[-1] == card:
-            return on_field(seat, number)
-    return {"type": "base", "seat": seat} if who.board == card else None
+            return FieldElement(seat, number)
+    return BaseElement(seat) if who.board == card else None
 
 
 # ---- whether it may

@@ -8,6 +8,7 @@ from holdout.kernel.draws import Draw
 from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.questions import About
 from holdout.kernel.things import NOT_ON_OFFER, Action
+from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     ONE,
     AtPlace,
@@ -63,7 +64,7 @@ class BeginTurn(XibalbaStep, frozen=True, tag="begin-turn"):
         state.cause = None
         state.used.clear()
         state.resolved.clear()
-        note(state, "turn-began", round=state.round)
+        note(state, events.TurnBegan(state.round))
         state.agenda += [
             AskAction(),
             FirstRoll(),
@@ -255,12 +256,12 @@ class Resign(XibalbaAction, frozen=True, tag="resign"):
         who.out = True
         left = seats_from(state, seat)
         if len(left) == 1:
-            note(state, "resigned", seat)
+            note(state, events.Resigned(), seat=seat)
             end_game(state, left, "resigned")
             return
         cards, faces = _all_of(who), state.pool
         told = [_leaving(state, seat, card, place) for card, place in cards]
-        note(state, "resigned", seat, cards=told, faces=faces, ark=state.keeper == seat)
+        note(state, events.Resigned(cards=told, faces=faces, ark=state.keeper == seat), seat=seat)
         state.phase, state.pool = "end", []
         state.agenda += [NextTurn(), ControlIncome()]
         if state.keeper == seat:
@@ -279,9 +280,9 @@ def _all_of(who: Player) -> list[tuple[str, str]]:
     return [(card, place) for place, stack in stacks for card in stack[::-1]]
 
 
-def _leaving(state: Xibalba, seat: int, card: str, place: str) -> dict[str, Any]:
+def _leaving(state: Xibalba, seat: int, card: str, place: str) -> events.Left:
     deck = DECKS[state.deck.kind_of[card]]
-    return {"card": card_of(card), "deck": deck, "source": on_stack(seat, place)}
+    return events.Left(card=card_of(card), deck=deck, source=on_stack(seat, place))
 
 
 # ---- the end of a turn
@@ -293,7 +294,7 @@ class TurnEnd(XibalbaStep, frozen=True, tag="end-turn"):
     def run(self, state: Xibalba) -> None:
         faces, state.cause = state.pool, None
         state.phase, state.pool = "end", []
-        note(state, "turn-ended", faces=faces)
+        note(state, events.TurnEnded(faces))
         state.agenda += [
             NextTurn(),
             ControlIncome(),
