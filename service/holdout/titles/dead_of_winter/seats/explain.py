@@ -23,6 +23,7 @@ from holdout.titles.dead_of_winter.rules.board import (
     with_room,
 )
 from holdout.titles.dead_of_winter.rules.feasible import can_attract
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import attack_dice
 from holdout.titles.dead_of_winter.rules.turn.listing import (
     SEVERAL,
     SYMBOLS,
@@ -131,7 +132,8 @@ def _attack(state: DeadOfWinter, seat: int, action: actions.Attack) -> Codes:
         return
     if not can_attack(state, action.survivor):
         yield "no-target"
-    yield from _die(state, seat, state.deck.survivors[action.survivor].attack)
+    if not attack_dice(state, action.survivor):
+        yield "no-die"
 
 
 def _search(state: DeadOfWinter, seat: int, action: actions.Search) -> Codes:
