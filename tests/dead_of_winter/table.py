@@ -15,6 +15,7 @@ from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
 from holdout.titles.dead_of_winter.model.state import (
@@ -27,7 +28,6 @@ from holdout.titles.dead_of_winter.model.state import (
 )
 from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.turn.course import (
-    AskTurn,
     BeginRound,
     BeginTurn,
     ColonyPhase,

@@ -123,7 +123,7 @@ def test_asking_for_a_card_tells_nothing_by_its_refusal() -> None:
     for hand in (["junk"], ["mop"]):
         game = playing(crowd, players=3, hands={2: hand})
         game.players[0].asked = ["tool"]
-        codes.append(TITLE.rules.unmet(game, 1, TITLE.parse_action("request tool")))
+        codes.append(TITLE.unmet(game, 1, TITLE.parse_action("request tool")))
 
     assert [["already-asked"]] * 2 == codes
 

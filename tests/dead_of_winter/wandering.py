@@ -10,9 +10,9 @@ from random import Random
 
 from holdout.kernel import Action
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.cards import Share
-from holdout.titles.dead_of_winter.model.redaction import laid_down
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     Options,
@@ -23,7 +23,7 @@ from holdout.titles.dead_of_winter.model.state import (
 from holdout.titles.dead_of_winter.rules import abilities
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.turn.course import AskTurn
+from holdout.titles.dead_of_winter.rules.redaction import laid_down
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from tests.dead_of_winter.box import DECK
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from holdout import titles
-from holdout.kernel import AwaitDraw, Draw, Title
+from holdout.kernel import Draw, Title
 from holdout.play.errors import Unmet
 from holdout.play.unmet import catalogue
 from holdout.speech import speaker_of
@@ -43,7 +43,7 @@ def written(title: Title[Any]) -> str:
     """The page of a title."""
     examples = json.loads(path_of(title).read_text("utf-8"))
     types = {
-        "decisions": (*title.rules.questions, AwaitDraw),
+        "decisions": title.all_decisions,
         "actions": (*title.action_types, Draw),
         "events": title.event_types,
     }

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
 from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
 from holdout.titles import TITLES
+from holdout.titles.dead_of_winter.actions.draws import pile_called
 from holdout.titles.dead_of_winter.model import elements as e
 from holdout.titles.dead_of_winter.model.pools import (
     all_crises,
@@ -22,7 +23,6 @@ from holdout.titles.dead_of_winter.model.pools import (
     is_together,
 )
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
-from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer, DeadOfWinterView
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES

@@ -19,7 +19,7 @@ from holdout.titles import TITLES
 
 SERVICE = Path(sys.modules["holdout"].__path__[0]).parent
 #: The rules are in these rooms of a title; what they import belongs to them.
-ROOMS = ("rules", "model", "cards", "effects", "positions")
+ROOMS = ("rules", "model", "actions", "effects", "cards", "positions")
 MACHINE = ("holdout.kernel.title", "holdout.kernel.chance")
 #: What is told of a game: no game goes on otherwise because of it.
 TOLD = ("holdout.kernel.foresight",)

@@ -92,7 +92,7 @@ def test_samples_are_of_all_actions_decisions_and_events(title_id: str) -> None:
     title, samples = TITLES[title_id], SAMPLES[title_id]
 
     assert kinds([*title.action_types, Draw]) == samples["actions"].keys()
-    assert kinds(title.rules.questions) == samples["decisions"].keys()
+    assert kinds(title.all_decisions) == samples["decisions"].keys()
     assert set(noted(resources.files(title.package))) == samples["events"].keys()
 
 

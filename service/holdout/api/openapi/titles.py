@@ -10,7 +10,7 @@ from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.components import Components, Schema, add, add_struct, open_enum, ref
 from holdout.api.openapi.unions import ACTIONS, EVENTS, add_references, split, split_by_title
 from holdout.installed import TITLES
-from holdout.kernel.draws import AwaitDraw, Draw
+from holdout.kernel.draws import Draw
 from holdout.kernel.elements import COMMON
 from holdout.kernel.rules import kinds
 from holdout.kernel.title import Title
@@ -76,7 +76,7 @@ def _values(enum: str, titles: Iterable[Title[Any]]) -> list[str]:
     if enum == "TitleId":
         return [title.id for title in titles]
     if enum == "DecisionKind":
-        return sorted({kind for t in titles for kind in kinds((*t.rules.questions, AwaitDraw))})
+        return sorted({kind for t in titles for kind in kinds(t.all_decisions)})
     if enum == "OutcomeResult":
         return [*RESULTS]
     causes = (each for title in titles for each in speaker_of(title).words("en").outcomes())

@@ -204,6 +204,9 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
     verb: MoveCards
     env: Env
 
+    def may_be_declined(self) -> bool:
+        return self.verb.up_to
+
     def ask(self, state: DeadOfWinter, by: int, cards: list[str], count: int) -> None:
         """Somebody picks among cards; of several hands the owner is named with the card."""
         verb = self.verb

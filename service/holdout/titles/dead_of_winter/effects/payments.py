@@ -3,11 +3,11 @@
 from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import HandElement
+from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players, Symbol, Words
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.elements import REMOVED, plain
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -18,7 +19,6 @@ from holdout.titles.dead_of_winter.cards.filters import (
     Survivors,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitGift
 from holdout.titles.dead_of_winter.model.elements import LocationElement, SurvivorElement
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
 from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep

@@ -4,11 +4,11 @@ from typing import Literal
 
 from holdout.kernel.elements import PileElement
 from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter.actions.questions import AwaitHint
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Amount, Binding, Condition, Players
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitHint
 from holdout.titles.dead_of_winter.model.elements import plain
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player, tell
 from holdout.titles.dead_of_winter.model.things import WinterStep

@@ -15,10 +15,10 @@ from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
-from holdout.titles.dead_of_winter.model.decisions import AnyDecision
 from holdout.titles.dead_of_winter.model.events import TYPES
 
 if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.actions.base import WinterDecision as AnyDecision
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
     from holdout.titles.dead_of_winter.model.things import WinterStep as AnyStep
 
@@ -257,7 +257,7 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     hints: list[str] = []
     cause: str | None = None
     agenda: list["AnyStep"] = []
-    decisions: list[AnyDecision] = []
+    decisions: list["AnyDecision"] = []
 
 
 def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:

@@ -15,8 +15,8 @@ from holdout.titles.dead_of_winter.model.pools import (
     is_together,
     kept,
 )
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.rules.turn.course import DealTo
 from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
 from holdout.titles.dead_of_winter.seats.known_cards import Known, rewrite

@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "24945da7"
+EDITION = "bb25cb8d"

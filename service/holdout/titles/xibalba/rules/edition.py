@@ -1,3 +1,3 @@
 """What tells these rules from any others; `python -m tests.titles.editions` writes it."""
 
-EDITION = "f7659dbc"
+EDITION = "13088386"

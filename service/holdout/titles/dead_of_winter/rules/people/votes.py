@@ -5,10 +5,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
+from holdout.titles.dead_of_winter.actions.questions import AwaitBallot
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Option
-from holdout.titles.dead_of_winter.model.decisions import AwaitBallot
 from holdout.titles.dead_of_winter.model.state import (
     DeadOfWinter,
     item_of,
