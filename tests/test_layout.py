@@ -237,7 +237,7 @@ ROOMS = {
     *("state.py", "elements.py", "events.py", "actions", "effects"),
     *("cards", "rules", "seats", "positions", "bots", "locale"),
 }
-#: The same of a title whose things are not yet a class each.
+#: What a title was made of before each thing had a class.
 ROOMS_BEFORE = {"model", "cards", "rules", "seats", "positions", "bots", "locale"}
 
 

@@ -15,7 +15,7 @@ from redis import Redis
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.api.table import Table, give, ok
 from tests.api.watching import everything, game_of, put
 from tests.dead_of_winter.table import COLONY, CROWD, GAS, SCHOOL, fresh, happen, playing, verb

@@ -7,7 +7,7 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.api.table import Table, ok, table
 from tests.dead_of_winter.telling import STRANGE
 

@@ -13,7 +13,7 @@ from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.prices import LOST, WON
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,

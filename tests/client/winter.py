@@ -8,7 +8,7 @@ import msgspec
 
 from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Standing
+from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter, Standing
 from holdout_client.cli.boards import Scene
 from holdout_client.cli.boards.dead_of_winter import BOARD
 from tests.client.scenes import scene_of

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests import marking
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (

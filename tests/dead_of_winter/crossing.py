@@ -11,13 +11,13 @@ from typing import Any
 from holdout.kernel import Event
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.turn.course import (
     BeginRound,
     BeginTurn,
     ColonyPhase,
     EndTurn,
 )
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.table import COLONY, SCHOOL, asked, conserved, deck, do, playing, told
 
 #: Card by card the options that a test goes through.

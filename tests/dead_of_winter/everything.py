@@ -10,11 +10,11 @@ from holdout.kernel.state import Action, Decision, Event, Step
 from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title, Watch
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions import questions as d
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.votes import OfferOptions
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter import table, wandering
 
 

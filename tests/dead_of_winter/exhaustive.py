@@ -17,9 +17,9 @@ from holdout.kernel.things import kinds_of, tag_of
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import TITLE
 from holdout.titles.dead_of_winter.cards.parts import Rule, Trigger
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.positions.bindings import books
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options, Variant
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.everything import EFFECTS, Seen, watching
 from tests.dead_of_winter.firing import fired
@@ -129,7 +129,7 @@ def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
 def _questions(seen: Seen) -> AbstractSet[Any]:
     """Each kind of question, about each thing."""
     about = {*ABOUT, "pledge", "stake", "pass", "exile", "vote"}
-    return (kinds(TITLE.rules.questions) - seen.decisions) | (about ^ seen.about)
+    return (kinds(TITLE.all_decisions) - seen.decisions) | (about ^ seen.about)
 
 
 def _actions(seen: Seen) -> AbstractSet[Any]:

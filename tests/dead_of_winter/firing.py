@@ -4,10 +4,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from holdout.titles.dead_of_winter.actions import questions as d
 from holdout.titles.dead_of_winter.cards.deck import Crossroads
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads as Tested
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,

@@ -6,7 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.table import happen, verb
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import wander

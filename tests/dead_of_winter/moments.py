@@ -8,7 +8,7 @@ import pytest
 
 from holdout.kernel import AwaitDraw, BadPosition, Decision, NotQuiet
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.table import SEED
 from tests.dead_of_winter.wandering import wander
 

@@ -4,17 +4,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from holdout.titles.dead_of_winter.effects import flow
-from holdout.titles.dead_of_winter.model.state import (
-    DeadOfWinter,
-    Later,
-    Standing,
-    item_of,
-)
 from holdout.titles.dead_of_winter.positions.bindings import books
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.people.votes import Exile
 from holdout.titles.dead_of_winter.rules.turn.course import RoundStart, TurnStart
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
+from holdout.titles.dead_of_winter.state import (
+    DeadOfWinter,
+    Later,
+    Standing,
+    item_of,
+)
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.table import COLONY, CROWD, HOSPITAL, SCHOOL, Place, do, playing
 

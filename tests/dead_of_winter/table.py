@@ -15,23 +15,23 @@ from holdout.kernel.chance import Chance
 from holdout.kernel.pile import Pile
 from holdout.kernel.state import Step
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.turn.course import (
+    BeginRound,
+    BeginTurn,
+    ColonyPhase,
+    EndTurn,
+)
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Location,
     Options,
     Player,
     Survivor,
     item_of,
-)
-from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.turn.course import (
-    AskTurn,
-    BeginRound,
-    BeginTurn,
-    ColonyPhase,
-    EndTurn,
 )
 from tests.dead_of_winter.box import DECK, OUTSIDE
 

@@ -10,14 +10,14 @@ import msgspec
 from holdout.kernel import Action, Illegal, NotDeciding
 from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions import questions as d
 from holdout.titles.dead_of_winter.cards.deck import Kind
 from holdout.titles.dead_of_winter.effects.tracks import ArrangeCrises
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.pools import all_objectives
-from holdout.titles.dead_of_winter.model.redaction import seen
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
+from holdout.titles.dead_of_winter.rules.pools import all_objectives
+from holdout.titles.dead_of_winter.rules.redaction import seen
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 
 _ITEM = re.compile("'item': '([^']*)'")

@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,

@@ -10,16 +10,12 @@ import pytest
 
 from holdout.kernel import Event, State
 from holdout.kernel.elements import CardElement, HandElement, Move, PileElement, PlayerElement
+from holdout.kernel.things import tag_of
 from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model import elements as e
-from holdout.titles.dead_of_winter.model.actions import Attack
-from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
-from holdout.titles.dead_of_winter.seats.paragraphs import (
-    OF_ACTIONS,
-    OF_PURPOSES,
-    OF_QUESTIONS,
-)
+from holdout.titles.dead_of_winter import elements as e
+from holdout.titles.dead_of_winter.actions.questions import PARAGRAPHS
+from holdout.titles.dead_of_winter.actions.turn import Attack
 from tests.dead_of_winter.table import CROWD, GAS, LIBRARY, SCHOOL, do, playing
 from tests.laws.playing import Start, pick, tables_of
 
@@ -52,12 +48,9 @@ def test_every_kind_has_a_paragraph_that_is_there() -> None:
     """Actions, questions, what they are for, decks of the catalogue."""
     chapters = speaker_of(TITLE).rulebook("en").chapters
     there = {each.id for chapter in chapters for each in chapter.paragraphs}
-    links = {**OF_ACTIONS, **OF_PURPOSES, **OF_QUESTIONS}
+    kinds = (*TITLE.action_types, *TITLE.all_decisions)
 
-    assert set() == set(links.values()) - there
-    kinds = {str(each.__struct_config__.tag) for each in TITLE.action_types}
-    assert kinds | {"draw"} == set(OF_ACTIONS)
-    assert {str(each.__struct_config__.tag) for each in QUESTIONS} == set(OF_QUESTIONS)
+    assert set() == {*PARAGRAPHS.values(), *(each.rule for each in kinds)} - there
     assert [] == [entry.id for entry in TITLE.catalogue() if entry.rule not in there]
 
 
@@ -68,10 +61,11 @@ def test_every_decision_has_a_paragraph_and_a_cause_that_has_a_name() -> None:
         for asked in TITLE.decisions(state):
             about = TITLE.about(state, asked, None)
             assert about.rule is not None
-            assert about.purpose is None or about.purpose in OF_PURPOSES
+            assert about.purpose is None or about.purpose in PARAGRAPHS
             causes.update([about.cause] if about.cause else [])
 
-    steps = set(OF_ACTIONS) | {"food", "waste", "crisis", "zombies", "noise", "frostbite"}
+    actions = {tag_of(each) for each in TITLE.action_types}
+    steps = actions | {"food", "waste", "crisis", "zombies", "noise", "frostbite"}
     assert causes
     assert set() == {each for each in causes if each not in names} - steps
 
@@ -81,7 +75,7 @@ def test_what_a_question_names_is_what_it_is_about() -> None:
     found = 0
     for state in moments(12, 3):
         for asked in TITLE.decisions(state):
-            about, told = TITLE.about(state, asked, None), TITLE.rules.facts(TITLE.deck, asked)
+            about, told = TITLE.about(state, asked, None), TITLE.decision_facts(asked)
             if "card" in told:
                 wished = e.SymbolElement(told["card"])
                 assert {CardElement(told["card"]), wished} & {*about.elements}

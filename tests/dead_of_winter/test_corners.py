@@ -1,6 +1,6 @@
 """Corners of the rules that random play has found."""
 
-from holdout.titles.dead_of_winter.model.state import Ban
+from holdout.titles.dead_of_winter.state import Ban
 from tests.dead_of_winter.table import COLONY, CROWD, SCHOOL, asked, do, hand, legal, names, playing
 
 

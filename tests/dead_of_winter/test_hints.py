@@ -4,8 +4,8 @@ import pytest
 
 from holdout.kernel import Illegal, UnknownAction
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model import decisions as d
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.actions import questions as d
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.table import playing
 
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import item_of
+from holdout.titles.dead_of_winter.state import item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.moments import games

@@ -6,7 +6,7 @@ import pytest
 
 from holdout.kernel.errors import Illegal
 from holdout.kernel.pile import Pile
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.carding import ITEMS, offers, whatever
 from tests.dead_of_winter.table import (
     COLONY,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.carding import ITEMS, closing, offers
 from tests.dead_of_winter.table import (
     COLONY,

@@ -4,7 +4,8 @@ from typing import Any
 
 import pytest
 
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.carding import ITEMS, offers, whatever
 from tests.dead_of_winter.table import (
@@ -274,6 +275,15 @@ def test_any_die_will_do(card: str) -> None:
     assert ([], [f"{card}#1"]) == (game.players[0].dice, game.used_items)
     game.players[0].dice = [2]
     assert [] == offers(game, "attack")
+
+
+@pytest.mark.parametrize("carried", [["switchblade"], ["wrench"], []])
+def test_only_a_target_is_lacking_where_any_die_attacks(carried: list[str]) -> None:
+    """A refusal does not say that no die is left for it where any one is (9.3)."""
+    game = playing(CROWD, items={"rod-miller": carried}, dice={1: [1]})
+
+    lacks = TITLE.unmet(game, 1, TITLE.parse_action("attack rod-miller"))
+    assert (["no-target"] if carried else ["no-target", "no-die"]) == lacks
 
 
 @ITEMS(*ARMS[:5])

@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel.state import Action, Decision
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import COLONY, conserved, fresh
 

@@ -7,8 +7,8 @@ import pytest
 
 from holdout.kernel import BadPosition
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.rules.turn.course import BeginTurn
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.moments import (
     document,

@@ -3,10 +3,10 @@
 import pytest
 
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter
+from holdout.titles.dead_of_winter.actions.questions import DONE, AwaitChoice
+from holdout.titles.dead_of_winter.actions.turn import Request
 from holdout.titles.dead_of_winter.rules.turn.requests import may_meet
+from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter
 from tests.dead_of_winter.table import (
     COLONY,
     CROWD,
@@ -222,14 +222,14 @@ def test_who_is_asked_tells_nothing_about_hands(number: int) -> None:
         for viewer in (None, *range(1, state.seats + 1)):
             world = TITLE.imagine(state, viewer, rng)
             for symbol in ("weapon", "food", "medicine", "any"):
-                request = actions.Request(symbol)
+                request = Request(symbol)
                 if request in TITLE.legal_actions(state, state.active):
                     assert _asked_one_by_one(state, request) == _asked_one_by_one(world, request)
                     seen += 1
     assert seen
 
 
-def _asked_one_by_one(state: DeadOfWinter, request: actions.Request) -> list[tuple[int, str]]:
+def _asked_one_by_one(state: DeadOfWinter, request: Request) -> list[tuple[int, str]]:
     """Who is asked what when everybody is asked for anything of the kind and gives nothing."""
     game, found = TITLE.copy(state), list[tuple[int, str]]()
     TITLE.push(game, game.active, request)
@@ -238,7 +238,7 @@ def _asked_one_by_one(state: DeadOfWinter, request: actions.Request) -> list[tup
             case AwaitChoice(seat=seat, about="request-item" | "request-whom" | "request" as about):
                 options = TITLE.legal_actions(game, seat)
                 found.append((seat, about))
-                TITLE.push(game, seat, actions.DONE if actions.DONE in options else options[-1])
+                TITLE.push(game, seat, DONE if DONE in options else options[-1])
             case _:
                 break
     return found

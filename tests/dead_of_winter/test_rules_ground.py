@@ -3,7 +3,7 @@
 import pytest
 
 from holdout.kernel.pile import Pile
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.table import (
     COLONY,

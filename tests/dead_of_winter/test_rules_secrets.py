@@ -1,6 +1,6 @@
 """Chapters 2 and 20 of the rules: who sees what, and that questions don't tell it."""
 
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.table import (
     COLONY,
     CROWD,

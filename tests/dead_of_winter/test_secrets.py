@@ -7,7 +7,7 @@ import pytest
 
 from holdout.kernel import Draw
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import item_of
+from holdout.titles.dead_of_winter.state import item_of
 from tests.dead_of_winter.hiding import pairs
 from tests.dead_of_winter.table import CROWD, do, happen, legal, playing, verb
 from tests.dead_of_winter.telling import ZONES, renamed, told
@@ -123,7 +123,7 @@ def test_asking_for_a_card_tells_nothing_by_its_refusal() -> None:
     for hand in (["junk"], ["mop"]):
         game = playing(crowd, players=3, hands={2: hand})
         game.players[0].asked = ["tool"]
-        codes.append(TITLE.rules.unmet(game, 1, TITLE.parse_action("request tool")))
+        codes.append(TITLE.unmet(game, 1, TITLE.parse_action("request tool")))
 
     assert [["already-asked"]] * 2 == codes
 

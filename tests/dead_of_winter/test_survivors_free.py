@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from holdout.kernel.errors import Illegal
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.carding import SURVIVORS, offers, whatever
 from tests.dead_of_winter.table import (
     COLONY,

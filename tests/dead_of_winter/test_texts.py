@@ -6,7 +6,7 @@ import pytest
 
 from holdout.speech import LANGUAGES, speaker_of
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice
+from holdout.titles.dead_of_winter.actions.questions import AwaitBallot, AwaitChoice
 from tests.dead_of_winter.box import DECK
 from tests.dead_of_winter.files import CRISES, OPTIONS, SYMBOLS, WORDS
 from tests.titles.files import steps_within

@@ -8,7 +8,7 @@ from holdout.kernel.packs import open_packs
 from holdout.kernel.title import Title
 from holdout.titles.dead_of_winter import make
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 from tests.dead_of_winter.table import SEED
 from tests.dead_of_winter.wandering import pick
 from tests.packing import pack

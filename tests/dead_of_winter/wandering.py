@@ -10,21 +10,21 @@ from random import Random
 
 from holdout.kernel import Action
 from holdout.titles.dead_of_winter import TITLE
+from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.cards import Share
-from holdout.titles.dead_of_winter.model.redaction import laid_down
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules import abilities
+from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.redaction import laid_down
+from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Options,
     Survivor,
     item_of,
     seats_from,
 )
-from holdout.titles.dead_of_winter.rules import abilities
-from holdout.titles.dead_of_winter.rules.board import group, room
-from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.turn.course import AskTurn
-from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from tests.dead_of_winter.box import DECK
 
 VARIANTS = (

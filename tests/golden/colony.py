@@ -7,7 +7,7 @@ from typing import Any
 from holdout.kernel import Action, Decision, Event, State
 from holdout.speech import speaker_of
 from holdout.titles.dead_of_winter import TITLE
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 from tests.dead_of_winter.box import OUTSIDE
 from tests.golden.turns import TurnScribe
 from tests.laws.of_dead_of_winter import honest

@@ -16,7 +16,7 @@ import msgspec
 from holdout.kernel import State
 from holdout.kernel.chance import commitment
 from holdout.speech import speaker_of
-from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinter
+from holdout.titles.dead_of_winter.state import Options as DeadOfWinter
 from holdout.titles.raxxon.state import Options as Raxxon
 from holdout.titles.xibalba.state import Options as Xibalba
 from tests.golden.ark import Ark

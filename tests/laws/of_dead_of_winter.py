@@ -11,8 +11,9 @@ from msgspec.structs import replace
 from holdout.kernel import AwaitDraw, Decision, Draw, Event
 from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.model import elements as e
-from holdout.titles.dead_of_winter.model.pools import (
+from holdout.titles.dead_of_winter import elements as e
+from holdout.titles.dead_of_winter.actions.draws import pile_called
+from holdout.titles.dead_of_winter.rules.pools import (
     all_crises,
     all_crossroads,
     all_objectives,
@@ -21,9 +22,8 @@ from holdout.titles.dead_of_winter.model.pools import (
     honest_count,
     is_together,
 )
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant, item_of
-from holdout.titles.dead_of_winter.rules.draws import pile_called
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options, Variant, item_of
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push

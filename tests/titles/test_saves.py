@@ -17,8 +17,8 @@ import pytest
 
 from holdout.kernel import State, Title
 from holdout.titles import TITLES
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.state import Options as DeadOfWinterOptions
+from holdout.titles.dead_of_winter.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import Options as DeadOfWinterOptions
 from holdout.titles.raxxon.state import Options as RaxxonOptions
 from holdout.titles.raxxon.state import Raxxon
 from holdout.titles.xibalba.state import Options as XibalbaOptions

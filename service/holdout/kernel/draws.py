@@ -35,6 +35,10 @@ class Draw(Action, frozen=True, tag="draw"):
         asked, deck = moment.asked, moment.state.deck
         return asked.told_of(self, deck) if isinstance(asked, AwaitDraw) else {}
 
+    def is_secret(self, moment: Any) -> bool:
+        """Whether others may not know what came up, as the question says it."""
+        return isinstance(moment.asked, AwaitDraw) and moment.asked.is_hidden
+
 
 class AwaitDraw(Decision, tag="draw"):
     """The game waits until a seat draws; `about` is the place or thing that is turned up.
@@ -52,6 +56,11 @@ class AwaitDraw(Decision, tag="draw"):
     def come_up(self, state: Any, result: str) -> None:
         """Let come up next what the table says."""
         raise NotImplementedError(type(self).__name__)
+
+    @property
+    def is_hidden(self) -> bool:
+        """Whether only the seat that draws sees what comes up."""
+        return False
 
     def drawn(self) -> list[Element]:
         """What is drawn from."""

@@ -16,6 +16,7 @@ from holdout.kernel.draws import AwaitDraw, Draw, PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import (
     NOT_YOUR_TURN,
+    OTHER_QUESTION,
     BadOption,
     BadPosition,
     BadSave,
@@ -206,7 +207,8 @@ class Title(Generic[S]):
             return self.rules.unmet(state, seat, action)
         asked = self.asked(state, seat)
         if asked is None:
-            return [NOT_YOUR_TURN]
+            has_answered = any(each.seat == seat for each in state.decisions)
+            return [OTHER_QUESTION if has_answered else NOT_YOUR_TURN]
         return asked.unmet(asked.moment(state), action)
 
     def push(self, state: S, seat: int, action: Action, watch: Watch[S] | None = None) -> None:

@@ -8,6 +8,8 @@ from holdout.kernel.rules import Rules
 from holdout.kernel.skill import Skill
 from holdout.kernel.things import bind, kinds_of, union_of
 from holdout.kernel.title import Title
+from holdout.titles.dead_of_winter import elements
+from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.bots.evaluate import evaluate
 from holdout.titles.dead_of_winter.bots.features import features
 from holdout.titles.dead_of_winter.bots.habits import habit, shortlist
@@ -17,42 +19,27 @@ from holdout.titles.dead_of_winter.bots.statistics import aims, numbers
 from holdout.titles.dead_of_winter.cards.catalogue import card_words, catalogue
 from holdout.titles.dead_of_winter.cards.loader import deck_from
 from holdout.titles.dead_of_winter.effects import vocabulary  # noqa: F401 - binds AnyEffect
-from holdout.titles.dead_of_winter.model import actions, elements
-from holdout.titles.dead_of_winter.model.events import WinterEvent
-from holdout.titles.dead_of_winter.model.pools import SEATS
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options
-from holdout.titles.dead_of_winter.model.things import WinterStep
+from holdout.titles.dead_of_winter.events import WinterEvent
 from holdout.titles.dead_of_winter.positions.read import from_position
 from holdout.titles.dead_of_winter.positions.write import position
 from holdout.titles.dead_of_winter.rules.edition import EDITION
-from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
+from holdout.titles.dead_of_winter.rules.pools import SEATS
 from holdout.titles.dead_of_winter.rules.setup import new_game
-from holdout.titles.dead_of_winter.seats.about import about
-from holdout.titles.dead_of_winter.seats.action_context import context, facts, secret
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.seats.expected_words import expected_words
-from holdout.titles.dead_of_winter.seats.explain import unmet
-from holdout.titles.dead_of_winter.seats.hinges import hinges
 from holdout.titles.dead_of_winter.seats.imagine import imagine
-from holdout.titles.dead_of_winter.seats.no_effect import no_effect
-from holdout.titles.dead_of_winter.seats.paragraphs import rule
-from holdout.titles.dead_of_winter.seats.touches import touches
-from holdout.titles.dead_of_winter.seats.turns_up import turns_up
 from holdout.titles.dead_of_winter.seats.view import VIEW, draws
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options
 
-bind(DeadOfWinter, AnyStep=union_of(WinterStep))
+bind(DeadOfWinter, AnyStep=union_of(WinterStep), AnyDecision=union_of(WinterDecision))
 
 _RULES = Rules(
     new_game=new_game,
-    questions=QUESTIONS,
     view=VIEW,
     imagine=imagine,
     position=position,
     from_position=from_position,
     draws=draws,
-    unmet=unmet,
-    no_effect=no_effect,
-    context=context,
-    facts=facts,
     catalogue=catalogue,
     card_words=card_words,
     expected_words=expected_words,
@@ -63,12 +50,7 @@ _RULES = Rules(
     habit=habit,
     shortlist=shortlist,
     skill=Skill(f"{__name__}.bots", policy, features, stage, candidates, simulations=200),
-    secret=secret,
-    hinges=hinges,
-    about=about,
-    touches=touches,
-    turns_up=turns_up,
-    rule=rule,
+    hinges=lambda state, step, seat: step.hinges(state, seat),
 )
 
 
@@ -82,7 +64,10 @@ def make(packs: Sequence[Pack] = ()) -> Title[DeadOfWinter]:
         state_type=DeadOfWinter,
         options_type=Options,
         view_type=VIEW.view_type,
-        action_types=actions.TYPES,
+        action_types=kinds_of(WinterAction),
+        decision_types=kinds_of(WinterDecision),
+        foresight="told",
+        hides=True,
         event_types=kinds_of(WinterEvent),
         element_types=elements.TYPES,
         step_types=kinds_of(WinterStep),

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.effect_values import (
     ability_value,
@@ -28,13 +29,12 @@ from holdout.titles.dead_of_winter.bots.overruns import cost_of_one_more, saved_
 from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.abilities import usable
 from holdout.titles.dead_of_winter.rules.board import free_spaces, group
 from holdout.titles.dead_of_winter.rules.turn.course import WASTE_PER_MORALE
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import CLEANED, PULLED
 from holdout.titles.dead_of_winter.rules.world import waives
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: In the last rounds cards for the secret objective are kept, and less waste matters.
 LAST_ROUNDS = 2
@@ -51,7 +51,7 @@ def action_value(state: DeadOfWinter, seen: Outlook, action: Action) -> float:
 # ---- actions that cost a die (7)
 
 
-def _search(state: DeadOfWinter, seen: Outlook, action: actions.Search) -> float:
+def _search(state: DeadOfWinter, seen: Outlook, action: turn.Search) -> float:
     who = state.survivors[action.survivor]
     value = search_value(state, seen, who.at)
     ability = state.deck.survivors[action.survivor].ability
@@ -60,11 +60,11 @@ def _search(state: DeadOfWinter, seen: Outlook, action: actions.Search) -> float
     return prices.SEARCH + value
 
 
-def _barricade(state: DeadOfWinter, seen: Outlook, action: actions.Barricade) -> float:
+def _barricade(state: DeadOfWinter, seen: Outlook, action: turn.Barricade) -> float:
     return barricade_value(state, seen, state.survivors[action.survivor].at)
 
 
-def _attack(state: DeadOfWinter, seen: Outlook, action: actions.Attack) -> float:
+def _attack(state: DeadOfWinter, seen: Outlook, action: turn.Attack) -> float:
     place = state.survivors[action.survivor].at
     if not sum(state.locations[place].zombies):
         return prices.NEVER
@@ -83,7 +83,7 @@ def _is_armed(state: DeadOfWinter, name: str) -> bool:
     )
 
 
-def _clean(state: DeadOfWinter, seen: Outlook, _action: actions.Clean) -> float:
+def _clean(state: DeadOfWinter, seen: Outlook, _action: turn.Clean) -> float:
     """Each full ten cards of waste cost a morale: cleaning pays when it gets below that (17.2)."""
     if seen.sabotages:
         return prices.NEVER
@@ -104,7 +104,7 @@ def _dice_to_clean(cards: int) -> int:
     return -(-cards // CLEANED)
 
 
-def _attract(state: DeadOfWinter, seen: Outlook, action: actions.Attract) -> float:
+def _attract(state: DeadOfWinter, seen: Outlook, action: turn.Attract) -> float:
     here = state.survivors[action.survivor].at
     if seen.sabotages:
         return prices.NEVER
@@ -146,7 +146,7 @@ def _saved_by_attracting(state: DeadOfWinter, seen: Outlook, here: str) -> float
 # ---- cards from the hand (8.1)
 
 
-def _play(state: DeadOfWinter, seen: Outlook, action: actions.Play) -> float:
+def _play(state: DeadOfWinter, seen: Outlook, action: turn.Play) -> float:
     card = state.deck.items[action.item]
     if card.use == "equip":
         return _equip(state, seen, action.item)
@@ -213,7 +213,7 @@ _EVENTS: Mapping[str, Callable[[DeadOfWinter, Outlook], float]] = {
 # ---- the crisis, the main objective, requests (8)
 
 
-def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) -> float:
+def _contribute(state: DeadOfWinter, seen: Outlook, action: turn.Contribute) -> float:
     """Cards that can still prevent the crisis are given; who wants morale 0 gives wrong ones."""
     symbol = state.deck.items[action.item].symbol
     wanted = seen.secret.hand.get(symbol, 0)
@@ -230,7 +230,7 @@ def _contribute(state: DeadOfWinter, seen: Outlook, action: actions.Contribute) 
     return _contribution(seen, mine + crisis_cards(state, seen, _carried(state, seen)), price)
 
 
-def _contribute_from(state: DeadOfWinter, seen: Outlook, action: actions.ContributeFrom) -> float:
+def _contribute_from(state: DeadOfWinter, seen: Outlook, action: turn.ContributeFrom) -> float:
     """What is carried goes to the crisis when the hand has no more for it."""
     if seen.sabotages or not seen.crisis.needs(state.deck.items[action.item].symbol):
         return prices.NEVER
@@ -254,7 +254,7 @@ def _carried(state: DeadOfWinter, seen: Outlook) -> list[str]:
 
 
 def _give(
-    state: DeadOfWinter, seen: Outlook, action: actions.GiveObjective | actions.GiveObjectiveFrom
+    state: DeadOfWinter, seen: Outlook, action: turn.GiveObjective | turn.GiveObjectiveFrom
 ) -> float:
     """A card for the main objective, less eagerly if the crisis needs it."""
     symbol = state.deck.items[action.item].symbol
@@ -265,7 +265,7 @@ def _give(
     return prices.GIVE_CRISIS_CARD if seen.crisis.needs(symbol) else prices.GIVE
 
 
-def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> float:
+def _request(state: DeadOfWinter, seen: Outlook, action: turn.Request) -> float:
     """Others are asked for medicine when somebody would die without it."""
     if action.symbol != "medicine" or seen.sabotages:
         return prices.NEVER
@@ -275,21 +275,21 @@ def _request(state: DeadOfWinter, seen: Outlook, action: actions.Request) -> flo
 
 
 _VALUES: Mapping[type[Action], Callable[[DeadOfWinter, Outlook, Any], float]] = {
-    actions.Search: _search,
-    actions.Barricade: _barricade,
-    actions.Attack: _attack,
-    actions.Clean: _clean,
-    actions.Attract: _attract,
-    actions.Play: _play,
-    actions.Contribute: _contribute,
-    actions.ContributeFrom: _contribute_from,
-    actions.GiveObjective: _give,
-    actions.GiveObjectiveFrom: _give,
-    actions.Request: _request,
-    actions.Move: move_value,
-    actions.MoveWithFuel: drive_value,
-    actions.UseAbility: ability_value,
-    actions.UseItem: item_value,
-    actions.UseRule: lambda _state, _seen, _action: prices.USE_RULE,
-    actions.EndTurn: lambda _state, _seen, _action: 0.0,
+    turn.Search: _search,
+    turn.Barricade: _barricade,
+    turn.Attack: _attack,
+    turn.Clean: _clean,
+    turn.Attract: _attract,
+    turn.Play: _play,
+    turn.Contribute: _contribute,
+    turn.ContributeFrom: _contribute_from,
+    turn.GiveObjective: _give,
+    turn.GiveObjectiveFrom: _give,
+    turn.Request: _request,
+    turn.Move: move_value,
+    turn.MoveWithFuel: drive_value,
+    turn.UseAbility: ability_value,
+    turn.UseItem: item_value,
+    turn.UseRule: lambda _state, _seen, _action: prices.USE_RULE,
+    turn.EndTurn: lambda _state, _seen, _action: 0.0,
 }

@@ -3,6 +3,16 @@
 from collections.abc import Callable, Mapping
 
 from holdout.kernel.state import Action, Decision
+from holdout.titles.dead_of_winter.actions.questions import (
+    DONE,
+    AwaitChoice,
+    PickCard,
+    PickDie,
+    PickEntrance,
+    PickLocation,
+    PickSurvivor,
+    PickWord,
+)
 from holdout.titles.dead_of_winter.bots.colony_phase import spaces_left
 from holdout.titles.dead_of_winter.bots.effect_values import healing_value
 from holdout.titles.dead_of_winter.bots.item_values import (
@@ -20,21 +30,19 @@ from holdout.titles.dead_of_winter.bots.situation import look
 from holdout.titles.dead_of_winter.bots.step_values import steps_value
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.effects.votes import TakeOption
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.frames import Frame, Offer
 from holdout.titles.dead_of_winter.rules.people.votes import Tally
-from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
 from holdout.titles.dead_of_winter.rules.turn.declared import GO
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 
 
 def answers(state: DeadOfWinter, asked: Decision) -> list[Action]:
     """The legal answers to a question."""
-    return QUESTIONS[type(asked)].legal(state, asked)
+    legal: list[Action] = asked.legal(asked.moment(state))
+    return legal
 
 
 def choice(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -52,7 +60,7 @@ def choice(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 
 def _lowest_die(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """The lowest die that is enough."""
-    return actions.PickDie(min(int(option) for option in asked.options))
+    return PickDie(min(int(option) for option in asked.options))
 
 
 def _declare(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -60,8 +68,8 @@ def _declare(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     step = state.agenda[-1]
     used = step.used if isinstance(step, AttackStep | SearchStep) else ()
     if GO in asked.options and (used or len(asked.options) == 1):
-        return actions.PickWord(GO)
-    return actions.PickWord(next(option for option in reversed(asked.options) if option != GO))
+        return PickWord(GO)
+    return PickWord(next(option for option in reversed(asked.options) if option != GO))
 
 
 def _option(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -71,7 +79,7 @@ def _option(state: DeadOfWinter, asked: AwaitChoice) -> Action:
         return answers(state, asked)[0]
     offered = [each for each in step.options if each.id in asked.options]
     best = max(offered, key=lambda each: steps_value(state, asked.seat, each.steps, step.env))
-    return actions.PickWord(best.id)
+    return PickWord(best.id)
 
 
 def _may(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -80,14 +88,14 @@ def _may(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     if not isinstance(step, Offer) or len(asked.options) == 1:
         return answers(state, asked)[0]
     is_good = steps_value(state, asked.seat, step.steps, step.env) >= 0
-    return actions.PickWord(asked.options[0 if is_good else 1])
+    return PickWord(asked.options[0 if is_good else 1])
 
 
 def _tie(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """The same as the own vote (15)."""
     step = state.agenda[-1]
     is_exile = isinstance(step, Tally) and bool(step.exile)
-    return actions.PickWord("down" if is_exile else better_side(state, asked.seat, asked.card))
+    return PickWord("down" if is_exile else better_side(state, asked.seat, asked.card))
 
 
 def better_side(state: DeadOfWinter, seat: int, card: str) -> str:
@@ -112,20 +120,20 @@ def _endangered_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     if asked.about == "barricade" and place == COLONY and seen.main.barricades:
         # It has to be there after the colony phase.
         spaces = spaces_left(state, place)
-        return actions.PickEntrance(int(max(asked.options, key=lambda each: spaces[int(each) - 1])))
+        return PickEntrance(int(max(asked.options, key=lambda each: spaces[int(each) - 1])))
     saved, here = saved_by_one_less(state, seen, place), state.locations[place]
 
     def danger(option: str) -> tuple[float, int]:
         number = int(option) - 1
         return saved[number], here.zombies[number] - here.barricades[number]
 
-    return actions.PickEntrance(int(max(asked.options, key=danger)))
+    return PickEntrance(int(max(asked.options, key=danger)))
 
 
 def _safest_entrance(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """The entrance where one more zombie costs least."""
     costs = cost_of_one_more(state, look(state, asked.seat), _location_asked(state))
-    return actions.PickEntrance(int(min(asked.options, key=lambda each: costs[int(each) - 1])))
+    return PickEntrance(int(min(asked.options, key=lambda each: costs[int(each) - 1])))
 
 
 def _location_asked(state: DeadOfWinter) -> str:
@@ -149,8 +157,8 @@ def _attract_from(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     place = max(asked.options, key=danger)
     is_enough = len(asked.chosen) >= asked.least
     if is_enough and danger(place) <= min(cost_of_one_more(state, seen, to)):
-        return actions.DONE
-    return actions.PickLocation(place)
+        return DONE
+    return PickLocation(place)
 
 
 def _choose(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -164,7 +172,7 @@ def _choose(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     def danger(place: str) -> tuple[float, int]:
         return max(saved_by_one_less(state, seen, place)), sum(state.locations[place].zombies)
 
-    return actions.PickLocation(max(asked.options, key=danger))
+    return PickLocation(max(asked.options, key=danger))
 
 
 # ---- cards
@@ -174,26 +182,26 @@ def _make_noise(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Search on while better cards may come, unless the zombies drawn by noise cost more (7.2)."""
     step = state.agenda[-1]
     if not isinstance(step, SearchStep):
-        return actions.PickWord("stop")
+        return PickWord("stop")
     place, seen = state.survivors[step.who].at, look(state, asked.seat)
     found = (worth_if_taken(state, seen, item_of(card)) for card in step.drawn)
     gain = gain_by_noise(state, seen, place, max(found, default=0.0))
-    return actions.PickWord("noise" if gain > noise_cost(state, seen, place) else "stop")
+    return PickWord("noise" if gain > noise_cost(state, seen, place) else "stop")
 
 
 def _best_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """The card that is worth most."""
     seen = look(state, asked.seat)
     best = max(asked.options, key=lambda card: worth_if_taken(state, seen, item_of(card)))
-    return actions.PickCard(item_of(best))
+    return PickCard(item_of(best))
 
 
 def _worst_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """The card that is worth least, or none if none has to be given up."""
     legal = answers(state, asked)
-    if actions.DONE in legal:
-        return actions.DONE
-    cards = [each for each in legal if isinstance(each, actions.PickCard)]
+    if DONE in legal:
+        return DONE
+    cards = [each for each in legal if isinstance(each, PickCard)]
     if not cards or any(card.player is not None for card in cards):
         return legal[0]
     seen = look(state, asked.seat)
@@ -203,7 +211,7 @@ def _worst_card(state: DeadOfWinter, asked: AwaitChoice) -> Action:
 def _request(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Medicine that heals, not any card with its symbol."""
     if "medicine" in asked.options:
-        return actions.PickCard("medicine")
+        return PickCard("medicine")
     return _worst_card(state, asked)
 
 
@@ -212,13 +220,13 @@ def _requested(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     seen = look(state, asked.seat)
     has_medicine = "medicine" in {item_of(card) for card in asked.options}
     if seen.sabotages or not has_medicine or is_reserved(state, seen, "medicine"):
-        return actions.DONE
-    return actions.DONE if seen.crisis.needs("medicine") else actions.PickCard("medicine")
+        return DONE
+    return DONE if seen.crisis.needs("medicine") else PickCard("medicine")
 
 
 def _ask_all(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """All others are asked."""
-    return actions.PickWord(asked.options[-1])
+    return PickWord(asked.options[-1])
 
 
 # ---- survivors
@@ -235,7 +243,7 @@ def _survivor(state: DeadOfWinter, asked: AwaitChoice) -> Action:
         return healing_value(state, seen, name), -state.deck.influence[name]
 
     choose = max if is_good else min
-    return actions.PickSurvivor(choose(asked.options, key=need))
+    return PickSurvivor(choose(asked.options, key=need))
 
 
 def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
@@ -244,22 +252,22 @@ def _bearer(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     def fitness(name: str) -> tuple[bool, int]:
         return state.survivors[name].at != COLONY, -state.deck.survivors[name].attack
 
-    return actions.PickSurvivor(max(asked.options, key=fitness))
+    return PickSurvivor(max(asked.options, key=fitness))
 
 
 def _leader(state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Who has most influence."""
-    return actions.PickSurvivor(max(asked.options, key=state.deck.influence.__getitem__))
+    return PickSurvivor(max(asked.options, key=state.deck.influence.__getitem__))
 
 
 def _heal(_state: DeadOfWinter, asked: AwaitChoice) -> Action:
     """Frostbite first: it kills in the end."""
-    return actions.PickWord("frostbite" if "frostbite" in asked.options else asked.options[0])
+    return PickWord("frostbite" if "frostbite" in asked.options else asked.options[0])
 
 
 def _roll_for_bite(_state: DeadOfWinter, _asked: AwaitChoice) -> Action:
     """A roll may kill nobody; the other option always kills one (11.4)."""
-    return actions.PickWord("roll")
+    return PickWord("roll")
 
 
 _CHOICES: Mapping[str, Callable[[DeadOfWinter, AwaitChoice], Action]] = {

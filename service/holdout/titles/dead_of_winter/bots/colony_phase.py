@@ -1,8 +1,8 @@
 """What the coming colony phase will do to the table, as far as it is certain (17)."""
 
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.board import free_spaces
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 
 def survivors_at(state: DeadOfWinter, place: str) -> int:

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple
 
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import non_exiled
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: How likely another player gives 0, 1, 2 cards that count.
 GIVEN_ODDS = (0.4, 0.4, 0.2)

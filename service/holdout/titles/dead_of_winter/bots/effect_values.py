@@ -3,15 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.overruns import saved_by_one_less
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.parts import Ability
 from holdout.titles.dead_of_winter.effects import cards, dice, people, tracks, zombies
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import free_everywhere, free_spaces
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: A die that shows no more than this is worth rolling again.
 LOW_DIE = 2
@@ -103,13 +103,13 @@ def healing_value(state: DeadOfWinter, seen: Outlook, name: str) -> float:
 # ---- abilities and items
 
 
-def ability_value(state: DeadOfWinter, seen: Outlook, action: actions.UseAbility) -> float:
+def ability_value(state: DeadOfWinter, seen: Outlook, action: turn.UseAbility) -> float:
     """What using the ability of a survivor is worth."""
     used = state.deck.survivors[action.of or action.survivor].ability
     return _used(state, seen, action.survivor, used)
 
 
-def item_value(state: DeadOfWinter, seen: Outlook, action: actions.UseItem) -> float:
+def item_value(state: DeadOfWinter, seen: Outlook, action: turn.UseItem) -> float:
     """What using an item that a survivor carries is worth."""
     return _used(state, seen, action.survivor, state.deck.items[action.item].ability)
 

@@ -11,9 +11,9 @@ from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
 from holdout.titles.dead_of_winter.bots.situation import FOOD_BROUGHT, Outlook, look
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Survivor, item_of, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.rules.pools import is_together
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Survivor, item_of, player
 
 #: Hunger and the helpless count for so many rounds at most.
 ROUNDS_AHEAD = 3

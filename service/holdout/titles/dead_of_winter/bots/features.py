@@ -7,9 +7,9 @@ from holdout.titles.dead_of_winter.bots import evaluate
 from holdout.titles.dead_of_winter.bots.main_objective import lacking
 from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
 from holdout.titles.dead_of_winter.bots.situation import Outlook, look
-from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions
+from holdout.titles.dead_of_winter.rules.pools import is_together
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: Below this morale games are lost.
 _LOW = 3

@@ -6,14 +6,26 @@ The greedy bot ends its imagined turns with these, and compares only actions wor
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.state import Action, Decision
+from holdout.titles.dead_of_winter.actions.draws import AwaitDraw
+from holdout.titles.dead_of_winter.actions.questions import (
+    DONE,
+    AwaitBallot,
+    AwaitChoice,
+    AwaitGift,
+    AwaitHint,
+    AwaitKeep,
+    Ballot,
+    Keep,
+    Lead,
+    PickSurvivor,
+)
+from holdout.titles.dead_of_winter.actions.turn import END_TURN, AwaitTurn
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.action_values import action_value
 from holdout.titles.dead_of_winter.bots.choices import answers, better_side, choice
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.model import actions, decisions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: So many actions of a turn are compared, if they are worth nearly as much as the best, in morale.
 COMPARED, NEARLY = 3, 0.15
@@ -44,10 +56,10 @@ def ranked(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[tuple[fl
 def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Action]:
     """What deserves a closer look: the best of a turn, every answer to a real question."""
     asked = open_decision(state, seat)
-    if isinstance(asked, decisions.AwaitTurn):
+    if isinstance(asked, AwaitTurn):
         best = ranked(state, seat, legal)
         near = [action for value, action in best[:COMPARED] if value > best[0][0] - NEARLY]
-        return near or [actions.END_TURN]
+        return near or [END_TURN]
     if _is_plain(asked):
         answer = _HABITS[type(asked)](state, asked)
         return [answer] if answer in legal else legal
@@ -56,53 +68,53 @@ def shortlist(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Actio
 
 def _is_plain(asked: Decision) -> bool:
     """Whether the habit is good enough an answer."""
-    if isinstance(asked, decisions.AwaitChoice):
+    if isinstance(asked, AwaitChoice):
         return asked.about not in _COMPARED
-    if isinstance(asked, decisions.AwaitBallot):
+    if isinstance(asked, AwaitBallot):
         return bool(asked.exile)
-    return isinstance(asked, decisions.AwaitKeep | decisions.AwaitHint)
+    return isinstance(asked, AwaitKeep | AwaitHint)
 
 
-def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action | None:
+def _turn(state: DeadOfWinter, asked: AwaitTurn) -> Action | None:
     best = ranked(state, asked.seat, answers(state, asked))
     return best[0][1] if best else None
 
 
-def _keep(state: DeadOfWinter, asked: decisions.AwaitKeep) -> Action:
+def _keep(state: DeadOfWinter, asked: AwaitKeep) -> Action:
     """Survivors that search and fight well; the one with most influence leads (3.7)."""
     who = player(state, asked.seat)
     if not asked.left:
-        return actions.Lead(max(who.kept, key=state.deck.influence.__getitem__))
+        return Lead(max(who.kept, key=state.deck.influence.__getitem__))
 
     def value(name: str) -> float:
         card = state.deck.survivors[name]
         ability = prices.KEEP_ABILITY.get(name, 0.0)
         return ability + prices.KEEP_SEARCH * card.search + prices.KEEP_ATTACK * card.attack
 
-    return actions.Keep(max((n for n in who.offered if n not in who.kept), key=value))
+    return Keep(max((n for n in who.offered if n not in who.kept), key=value))
 
 
-def _ballot(state: DeadOfWinter, asked: decisions.AwaitBallot) -> Action:
+def _ballot(state: DeadOfWinter, asked: AwaitBallot) -> Action:
     """Against exile; for the better option of a card."""
     if asked.exile:
-        return actions.Ballot("down")
-    return actions.Ballot(better_side(state, asked.seat, asked.card))
+        return Ballot("down")
+    return Ballot(better_side(state, asked.seat, asked.card))
 
 
-def _gift(state: DeadOfWinter, asked: decisions.AwaitGift) -> Action:
+def _gift(state: DeadOfWinter, asked: AwaitGift) -> Action:
     """The survivor with least influence, where one has to be passed on; else nothing."""
     if asked.about != "pass":
-        return actions.DONE
-    legal = [each for each in answers(state, asked) if isinstance(each, actions.PickSurvivor)]
+        return DONE
+    legal = [each for each in answers(state, asked) if isinstance(each, PickSurvivor)]
     return min(legal, key=lambda each: state.deck.influence[each.survivor])
 
 
 _HABITS: Mapping[type, Callable[[DeadOfWinter, Any], Action | None]] = {
-    decisions.AwaitTurn: _turn,
-    decisions.AwaitChoice: choice,
-    decisions.AwaitKeep: _keep,
-    decisions.AwaitBallot: _ballot,
-    decisions.AwaitGift: _gift,
-    decisions.AwaitHint: lambda _state, _asked: actions.DONE,
+    AwaitTurn: _turn,
+    AwaitChoice: choice,
+    AwaitKeep: _keep,
+    AwaitBallot: _ballot,
+    AwaitGift: _gift,
+    AwaitHint: lambda _state, _asked: DONE,
     AwaitDraw: lambda state, asked: answers(state, asked)[0],
 }

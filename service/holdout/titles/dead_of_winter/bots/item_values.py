@@ -8,7 +8,7 @@ from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.effects import people, tracks
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: Making noise for further cards is expected at most so often in a search.
 NOISE_EXPECTED = 2

@@ -10,9 +10,9 @@ from holdout.titles.dead_of_winter.bots.colony_phase import (
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Condition, Expr
 from holdout.titles.dead_of_winter.effects.cards import MoveCards
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.board import card_fits, side
 from holdout.titles.dead_of_winter.rules.query import amount, holds
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 #: Cards that the main objective uses up each round are collected for so many rounds.
 ROUNDS_AHEAD = 2

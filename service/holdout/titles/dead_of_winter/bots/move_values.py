@@ -1,5 +1,6 @@
 """What moves of survivors are worth: where they stand best."""
 
+from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.effect_values import exposure_cost
 from holdout.titles.dead_of_winter.bots.item_values import (
@@ -13,9 +14,8 @@ from holdout.titles.dead_of_winter.bots.main_objective import lacking
 from holdout.titles.dead_of_winter.bots.overruns import overrun_costs
 from holdout.titles.dead_of_winter.bots.situation import Outlook
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.world import waives
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: A place is judged by what it brings in so many rounds.
 ROUNDS_AHEAD = 3
@@ -25,7 +25,7 @@ NEARLY_COMPLETE = 4
 MOST_BUILT = 3
 
 
-def move_value(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> float:
+def move_value(state: DeadOfWinter, seen: Outlook, action: turn.Move) -> float:
     """What a move is worth, less the exposure roll."""
     gain = _gain(state, seen, action.survivor, action.location)
     if _moves_safely(state, seen, action.survivor):
@@ -33,7 +33,7 @@ def move_value(state: DeadOfWinter, seen: Outlook, action: actions.Move) -> floa
     return gain - exposure_cost(state, action.survivor)
 
 
-def drive_value(state: DeadOfWinter, seen: Outlook, action: actions.MoveWithFuel) -> float:
+def drive_value(state: DeadOfWinter, seen: Outlook, action: turn.MoveWithFuel) -> float:
     """What a move with fuel is worth, less the card (8.3)."""
     if is_reserved(state, seen, "fuel"):
         return prices.NEVER

@@ -5,7 +5,7 @@ from functools import cache
 from holdout.titles.dead_of_winter.bots import prices
 from holdout.titles.dead_of_winter.bots.colony_phase import arrivals
 from holdout.titles.dead_of_winter.bots.situation import Outlook
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 #: Overruns further away than this many rounds are ignored: there is time to prevent them.
 HORIZON = 5

@@ -1,8 +1,8 @@
 """Where a game stands, for bots that look ahead."""
 
 from holdout.kernel.period import Period
-from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
+from holdout.titles.dead_of_winter.actions.turn import AwaitTurn
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 def period(state: DeadOfWinter) -> Period:

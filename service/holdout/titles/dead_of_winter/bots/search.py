@@ -2,15 +2,15 @@
 
 from random import Random
 
-from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.actions.draws import AwaitDraw
+from holdout.titles.dead_of_winter.actions.turn import END_TURN, AwaitTurn, Move, MoveWithFuel
 from holdout.titles.dead_of_winter.bots import habits, prices
 from holdout.titles.dead_of_winter.bots.action_values import action_value
 from holdout.titles.dead_of_winter.bots.choices import answers
 from holdout.titles.dead_of_winter.bots.situation import look
-from holdout.titles.dead_of_winter.model import actions, decisions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 #: The prior of the action that the policy would take; the others have none.
 FIRST = 1.0
@@ -23,21 +23,21 @@ _TRIED = 6
 def policy(state: DeadOfWinter, seat: int, rng: Random) -> Action:
     """A plausible action for any decision."""
     asked = habits.open_decision(state, seat)
-    if isinstance(asked, decisions.AwaitTurn):
+    if isinstance(asked, AwaitTurn):
         return _turn(state, asked)
     found = None if isinstance(asked, AwaitDraw) else habits.habit(state, seat)
     return found if found is not None else rng.choice(answers(state, asked))
 
 
-def _turn(state: DeadOfWinter, asked: decisions.AwaitTurn) -> Action:
+def _turn(state: DeadOfWinter, asked: AwaitTurn) -> Action:
     """The best action of a turn; moves, which take longest to judge, only if need be."""
     seen = look(state, asked.seat)
     moves: list[Action] = []
     others: list[Action] = []
     for action in answers(state, asked):
-        is_move = isinstance(action, actions.Move | actions.MoveWithFuel)
+        is_move = isinstance(action, Move | MoveWithFuel)
         (moves if is_move else others).append(action)
-    best: tuple[float, Action] = prices.LEAST, actions.END_TURN
+    best: tuple[float, Action] = prices.LEAST, END_TURN
     for group in (others, moves):
         for action in group:
             value = action_value(state, seen, action)
@@ -55,12 +55,12 @@ def stage(state: DeadOfWinter) -> int:
 
 def candidates(state: DeadOfWinter, seat: int, legal: list[Action]) -> list[Candidate]:
     """The best actions of a turn, every answer to a real question."""
-    if isinstance(habits.open_decision(state, seat), decisions.AwaitTurn):
+    if isinstance(habits.open_decision(state, seat), AwaitTurn):
         best = habits.ranked(state, seat, legal)[:_TRIED]
         found = [Candidate(action, FIRST * (not n)) for n, (_, action) in enumerate(best)]
-        if any(each.action == actions.END_TURN for each in found):
+        if any(each.action == END_TURN for each in found):
             return found
-        return [*found, Candidate(actions.END_TURN, 0.0 if found else FIRST)]
+        return [*found, Candidate(END_TURN, 0.0 if found else FIRST)]
     first = policy(state, seat, Random(0))
     tried = habits.shortlist(state, seat, legal)
     rest = [Candidate(each, 0.0) for each in tried if each != first]

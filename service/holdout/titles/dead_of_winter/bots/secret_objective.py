@@ -3,8 +3,8 @@
 from typing import Any, NamedTuple
 
 from holdout.titles.dead_of_winter.cards.filters import Condition, Expr
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.phases.ending import conditions, goal
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 
 class SecretObjective(NamedTuple):

@@ -23,8 +23,8 @@ from holdout.titles.dead_of_winter.bots.secret_objective import (
     wants_morale_zero,
 )
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.turn.course import BeginTurn
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 #: How much more the main objective counts in the last round; in earlier ones a part of that.
 URGENCY = 0.7

@@ -1,8 +1,8 @@
 """What `holdout-service simulate` counts about finished games."""
 
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model.pools import TOGETHER
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player
+from holdout.titles.dead_of_winter.rules.pools import TOGETHER
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Player
 
 
 def numbers(state: DeadOfWinter) -> dict[str, float]:

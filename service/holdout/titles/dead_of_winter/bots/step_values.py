@@ -17,8 +17,8 @@ from holdout.titles.dead_of_winter.effects import (
     tracks,
     zombies,
 )
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules.query import survivors
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 #: What a number is taken for that is known only when the card takes effect.
 _UNKNOWN = 3

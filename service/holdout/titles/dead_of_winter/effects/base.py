@@ -8,7 +8,7 @@ from holdout.titles.dead_of_winter.cards.filters import Condition, Words
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+    from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 
 class Effect(Words, frozen=True, kw_only=True, tag_field="op"):

@@ -18,7 +18,7 @@ from holdout.titles.dead_of_winter.cards.filters import (
     Reference,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.elements import (
+from holdout.titles.dead_of_winter.elements import (
     OBJECTIVE,
     PLAY,
     REMOVED,
@@ -26,7 +26,13 @@ from holdout.titles.dead_of_winter.model.elements import (
     SurvivorElement,
     plain,
 )
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules.ask import ask, at_random, come_up
+from holdout.titles.dead_of_winter.rules.board import card_fits
+from holdout.titles.dead_of_winter.rules.frames import Frame, actor, give_name
+from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.world import discard, play_banned, shuffle_deck
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     item_of,
     note,
@@ -34,12 +40,6 @@ from holdout.titles.dead_of_winter.model.state import (
     seats_from,
     tell,
 )
-from holdout.titles.dead_of_winter.model.things import WinterStep
-from holdout.titles.dead_of_winter.rules.ask import ask, at_random, come_up
-from holdout.titles.dead_of_winter.rules.board import card_fits
-from holdout.titles.dead_of_winter.rules.frames import Frame, actor, give_name
-from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
-from holdout.titles.dead_of_winter.rules.world import discard, play_banned, shuffle_deck
 
 Pick = Literal["top", "first", "choice", "random", "latest", "all"]
 
@@ -203,6 +203,9 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
 
     verb: MoveCards
     env: Env
+
+    def may_be_declined(self) -> bool:
+        return self.verb.up_to
 
     def ask(self, state: DeadOfWinter, by: int, cards: list[str], count: int) -> None:
         """Somebody picks among cards; of several hands the owner is named with the card."""

@@ -12,13 +12,13 @@ from holdout.titles.dead_of_winter.cards.filters import (
     exactly_one,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
-from holdout.titles.dead_of_winter.model.things import ACTION, WinterStep
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets, free_everywhere
 from holdout.titles.dead_of_winter.rules.query import amount, players, survivors
+from holdout.titles.dead_of_winter.rules.steps import ACTION, WinterStep
 from holdout.titles.dead_of_winter.rules.turn.dice import Exhaust
 from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, SimpleStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
 
 
 class ChangeDie(Effect, frozen=True, tag="change_die"):

@@ -17,7 +17,12 @@ from holdout.titles.dead_of_winter.cards.filters import (
 )
 from holdout.titles.dead_of_winter.cards.parts import Rule, Until
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules.ask import ask, roll
+from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
+from holdout.titles.dead_of_winter.rules.frames import Frame, actor, follow, give_name, offer
+from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.state import (
     Ban,
     DeadOfWinter,
     Later,
@@ -25,11 +30,6 @@ from holdout.titles.dead_of_winter.model.state import (
     note,
     player,
 )
-from holdout.titles.dead_of_winter.model.things import WinterStep
-from holdout.titles.dead_of_winter.rules.ask import ask, roll
-from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
-from holdout.titles.dead_of_winter.rules.frames import Frame, actor, follow, give_name, offer
-from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect

@@ -8,7 +8,7 @@ from holdout.titles.dead_of_winter.cards.parts import Aspect
 from holdout.titles.dead_of_winter.effects.base import Effect
 
 if TYPE_CHECKING:
-    from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+    from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 
 class Modify(Effect, frozen=True, tag="modify"):

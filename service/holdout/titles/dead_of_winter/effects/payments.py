@@ -3,13 +3,18 @@
 from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import HandElement
+from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players, Symbol, Words
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitGift
-from holdout.titles.dead_of_winter.model.elements import REMOVED, plain
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.elements import REMOVED, plain
+from holdout.titles.dead_of_winter.rules.ask import roll
+from holdout.titles.dead_of_winter.rules.frames import follow
+from holdout.titles.dead_of_winter.rules.query import players
+from holdout.titles.dead_of_winter.rules.steps import ACTION, WinterStep
+from holdout.titles.dead_of_winter.rules.world import discard
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     item_of,
     note,
@@ -17,11 +22,6 @@ from holdout.titles.dead_of_winter.model.state import (
     seats_from,
     tell,
 )
-from holdout.titles.dead_of_winter.model.things import ACTION, WinterStep
-from holdout.titles.dead_of_winter.rules.ask import roll
-from holdout.titles.dead_of_winter.rules.frames import follow
-from holdout.titles.dead_of_winter.rules.query import players
-from holdout.titles.dead_of_winter.rules.world import discard
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect

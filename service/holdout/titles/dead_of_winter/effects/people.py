@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -18,10 +19,7 @@ from holdout.titles.dead_of_winter.cards.filters import (
     Survivors,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitGift
-from holdout.titles.dead_of_winter.model.elements import LocationElement, SurvivorElement
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
-from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep
+from holdout.titles.dead_of_winter.elements import LocationElement, SurvivorElement
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.feasible import may_go, movable
@@ -30,6 +28,8 @@ from holdout.titles.dead_of_winter.rules.people import deaths
 from holdout.titles.dead_of_winter.rules.people.deaths import Die, change_group, put, wound
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.query import amount, places, players, survivors
+from holdout.titles.dead_of_winter.rules.steps import OfSurvivor, WinterStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect

@@ -4,20 +4,20 @@ from typing import Literal
 
 from holdout.kernel.elements import PileElement
 from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter.actions.questions import AwaitHint
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Amount, Binding, Condition, Players
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.decisions import AwaitHint
-from holdout.titles.dead_of_winter.model.elements import plain
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player, tell
-from holdout.titles.dead_of_winter.model.things import WinterStep
+from holdout.titles.dead_of_winter.elements import plain
 from holdout.titles.dead_of_winter.rules.ask import ask, come_up
 from holdout.titles.dead_of_winter.rules.board import room
 from holdout.titles.dead_of_winter.rules.frames import Frame, give_name
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import amount, players
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.rules.world import change_food, change_helpless, change_morale
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player, tell
 
 
 class Many(Effect, frozen=True):

@@ -15,9 +15,9 @@ from holdout.titles.dead_of_winter.effects import (
     zombies,
 )
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import Later
 from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
+from holdout.titles.dead_of_winter.state import Later
 
 #: The modules with effects; what is not among them is none.
 MODULES = (cards, dice, flow, passive, payments, people, tracks, votes, zombies)

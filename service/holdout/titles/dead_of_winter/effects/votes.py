@@ -6,14 +6,14 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players
 from holdout.titles.dead_of_winter.cards.parts import Option
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import non_exiled
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.people.votes import Tally, vote
 from holdout.titles.dead_of_winter.rules.query import holds, places, players
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note
 
 
 class ExileVote(Effect, frozen=True, tag="exile_vote"):

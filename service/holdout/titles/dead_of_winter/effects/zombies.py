@@ -5,7 +5,6 @@ from typing import Literal
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import WORDS, Amount, Places, SurvivorWord
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note
 from holdout.titles.dead_of_winter.rules.board import empty_noise, free_everywhere
 from holdout.titles.dead_of_winter.rules.entrances import (
     AtEntrance,
@@ -18,6 +17,7 @@ from holdout.titles.dead_of_winter.rules.frames import actor
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.query import amount, places, survivors
 from holdout.titles.dead_of_winter.rules.world import make_noise
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note
 
 
 class AtPlaces(Effect, frozen=True):

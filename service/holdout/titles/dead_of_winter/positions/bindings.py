@@ -14,8 +14,8 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Face
 from holdout.titles.dead_of_winter.cards.parts import Trigger
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.pools import all_crossroads, is_together
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.rules.pools import all_crossroads, is_together
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 _MOST = 60
 

@@ -8,12 +8,12 @@ from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter.cards import filters
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.effects import people
-from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, player
 from holdout.titles.dead_of_winter.positions.bindings import books, is_number, is_seat
 from holdout.titles.dead_of_winter.positions.check_force import check_force
 from holdout.titles.dead_of_winter.rules.board import group, is_betrayer, side
 from holdout.titles.dead_of_winter.rules.people.deaths import lethal_wounds
+from holdout.titles.dead_of_winter.rules.pools import is_together
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, player
 
 _MOST_DEPTH = 60
 _LARGEST = 100_000

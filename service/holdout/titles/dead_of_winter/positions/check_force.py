@@ -8,8 +8,8 @@ from typing import Any
 from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.effects import flow, tracks
-from holdout.titles.dead_of_winter.model.state import Ban, DeadOfWinter, Later, Standing
 from holdout.titles.dead_of_winter.positions.bindings import books, env_fits, is_number, is_seat
+from holdout.titles.dead_of_winter.state import Ban, DeadOfWinter, Later, Standing
 
 _MARK = re.compile("(?:round_start|turn_start):([1-5]):([a-z0-9-]+):([a-z0-9:#-]+)")
 _MOST = 60

@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 from holdout.kernel.errors import BadPosition
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck, Kind
-from holdout.titles.dead_of_winter.model.pools import all_objectives, betrayal_count, honest_count
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
+from holdout.titles.dead_of_winter.rules.pools import all_objectives, betrayal_count, honest_count
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 
 Shuffle = Callable[[list[str]], None]
 

@@ -5,8 +5,8 @@ from typing import Literal
 from msgspec import UNSET, Struct, UnsetType
 
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import Ban, Later, Options, Standing, Survivor
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
+from holdout.titles.dead_of_winter.state import Ban, Later, Options, Standing, Survivor
 
 #: The fields that a document and a state have alike.
 PLAIN = (

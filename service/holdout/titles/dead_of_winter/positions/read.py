@@ -8,28 +8,8 @@ from holdout.kernel import positions
 from holdout.kernel.chance import Chance, shuffle
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter.actions.turn import AwaitTurn
 from holdout.titles.dead_of_winter.cards.deck import COLONY, STARTER, Deck
-from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
-from holdout.titles.dead_of_winter.model.pools import (
-    SEATS,
-    TOGETHER,
-    all_crises,
-    all_crossroads,
-    all_objectives,
-    all_survivors,
-)
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import (
-    Ban,
-    DeadOfWinter,
-    Later,
-    Location,
-    Player,
-    Standing,
-    Survivor,
-    Variant,
-    seats_from,
-)
 from holdout.titles.dead_of_winter.positions import document as doc
 from holdout.titles.dead_of_winter.positions.check import check_sizes, check_state
 from holdout.titles.dead_of_winter.positions.deal import (
@@ -40,8 +20,28 @@ from holdout.titles.dead_of_winter.positions.deal import (
     deal_objectives,
     some,
 )
+from holdout.titles.dead_of_winter.rules.pools import (
+    SEATS,
+    TOGETHER,
+    all_crises,
+    all_crossroads,
+    all_objectives,
+    all_survivors,
+)
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.rules.setup import main_objective, variant_of
 from holdout.titles.dead_of_winter.rules.turn.course import BeginRound, BeginTurn, EndTurn
+from holdout.titles.dead_of_winter.state import (
+    Ban,
+    DeadOfWinter,
+    Later,
+    Location,
+    Player,
+    Standing,
+    Survivor,
+    Variant,
+    seats_from,
+)
 
 _EMPTY = doc.LocationPosition()
 

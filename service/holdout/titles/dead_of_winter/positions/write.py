@@ -7,8 +7,7 @@ import msgspec
 from holdout.kernel.draws import AwaitDraw
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.pile import Pile
-from holdout.titles.dead_of_winter.model.decisions import AwaitTurn
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
+from holdout.titles.dead_of_winter.actions.turn import AwaitTurn
 from holdout.titles.dead_of_winter.positions import document
 from holdout.titles.dead_of_winter.positions.document import PILES, PLAIN
 from holdout.titles.dead_of_winter.positions.read import turns_to_come
@@ -18,6 +17,7 @@ from holdout.titles.dead_of_winter.rules.turn.course import (
     EndTurn,
     RevealCrisis,
 )
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 
 def position(state: DeadOfWinter) -> dict[str, Any]:

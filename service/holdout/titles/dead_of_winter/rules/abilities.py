@@ -8,13 +8,13 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
 from holdout.titles.dead_of_winter.effects.passive import Modify
 from holdout.titles.dead_of_winter.effects.votes import OfferOptions, TakeOption, legal_options
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Standing, item_of, note, player
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group
 from holdout.titles.dead_of_winter.rules.feasible import of_hand, performable
 from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, offer
 from holdout.titles.dead_of_winter.rules.query import holds, places, players, survivors
 from holdout.titles.dead_of_winter.rules.world import abilities, banned, spend_charge
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Standing, item_of, note, player
 
 
 class Usable(NamedTuple):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck, Side
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, Lead
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, player, seats_from
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, player, seats_from
 
 #: The target of an attack that is no survivor.
 ZOMBIES = "zombies"

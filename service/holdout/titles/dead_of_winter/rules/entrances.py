@@ -1,20 +1,18 @@
 """Zombies and barricades at entrances, one at a time, where somebody has to say at which."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Literal
 
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model.elements import (
+from holdout.titles.dead_of_winter.elements import (
     EntranceElement,
     LocationElement,
     SurvivorElement,
 )
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -25,7 +23,9 @@ from holdout.titles.dead_of_winter.rules.board import (
 from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.people.deaths import Die
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
+from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, WinterStep
 from holdout.titles.dead_of_winter.rules.world import change_helpless, waives
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note
 
 
 class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
@@ -152,6 +152,9 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
             found.append(EntranceElement(self.origin, self.origin_entrance + 1))
         return [*found, *([LocationElement(self.to)] if self.to else [])]
 
+    def entrances_at(self) -> str | None:
+        return self.at
+
 
 class Killed(WinterStep, frozen=True, tag="killed"):
     """Zombies were killed: rules that answer, one zombie after the other."""
@@ -251,6 +254,10 @@ class Arrive(WinterStep, frozen=True, tag="arrive"):
                 _overrun(state, self.at, entrance)
                 return
         _note_arrived(state, self.at, placed)
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        left = self.count - self.number
+        return [DeadOfWinterComing("zombies", location=self.at, count=left)]
 
 
 def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:

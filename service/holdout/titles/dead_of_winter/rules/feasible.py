@@ -10,10 +10,10 @@ from typing import Any
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import by_influence, free_everywhere, room
 from holdout.titles.dead_of_winter.rules.query import holds
 from holdout.titles.dead_of_winter.rules.world import banned
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 def performable(state: DeadOfWinter, steps: Sequence[Any], env: Env) -> bool:

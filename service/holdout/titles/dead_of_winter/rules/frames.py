@@ -1,5 +1,6 @@
 """Running the effects of a card, one after the other; what happens at the same time; offers."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -7,11 +8,11 @@ from msgspec.structs import replace
 from holdout.kernel.elements import CardElement, Element
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
-from holdout.titles.dead_of_winter.model.things import WinterStep, person
 from holdout.titles.dead_of_winter.rules.ask import NO, YES, ask
 from holdout.titles.dead_of_winter.rules.feasible import performable
 from holdout.titles.dead_of_winter.rules.query import holds
+from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, WinterStep, person
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
@@ -36,6 +37,10 @@ class Frame(WinterStep, frozen=True, tag="frame"):
             if not step.can(state, self.env) and not (step.if_able and step.in_part):
                 return
         step.run(state, self.env)
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        card = self.env.get("card")
+        return [DeadOfWinterComing("card", card=card)] if isinstance(card, str) and card else []
 
 
 def follow(state: DeadOfWinter, steps: tuple[Any, ...], env: Env) -> None:
@@ -66,6 +71,9 @@ class InOrder(WinterStep, frozen=True, tag="in-order"):
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [CardElement(str(frame.env["card"])) for frame in self.frames]
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        return [each for frame in self.frames for each in frame.coming()]
 
 
 def actor(state: DeadOfWinter, env: Env) -> int:

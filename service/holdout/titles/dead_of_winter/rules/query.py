@@ -18,13 +18,6 @@ from holdout.titles.dead_of_winter.cards.filters import (
     PlayerFilter,
     SurvivorFilter,
 )
-from holdout.titles.dead_of_winter.model.state import (
-    DeadOfWinter,
-    Survivor,
-    item_of,
-    player,
-    seats_from,
-)
 from holdout.titles.dead_of_winter.rules.board import (
     TRACKS,
     betrayers_exiled,
@@ -36,6 +29,13 @@ from holdout.titles.dead_of_winter.rules.board import (
     leads_highest,
     may_attack,
     non_exiled,
+)
+from holdout.titles.dead_of_winter.state import (
+    DeadOfWinter,
+    Survivor,
+    item_of,
+    player,
+    seats_from,
 )
 
 Thin = Callable[[DeadOfWinter, list[str], Any, Env], list[str]]

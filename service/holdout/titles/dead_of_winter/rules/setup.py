@@ -4,7 +4,8 @@ from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.errors import BadOption
 from holdout.kernel.pile import Pile
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
-from holdout.titles.dead_of_winter.model.pools import (
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.pools import (
     OFFERED,
     TOGETHER,
     all_crises,
@@ -17,7 +18,8 @@ from holdout.titles.dead_of_winter.model.pools import (
     starters,
     usable,
 )
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules.turn.course import AskKeep, BeginRound, DealTo, ShowKept
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Location,
     Options,
@@ -25,8 +27,6 @@ from holdout.titles.dead_of_winter.model.state import (
     Variant,
     note,
 )
-from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.turn.course import AskKeep, BeginRound, DealTo, ShowKept
 
 
 def variant_of(deck: Deck, seats: int, options: Options) -> Variant:

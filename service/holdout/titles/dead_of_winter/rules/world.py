@@ -8,17 +8,17 @@ from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.model.elements import REMOVED, WASTE, plain
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.elements import REMOVED, WASTE, plain
+from holdout.titles.dead_of_winter.rules.board import by_influence, empty_noise
+from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Standing,
     item_of,
     note,
     player,
 )
-from holdout.titles.dead_of_winter.rules.board import by_influence, empty_noise
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
-from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
 
 # ---- tracks
 

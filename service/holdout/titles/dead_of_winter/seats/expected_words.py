@@ -1,11 +1,50 @@
 """The words that every locale file of the title must have."""
 
 from holdout.kernel.draws import Draw
+from holdout.kernel.errors import COMMON
 from holdout.kernel.rules import kinds
+from holdout.kernel.things import kinds_of
+from holdout.titles.dead_of_winter.actions.base import WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.cards.deck import Deck
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.rules.questions import QUESTIONS
-from holdout.titles.dead_of_winter.seats.explain import CODES
+
+#: Every code that `unmet` may give.
+CODES = frozenset(
+    {
+        *COMMON,
+        "already-asked",
+        "already-called",
+        "already-moved",
+        "already-there",
+        "already-used",
+        "at-the-colony",
+        "deck-empty",
+        "few-cards",
+        "exiled",
+        "no-crisis",
+        "no-die",
+        "no-exile-here",
+        "no-food",
+        "no-free-space",
+        "no-room",
+        "no-such-location",
+        "no-such-symbol",
+        "no-target",
+        "no-waste",
+        "no-zombie",
+        "nobody-to-ask",
+        "nobody-to-exile",
+        "not-at-the-colony",
+        "not-at-the-same-place",
+        "not-carried",
+        "not-exiled",
+        "not-in-hand",
+        "not-on-offer",
+        "not-possible",
+        "not-your-survivor",
+        "played-with-a-move",
+        "takes-no-cards",
+    }
+)
 
 
 def expected_words(deck: Deck) -> dict[str, set[str]]:
@@ -13,9 +52,9 @@ def expected_words(deck: Deck) -> dict[str, set[str]]:
     names: set[str] = {*deck.survivors, *deck.items, *deck.locations, *deck.crossroads}
     names |= {*deck.crises, *deck.main_objectives, *deck.objectives}
     return {
-        "actions": kinds([*actions.TYPES, Draw]),
+        "actions": kinds([*kinds_of(WinterAction), Draw]),
         "unmet": {*CODES},
-        "decisions": kinds(set(QUESTIONS)),
+        "decisions": kinds(kinds_of(WinterDecision)),
         "names": names,
         "texts": names,
     }

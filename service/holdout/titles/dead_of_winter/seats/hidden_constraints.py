@@ -3,15 +3,15 @@
 from random import Random
 from typing import NamedTuple
 
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import CardFilter, CardPlace
 from holdout.titles.dead_of_winter.effects.cards import MoveCards, MoveDone
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules.board import card_fits
 from holdout.titles.dead_of_winter.rules.query import places, players
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 class Need(NamedTuple):

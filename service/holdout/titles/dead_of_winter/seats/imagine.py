@@ -9,18 +9,18 @@ from random import Random
 
 from holdout.titles.dead_of_winter.cards.deck import STARTER
 from holdout.titles.dead_of_winter.effects.tracks import ArrangeCrises
-from holdout.titles.dead_of_winter.model.pools import (
+from holdout.titles.dead_of_winter.rules.pools import (
     all_objectives,
     betrayal_count,
     is_together,
     kept,
 )
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN
 from holdout.titles.dead_of_winter.rules.turn.course import DealTo
 from holdout.titles.dead_of_winter.seats.hidden_constraints import meet, needs_of
 from holdout.titles.dead_of_winter.seats.known_cards import Known, rewrite
 from holdout.titles.dead_of_winter.seats.reask import reask
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, item_of
 
 
 def imagine(state: DeadOfWinter, seat: int | None, rng: Random) -> None:

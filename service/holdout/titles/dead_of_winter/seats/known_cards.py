@@ -5,15 +5,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.effects.cards import Share
 from holdout.titles.dead_of_winter.effects.tracks import ArrangeCrises
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice, AwaitGift
-from holdout.titles.dead_of_winter.model.redaction import UNKNOWN, laid_down
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of
 from holdout.titles.dead_of_winter.rules.frames import InOrder
 from holdout.titles.dead_of_winter.rules.items.playing import CardPlayed, Equip, PlayCard
+from holdout.titles.dead_of_winter.rules.redaction import UNKNOWN, laid_down
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction, TestCrossroads
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of
 
 
 class Known:

@@ -10,13 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from holdout.titles.dead_of_winter.actions.questions import AwaitBallot, AwaitChoice, AwaitGift
 from holdout.titles.dead_of_winter.cards.parts import Option
 from holdout.titles.dead_of_winter.effects.payments import Pledge, Stakes, stakable
 from holdout.titles.dead_of_winter.effects.people import HandOver
 from holdout.titles.dead_of_winter.effects.votes import TakeOption, legal_options
-from holdout.titles.dead_of_winter.model.decisions import AwaitBallot, AwaitChoice, AwaitGift
-from holdout.titles.dead_of_winter.model.redaction import left_is_public, open_to_all
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import NO, YES
 from holdout.titles.dead_of_winter.rules.board import group
@@ -28,6 +26,7 @@ from holdout.titles.dead_of_winter.rules.turn.dice_actions import AttackStep, at
 from holdout.titles.dead_of_winter.rules.turn.requests import wished_of
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.rules.world import is_fuel
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 def reask(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
@@ -41,7 +40,7 @@ def reask(state: DeadOfWinter, seat: int | None, rng: Random) -> None:
                 asked.answer = f"vote {rng.choice(('up', 'down'))}"
         elif isinstance(asked, AwaitGift):
             asked.options, asked.left = _to_give(state, asked.seat)
-        elif isinstance(asked, AwaitChoice) and not open_to_all(asked):
+        elif isinstance(asked, AwaitChoice) and not asked.open_to_all:
             state.decisions[index] = _choice(state, asked, rng)
 
 
@@ -54,7 +53,7 @@ def _choice(state: DeadOfWinter, asked: AwaitChoice, rng: Random) -> AwaitChoice
     options = _OPTIONS[asked.about](state, state.agenda[-1])
     least = 0 if asked.about in _FREE else min(1, len(options))
     made = replace(asked, options=options, chosen=[], least=least, left=1)
-    if left_is_public(asked):
+    if asked.left_is_public:
         # How many were chosen so far is public, which ones is not.
         made.left, count = asked.left, _most(state) - asked.left
         for _ in range(count):

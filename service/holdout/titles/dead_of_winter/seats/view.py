@@ -8,17 +8,9 @@ from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.effects.cards import Share
 from holdout.titles.dead_of_winter.effects.tracks import AddGoal
-from holdout.titles.dead_of_winter.model.pools import all_crises, all_crossroads, is_together
-from holdout.titles.dead_of_winter.model.redaction import laid_down, masked, seen
-from holdout.titles.dead_of_winter.model.state import (
-    Ban,
-    DeadOfWinter,
-    Options,
-    facedown,
-    item_of,
-    player,
-)
 from holdout.titles.dead_of_winter.rules.phases.ending import condition_cards, conditions
+from holdout.titles.dead_of_winter.rules.pools import all_crises, all_crossroads, is_together
+from holdout.titles.dead_of_winter.rules.redaction import laid_down, masked, seen
 from holdout.titles.dead_of_winter.rules.turn.searching import SearchStep
 from holdout.titles.dead_of_winter.seats.coming import coming
 from holdout.titles.dead_of_winter.seats.view_types import (
@@ -33,6 +25,14 @@ from holdout.titles.dead_of_winter.seats.view_types import (
     DeadOfWinterStanding,
     DeadOfWinterSurvivor,
     DeadOfWinterSwitches,
+)
+from holdout.titles.dead_of_winter.state import (
+    Ban,
+    DeadOfWinter,
+    Options,
+    facedown,
+    item_of,
+    player,
 )
 
 

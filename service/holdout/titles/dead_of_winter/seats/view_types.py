@@ -1,12 +1,9 @@
 """The parts of a view: what a seat sees, as it leaves the service."""
 
-from typing import Annotated, Literal
-
 from msgspec import Struct
 
-from holdout.kernel.named import named
 from holdout.kernel.state import DrawMode
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.state import (
     AttractSources,
     CrossroadsSleep,
     MoraleZeroZombies,
@@ -144,23 +141,6 @@ class DeadOfWinterLater(Struct, frozen=True):
     card: str
     round: int
     seen: list[str] = []
-
-
-class DeadOfWinterComing(Struct, frozen=True):
-    """Something that still has to happen after the open decision.
-
-    `what`: the rest of a `card`; a `survivor` makes `count` exposure rolls, or dies, or leaves;
-    the infection spreads at a `location`, or `count` zombies arrive there.
-    """
-
-    what: Annotated[
-        Literal["card", "exposure", "death", "departure", "infection", "zombies"],
-        named("DeadOfWinterComingWhat", "What still has to happen."),
-    ]
-    card: str | None = None
-    survivor: str | None = None
-    location: str | None = None
-    count: int = 1
 
 
 class DeadOfWinterSwitches(Struct, frozen=True, kw_only=True):

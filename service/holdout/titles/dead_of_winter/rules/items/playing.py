@@ -4,26 +4,48 @@ from typing import Literal
 
 from holdout.kernel.elements import CardElement, Element
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.elements import PLAY, REMOVED, plain
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player
-from holdout.titles.dead_of_winter.model.things import WinterStep
+from holdout.titles.dead_of_winter.elements import PLAY, REMOVED, plain
 from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.board import from_hand, group
+from holdout.titles.dead_of_winter.rules.board import group, group_size, with_room
+from holdout.titles.dead_of_winter.rules.feasible import performable
 from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.turn.listing import playable, raisable_dice
-from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads, after
-from holdout.titles.dead_of_winter.rules.world import change_food, discard
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.turn.moving import TestCrossroads, after, destinations
+from holdout.titles.dead_of_winter.rules.world import change_food, discard, play_banned
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player
+
+#: A die can't count more.
+HIGHEST = 6
 
 
-def play(state: DeadOfWinter, action: actions.Play) -> None:
-    """A card is played from the hand (8.1)."""
-    hand = player(state, state.active).hand
-    card = next(
-        c for c in from_hand(state.deck, hand, action.item) if playable(state, c, state.active)
-    )
-    hand.remove(card)
-    state.agenda.append(PlayCard(card))
+def playable(state: DeadOfWinter, card: str, seat: int) -> bool:
+    """Whether the active player could play a card right now (8.1)."""
+    item = state.deck.items[item_of(card)]
+    if play_banned(state, card, seat):
+        return False
+    if item.use == "equip":
+        return group_size(state, seat) > 0
+    if item.ability.window == "move":
+        places = with_room(state)
+        return any(destinations(state, name, places) for name in group(state, seat))
+    if item.symbol == "food":
+        return True
+    env: Env = {"actor": seat, "chooser": seat, "item": card}
+    return performable(state, item.ability.steps, env)
+
+
+def playable_of(state: DeadOfWinter, cards: list[str], seat: int) -> list[str]:
+    """Those of some cards that the active player could play; each item is looked at once."""
+    able: dict[str, bool] = {}
+    found = []
+    for card in cards:
+        item = item_of(card)
+        # A ban may be one of a single card.
+        if item not in able or state.bans:
+            able[item] = playable(state, card, seat)
+        if able[item]:
+            found.append(card)
+    return found
 
 
 class PlayCard(WinterStep, frozen=True, tag="play-card"):
@@ -97,25 +119,9 @@ def _played_event(state: DeadOfWinter, card: str) -> Env:
     return event
 
 
-def boost(state: DeadOfWinter, action: actions.BoostDie) -> None:
-    """An exiled player plays a food card without its effect for one more on a die (8.4)."""
-    hand = player(state, state.active).hand
-    card = next(
-        c for c in from_hand(state.deck, hand, action.item) if playable(state, c, state.active)
-    )
-    hand.remove(card)
-    state.removed.append(card)
-    note(state, "played", item=action.item, to=plain(REMOVED))
-    state.raising = True
-    after(state)
-    ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
-
-
-def spend_food(state: DeadOfWinter, _action: actions.SpendFood) -> None:
-    """A food token is spent on a die (8.4)."""
-    after(state)
-    state.raising = True
-    ask(state, Raise("pay"), state.active, "die", raisable_dice(state), about="raise")
+def raisable_dice(state: DeadOfWinter) -> list[str]:
+    """The unused dice of the active player that could count one more, as words."""
+    return [str(value) for value in player(state, state.active).dice if value < HIGHEST]
 
 
 class Raise(WinterStep, frozen=True, tag="raise"):

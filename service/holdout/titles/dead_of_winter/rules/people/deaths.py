@@ -3,11 +3,20 @@
 Here, too: survivors come to another location, or into another group.
 """
 
+from collections.abc import Iterable
+
 from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.model.elements import GroupElement, plain
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.elements import GroupElement, plain
+from holdout.titles.dead_of_winter.rules.ask import ask, draw
+from holdout.titles.dead_of_winter.rules.board import group, room
+from holdout.titles.dead_of_winter.rules.feasible import open_outside
+from holdout.titles.dead_of_winter.rules.frames import give_name
+from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.steps import DeadOfWinterComing, OfSurvivor, WinterStep
+from holdout.titles.dead_of_winter.rules.world import change_morale, has, modifiers
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Survivor,
     item_of,
@@ -16,13 +25,6 @@ from holdout.titles.dead_of_winter.model.state import (
     pool,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.things import OfSurvivor, WinterStep
-from holdout.titles.dead_of_winter.rules.ask import ask, draw
-from holdout.titles.dead_of_winter.rules.board import group, room
-from holdout.titles.dead_of_winter.rules.feasible import open_outside
-from holdout.titles.dead_of_winter.rules.frames import give_name
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
-from holdout.titles.dead_of_winter.rules.world import change_morale, has, modifiers
 
 
 def lethal_wounds(state: DeadOfWinter, name: str) -> int:
@@ -64,6 +66,9 @@ class Die(WinterStep, frozen=True, tag="die"):
         leader = controller.leader == self.who
         state.agenda.append(AfterLoss(who.seat, leader))
         leave_play(state, self.who, dead=self.dead, morale=self.dead and self.morale)
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        return [DeadOfWinterComing("death" if self.dead else "departure", survivor=self.who)]
 
 
 def check_copies(state: DeadOfWinter) -> None:

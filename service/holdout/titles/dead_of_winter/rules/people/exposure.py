@@ -1,12 +1,25 @@
 """Exposure rolls, and bites that spread (chapter 11)."""
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from holdout.kernel.elements import Element
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.cards import MoveCards
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules.ask import ask, roll
+from holdout.titles.dead_of_winter.rules.board import by_influence, card_fits
+from holdout.titles.dead_of_winter.rules.frames import Frame
+from holdout.titles.dead_of_winter.rules.people.deaths import Die, wound
+from holdout.titles.dead_of_winter.rules.steps import (
+    EXPOSURE,
+    DeadOfWinterComing,
+    OfSurvivor,
+    WinterStep,
+    person,
+)
+from holdout.titles.dead_of_winter.rules.world import discard, has, play_banned
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Standing,
     item_of,
@@ -14,12 +27,6 @@ from holdout.titles.dead_of_winter.model.state import (
     player,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.things import EXPOSURE, OfSurvivor, WinterStep, person
-from holdout.titles.dead_of_winter.rules.ask import ask, roll
-from holdout.titles.dead_of_winter.rules.board import by_influence, card_fits
-from holdout.titles.dead_of_winter.rules.frames import Frame
-from holdout.titles.dead_of_winter.rules.people.deaths import Die, wound
-from holdout.titles.dead_of_winter.rules.world import discard, has, play_banned
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
@@ -54,6 +61,9 @@ class Exposure(OfSurvivor, frozen=True, tag="exposure"):
             state.agenda.append(Exposed(self.who, _rescuers(state, who.seat)))
         else:
             wound(state, self.who, "frostbite" if face == "frostbite" else "normal")
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        return [DeadOfWinterComing("exposure", survivor=self.who, count=self.left)]
 
 
 def _rescue(state: DeadOfWinter) -> Standing | None:
@@ -167,6 +177,9 @@ class Spread(WinterStep, frozen=True, tag="spread"):
             ["kill", "roll"],
             about="bite-spread",
         )
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        return [DeadOfWinterComing("infection", location=self.at)]
 
 
 class SpreadAnswer(WinterStep, frozen=True, tag="spread-answer"):

@@ -5,18 +5,10 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
+from holdout.titles.dead_of_winter.actions.questions import AwaitBallot
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Option
-from holdout.titles.dead_of_winter.model.decisions import AwaitBallot
-from holdout.titles.dead_of_winter.model.state import (
-    DeadOfWinter,
-    item_of,
-    note,
-    player,
-    tell,
-)
-from holdout.titles.dead_of_winter.model.things import WinterStep, person
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import (
     by_influence,
@@ -30,7 +22,15 @@ from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.people.deaths import Die, eliminate, leave_play, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.steps import WinterStep, person
 from holdout.titles.dead_of_winter.rules.world import change_morale, discard, is_fuel, waives
+from holdout.titles.dead_of_winter.state import (
+    DeadOfWinter,
+    item_of,
+    note,
+    player,
+    tell,
+)
 
 UP, DOWN = "up", "down"
 

@@ -3,10 +3,10 @@
 from holdout.kernel.state import SeatOutcome
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
-from holdout.titles.dead_of_winter.model.pools import is_together
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, end_game, player
 from holdout.titles.dead_of_winter.rules.board import is_betrayer
+from holdout.titles.dead_of_winter.rules.pools import is_together
 from holdout.titles.dead_of_winter.rules.query import holds
+from holdout.titles.dead_of_winter.state import DeadOfWinter, end_game, player
 
 
 def finish(state: DeadOfWinter, reason: str) -> None:

@@ -6,11 +6,28 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.pile import put_under, shuffle_pile
+from holdout.titles.dead_of_winter.actions.questions import AwaitKeep
+from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.decisions import AwaitKeep, AwaitTurn
-from holdout.titles.dead_of_winter.model.pools import kept
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.rules import abilities as use
+from holdout.titles.dead_of_winter.rules.ask import ask, draw, roll
+from holdout.titles.dead_of_winter.rules.board import (
+    by_influence,
+    group_size,
+    non_exiled,
+    side,
+)
+from holdout.titles.dead_of_winter.rules.entrances import place_zombies
+from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, follow
+from holdout.titles.dead_of_winter.rules.people.deaths import wound
+from holdout.titles.dead_of_winter.rules.phases.ending import finish
+from holdout.titles.dead_of_winter.rules.pools import kept
+from holdout.titles.dead_of_winter.rules.query import holds
+from holdout.titles.dead_of_winter.rules.steps import ACTION, CRISES, WinterStep
+from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
+from holdout.titles.dead_of_winter.rules.world import change_food, change_morale
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     Survivor,
     facedown,
@@ -21,23 +38,6 @@ from holdout.titles.dead_of_winter.model.state import (
     seats_from,
     tell,
 )
-from holdout.titles.dead_of_winter.model.things import ACTION, CRISES, WinterStep
-from holdout.titles.dead_of_winter.rules import abilities as use
-from holdout.titles.dead_of_winter.rules.ask import ask, draw, roll
-from holdout.titles.dead_of_winter.rules.board import (
-    by_influence,
-    group,
-    group_size,
-    non_exiled,
-    side,
-)
-from holdout.titles.dead_of_winter.rules.entrances import place_zombies
-from holdout.titles.dead_of_winter.rules.frames import Frame, InOrder, follow
-from holdout.titles.dead_of_winter.rules.people.deaths import wound
-from holdout.titles.dead_of_winter.rules.phases.ending import finish
-from holdout.titles.dead_of_winter.rules.query import holds
-from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
-from holdout.titles.dead_of_winter.rules.world import change_food, change_morale
 
 WASTE_PER_MORALE = 10
 
@@ -251,6 +251,9 @@ class BeginTurn(WinterStep, frozen=True, tag="begin-turn"):
             state.agenda.append(Frostbite(tuple(frozen)))
         state.agenda.append(DrawCrossroads())
 
+    def turns(self) -> tuple[int, ...]:
+        return self.seats
+
 
 class DrawCrossroads(WinterStep, frozen=True, tag="draw-crossroads"):
     """The player to the right draws a crossroads card and keeps it facedown."""
@@ -320,16 +323,6 @@ def expire(state: DeadOfWinter, until: str) -> None:
     """Standing rules and bans that last until this moment are over."""
     state.standing[:] = [s for s in state.standing if s.until != until]
     state.bans[:] = [b for b in state.bans if b.until != until]
-
-
-class AskTurn(WinterStep, frozen=True, tag="ask-turn"):
-    """The active player does something, or ends the turn."""
-
-    def run(self, state: DeadOfWinter) -> None:
-        """The active player does something, or ends the turn (6.2)."""
-        state.cause = None
-        if not player(state, state.active).out and group(state, state.active):
-            state.decisions.append(AwaitTurn(seat=state.active))
 
 
 # ---- colony phase: food, waste, crisis, zombies, main objective, tracker

@@ -2,10 +2,10 @@
 
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.turn.dice import PayDie
+from holdout.titles.dead_of_winter.state import DeadOfWinter
 
 GO = "go"
 

@@ -2,9 +2,9 @@
 
 from msgspec.structs import replace
 
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, note, player
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
 
 
 class Exhaust(WinterStep, frozen=True, tag="exhaust"):

@@ -5,15 +5,24 @@ from typing import Literal, NamedTuple
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, HandElement
+from holdout.kernel.questions import TurnsUp
+from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.elements import SurvivorElement, plain
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.things import ACTION, OfSurvivor, WinterStep, person
+from holdout.titles.dead_of_winter.elements import SurvivorElement, plain
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
 from holdout.titles.dead_of_winter.rules.entrances import AtEntrance, AttractStep
 from holdout.titles.dead_of_winter.rules.people.deaths import wound
+from holdout.titles.dead_of_winter.rules.steps import (
+    ACTION,
+    EXPOSURE,
+    OfSurvivor,
+    WinterStep,
+    person,
+    surely,
+)
 from holdout.titles.dead_of_winter.rules.turn.declared import (
     GO,
     attack_on,
@@ -25,6 +34,7 @@ from holdout.titles.dead_of_winter.rules.turn.declared import (
 )
 from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player, tell
 
 CLEANED = 3
 PULLED = 2
@@ -131,11 +141,43 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         target = [SurvivorElement(self.target)] if self.target in state.survivors else []
         return [*person(state, self.who), *target]
 
+    # ---- where chance comes in
+
+    def leads_to(self, state: DeadOfWinter, answer: Action) -> TurnsUp | None:
+        match self.stage, answer:
+            case "target", PickDie(value):
+                return AttackStep(self.who, "with", die=value).turns_up(state)
+            case "with", PickWord(word) if self.target and word == GO:
+                return self.strikes(state)
+            case "with", PickWord(word) if self.target:
+                return replace(self, used=(*self.used, word)).turns_up(state)
+            case "with", PickWord(word):
+                return replace(self, target=word).turns_up(state)
+        return super().leads_to(state, answer)
+
+    def turns_up(self, state: DeadOfWinter) -> TurnsUp | None:
+        """Where chance comes in when the die is known; the target may be still open."""
+        targets = [self.target] if self.target else attack_targets(state, self.who)
+        if len(targets) != 1:
+            return None
+        step = replace(self, target=targets[0])
+        return None if attack_offers(state, step).asked else step.strikes(state)
+
+    def strikes(self, state: DeadOfWinter) -> TurnsUp:
+        """It happens: a survivor is rolled against, zombies may bite."""
+        if self.target == "zombies":
+            return TurnsUp(EXPOSURE, certain=False)
+        return surely(state, ACTION) if not self.used else TurnsUp(ACTION, certain=False)
+
+
+def any_die_attacks(state: DeadOfWinter, name: str) -> bool:
+    """Whether something lets a survivor attack with any die."""
+    return bool(modifiers(use.usable(state, name, "attack"), "required_die"))
+
 
 def attack_dice(state: DeadOfWinter, name: str) -> list[str]:
     """The unused dice with which a survivor could attack, as words."""
-    easier = any(modifiers([what], "required_die") for what in use.usable(state, name, "attack"))
-    least = 1 if easier else state.deck.survivors[name].attack
+    least = 1 if any_die_attacks(state, name) else state.deck.survivors[name].attack
     dice = player(state, state.survivors[name].seat).dice
     return [str(value) for value in dice if value >= least]
 

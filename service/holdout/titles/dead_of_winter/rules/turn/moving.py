@@ -1,13 +1,16 @@
 """Moving a survivor, and what comes after any action (8.3, 6.3)."""
 
+from collections.abc import Iterable
+
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, player
-from holdout.titles.dead_of_winter.model.things import WinterStep
 from holdout.titles.dead_of_winter.rules.abilities import answer_event, fires
+from holdout.titles.dead_of_winter.rules.feasible import may_go
 from holdout.titles.dead_of_winter.rules.people.deaths import check_copies, put
 from holdout.titles.dead_of_winter.rules.people.exposure import Exposure
 from holdout.titles.dead_of_winter.rules.query import holds
-from holdout.titles.dead_of_winter.rules.world import spend_charge, waives
+from holdout.titles.dead_of_winter.rules.steps import WinterStep
+from holdout.titles.dead_of_winter.rules.world import banned, spend_charge, waives
+from holdout.titles.dead_of_winter.state import DeadOfWinter, player
 
 
 class AfterAction(WinterStep, frozen=True, tag="after-action"):
@@ -62,6 +65,26 @@ class TestCrossroads(WinterStep, frozen=True, tag="test-crossroads"):
             if holds(state, card.trigger.when, bound) and fires(state, card, bound):
                 return
 
+    def hinges(self, state: DeadOfWinter, seat: int) -> bool:
+        """Whether a crossroads card that may be the one of this turn would fire now (14.2).
+
+        The true card need not be among them: a player who sees that nothing fires has learned
+        which cards it is not.
+        """
+        if state.held is None or state.holder == seat:
+            return False
+        held, cards = state.held, state.deck.crossroads
+        waited = {"state", *(env["event"] for env in self.events)}
+        # The last one of the deck is known to everybody.
+        for card in (*state.crossroads.cards, held) if state.crossroads.cards else ():
+            if cards[card].trigger.event in waited:
+                state.held = card
+                self.run(state)
+                if state.held is None:
+                    return True
+        state.held = held
+        return False
+
 
 def after(state: DeadOfWinter, *events: Env) -> None:
     """What answers to an action, with these events, comes when all of it is done (6.3)."""
@@ -90,6 +113,17 @@ def move(state: DeadOfWinter, name: str, place: str, *, fuel: bool) -> None:
         _use_up(state, name, env)
     # Before the roll and whatever answers to the move.
     check_copies(state)
+
+
+def destinations(state: DeadOfWinter, name: str, places: Iterable[str]) -> list[str]:
+    """Those of the locations with room where a survivor may move now."""
+    who = state.survivors[name]
+    if who.moved or banned(state, "move", name):
+        return []
+    found = [place for place in places if place != who.at]
+    if state.bans or state.standing or player(state, who.seat).exiled:
+        found = [place for place in found if may_go(state, name, place)]
+    return found
 
 
 def _use_up(state: DeadOfWinter, name: str, env: Env) -> None:

@@ -3,39 +3,25 @@
 from functools import lru_cache
 
 from holdout.kernel.elements import Element, HandElement, PlayerElement
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
-from holdout.titles.dead_of_winter.model import actions
-from holdout.titles.dead_of_winter.model.decisions import AwaitChoice
-from holdout.titles.dead_of_winter.model.elements import SymbolElement, plain
-from holdout.titles.dead_of_winter.model.state import (
+from holdout.titles.dead_of_winter.elements import SymbolElement, plain
+from holdout.titles.dead_of_winter.rules.ask import ask
+from holdout.titles.dead_of_winter.rules.board import group, with_room
+from holdout.titles.dead_of_winter.rules.items.playing import PlayCard, playable, playable_of
+from holdout.titles.dead_of_winter.rules.steps import WinterStep, wished
+from holdout.titles.dead_of_winter.rules.turn.moving import destinations, move
+from holdout.titles.dead_of_winter.rules.world import discard
+from holdout.titles.dead_of_winter.state import (
     DeadOfWinter,
     item_of,
     note,
     player,
     seats_from,
 )
-from holdout.titles.dead_of_winter.model.things import WinterStep, wished
-from holdout.titles.dead_of_winter.rules.ask import ask
-from holdout.titles.dead_of_winter.rules.items.playing import PlayCard
-from holdout.titles.dead_of_winter.rules.turn.listing import (
-    SEVERAL,
-    fuel_moves,
-    held_by_others,
-    playable,
-    playable_of,
-)
-from holdout.titles.dead_of_winter.rules.turn.moving import after, move
-from holdout.titles.dead_of_winter.rules.world import discard
 
-
-def request(state: DeadOfWinter, action: actions.Request | actions.RequestSeveral) -> None:
-    """Cards of a symbol are asked for, or those of an item of that symbol (8.5)."""
-    after(state)
-    asked = player(state, state.active).asked
-    kinds = state.deck.of_symbol.get(action.symbol, ())
-    items = [item for item in kinds if f"={item}" not in asked] if len(kinds) > 1 else []
-    then = Wish(action.symbol, several=isinstance(action, actions.RequestSeveral))
-    ask(state, then, state.active, "card", items, about="request-item", least=0)
+#: To ask for several cards is to ask for at least so many.
+SEVERAL = 2
 
 
 class Wish(WinterStep, frozen=True, tag="wish"):
@@ -86,6 +72,11 @@ def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
     then = AskSeats(wished, (), count)
     ask(state, then, state.active, "word", options, about="request-whom")
+
+
+def held_by_others(state: DeadOfWinter, seat: int) -> int:
+    """How many hand cards the other players have together, which everybody sees."""
+    return sum(len(who.hand) for other, who in enumerate(state.players, 1) if other != seat)
 
 
 class AskSeats(WinterStep, frozen=True, tag="ask-seats"):
@@ -214,10 +205,20 @@ class Given(WinterStep, frozen=True, tag="given"):
             return
         to = discard(state, state.active, card)
         note(state, "fuel-spent", item=item_of(card), to=to)
-        ask(state, FuelMove(), state.active, "move", fuel_moves(state), about="fuel-move")
+        ask(state, FuelMove(), state.active, "move", _fuel_moves(state), about="fuel-move")
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [PlayerElement(state.active), wished(state.deck, self.wish.removeprefix("="))]
+
+
+def _fuel_moves(state: DeadOfWinter) -> list[str]:
+    """The moves that fuel given to the active player may be burnt for, as words."""
+    places = with_room(state)
+    return [
+        f"{name}/{place}"
+        for name in group(state, state.active)
+        for place in destinations(state, name, places)
+    ]
 
 
 class FuelMove(WinterStep, frozen=True, tag="fuel-move"):

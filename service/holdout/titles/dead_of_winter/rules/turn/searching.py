@@ -7,12 +7,15 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.pile import put_under
-from holdout.titles.dead_of_winter.model.elements import DrawnElement, plain
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, item_of, note, player, tell
-from holdout.titles.dead_of_winter.model.things import WinterStep, person
+from holdout.kernel.questions import TurnsUp
+from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
+from holdout.titles.dead_of_winter.effects.passive import Modify
+from holdout.titles.dead_of_winter.elements import DrawnElement, plain
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import empty_noise
+from holdout.titles.dead_of_winter.rules.steps import WinterStep, perhaps, person, surely
 from holdout.titles.dead_of_winter.rules.turn.declared import (
     GO,
     declared,
@@ -23,6 +26,7 @@ from holdout.titles.dead_of_winter.rules.turn.declared import (
 from holdout.titles.dead_of_winter.rules.turn.dice import put_away
 from holdout.titles.dead_of_winter.rules.turn.moving import AfterAction
 from holdout.titles.dead_of_winter.rules.world import make_noise
+from holdout.titles.dead_of_winter.state import DeadOfWinter, item_of, note, player, tell
 
 
 class SearchStep(WinterStep, frozen=True, tag="search"):
@@ -151,6 +155,40 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         who = state.survivors.get(self.who)
         there = [PileElement(who.at)] if who else []
         return [*person(state, self.who), *there]
+
+    # ---- where chance comes in
+
+    def leads_to(self, state: DeadOfWinter, answer: Action) -> TurnsUp | None:
+        match self.stage, answer:
+            case "with", PickDie():
+                return SearchStep(self.who, "with").turns_up(state)
+            case (("with" | "noise"), PickWord(word)):
+                return self._answered(state, word)
+        return super().leads_to(state, answer)
+
+    def _answered(self, state: DeadOfWinter, word: str) -> TurnsUp | None:
+        """Something was declared, or it was said whether noise is made."""
+        if word == "stop":
+            return None if len(self.drawn) > 1 else perhaps(state)
+        if word in (GO, "noise"):
+            return self.draws_cards(state)
+        if self.stage == "with":
+            return replace(self, used=(*self.used, word)).turns_up(state)
+        return TurnsUp(state.survivors[self.who].at, certain=False)
+
+    def turns_up(self, state: DeadOfWinter) -> TurnsUp | None:
+        """Where chance comes in when the die is known."""
+        used, offered = search_offers(state, self.who, self.used)
+        return None if offered else replace(self, used=used).draws_cards(state)
+
+    def draws_cards(self, state: DeadOfWinter) -> TurnsUp:
+        """Cards of the deck; not for sure where something is done first that was declared."""
+        uses = declared(state, self.who, "search", self.used, {})
+        place = state.survivors[self.who].at
+        only = all(isinstance(verb, Modify) for what in uses for verb in what.ability.steps)
+        return surely(state, place) if only else TurnsUp(place, certain=False)
+
+    # ---- what is told of it
 
     def shows(self, state: DeadOfWinter, seat: int | None) -> Iterable[str]:
         return self.drawn if seat is not None and self.searcher(state) == seat else ()

@@ -8,7 +8,7 @@ from msgspec import Struct
 from holdout.kernel.elements import Element, HandElement, Move, PileElement, PlayerElement
 from holdout.kernel.events import COUNT, EventKind, at, source, to, what
 from holdout.kernel.named import named
-from holdout.titles.dead_of_winter.model.elements import (
+from holdout.titles.dead_of_winter.elements import (
     COLONY_BOARD,
     CONTRIBUTIONS,
     CRISIS,

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from holdout.titles.dead_of_winter.cards.deck import Card, Crossroads, Deck, Kind
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Options, Variant
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Options, Variant
 
 #: How many may play.
 SEATS = range(2, 6)

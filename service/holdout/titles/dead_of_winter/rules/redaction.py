@@ -1,8 +1,7 @@
 """Which cards a seat knows, and masking all others before anything leaves the service."""
 
-from holdout.kernel.state import Decision
-from holdout.titles.dead_of_winter.model import decisions
-from holdout.titles.dead_of_winter.model.state import DeadOfWinter, Player, item_of, player
+from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
+from holdout.titles.dead_of_winter.state import DeadOfWinter, Player, item_of, player
 
 #: Stands for a card that the seat does not know.
 UNKNOWN = "?"
@@ -30,7 +29,7 @@ def _own(state: DeadOfWinter, seat: int) -> set[str]:
     cards = {*who.hand, *who.stake}
     cards.update(card for giver, card in state.contributions if giver == seat)
     for asked in state.decisions:
-        if isinstance(asked, decisions.AwaitChoice) and asked.seat == seat and asked.what == "card":
+        if isinstance(asked, AwaitChoice) and asked.seat == seat and asked.what == "card":
             options = (*asked.options, *asked.chosen)
             cards.update(option.rpartition(":")[2] for option in options)
     return cards
@@ -45,28 +44,6 @@ def unseen_items(state: DeadOfWinter, seat: int | None) -> list[str]:
     """The item cards that the seat cannot see anywhere."""
     known = seen(state, seat)
     return [card for card in state.deck.origin if card not in known]
-
-
-#: Choices of a word whose options follow from public facts.
-_PLAIN_WORDS = {"attack-target", "bite-spread", "heal", "request-whom", "search-noise", "tie"}
-
-
-def open_to_all(asked: Decision) -> bool:
-    """Whether the options of a choice follow from public facts.
-
-    Cards of a hand or a deck do not, nor what could be paid with them.
-    """
-    if not isinstance(asked, decisions.AwaitChoice):
-        return False
-    if asked.what == "word":
-        return asked.about in _PLAIN_WORDS
-    return asked.what not in ("card", "crisis") or asked.about == "request-item"
-
-
-def left_is_public(asked: Decision) -> bool:
-    """Whether the number of options still to be chosen gives nothing hidden away."""
-    public = isinstance(asked, decisions.AwaitChoice) and asked.about == "search-keep"
-    return public or open_to_all(asked) or isinstance(asked, decisions.AwaitKeep)
 
 
 def masked(value: str | int, known: set[str]) -> str | int:

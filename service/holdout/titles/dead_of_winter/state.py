@@ -17,12 +17,12 @@ from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
-from holdout.titles.dead_of_winter.model.decisions import AnyDecision
-from holdout.titles.dead_of_winter.model.events import WinterEvent
+from holdout.titles.dead_of_winter.events import WinterEvent
 
 if TYPE_CHECKING:
+    from holdout.titles.dead_of_winter.actions.base import WinterDecision as AnyDecision
     from holdout.titles.dead_of_winter.cards.parts import AnyEffect
-    from holdout.titles.dead_of_winter.model.things import WinterStep as AnyStep
+    from holdout.titles.dead_of_winter.rules.steps import WinterStep as AnyStep
 
 Variant = Annotated[
     Literal["normal", "cooperative", "two-player", "betrayer"],
@@ -264,7 +264,7 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     hints: Annotated[list[str], NOBODY] = []
     cause: Annotated[str | None, NOBODY] = None
     agenda: list["AnyStep"] = []
-    decisions: list[AnyDecision] = []
+    decisions: list["AnyDecision"] = []
 
 
 def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:

@@ -1,1 +1,0 @@
-"""What a game is made of: state, steps, decisions, actions, setup."""

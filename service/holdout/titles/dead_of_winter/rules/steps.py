@@ -1,0 +1,123 @@
+"""What all steps of Dead of Winter have in common: what is told of a game that waits for one."""
+
+from collections.abc import Iterable
+from typing import Annotated, ClassVar, Literal
+
+from msgspec import Struct
+
+from holdout.kernel.elements import CardElement, Element
+from holdout.kernel.named import named
+from holdout.kernel.questions import TurnsUp
+from holdout.kernel.things import Action, Step
+from holdout.titles.dead_of_winter.cards.deck import Deck
+from holdout.titles.dead_of_winter.elements import (
+    LocationElement,
+    SurvivorElement,
+    SymbolElement,
+)
+from holdout.titles.dead_of_winter.state import DeadOfWinter
+
+#: Where chance comes from that is neither an item deck nor a hand, as `GET draws` calls it.
+CROSSROADS, ACTION, EXPOSURE, CRISES = "crossroads", "action", "exposure", "crises"
+
+
+class DeadOfWinterComing(Struct, frozen=True):
+    """Something that still has to happen after the open decision.
+
+    `what`: the rest of a `card`; a `survivor` makes `count` exposure rolls, or dies, or leaves;
+    the infection spreads at a `location`, or `count` zombies arrive there.
+    """
+
+    what: Annotated[
+        Literal["card", "exposure", "death", "departure", "infection", "zombies"],
+        named("DeadOfWinterComingWhat", "What still has to happen."),
+    ]
+    card: str | None = None
+    survivor: str | None = None
+    location: str | None = None
+    count: int = 1
+
+
+class WinterStep(Step, frozen=True):
+    """Something that still has to happen in a game of Dead of Winter.
+
+    `chance` says where chance comes in when it happens, if it does.
+    """
+
+    chance: ClassVar[str | None] = None
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        """The things on the table that a question is about whose answer it waits for."""
+        del state
+        return []
+
+    def shows(self, state: DeadOfWinter, seat: int | None) -> Iterable[str]:
+        """The item cards that it lets a seat (None: everybody) identify while it waits."""
+        del state, seat
+        return ()
+
+    def coming(self) -> Iterable[DeadOfWinterComing]:
+        """What the people at the table know of it."""
+        return ()
+
+    def turns(self) -> tuple[int, ...]:
+        """The seats that take their turns when it happens."""
+        return ()
+
+    def entrances_at(self) -> str | None:
+        """The location of the entrances that the question is about whose answer it waits for."""
+        return None
+
+    def may_be_declined(self) -> bool:
+        """Whether all know that the question may be declined, though they can't see its options."""
+        return False
+
+    def leads_to(self, state: DeadOfWinter, answer: Action) -> TurnsUp | None:
+        """Where chance comes in after an answer that it waits for, as far as all can see."""
+        del answer
+        return perhaps(state)
+
+    def hinges(self, state: DeadOfWinter, seat: int) -> bool:
+        """Whether what comes of it may depend on a rare card that is hidden from a seat.
+
+        If so, the state may have been changed and is of no further use.
+        """
+        del state, seat
+        return False
+
+
+class OfSurvivor(WinterStep, frozen=True):
+    """Something that still happens to a survivor, or that it does."""
+
+    who: str
+
+    def concerns(self, state: DeadOfWinter) -> list[Element]:
+        return person(state, self.who)
+
+
+def person(state: DeadOfWinter, name: str) -> list[Element]:
+    """A survivor, and where it is."""
+    who = state.survivors.get(name)
+    found: list[Element] = [SurvivorElement(name)] if name else []
+    return [*found, LocationElement(who.at)] if who else found
+
+
+def wished(deck: Deck, wish: str) -> Element:
+    """What is asked for: an item or a symbol."""
+    return CardElement(wish) if wish in deck.items else SymbolElement(wish)
+
+
+# ---- where chance comes in
+
+
+def perhaps(state: DeadOfWinter) -> TurnsUp:
+    """Whatever comes next, as far as all can see; in doubt the crossroads card fires."""
+    for step in reversed(state.agenda):
+        if step.chance is not None:
+            return TurnsUp(step.chance, certain=False)
+    return TurnsUp(CROSSROADS if state.held is not None else ACTION, certain=False)
+
+
+def surely(state: DeadOfWinter, pile: str) -> TurnsUp:
+    """Surely from there; if the game waits for draws, only when somebody has drawn."""
+    return TurnsUp(pile, certain=state.draws == "automatic")
