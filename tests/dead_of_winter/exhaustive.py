@@ -129,7 +129,7 @@ def _steps_of_cards(seen: Seen) -> AbstractSet[Any]:
 def _questions(seen: Seen) -> AbstractSet[Any]:
     """Each kind of question, about each thing."""
     about = {*ABOUT, "pledge", "stake", "pass", "exile", "vote"}
-    return (kinds(TITLE.all_decisions) - seen.decisions) | (about ^ seen.about)
+    return (kinds(TITLE.decision_types) - seen.decisions) | (about ^ seen.about)
 
 
 def _actions(seen: Seen) -> AbstractSet[Any]:

@@ -48,7 +48,7 @@ def test_every_kind_has_a_paragraph_that_is_there() -> None:
     """Actions, questions, what they are for, decks of the catalogue."""
     chapters = speaker_of(TITLE).rulebook("en").chapters
     there = {each.id for chapter in chapters for each in chapter.paragraphs}
-    kinds = (*TITLE.action_types, *TITLE.all_decisions)
+    kinds = (*TITLE.action_types, *TITLE.decision_types)
 
     assert set() == {*PARAGRAPHS.values(), *(each.rule for each in kinds)} - there
     assert [] == [entry.id for entry in TITLE.catalogue() if entry.rule not in there]

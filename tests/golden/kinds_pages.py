@@ -43,7 +43,7 @@ def written(title: Title[Any]) -> str:
     """The page of a title."""
     examples = json.loads(path_of(title).read_text("utf-8"))
     types = {
-        "decisions": title.all_decisions,
+        "decisions": title.decision_types,
         "actions": (*title.action_types, Draw),
         "events": title.event_types,
     }

@@ -130,7 +130,7 @@ def seen() -> Seen:
 #: What has to happen: each gives what has not happened yet.
 MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
     "steps": lambda seen: tags(TITLE.step_types) - seen.steps,
-    "questions": lambda seen: tags(TITLE.all_decisions) - seen.decisions,
+    "questions": lambda seen: tags(TITLE.decision_types) - seen.decisions,
     "actions": lambda seen: actions_of("raxxon") - seen.actions,
     "events": lambda seen: events_of("raxxon") ^ seen.events,
     "cards, triggered and not": lambda seen: (

@@ -298,7 +298,7 @@ def test_what_comes_is_told_while_a_card_takes_effect() -> None:
 def test_everything_leads_to_a_paragraph_of_the_rules() -> None:
     """Each kind of decision, of action and of card; there are all of these in every language."""
     performed = {Perform(name).cites() for _, name in TITLE.deck.actions}
-    kinds = [*TITLE.all_decisions, *TITLE.action_types, *kinds_of(Effect)]
+    kinds = [*TITLE.decision_types, *TITLE.action_types, *kinds_of(Effect)]
     linked = {each.rule for each in kinds} | performed - {None}
     cards = {entry.rule for entry in TITLE.catalogue()}
 
@@ -307,7 +307,7 @@ def test_everything_leads_to_a_paragraph_of_the_rules() -> None:
         there = {each.id for chapter in book.chapters for each in chapter.paragraphs}
         assert (linked | cards) - {None} <= there
     assert all(each.rule for each in TITLE.action_types)
-    assert all(each.rule for each in TITLE.all_decisions if "op" not in each.__struct_fields__)
+    assert all(each.rule for each in TITLE.decision_types if "op" not in each.__struct_fields__)
 
 
 @pytest.mark.parametrize("seats", [1, 2, 3, 4])

@@ -297,7 +297,7 @@ def test_decisions_are_those_of_the_rules() -> None:
         "choose-sheet", "turn-start", "continue", "choose-action", "choose-line", "choose-area",
         "choose-cards", "choose-place", "choose-marker", "optional", "raxxon-option", "order",
         "choose-tokens", "interview-next", "arrange", "draw",
-    } == {str(kind.__struct_config__.tag) for kind in TITLE.all_decisions}  # fmt: skip
+    } == {str(kind.__struct_config__.tag) for kind in TITLE.decision_types}  # fmt: skip
 
 
 def test_interview_stops_without_an_adjacent_facedown_card() -> None:

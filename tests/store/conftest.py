@@ -33,7 +33,7 @@ def redis(server: EmbeddedValkey) -> Iterator[Redis]:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """What holds for one store holds for the other."""
-    if "store" in metafunc.fixturenames:
+    if "store" in metafunc.fixturenames and not hasattr(metafunc.module, "store"):
         meddles = {"server", "redis"} & {*metafunc.fixturenames}
         metafunc.parametrize(
             "store", ["valkey"] if meddles else ["valkey", "memory"], indirect=True

@@ -69,7 +69,7 @@ def test_samples_are_of_all_actions_decisions_and_events(title_id: str) -> None:
     title, samples = TITLES[title_id], SAMPLES[title_id]
 
     assert kinds([*title.action_types, Draw]) == samples["actions"].keys()
-    assert kinds(title.all_decisions) == samples["decisions"].keys()
+    assert kinds(title.decision_types) == samples["decisions"].keys()
     assert kinds(title.event_types) == samples["events"].keys()
 
 

@@ -171,7 +171,7 @@ def _questions(seen: Seen) -> AbstractSet[Any]:
     about |= {("die", what) for what in get_args(AwaitDie.__annotations__["about"])}
     about |= {("draw", pile) for pile in (*(f"{kind}s" for kind in KINDS), "boards", *NUMBERS.dice)}
     about |= {("purchase", "soldier")} | targets
-    return (kinds(TITLE.all_decisions) - seen.decisions) | (about ^ seen.about)
+    return (kinds(TITLE.decision_types) - seen.decisions) | (about ^ seen.about)
 
 
 def _actions(seen: Seen) -> AbstractSet[Any]:

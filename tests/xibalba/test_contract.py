@@ -71,7 +71,7 @@ def test_every_kind_of_question_and_action_has_its_paragraph() -> None:
     asked = [AwaitEffect(seat=1, when=each) for each in PHASES]
     by_phase = {TITLE.about(game, each, None).rule for each in asked}
     by_deck = {each.rule for each in TITLE.catalogue()}
-    by_kind = {each.rule for each in (*TITLE.action_types, *TITLE.all_decisions)}
+    by_kind = {each.rule for each in (*TITLE.action_types, *TITLE.decision_types)}
 
     assert {*by_kind, *by_phase, *by_deck} <= PARAGRAPHS
 

@@ -58,7 +58,7 @@ def test_a_game_in_the_middle_of_something_has_no_position() -> None:
     """Dice are sorted, an effect asks, an attack is blocked, a draw is waited for."""
     busy = [game for game in games() if not is_quiet(game)]
     assert {game.decisions[0].kind for game in busy} == (
-        kinds(TITLE.all_decisions) - {"dice-pool", "action"}
+        kinds(TITLE.decision_types) - {"dice-pool", "action"}
     )
 
     for game in busy:

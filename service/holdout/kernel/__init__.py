@@ -13,7 +13,7 @@ from holdout.kernel.errors import (
     RulesError,
     UnknownAction,
 )
-from holdout.kernel.rules import CardEntry, Question, Rules
+from holdout.kernel.rules import CardEntry, Rules
 from holdout.kernel.state import Action, Decision, Event, Outcome, State, Step
 from holdout.kernel.title import Title
 
@@ -34,7 +34,6 @@ __all__ = [
     "NotQuiet",
     "Outcome",
     "PileInfo",
-    "Question",
     "Rules",
     "RulesError",
     "State",

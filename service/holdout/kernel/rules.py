@@ -1,19 +1,17 @@
 """What a title provides: functions and tables that `Title` runs."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from random import Random
 from typing import Annotated, Any, Generic, Literal, NamedTuple, Protocol, TypeVar
 
 from msgspec import Struct
 
-from holdout.kernel.draws import Draw, PileInfo
-from holdout.kernel.elements import Element
+from holdout.kernel.draws import PileInfo
 from holdout.kernel.named import named
 from holdout.kernel.period import Period
-from holdout.kernel.questions import About, TurnsUp
 from holdout.kernel.skill import Skill
-from holdout.kernel.state import Action, Decision, Event, State, Step
+from holdout.kernel.state import Action, Event, State
 
 S = TypeVar("S", bound=State)
 
@@ -25,17 +23,6 @@ Provenance = Annotated[
         "Whose values a card has: those of the printed game (`printed`) or ours (`house`).",
     ),
 ]
-
-
-class Question(NamedTuple):
-    """What the rules say of one kind of decision: who may answer what, and what follows.
-
-    `always`: one of the answers, such as to end the turn, is open whatever else is.
-    """
-
-    legal: Callable[[Any, Any], list[Action]]
-    answer: Callable[[Any, Any, Any], None]
-    always: bool = False
 
 
 class CardEntry(Struct, frozen=True):
@@ -93,26 +80,6 @@ def no_labels(_state: State) -> dict[str, list[str]]:
     return {}
 
 
-def no_about(_state: State, _asked: Decision, _viewer: int | None) -> About:
-    """Default for titles whose decisions are about nothing but themselves."""
-    return About()
-
-
-def no_touches(_state: State, _seat: int, _action: Action) -> list[Element]:
-    """Default for titles whose actions touch nothing on the table."""
-    return []
-
-
-def only_draws(_state: State, _seat: int, action: Action) -> TurnsUp | None:
-    """Default for titles in which only a draw turns anything up."""
-    return TurnsUp(action.pile) if isinstance(action, Draw) else None
-
-
-def no_rule(_action: Action) -> str | None:
-    """Default for titles without numbered rules."""
-    return None
-
-
 class Tally(NamedTuple):
     """What is counted over many games, card by card: `what` happens to them (like "bought").
 
@@ -135,11 +102,6 @@ class Rules(Generic[S]):
 
     `hinges(state, step, seat)` says whether the outcome of a step of the agenda may depend on a
     rare card that is hidden from the seat; if so, the state is of no further use.
-
-    `about(state, decision, viewer)` says what a decision is about, to one who sees the table as
-    `viewer` (None: a spectator). `touches(state, seat, action)` are the things on the table that
-    an action is done with or to; `turns_up` says where chance comes in (None: it is tried out,
-    see `foresee`). `rule` is the paragraph of the rules that an action follows from.
     """
 
     new_game: Callable[[Any, int, Any, bytes], S]
@@ -150,16 +112,6 @@ class Rules(Generic[S]):
     draws: Callable[[S], list[PileInfo]]
     catalogue: Callable[[Any], list[CardEntry]]
     expected_words: Callable[[Any], dict[str, set[str]]]
-    run: Mapping[type[Step], Callable[[S, Any], None]] = field(default_factory=dict)
-    questions: Mapping[type[Decision], Question] = field(default_factory=dict)
-    unmet: Callable[[S, int, Action], list[str]] | None = None
-    no_effect: Callable[[S, Action], bool] | None = None
-    context: Callable[[S, int, Action], dict[str, Any]] | None = None
-    facts: Callable[[Any, Any], dict[str, Any]] | None = None
-    about: Callable[[S, Any, int | None], About] = no_about
-    touches: Callable[[S, int, Action], list[Element]] = no_touches
-    turns_up: Callable[[S, int, Action], TurnsUp | None] | None = only_draws
-    rule: Callable[[Action], str | None] = no_rule
     card_words: Callable[[Any, CardEntry, Wording], dict[str, str]] = no_words
     numbers: Callable[[S], dict[str, float]] = no_numbers
     aims: Callable[[S], list[str]] = no_aims
@@ -170,7 +122,6 @@ class Rules(Generic[S]):
     habit: Callable[[S, int], Action | None] | None = None
     shortlist: Callable[[S, int, list[Action]], list[Action]] | None = None
     skill: Skill[S] | None = None
-    secret: Callable[[Any, Action], bool] | None = None
     hinges: Callable[[S, Any, int], bool] | None = None
 
 

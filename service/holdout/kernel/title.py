@@ -12,7 +12,7 @@ from msgspec import Struct
 from holdout import __version__
 from holdout.kernel.chance import SEED_BYTES, Chance
 from holdout.kernel.data import Data
-from holdout.kernel.draws import AwaitDraw, Draw, PileInfo, draw_from
+from holdout.kernel.draws import Draw, PileInfo, draw_from
 from holdout.kernel.elements import Element, Move
 from holdout.kernel.errors import (
     NOT_YOUR_TURN,
@@ -32,7 +32,7 @@ from holdout.kernel.notation import Notation
 from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
 from holdout.kernel.questions import About, Listed, Notes, TurnsUp
-from holdout.kernel.rules import CardEntry, Rules, Tally, Wording, only_draws
+from holdout.kernel.rules import CardEntry, Rules, Tally, Wording
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State, Step
 from holdout.kernel.things import Moment
 
@@ -86,8 +86,8 @@ class Title(Generic[S]):
     def __post_init__(self) -> None:
         """Refuse a state that could be played but not loaded, by a `TypeError` that says why."""
         _check_keyword_only(self.state_type)
-        _check_loadable(self.state_type, "agenda", self.step_types or self.rules.run)
-        _check_loadable(self.state_type, "decisions", self.decision_types or self.rules.questions)
+        _check_loadable(self.state_type, "agenda", self.step_types)
+        _check_loadable(self.state_type, "decisions", self.decision_types)
 
     # ---- what it is made of
 
@@ -96,11 +96,6 @@ class Title(Generic[S]):
         """The names of the packs that hold anything for this title, in order."""
         title = title_of(self.package)
         return [pack.name for pack in self.packs if pack.changes(title)]
-
-    @property
-    def all_decisions(self) -> tuple[type[Decision], ...]:
-        """Every kind of decision, draws among them."""
-        return self.decision_types or (*self.rules.questions, AwaitDraw)
 
     @cached_property
     def made_by(self) -> str:
@@ -169,8 +164,6 @@ class Title(Generic[S]):
         asked = self.asked(state, seat)
         if asked is None:
             return []
-        if self.rules.questions:
-            return self.rules.questions[type(asked)].legal(state, asked)
         return asked.legal(asked.moment(state))
 
     def asked(self, state: S, seat: int) -> Decision | None:
@@ -203,8 +196,6 @@ class Title(Generic[S]):
 
     def unmet(self, state: S, seat: int, action: Action) -> list[str]:
         """What an action lacks that is not legal now, as short stable codes."""
-        if self.rules.unmet:
-            return self.rules.unmet(state, seat, action)
         asked = self.asked(state, seat)
         if asked is None:
             has_answered = any(each.seat == seat for each in state.decisions)
@@ -230,10 +221,7 @@ class Title(Generic[S]):
         self._settle(state, watch)
 
     def _take(self, state: S, decision: Decision, action: Action) -> None:
-        if self.rules.questions:
-            self.rules.questions[type(decision)].answer(state, decision, action)
-        else:
-            decision.take(decision.moment(state), action)
+        decision.take(decision.moment(state), action)
 
     def _seal(self, state: S, decision: Decision, action: Action) -> None:
         """Hold an answer back until the last of the simultaneous ones is in."""
@@ -248,15 +236,12 @@ class Title(Generic[S]):
 
     def _settle(self, state: S, watch: Watch[S] | None = None) -> None:
         """Let happen what has to happen, until somebody must decide or the game is over."""
-        agenda, run, budget = state.agenda, self.rules.run, STEP_BUDGET
+        agenda, budget = state.agenda, STEP_BUDGET
         while agenda and not state.decisions and state.outcome is None:
             step = agenda.pop()
             if watch is not None:
                 watch(state, step)
-            if run:
-                run[type(step)](state, step)
-            else:
-                step.run(state)
+            step.run(state)
             budget -= 1
             if not budget:
                 raise Fault("a chain of effects does not end")
@@ -269,9 +254,7 @@ class Title(Generic[S]):
     def _check_alive(self, state: S) -> None:
         """Raise `Fault` when the game asks somebody who has no possible answer."""
         for asked in self.decisions(state):
-            questions = self.rules.questions
-            always = questions[type(asked)].always if questions else asked.always
-            if not always and not self.legal_actions(state, asked.seat):
+            if not asked.always and not self.legal_actions(state, asked.seat):
                 raise Fault("a seat is asked and has no answer")
 
     # ---- secrets
@@ -279,15 +262,12 @@ class Title(Generic[S]):
     @property
     def has_secrets(self) -> bool:
         """Whether the seats hide something from each other, so that each needs its own screen."""
-        return self.rules.secret is not None or self.hides
+        return self.hides
 
     def is_secret(self, state: S, seat: int, action: Action) -> bool:
         """Whether others may not know which action a seat takes here: sealed, or facedown."""
         for asked in self.decisions(state):
             if asked.seat == seat:
-                secret = self.rules.secret
-                if self.rules.questions:
-                    return asked.sealed or bool(secret and secret(asked, action))
                 return asked.sealed or action.is_secret(asked.moment(state))
         return False
 
@@ -295,23 +275,14 @@ class Title(Generic[S]):
 
     def about(self, state: S, asked: Decision, viewer: int | None) -> About:
         """What an open decision is about, as far as a seat (None: a spectator) may know."""
-        if self.rules.questions:
-            return self.rules.about(state, asked, viewer)
         return asked.describe(asked.moment(state), viewer)
 
     def legal_notes(self, state: S, seat: int, action: Action) -> Notes:
         """What a list of legal actions says besides the action."""
-        rules = self.rules
-        if not rules.questions:
-            return self._notes(self._moment(state, seat), action)
-        touched, turned_up = rules.touches(state, seat, action), self.turns_up(state, seat, action)
-        idle = self.has_no_effect(state, seat, action)
-        return Notes(touched, turned_up, idle, rules.rule(action))
+        return self._notes(self._moment(state, seat), action)
 
     def listed(self, state: S, seat: int) -> list[Listed]:
         """Every action that is open to a seat, with all that a list says of it."""
-        if self.rules.questions:
-            return [self.as_listed(state, seat, each) for each in self.legal_actions(state, seat)]
         asked = self.asked(state, seat)
         if asked is None:
             return []
@@ -320,12 +291,6 @@ class Title(Generic[S]):
 
     def as_listed(self, state: S, seat: int, action: Action) -> Listed:
         """A legal action, with all that a list says of it."""
-        if self.rules.questions:
-            notes, facts = (
-                self.legal_notes(state, seat, action),
-                self.action_facts(state, seat, action),
-            )
-            return Listed(action, notes, facts)
         return self._listed(self._moment(state, seat), action)
 
     def _listed(self, moment: Moment[S], action: Action) -> Listed:
@@ -347,7 +312,7 @@ class Title(Generic[S]):
         )
 
     def _turns_up(self, moment: Moment[S], action: Action) -> TurnsUp | None:
-        if self.rules.turns_up is None or self.foresight == "tried":
+        if self.foresight == "tried":
             return foresee(self, moment.state, moment.seat, action)
         if self.foresight == "told" or isinstance(action, Draw):
             return action.turns_up(moment)
@@ -355,11 +320,7 @@ class Title(Generic[S]):
 
     def turns_up(self, state: S, seat: int, action: Action) -> TurnsUp | None:
         """Where chance, or a hidden card, comes in first when a seat takes this action."""
-        if not self.rules.questions:
-            return self._turns_up(self._moment(state, seat), action)
-        if self.rules.turns_up is None:
-            return foresee(self, state, seat, action)
-        return self.rules.turns_up(state, seat, action)
+        return self._turns_up(self._moment(state, seat), action)
 
     def hinges(self, seat: int) -> Watch[S] | None:
         """A watch that raises `Hinges` where a card hidden from the seat may decide what happens.
@@ -379,7 +340,7 @@ class Title(Generic[S]):
     @property
     def foresees(self) -> bool:
         """Whether `turns_up` tells of every action, and not only of draws."""
-        return self.foresight != "draws" or self.rules.turns_up is not only_draws
+        return self.foresight != "draws"
 
     @cached_property
     def event_kinds(self) -> EventKinds:
@@ -394,8 +355,6 @@ class Title(Generic[S]):
 
     def context(self, state: S, seat: int, action: Action) -> dict[str, Any]:
         """What words for an action may name besides its parameters."""
-        if self.rules.context:
-            return self.rules.context(state, seat, action)
         asked = self.asked(state, seat)
         return action.context(asked.moment(state)) if asked else {}
 
@@ -405,8 +364,6 @@ class Title(Generic[S]):
 
     def decision_facts(self, decision: Decision) -> dict[str, Any]:
         """What the question of a decision names; nothing hidden is among it."""
-        if self.rules.facts:
-            return self.rules.facts(self.deck, decision)
         return decision.facts(self.deck)
 
     def event_facts(self, event: Event) -> dict[str, Any]:
@@ -512,8 +469,6 @@ class Title(Generic[S]):
 
     def has_no_effect(self, state: S, seat: int, action: Action) -> bool:
         """Whether a legal action can do nothing at the moment."""
-        if self.rules.no_effect:
-            return self.rules.no_effect(state, action)
         return action.has_no_effect(self._moment(state, seat))
 
     # ---- keeping

@@ -76,7 +76,7 @@ def _values(enum: str, titles: Iterable[Title[Any]]) -> list[str]:
     if enum == "TitleId":
         return [title.id for title in titles]
     if enum == "DecisionKind":
-        return sorted({kind for t in titles for kind in kinds(t.all_decisions)})
+        return sorted({kind for t in titles for kind in kinds(t.decision_types)})
     if enum == "OutcomeResult":
         return [*RESULTS]
     causes = (each for title in titles for each in speaker_of(title).words("en").outcomes())

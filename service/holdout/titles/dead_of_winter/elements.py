@@ -1,8 +1,6 @@
 """What on a table of Dead of Winter can be pointed at or moved, besides what every title has."""
 
-from typing import Annotated, Any, Literal
-
-import msgspec
+from typing import Annotated, Literal
 
 from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.named import named
@@ -125,9 +123,3 @@ OBJECTIVE, PLAY = ObjectiveElement(), PlayElement()
 MORALE, ROUNDS = TrackElement("morale"), TrackElement("rounds")
 WASTE, REMOVED = PileElement("waste"), PileElement("removed")
 COLONY_BOARD = LocationElement("colony")
-
-
-def plain(place: Element) -> dict[str, Any]:
-    """A reference as it stands in the parameters of an event."""
-    written: dict[str, Any] = msgspec.to_builtins(place)
-    return written

@@ -1,23 +1,21 @@
 """The state of a game of Dead of Winter: who is where, who holds what, what is in force."""
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from msgspec import Meta, Struct
 
 from holdout.kernel.copies import card_of
-from holdout.kernel.events import EventKinds
 from holdout.kernel.named import named
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
 from holdout.kernel.seen import BESIDES, EVERYBODY, NOBODY, everybody, formed, size
 from holdout.kernel.state import NO_DECK, Event, Outcome, SeatOutcome, State
-from holdout.kernel.things import kinds_of
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Condition
 from holdout.titles.dead_of_winter.cards.parts import Rule
-from holdout.titles.dead_of_winter.events import WinterEvent
 
 if TYPE_CHECKING:
     from holdout.titles.dead_of_winter.actions.base import WinterDecision as AnyDecision
@@ -48,9 +46,6 @@ CrossroadsSleep = Annotated[
     Literal["replace", "drop"],
     named("DeadOfWinterCrossroadsSleep", "What becomes of a crossroads card that can't happen."),
 ]
-
-
-_KINDS = EventKinds(kinds_of(WinterEvent))
 
 
 class Options(Struct, frozen=True, forbid_unknown_fields=True):
@@ -267,23 +262,23 @@ class DeadOfWinter(State, kw_only=True, gc=False, omit_defaults=True, tag="dead-
     decisions: list["AnyDecision"] = []
 
 
-def note(state: DeadOfWinter, kind: str, seat: int | None = None, **params: Any) -> None:
+def note(state: DeadOfWinter, event: events.WinterEvent, seat: int | None = None) -> None:
     """Write into the log what everybody may know."""
     doer = state.active if seat is None else seat
-    state.log.append(Event(_KINDS.typed(kind, params), doer, None, state.cause))
+    state.log.append(Event(event, doer, None, state.cause))
 
 
 def tell(
-    state: DeadOfWinter, seats: list[int], kind: str, seat: int | None = None, **params: Any
+    state: DeadOfWinter, seats: list[int], event: events.WinterEvent, seat: int | None = None
 ) -> None:
     """Write into the log what only some seats may know."""
     doer = state.active if seat is None else seat
-    state.log.append(Event(_KINDS.typed(kind, params), doer, seats, state.cause))
+    state.log.append(Event(event, doer, seats, state.cause))
 
 
-def pool(seat: int, who: Player) -> dict[str, Any]:
+def pool(seat: int, who: Player) -> events.Dice:
     """The dice of a player, as events tell them."""
-    return {"seat": seat, "unused": list(who.dice), "used": who.spent}
+    return events.Dice(seat=seat, unused=list(who.dice), used=who.spent)
 
 
 def player(state: DeadOfWinter, seat: int) -> Player:
@@ -326,4 +321,4 @@ def end_game(state: DeadOfWinter, reason: str, results: list[SeatOutcome]) -> No
     """The game is over at once; `results` are those of each seat."""
     complete = "complete" if reason == "objective" else "failed"
     state.outcome = Outcome(complete, reason, results)
-    note(state, "game-over", result=complete, cause=reason)
+    note(state, events.GameOver(complete, reason))

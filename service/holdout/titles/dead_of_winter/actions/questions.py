@@ -11,6 +11,7 @@ from holdout.kernel.elements import CardElement, Element, PileElement, PlayerEle
 from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.state import Action
 from holdout.kernel.things import kinds_of
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.base import (
     Asking,
     WinterAction,
@@ -94,7 +95,7 @@ class Keep(WinterAction, frozen=True, tag="keep"):
         state, asked = moment.state, moment.asked
         moment.me.kept.append(self.survivor)
         asked.left -= 1
-        tell(state, [asked.seat], "kept", survivor=self.survivor)
+        tell(state, [asked.seat], events.Kept(self.survivor))
         state.decisions.append(asked)
 
     def turns_up(self, moment: Asking) -> None:
@@ -673,7 +674,7 @@ class Hint(WinterAction, frozen=True, tag="hint"):
     two: str
 
     def do(self, moment: Asking) -> None:
-        note(moment.state, "hint", seat=moment.seat, words=[self.one, self.two])
+        note(moment.state, events.Hinted([self.one, self.two]), seat=moment.seat)
 
 
 class _Hints(list[Action]):

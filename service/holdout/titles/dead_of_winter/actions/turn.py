@@ -15,6 +15,7 @@ from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
 from holdout.kernel.things import NOT_ON_OFFER, Codes
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.base import Asking, WinterAction, WinterDecision
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -27,7 +28,6 @@ from holdout.titles.dead_of_winter.elements import (
     LocationElement,
     SurvivorElement,
     SymbolElement,
-    plain,
 )
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask
@@ -596,7 +596,7 @@ class MoveWithFuel(Going, frozen=True, tag="move-with-fuel"):
         card = next(c for c in hand if is_fuel(state, c, state.active))
         hand.remove(card)
         to = discard(state, state.active, card)
-        note(state, "fuel-spent", item=item_of(card), to=to)
+        note(state, events.FuelSpent(item_of(card), to))
         move(state, self.survivor, self.location, fuel=True)
 
 
@@ -676,7 +676,7 @@ class UseRule(InTurn, frozen=True, tag="use-rule"):
         if rule.limit == "once_per_round":
             standing.used.append(str(number))
         env = use.rule_scope(standing, state.active)
-        note(state, "used", card=standing.card)
+        note(state, events.Used(card=standing.card))
         after(state)
         state.agenda.append(Frame((*rule.cost, *rule.steps), env))
         if rule.die is not None:
@@ -704,7 +704,7 @@ class HandOff(OfItem, frozen=True, tag="hand-off"):
         state = moment.state
         card = self.take_from(state, self.cards(moment))
         state.survivors[self.to].items.append(card)
-        note(state, "handed-off", survivor=self.survivor, item=self.item, to=self.to)
+        note(state, events.HandedOff(survivor=self.survivor, item=self.item, to=self.to))
         after(state)
 
 
@@ -763,7 +763,7 @@ class BoostDie(OnLowDie, FromHand, frozen=True, tag="boost-die"):
         """The card has no effect of its own (8.4)."""
         state = moment.state
         state.removed.append(self.take_playable(moment))
-        note(state, "played", item=self.item, to=plain(REMOVED))
+        note(state, events.Played(self.item, REMOVED))
         state.raising = True
         after(state)
         ask(state, Raise("raise"), state.active, "die", raisable_dice(state), about="raise")
@@ -825,8 +825,8 @@ class Contribute(ToCrisis, FromHand, frozen=True, tag="contribute"):
         card = next(c for c in from_hand(state.deck, hand, self.item) if moment.may_give(c))
         hand.remove(card)
         state.contributions.append((state.active, card))
-        note(state, "contributed")
-        tell(state, [state.active], "contributed-card", item=self.item)
+        note(state, events.Contributed())
+        tell(state, [state.active], events.ContributedCard(self.item))
         after(state)
 
 
@@ -838,7 +838,7 @@ class ContributeFrom(ToCrisis, OfItem, frozen=True, tag="contribute-from"):
         card = self.take_from(state, filter(moment.may_give, self.cards(moment)))
         state.contributions.append((state.active, card))
         state.named.append(card)
-        note(state, "contributed-from", survivor=self.survivor, item=self.item)
+        note(state, events.ContributedFrom(self.survivor, self.item))
         after(state)
 
 
@@ -864,8 +864,8 @@ class GiveObjective(ToObjective, FromHand, frozen=True, tag="give-objective"):
         card = next(filter(moment.is_wanted, self.cards(moment)))
         moment.me.hand.remove(card)
         state.objective_cards.append(card)
-        origin = plain(HandElement(state.active))
-        note(state, "objective-card", item=self.item, origin=origin)
+        origin = HandElement(state.active)
+        note(state, events.ObjectiveCard(self.item, origin))
         after(state)
 
 
@@ -876,8 +876,8 @@ class GiveObjectiveFrom(ToObjective, OfItem, frozen=True, tag="give-objective-fr
         state = moment.state
         card = self.take_from(state, filter(moment.may_give, self.cards(moment)))
         state.objective_cards.append(card)
-        origin = plain(SurvivorElement(self.survivor))
-        note(state, "objective-card", item=self.item, origin=origin)
+        origin = SurvivorElement(self.survivor)
+        note(state, events.ObjectiveCard(self.item, origin))
         after(state)
 
 
@@ -943,7 +943,7 @@ class ExileVote(InTurn, frozen=True, tag="exile"):
         """The active player calls for it, once in a turn (8.7)."""
         state = moment.state
         moment.me.voted = True
-        note(state, "exile-vote", player=self.player)
+        note(state, events.ExileVote(self.player))
         after(state)
         vote(state, Tally(tuple(non_exiled(state)), exile=self.player))
 

@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from holdout.kernel.chance import below
 from holdout.kernel.elements import CardElement, Element, HandElement, PileElement
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
@@ -23,8 +24,8 @@ from holdout.titles.dead_of_winter.elements import (
     PLAY,
     REMOVED,
     WASTE,
+    Place,
     SurvivorElement,
-    plain,
 )
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, come_up
 from holdout.titles.dead_of_winter.rules.board import card_fits
@@ -165,8 +166,8 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         """Everybody sees cards of a deck."""
         if not isinstance(self.source, CardPlace):
             raise TypeError(self)
-        at = plain(PileElement(places(state, self.source.deck, env)[0]))
-        note(state, "revealed", cards=[item_of(card) for card in cards], at=at, to=at)
+        at = PileElement(places(state, self.source.deck, env)[0])
+        note(state, events.Revealed(cards=[item_of(card) for card in cards], at=at, to=at))
 
     def _show_looked(self, state: DeadOfWinter, by: int, cards: list[str], env: Env) -> None:
         """Who looks through a deck or the hands of others sees them; with `reveal` all do."""
@@ -174,14 +175,16 @@ class MoveCards(Effect, frozen=True, tag="move_cards"):
         if self.reveal == "all" and self.pick != "first":
             self._reveal(state, env, cards)
         elif isinstance(source, CardPlace) and source.deck is not None and self.pick == "choice":
-            at = plain(PileElement(places(state, source.deck, env)[0]))
-            tell(state, [by], "looked", by, cards=[item_of(card) for card in cards], at=at)
+            at = PileElement(places(state, source.deck, env)[0])
+            tell(
+                state, [by], events.Looked(cards=[item_of(card) for card in cards], at=at), seat=by
+            )
         elif isinstance(source, CardPlace) and source.hand is not None and self.pick == "choice":
             for owner, who in enumerate(state.players, 1):
                 seen = [item_of(card) for card in cards if card in who.hand]
                 if seen and owner != by:
-                    at = plain(HandElement(owner))
-                    tell(state, [by], "looked", by, cards=seen, at=at, player=owner)
+                    found = events.Looked(cards=seen, at=HandElement(owner), player=owner)
+                    tell(state, [by], found, seat=by)
 
     def _random(self, state: DeadOfWinter, env: Env, cards: list[str], count: int) -> None:
         chosen: list[str] = list(env.get("random", ()))
@@ -236,25 +239,23 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
         """The picked cards go where they shall."""
         verb, env = self.verb, self.env
         moved = [card.rpartition(":")[2] for card in state.picked]
-        ways: dict[Element, list[str]] = {}
-        to: dict[str, Any] = {}
+        ways: dict[Place, list[str]] = {}
+        to: Place
         for card in moved:
             ways.setdefault(_take(state, verb.source, card, env), []).append(card)
             if verb.no_effect and verb.to == "waste":
                 to = discard(state, actor(state, env), card)
             else:
-                to = plain(_give(state, verb.to, card, env))
+                to = _give(state, verb.to, card, env)
         for origin, cards in ways.items():
-            self._note_moved(state, cards, plain(origin), to)
+            self._note_moved(state, cards, origin, to)
         if verb.rest == "shuffle" and isinstance(verb.source, CardPlace) and verb.source.deck:
             for place in places(state, verb.source.deck, env):
                 shuffle_deck(state, place)
         if moved:
             give_name(state, verb.name, moved[0])
 
-    def _note_moved(
-        self, state: DeadOfWinter, moved: list[str], origin: dict[str, Any], to: dict[str, Any]
-    ) -> None:
+    def _note_moved(self, state: DeadOfWinter, moved: list[str], origin: Place, to: Place) -> None:
         """Log the moved cards for everybody, unless they go from a hidden place to another."""
         verb, env = self.verb, self.env
         items = [item_of(card) for card in moved]
@@ -265,10 +266,10 @@ class MoveDone(WinterStep, frozen=True, tag="move-done"):
             seats = players(state, hand, env)
             if isinstance(source, CardPlace) and source.hand is not None:
                 seats = seats + players(state, source.hand, env)
-            note(state, "cards-moved", count=len(items), origin=origin, to=to)
-            tell(state, sorted({*seats, actor(state, env)}), "cards-seen", cards=items, at=to)
+            note(state, events.CardsMoved(count=len(items), origin=origin, to=to))
+            tell(state, sorted({*seats, actor(state, env)}), events.CardsSeen(list(items), to))
         else:
-            note(state, "cards-shown", cards=items, origin=origin, to=to)
+            note(state, events.CardsShown(cards=items, origin=origin, to=to))
 
 
 def _would_tell(deck: Deck, verb: MoveCards, cards: list[str], count: int) -> bool:
@@ -314,7 +315,7 @@ def _bearer_of(state: DeadOfWinter, card: str) -> str | None:
     return next((n for n, who in state.survivors.items() if card in who.items), None)
 
 
-def _take(state: DeadOfWinter, source: Any, card: str, env: Env) -> Element:
+def _take(state: DeadOfWinter, source: Any, card: str, env: Env) -> Place:
     """Take a card away from where it lies; returns where that was."""
     if isinstance(source, str):
         _lists(state)[source].remove(card)
@@ -337,7 +338,7 @@ def _take(state: DeadOfWinter, source: Any, card: str, env: Env) -> Element:
     return SurvivorElement(name)
 
 
-def _give(state: DeadOfWinter, to: Any, card: str, env: Env) -> Element:
+def _give(state: DeadOfWinter, to: Any, card: str, env: Env) -> Place:
     """Put a card where it goes; returns where that is."""
     if isinstance(to, str):
         _lists(state)[to].append(card)
@@ -354,7 +355,7 @@ def _lists(state: DeadOfWinter) -> dict[str, list[str]]:
     }  # fmt: skip
 
 
-_PLACES: Mapping[str, Element] = {"waste": WASTE, "removed": REMOVED, "objective": OBJECTIVE}
+_PLACES: Mapping[str, Place] = {"waste": WASTE, "removed": REMOVED, "objective": OBJECTIVE}
 
 
 # ---- looked at
@@ -375,7 +376,7 @@ class Look(Effect, frozen=True, tag="look"):
         if at.secret_objective is not None:
             for seat in players(state, at.secret_objective, env):
                 card = player(state, seat).objective
-                tell(state, seats, "objective-seen", player=seat, card=card)
+                tell(state, seats, events.ObjectiveSeen(seat, card))
         elif at.hand is not None:
             for seat in players(state, at.hand, env):
                 self._look_at_hand(state, seats, seat)
@@ -392,12 +393,12 @@ class Look(Effect, frozen=True, tag="look"):
         return at.hand is not None or bool(source_cards(state, at, env))
 
     def _look_at_hand(self, state: DeadOfWinter, seats: list[int], owner: int) -> None:
-        cards, at = sorted(player(state, owner).hand), plain(HandElement(owner))
+        cards, at = sorted(player(state, owner).hand), HandElement(owner)
         if self.by == "everyone":
             items = [item_of(card) for card in cards]
-            note(state, "cards-shown", cards=items, origin=at, to=at, player=owner)
+            note(state, events.CardsShown(cards=list(items), origin=at, to=at, player=owner))
             return
-        note(state, "looks", seat=seats[0], at=at)
+        note(state, events.Looks(at), seat=seats[0])
         if self.pick == "random" and cards:
             # At a table who looks sees the real card; the game goes on without knowing which.
             cards = (
@@ -405,7 +406,7 @@ class Look(Effect, frozen=True, tag="look"):
             )
         if cards:
             items = [item_of(card) for card in cards]
-            tell(state, seats, "looked", seats[0], cards=items, at=at, player=owner)
+            tell(state, seats, events.Looked(cards=items, at=at, player=owner), seat=seats[0])
 
     def _look_at_deck(self, state: DeadOfWinter, seat: int, env: Env) -> None:
         cards = source_cards(state, self.at, env)
@@ -415,9 +416,11 @@ class Look(Effect, frozen=True, tag="look"):
             state.agenda.append(Frame((self,), env))
             return
         cards = source_cards(state, self.at, env)[:count]
-        at = plain(PileElement(place))
-        note(state, "looks", seat=seat, at=at)
-        tell(state, [seat], "looked", seat, cards=[item_of(card) for card in cards], at=at)
+        at = PileElement(place)
+        note(state, events.Looks(at), seat=seat)
+        tell(
+            state, [seat], events.Looked(cards=[item_of(card) for card in cards], at=at), seat=seat
+        )
 
 
 class Secrecy(Effect, frozen=True, tag="secrecy"):
@@ -430,7 +433,7 @@ class Secrecy(Effect, frozen=True, tag="secrecy"):
         seats = [seat for word in self.players for seat in players(state, word, env)]
         card = env.get(self.about.removeprefix("$"))
         if isinstance(card, str):
-            tell(state, seats, "secrecy", item=item_of(card))
+            tell(state, seats, events.Secrecy(item_of(card)))
 
 
 # ---- given out
@@ -458,8 +461,8 @@ class DistributeCards(Effect, frozen=True, tag="distribute_cards"):
             state.agenda.append(Frame((self,), env))
             return
         cards = source_cards(state, self.source, env)[:count]
-        items, at = [item_of(card) for card in cards], plain(PileElement(place))
-        note(state, "revealed", cards=items, at=at, to=plain(PLAY))
+        items, at = [item_of(card) for card in cards], PileElement(place)
+        note(state, events.Revealed(cards=items, at=at, to=PLAY))
         for card in cards:
             _take(state, self.source, card, env)
         state.agenda.append(Share(seats[0], tuple(cards), others))
@@ -479,7 +482,7 @@ class Share(WinterStep, frozen=True, tag="share"):
             seat = int(state.picked[0])
             player(state, seat).hand.append(self.cards[0])
             item = item_of(self.cards[0])
-            note(state, "card-given", self.seat, player=seat, item=item, origin=plain(PLAY))
+            note(state, events.CardGiven(player=seat, item=item, origin=PLAY), seat=self.seat)
             if self.cards[1:]:
                 state.agenda.append(Share(self.seat, self.cards[1:], self.seats))
             return

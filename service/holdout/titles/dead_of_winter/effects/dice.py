@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
     WORDS,
@@ -43,7 +44,7 @@ class ChangeDie(Effect, frozen=True, tag="change_die"):
         dice.remove(value)
         dice.append(max(1, min(6, new)))
         dice.sort()
-        note(state, "die-changed", seat=seat, value=value, now=max(1, min(6, new)))
+        note(state, events.DieChanged(value, max(1, min(6, new))), seat=seat)
 
 
 class RerollDice(Effect, frozen=True, tag="reroll_dice"):
@@ -76,7 +77,7 @@ class Reroll(WinterStep, frozen=True, tag="reroll"):
                 dice.remove(value)
                 dice.append(int(face))
                 dice.sort()
-                note(state, "die-rerolled", seat=seat, value=value, now=int(face))
+                note(state, events.DieRerolled(value, int(face)), seat=seat)
 
 
 class ExhaustDice(Effect, frozen=True, tag="exhaust_dice"):
@@ -92,7 +93,7 @@ class ExhaustDice(Effect, frozen=True, tag="exhaust_dice"):
         if self.n == "all":
             for seat in seats:
                 who = player(state, seat)
-                note(state, "dice-exhausted", seat=seat, values=list(who.dice))
+                note(state, events.DiceExhausted(list(who.dice)), seat=seat)
                 who.spent += len(who.dice)
                 who.dice = []
         elif seats:
@@ -115,7 +116,7 @@ class ExtraDice(Effect, frozen=True, tag="extra_dice", rename={**WORDS, "moment"
     def run(self, state: DeadOfWinter, env: Env) -> None:
         for seat in players(state, self.players, env):
             player(state, seat).extra += self.by
-            note(state, "extra-dice", seat=seat, by=self.by)
+            note(state, events.ExtraDice(self.by), seat=seat)
 
 
 class DoAction(Effect, frozen=True, tag="do_action"):

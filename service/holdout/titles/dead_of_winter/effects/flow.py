@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Any, Literal
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import (
     Activity,
@@ -190,7 +191,7 @@ class Roll(Effect, frozen=True, tag="roll"):
         if face is None:
             state.agenda.append(Frame((self,), env))
             return
-        note(state, "rolled", value=int(face))
+        note(state, events.Rolled(int(face)))
         give_name(state, self.name, int(face))
         for branch in self.branches:
             if int(face) in branch.on:
@@ -269,7 +270,7 @@ class Lasting(Effect, frozen=True, tag="lasting"):
                 charges=self.charges,
             )
         )
-        note(state, "in-force", card=str(env.get("card", "")))
+        note(state, events.InForce(str(env.get("card", ""))))
 
 
 class Forbid(Effect, frozen=True, tag="forbid"):
@@ -283,7 +284,7 @@ class Forbid(Effect, frozen=True, tag="forbid"):
         for target in self._targets(state, env):
             state.bans.append(Ban(target, self.what, self.until))
             if isinstance(target, str) and "#" not in target:
-                note(state, "banned", survivor=target, what=list(self.what))
+                note(state, events.Banned(target, list(self.what)))
 
     def _targets(self, state: DeadOfWinter, env: Env) -> list[str | int]:
         who = self.who

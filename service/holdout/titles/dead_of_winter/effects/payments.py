@@ -3,12 +3,13 @@
 from typing import TYPE_CHECKING, Literal
 
 from holdout.kernel.elements import HandElement
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY, Deck
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players, Symbol, Words
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.elements import REMOVED, plain
+from holdout.titles.dead_of_winter.elements import REMOVED
 from holdout.titles.dead_of_winter.rules.ask import roll
 from holdout.titles.dead_of_winter.rules.frames import follow
 from holdout.titles.dead_of_winter.rules.query import players
@@ -86,7 +87,7 @@ class Pledge(WinterStep, frozen=True, tag="pledge"):
         for seat in order:
             player(state, seat).pledged = []
         _open_pledges(state, given)
-        note(state, "pledged", paid=paid is not None)
+        note(state, events.Pledged(paid is not None))
         if paid is None:
             follow(state, payment.otherwise, self.env)
             return
@@ -95,15 +96,15 @@ class Pledge(WinterStep, frozen=True, tag="pledge"):
             if each.startswith("die:"):
                 who.dice.remove(int(each[4:]))
                 who.spent += 1
-                note(state, "die-spent", seat=seat, value=int(each[4:]))
+                note(state, events.DieSpent(int(each[4:])), seat=seat)
             else:
                 who.hand.remove(each)
                 if payment.to == "waste":
                     to = discard(state, seat, each)
                 else:
                     state.removed.append(each)
-                    to = plain(REMOVED)
-                note(state, "card-paid", seat=seat, item=item_of(each), to=to)
+                    to = REMOVED
+                note(state, events.CardPaid(item_of(each), to), seat=seat)
         follow(state, payment.follow, self.env)
 
 
@@ -111,11 +112,9 @@ def _open_pledges(state: DeadOfWinter, given: list[tuple[int, str]]) -> None:
     """Everybody sees what was pledged, also when it is too little."""
     for seat in dict.fromkeys(seat for seat, _ in given):
         mine = [each for owner, each in given if owner == seat]
-        shown = {
-            "cards": [item_of(each) for each in mine if not each.startswith("die:")],
-            "values": [int(each[4:]) for each in mine if each.startswith("die:")],
-        }
-        note(state, "pledge", seat, **{name: value for name, value in shown.items() if value})
+        cards = [item_of(each) for each in mine if not each.startswith("die:")]
+        values = [int(each[4:]) for each in mine if each.startswith("die:")]
+        note(state, events.Pledge(cards, values), seat=seat)
 
 
 def _enough(
@@ -172,8 +171,8 @@ def _lay_down(state: DeadOfWinter) -> None:
     for seat, who in enumerate(state.players, 1):
         for card in [card for card in who.stake if card in who.hand]:
             who.hand.remove(card)
-            note(state, "staked", seat=seat)
-            tell(state, [seat], "staked-card", seat, item=item_of(card))
+            note(state, events.Staked(), seat=seat)
+            tell(state, [seat], events.StakedCard(item_of(card)), seat=seat)
 
 
 class Stakes(WinterStep, frozen=True, tag="stakes"):
@@ -202,7 +201,7 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
                 state.agenda.append(Stakes(self.seats, tuple(rolled), self.tied))
                 return
             rolled.append(int(face))
-            note(state, "rolled", seat=seat, value=int(face))
+            note(state, events.Rolled(int(face)), seat=seat)
         best = max(rolled)
         winners = list(dict.fromkeys(s for s, v in zip(throws, rolled, strict=True) if v == best))
         if len(winners) > 1:
@@ -213,7 +212,7 @@ class Stakes(WinterStep, frozen=True, tag="stakes"):
         for who in state.players:
             who.stake = []
         player(state, winners[0]).hand += pot
-        put_in = [{"seat": seat, "count": count} for seat, count in counts]
-        note(state, "stakes-won", seat=winners[0], count=len(pot), stakes=put_in)
-        cards, hand = [item_of(card) for card in pot], plain(HandElement(winners[0]))
-        tell(state, winners, "cards-seen", winners[0], cards=cards, at=hand)
+        put_in = [events.Stake(seat=seat, count=count) for seat, count in counts]
+        note(state, events.StakesWon(len(pot), put_in), seat=winners[0])
+        cards, hand = [item_of(card) for card in pot], HandElement(winners[0])
+        tell(state, winners, events.CardsSeen(cards, hand), seat=winners[0])

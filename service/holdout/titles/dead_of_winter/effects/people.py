@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitGift
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -86,7 +87,7 @@ class Divide(WinterStep, frozen=True, tag="divide"):
 
     names: tuple[str, ...]
     left: int
-    kind: str
+    kind: events.WoundKind
     seat: int
     asked: bool = False
 
@@ -136,13 +137,13 @@ class HealStep(OfSurvivor, frozen=True, tag="heal-step"):
             kinds = ["normal", "frostbite"]
             ask(state, replace(self, asked=True), self.seat, "word", kinds, about="heal")
             return
-        kind = state.picked[0] if self.asked else ("normal" if who.wounds else "frostbite")
-        if kind == "normal":
+        is_wound = state.picked[0] == "normal" if self.asked else who.wounds > 0
+        if is_wound:
             who.wounds -= 1
         else:
             who.frost -= 1
         state.healed = self.who
-        note(state, "healed", survivor=self.who, wound=kind)
+        note(state, events.Healed(self.who, "normal" if is_wound else "frostbite"))
         if self.left > 1:
             state.agenda.append(HealStep(self.who, self.left - 1, self.seat))
 
@@ -288,7 +289,7 @@ class RemoveSurvivor(OfPeople, frozen=True, tag="remove_survivor"):
             state.survivor_deck.cards.remove(self.who[1:])
             shuffle_pile(state.survivor_deck, state.chance, "survivors")
             state.lost.append(self.who[1:])
-            note(state, "removed", survivor=self.who[1:], owner=None, location=None)
+            note(state, events.Removed(survivor=self.who[1:], owner=None, location=None))
 
     def can(self, state: DeadOfWinter, env: Env) -> bool:
         return self.in_play(state, env) or (
@@ -360,7 +361,7 @@ class MakeFixture(OfPeople, frozen=True, tag="make_fixture"):
             where = state.survivors[name].at
             state.agenda.append(Die(name, dead=False))
             state.fixture = where
-            note(state, "fixture", survivor=name, location=where)
+            note(state, events.Fixture(name, where))
 
     def can(self, state: DeadOfWinter, env: Env) -> bool:
         return self.in_play(state, env)

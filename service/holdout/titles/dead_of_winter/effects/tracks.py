@@ -4,12 +4,12 @@ from typing import Literal
 
 from holdout.kernel.elements import PileElement
 from holdout.kernel.pile import put_under
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitHint
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Amount, Binding, Condition, Players
 from holdout.titles.dead_of_winter.effects.base import Effect
-from holdout.titles.dead_of_winter.elements import plain
 from holdout.titles.dead_of_winter.rules.ask import ask, come_up
 from holdout.titles.dead_of_winter.rules.board import room
 from holdout.titles.dead_of_winter.rules.frames import Frame, give_name
@@ -68,7 +68,7 @@ class GainStarvation(Many, frozen=True, tag="gain_starvation"):
     def run(self, state: DeadOfWinter, env: Env) -> None:
         by = amount(state, self.n, env)
         state.starvation += by
-        note(state, "starvation", by=by, starvation=state.starvation)
+        note(state, events.Starvation(by, state.starvation))
 
 
 class Cancel(Effect, frozen=True, tag="cancel"):
@@ -79,7 +79,7 @@ class Cancel(Effect, frozen=True, tag="cancel"):
     def run(self, state: DeadOfWinter, env: Env) -> None:
         if self.what == "die_raise":
             state.raising = False
-            note(state, "raise-cancelled")
+            note(state, events.RaiseCancelled())
 
 
 # ---- helpless survivors
@@ -159,8 +159,8 @@ class PeekCrises(Effect, frozen=True, tag="peek_crises"):
             state.agenda.append(Frame((self,), env))
             return
         cards = pile.cards[: -self.n - 1 : -1]
-        note(state, "looks", seat=seats[0], at=plain(PileElement("crises")))
-        tell(state, seats, "crises-seen", seats[0], cards=cards)
+        note(state, events.Looks(PileElement("crises")), seat=seats[0])
+        tell(state, seats, events.CrisesSeen(list(cards)), seat=seats[0])
         then = ArrangeCrises(seats[0], tuple(cards))
         ask(state, then, seats[0], "crisis", cards, about="arrange-crises")
 
@@ -201,7 +201,7 @@ class BuryCrisis(Effect, frozen=True, tag="bury_crisis"):
         if state.crisis is not None:
             put_under(state.crises, [state.crisis], known=False)
             given = len(state.contributions)
-            note(state, "crisis-buried", card=state.crisis, contributions=given)
+            note(state, events.CrisisBuried(state.crisis, given))
             state.crisis = None
         state.buried += [card for _, card in state.contributions]
         state.contributions, state.named = [], []
@@ -220,7 +220,7 @@ class AddGoal(Effect, frozen=True, tag="add_goal"):
 
     def run(self, state: DeadOfWinter, env: Env) -> None:
         state.goals.append(self.goal)
-        note(state, "goal-added")
+        note(state, events.GoalAdded())
 
 
 class AddSample(Many, frozen=True, tag="add_sample"):
@@ -229,7 +229,7 @@ class AddSample(Many, frozen=True, tag="add_sample"):
     def run(self, state: DeadOfWinter, env: Env) -> None:
         by = amount(state, self.n, env)
         state.samples += by
-        note(state, "sample", by=by, samples=state.samples)
+        note(state, events.Sample(by, state.samples))
 
 
 class LoseGame(Effect, frozen=True, tag="lose_game"):

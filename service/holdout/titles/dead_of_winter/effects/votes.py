@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import Players
 from holdout.titles.dead_of_winter.cards.parts import Option
@@ -54,7 +55,7 @@ class OfferOptions(Struct, frozen=True, tag_field="op", tag="offer-options"):
         card = state.deck.crossroads[self.card]
         for option in card.options:
             if option.id == "auto" and holds(state, option.when, env):
-                note(state, "option-taken", card=card.id, option=option.id)
+                note(state, events.OptionTaken(card.id, option.id))
                 follow(state, option.steps, env)
                 return
         offered = tuple(option for option in card.options if option.id != "auto")
@@ -98,5 +99,5 @@ class TakeOption(WinterStep, frozen=True, tag="take-option"):
 
 
 def _take(state: DeadOfWinter, card: str, option: Option, env: Env) -> None:
-    note(state, "option-taken", card=card, option=option.id)
+    note(state, events.OptionTaken(card, option.id))
     follow(state, option.steps, env)

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.filters import WORDS, Amount, Places, SurvivorWord
 from holdout.titles.dead_of_winter.effects.base import Effect
@@ -56,7 +57,7 @@ class RemoveZombies(OfZombies, frozen=True, tag="remove_zombies"):
                 count, where = sum(here.zombies), at_entrances(dict(enumerate(here.zombies)))
                 here.zombies[:] = [0] * len(here.zombies)
                 if count:
-                    note(state, "zombies-removed", location=place, count=count, entrances=where)
+                    note(state, events.ZombiesRemoved(location=place, count=count, entrances=where))
             else:
                 left = amount(state, self.n, env)
                 state.agenda.append(AtEntrance("remove", place, left, actor(state, env)))
@@ -146,7 +147,7 @@ class RemoveBarricades(AtPlaces, frozen=True, tag="remove_barricades"):
                 left -= gone[entrance]
             if count := removed - left:
                 where = at_entrances(gone)
-                note(state, "barricades-removed", location=place, count=count, entrances=where)
+                note(state, events.BarricadesRemoved(location=place, count=count, entrances=where))
 
 
 class PlaceNoise(AtPlaces, frozen=True, tag="place_noise"):

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import Crossroads
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
@@ -129,8 +130,7 @@ def _fits(  # noqa: PLR0913, PLR0917 - all of it is at hand where it is asked, o
 
 def tell_used(state: DeadOfWinter, who: str, label: str) -> None:
     """Everybody sees what a survivor uses; `own` is its own ability."""
-    own = {"own": True} if label == who else {}
-    note(state, "used", survivor=who, card=label, **own)
+    note(state, events.Used(card=label, survivor=who, own=label == who))
 
 
 def mark_used(state: DeadOfWinter, what: Usable) -> None:
@@ -284,7 +284,7 @@ def fires(state: DeadOfWinter, card: Crossroads, env: Env) -> bool:
     if not legal:
         return False
     state.held, state.cause = None, card.id
-    note(state, "crossroads-fired", card=card.id)
+    note(state, events.CrossroadsFired(card.id))
     bound = {**env, "actor": state.active, "chooser": state.active, "card": card.id}
     state.agenda.append(Frame((*card.before, OfferOptions(card.id)), bound))
     return True

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.elements import (
     EntranceElement,
@@ -111,7 +112,7 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
         here = state.locations[self.at]
         if self.purpose == "barricade":
             here.barricades[entrance] += 1
-            note(state, "barricade-placed", location=self.at, entrance=entrance + 1)
+            note(state, events.BarricadePlaced(self.at, entrance + 1))
             return
         if self.purpose == "arrive":
             self._go_over(state, entrance)
@@ -125,11 +126,11 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
         here.zombies[entrance] -= 1
         if self.purpose == "convert":
             here.barricades[entrance] += 1
-            note(state, "zombie-to-barricade", location=self.at, entrance=entrance + 1)
+            note(state, events.ZombieToBarricade(self.at, entrance + 1))
         elif self.purpose == "remove":
-            note(state, "zombie-removed", location=self.at, entrance=entrance + 1)
+            note(state, events.ZombieRemoved(self.at, entrance + 1))
         else:
-            note(state, "zombie-killed", location=self.at, entrance=entrance + 1)
+            note(state, events.ZombieKilled(self.at, entrance + 1))
 
     def _go_over(self, state: DeadOfWinter, entrance: int) -> None:
         """A zombie leaves its entrance for one of another location."""
@@ -137,11 +138,12 @@ class AtEntrance(WinterStep, frozen=True, tag="at-entrance"):
         state.locations[self.at].zombies[entrance] += 1
         note(
             state,
-            "zombie-attracted",
-            origin=self.origin,
-            origin_entrance=self.origin_entrance + 1,
-            location=self.at,
-            entrance=entrance + 1,
+            events.ZombieAttracted(
+                origin=self.origin,
+                origin_entrance=self.origin_entrance + 1,
+                location=self.at,
+                entrance=entrance + 1,
+            ),
         )
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
@@ -246,7 +248,7 @@ class Arrive(WinterStep, frozen=True, tag="arrive"):
                 placed.append(entrance)
             elif here.barricades[entrance]:
                 here.barricades[entrance] -= 1
-                note(state, "barricade-broken", location=self.at, entrance=entrance + 1)
+                note(state, events.BarricadeBroken(self.at, entrance + 1))
             elif _victim(state, self.at):
                 _note_arrived(state, self.at, placed)
                 if number < self.count:
@@ -263,13 +265,13 @@ class Arrive(WinterStep, frozen=True, tag="arrive"):
 def _note_arrived(state: DeadOfWinter, at: str, placed: list[int]) -> None:
     if placed:
         where = at_entrances(Counter(placed))
-        note(state, "zombies-arrived", location=at, count=len(placed), entrances=where)
+        note(state, events.ZombiesArrived(location=at, count=len(placed), entrances=where))
 
 
-def at_entrances(counts: Mapping[int, int]) -> list[dict[str, int]]:
+def at_entrances(counts: Mapping[int, int]) -> list[events.Entrance]:
     """How many at which entrances (from 0), as events tell it; those with none are left out."""
     return [
-        {"entrance": entrance + 1, "count": counts[entrance]}
+        events.Entrance(entrance=entrance + 1, count=counts[entrance])
         for entrance in sorted(counts)
         if counts[entrance]
     ]
@@ -282,7 +284,7 @@ def _victim(state: DeadOfWinter, at: str) -> bool:
 
 
 def _overrun(state: DeadOfWinter, at: str, entrance: int) -> None:
-    note(state, "overrun", location=at, entrance=entrance + 1)
+    note(state, events.Overrun(at, entrance + 1))
     names = by_influence(
         state.deck, [name for name, who in state.survivors.items() if who.at == at]
     )

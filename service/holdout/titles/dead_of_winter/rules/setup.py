@@ -3,6 +3,7 @@
 from holdout.kernel.chance import Chance, below, shuffle
 from holdout.kernel.errors import BadOption
 from holdout.kernel.pile import Pile
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
 from holdout.titles.dead_of_winter.rules.frames import Frame
 from holdout.titles.dead_of_winter.rules.pools import (
@@ -83,7 +84,7 @@ def new_game(deck: Deck, seats: int, options: Options, seed: bytes) -> DeadOfWin
     )
     board = deck.main_objectives[state.objective].side(hardcore=state.hardcore)
     state.morale, state.rounds = board.morale, board.rounds
-    note(state, "game-began", variant=variant, players=seats, objective=state.objective)
+    note(state, events.GameBegan(variant=variant, players=seats, objective=state.objective))
     state.agenda += [BeginRound(), ShowKept(), *deals(state)]
     state.agenda.append(Frame(board.setup, {"actor": 1, "card": state.objective}))
     return state

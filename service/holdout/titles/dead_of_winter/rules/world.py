@@ -1,14 +1,14 @@
 """What changes in the world: food, morale, cards; and what is in force: aspects, bans."""
 
-from typing import Any
-
+from holdout.kernel.elements import PileElement
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.cards.parts import Ability, Rule
 from holdout.titles.dead_of_winter.effects.base import Effect
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.elements import REMOVED, WASTE, plain
+from holdout.titles.dead_of_winter.elements import REMOVED, WASTE
 from holdout.titles.dead_of_winter.rules.board import by_influence, empty_noise
 from holdout.titles.dead_of_winter.rules.phases.ending import finish
 from holdout.titles.dead_of_winter.rules.query import holds, players, survivors
@@ -28,7 +28,7 @@ def change_morale(state: DeadOfWinter, by: int) -> None:
     before = state.morale
     state.morale = max(0, min(state.deck.most_morale, before + by))
     if state.morale != before:
-        note(state, "morale", by=state.morale - before, morale=state.morale, before=before)
+        note(state, events.Morale(by=state.morale - before, morale=state.morale, before=before))
     if state.morale == 0 and not state.batch:
         finish(state, "morale")
 
@@ -38,7 +38,7 @@ def change_food(state: DeadOfWinter, by: int) -> None:
     by = max(by, -state.food)
     if by:
         state.food += by
-        note(state, "food", by=by, food=state.food, before=state.food - by)
+        note(state, events.Food(by=by, food=state.food, before=state.food - by))
 
 
 def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None:
@@ -48,7 +48,7 @@ def change_helpless(state: DeadOfWinter, by: int, *, dead: bool = False) -> None
         state.helpless += by
         state.added += max(by, 0)
         before = state.helpless - by
-        note(state, "helpless", by=by, helpless=state.helpless, before=before)
+        note(state, events.Helpless(by=by, helpless=state.helpless, before=before))
         if dead:
             change_morale(state, by)
 
@@ -61,7 +61,7 @@ def make_noise(state: DeadOfWinter, place: str, count: int) -> None:
     count = min(count, empty_noise(state, place))
     if count > 0:
         state.locations[place].noise += count
-        note(state, "noise", location=place, count=count)
+        note(state, events.Noise(place, count))
 
 
 # ---- aspects
@@ -126,16 +126,16 @@ def spend_charge(state: DeadOfWinter, standing: Standing) -> None:
 # ---- cards
 
 
-def discard(state: DeadOfWinter, seat: int, card: str) -> dict[str, Any]:
+def discard(state: DeadOfWinter, seat: int, card: str) -> PileElement:
     """A played or spent card goes on the waste pile; an exiled player's leaves the game.
 
-    Returns where it lies now, as events tell it.
+    Returns where it lies now.
     """
     if player(state, seat).exiled:
         state.removed.append(card)
-        return plain(REMOVED)
+        return REMOVED
     state.waste.append(card)
-    return plain(WASTE)
+    return WASTE
 
 
 def shuffle_deck(state: DeadOfWinter, place: str) -> None:

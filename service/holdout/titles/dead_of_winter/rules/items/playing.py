@@ -3,8 +3,9 @@
 from typing import Literal
 
 from holdout.kernel.elements import CardElement, Element
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.elements import PLAY, REMOVED, plain
+from holdout.titles.dead_of_winter.elements import PLAY, REMOVED
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, group_size, with_room
 from holdout.titles.dead_of_winter.rules.feasible import performable
@@ -59,7 +60,7 @@ class PlayCard(WinterStep, frozen=True, tag="play-card"):
         seat = state.active
         state.healed = None
         state.playing.append(self.card)
-        note(state, "played", item=item.id, to=plain(PLAY))
+        note(state, events.Played(item.id, PLAY))
         if item.use == "equip":
             names = group(state, seat)
             ask(state, Equip(self.card, seat), seat, "survivor", names, about="equip")
@@ -80,7 +81,7 @@ class Equip(WinterStep, frozen=True, tag="equip"):
         state.playing.remove(self.card)
         name = state.picked[0]
         state.survivors[name].items.append(self.card)
-        note(state, "equipped", survivor=name, item=item_of(self.card))
+        note(state, events.Equipped(name, item_of(self.card)))
         after(state, _played_event(state, self.card))
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
@@ -98,10 +99,10 @@ class CardPlayed(WinterStep, frozen=True, tag="card-played"):
             state.playing.remove(self.card)
             if state.deck.items[item_of(self.card)].use == "event":
                 state.removed.append(self.card)
-                to = plain(REMOVED)
+                to = REMOVED
             else:
                 to = discard(state, state.active, self.card)
-            note(state, "discarded", item=item_of(self.card), to=to)
+            note(state, events.Discarded(item_of(self.card), to))
         after(state, _played_event(state, self.card))
 
 
@@ -146,5 +147,5 @@ class Raise(WinterStep, frozen=True, tag="raise"):
             dice.remove(value)
             dice.append(value + 1)
             dice.sort()
-            note(state, "die-changed", value=value, now=value + 1)
+            note(state, events.DieChanged(value, value + 1))
         state.raising = False

@@ -7,8 +7,9 @@ from collections.abc import Iterable
 
 from holdout.kernel.elements import Element, HandElement, PileElement
 from holdout.kernel.pile import shuffle_pile
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.cards.deck import COLONY
-from holdout.titles.dead_of_winter.elements import GroupElement, plain
+from holdout.titles.dead_of_winter.elements import GroupElement, Place
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import group, room
 from holdout.titles.dead_of_winter.rules.feasible import open_outside
@@ -34,7 +35,7 @@ def lethal_wounds(state: DeadOfWinter, name: str) -> int:
     return int(state.deck.numbers.lethal_wounds)
 
 
-def wound(state: DeadOfWinter, name: str, kind: str, count: int = 1) -> None:
+def wound(state: DeadOfWinter, name: str, kind: events.WoundKind, count: int = 1) -> None:
     """A survivor takes wounds, and dies of too many (11.3, 11.6)."""
     who = state.survivors.get(name)
     if who is None or not count:
@@ -45,7 +46,7 @@ def wound(state: DeadOfWinter, name: str, kind: str, count: int = 1) -> None:
         who.frost += count
     else:
         who.wounds += count
-    note(state, "wounded", survivor=name, wound=kind, count=count)
+    note(state, events.Wounded(survivor=name, wound=kind, count=count))
     if who.wounds + who.frost >= lethal_wounds(state, name):
         state.agenda.append(Die(name))
 
@@ -88,13 +89,14 @@ def leave_play(state: DeadOfWinter, name: str, *, dead: bool, morale: bool = Fal
     state.lost.append(name)
     note(
         state,
-        "died" if dead else "removed",
-        survivor=name,
-        owner=who.seat,
-        location=who.at,
-        items=[item_of(card) for card in who.items],
-        wounds=who.wounds,
-        frostbites=who.frost,
+        (events.Died if dead else events.Removed)(
+            survivor=name,
+            owner=who.seat,
+            location=who.at,
+            items=[item_of(card) for card in who.items],
+            wounds=who.wounds,
+            frostbites=who.frost,
+        ),
     )
     detach(state, name)
     if morale and not controller.exiled:
@@ -111,7 +113,7 @@ def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
     """Items of a dead survivor: at the colony to the hand, elsewhere into the item deck."""
     if not who.items:
         return
-    to: Element
+    to: Place
     if who.at == COLONY:
         player(state, who.seat).hand += who.items
         to = HandElement(who.seat)
@@ -122,7 +124,7 @@ def _drop_items(state: DeadOfWinter, who: Survivor) -> None:
         shuffle_pile(deck, state.chance, f"deck/{who.at}")
         to = PileElement(who.at)
     cards = [item_of(card) for card in who.items]
-    note(state, "items-left", cards=cards, location=who.at, to=plain(to))
+    note(state, events.ItemsLeft(cards=cards, location=who.at, to=to))
     who.items = []
 
 
@@ -169,7 +171,7 @@ class NewLeader(WinterStep, frozen=True, tag="new-leader"):
     def run(self, state: DeadOfWinter) -> None:
         """The picked survivor leads the group (12.3)."""
         player(state, self.seat).leader = state.picked[0]
-        note(state, "leader", seat=self.seat, survivor=state.picked[0])
+        note(state, events.Leads(state.picked[0]), seat=self.seat)
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         return [GroupElement(self.seat)]
@@ -181,7 +183,7 @@ def _lose_hand(state: DeadOfWinter, seat: int) -> None:
         # Their order in the hand would reveal when they were drawn.
         lost = sorted(who.hand)
         cards = [item_of(card) for card in lost]
-        note(state, "hand-lost", seat=seat, count=len(lost), cards=cards)
+        note(state, events.HandLost(len(lost), cards), seat=seat)
         state.removed += lost
         who.hand = []
 
@@ -190,14 +192,14 @@ def eliminate(state: DeadOfWinter, seat: int) -> None:
     """A player is out: no hand, no dice, no turn (12.7)."""
     who = player(state, seat)
     _lose_hand(state, seat)
-    note(state, "eliminated", seat=seat, dice=pool(seat, who))
+    note(state, events.Eliminated(pool(seat, who)), seat=seat)
     who.out, who.dice, who.spent = True, [], 0
     left = seats_from(state, seat)
     if not left:
         finish(state, "eliminated")
     elif state.first == seat:
         state.first = left[-1]
-        note(state, "first-player", player=state.first, origin=seat)
+        note(state, events.FirstPlayer(state.first, seat))
 
 
 class Newcomer(WinterStep, frozen=True, tag="newcomer"):
@@ -236,12 +238,12 @@ class Newcomer(WinterStep, frozen=True, tag="newcomer"):
         deck = state.deck
         who = player(state, self.seat)
         state.survivors[name] = Survivor(self.seat, COLONY)
-        note(state, "joined", seat=self.seat, survivor=name)
+        note(state, events.Joined(name), seat=self.seat)
         if self.seat == state.active and not self.forced and not who.exiled:
             state.male |= deck.survivors[name].gender == "male"
         if self.leader or who.leader is None:
             who.leader = name
-            note(state, "leader", seat=self.seat, survivor=name)
+            note(state, events.Leads(name), seat=self.seat)
         give_name(state, self.bind, name)
         if who.exiled:
             # A replacement comes even if every place is taken.
@@ -258,7 +260,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
         """The survivor goes to the picked location."""
         if self.who in state.survivors:
             who, where = state.survivors[self.who], state.picked[0]
-            note(state, "placed", survivor=self.who, location=where, origin=who.at)
+            note(state, events.Placed(survivor=self.who, location=where, origin=who.at))
             who.at = where
 
 
@@ -268,7 +270,7 @@ class Settle(OfSurvivor, frozen=True, tag="settle"):
 def put(state: DeadOfWinter, name: str, where: str) -> None:
     """A survivor stands at another location."""
     who = state.survivors[name]
-    note(state, "placed", survivor=name, location=where, origin=who.at)
+    note(state, events.Placed(survivor=name, location=where, origin=who.at))
     who.at = where
     check_copies(state)
 
@@ -283,7 +285,7 @@ def change_group(state: DeadOfWinter, name: str, seat: int) -> None:
     led = player(state, before).leader == name
     if led:
         player(state, before).leader = None
-    note(state, "changed-group", survivor=name, player=seat, origin=before)
+    note(state, events.ChangedGroup(survivor=name, player=seat, origin=before))
     state.agenda.append(AfterLoss(before, led))
     if group(state, seat) == [name]:
         player(state, seat).leader = name

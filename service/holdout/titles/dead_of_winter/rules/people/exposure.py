@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from holdout.kernel.elements import Element
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.env import Env
 from holdout.titles.dead_of_winter.effects.cards import MoveCards
@@ -53,7 +54,7 @@ class Exposure(OfSurvivor, frozen=True, tag="exposure"):
         if self.left > 1:
             state.agenda.append(Exposure(self.who, self.left - 1, self.on_blank, self.env))
         state.face = face
-        note(state, "exposure", seat=who.seat, survivor=self.who, face=face)
+        note(state, events.Exposed(self.who, face), seat=who.seat)
         if face == "blank":
             if self.on_blank:
                 state.agenda.append(Frame(self.on_blank, dict(self.env)))
@@ -150,7 +151,7 @@ class BiteAnswer(OfSurvivor, frozen=True, tag="bite-answer"):
         player(state, seat).hand.remove(state.picked[0])
         to = discard(state, seat, state.picked[0])
         item = item_of(state.picked[0])
-        note(state, "bite-ignored", seat=seat, survivor=self.who, item=item, to=to)
+        note(state, events.BiteIgnored(survivor=self.who, item=item, to=to), seat=seat)
 
 
 class Spread(WinterStep, frozen=True, tag="spread"):
@@ -168,7 +169,7 @@ class Spread(WinterStep, frozen=True, tag="spread"):
             return
         name, rest = names[0], tuple(names[1:])
         seat = state.survivors[name].seat
-        note(state, "bite-spreads", seat=seat, survivor=name)
+        note(state, events.BiteSpreads(name), seat=seat)
         ask(
             state,
             SpreadAnswer(self.at, name, rest),
@@ -202,7 +203,7 @@ class SpreadAnswer(WinterStep, frozen=True, tag="spread-answer"):
         if face is None:
             state.agenda.append(SpreadAnswer(self.at, self.name, self.rest, rolling=True))
             return
-        note(state, "exposure", seat=seat, survivor=self.name, face=face)
+        note(state, events.Exposed(self.name, face), seat=seat)
         if face != "blank":
             rescuers = _rescuers(state, seat) if face == "bitten" else ()
             state.agenda.append(Exposed(self.name, rescuers, self.rest))

@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.elements import Element, PlayerElement
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitBallot
 from holdout.titles.dead_of_winter.cards.deck import COLONY
 from holdout.titles.dead_of_winter.cards.env import Env
@@ -57,9 +58,10 @@ class Tally(WinterStep, frozen=True, tag="tally"):
         downs = len(ballots) - ups
         note(
             state,
-            "votes",
-            up=[seat for seat, ballot in ballots.items() if ballot == UP],
-            down=[seat for seat, ballot in ballots.items() if ballot == DOWN],
+            events.Votes(
+                [seat for seat, ballot in ballots.items() if ballot == UP],
+                [seat for seat, ballot in ballots.items() if ballot == DOWN],
+            ),
         )
         if ups != downs:
             self._decide(state, UP if ups > downs else DOWN)
@@ -80,9 +82,9 @@ class Tally(WinterStep, frozen=True, tag="tally"):
             if result == UP:
                 state.agenda.append(Exile(self.exile, "card"))
             else:
-                note(state, "not-exiled", player=self.exile)
+                note(state, events.NotExiled(self.exile))
             return
-        note(state, "option-taken", card=self.card, option=result)
+        note(state, events.OptionTaken(self.card, result))
         for option in self.options:
             if option.id == result:
                 follow(state, option.steps, self.env)
@@ -118,10 +120,10 @@ class Exile(WinterStep, frozen=True, tag="exile"):
                 state.agenda.append(self)
                 return
             who.exiled, who.exile_card = True, card
-            note(state, "exiled", seat=self.seat, drawn=True)
-            tell(state, [self.seat], "exile-card", self.seat, card=card)
-            if not is_betrayer(state, self.seat):
-                note(state, "objective-shown", seat=self.seat, card=who.objective)
+            note(state, events.Exiled(drawn=True), seat=self.seat)
+            tell(state, [self.seat], events.ExileCard(card), seat=self.seat)
+            if who.objective and not is_betrayer(state, self.seat):
+                note(state, events.ObjectiveShown(who.objective), seat=self.seat)
                 who.shown, who.objective = who.objective, None
             state.agenda.append(Exile(self.seat, "away"))
             honest = [
@@ -140,7 +142,7 @@ class Exile(WinterStep, frozen=True, tag="exile"):
 def _expel(state: DeadOfWinter, seat: int) -> None:
     """With the rule of Kill Them an exiled player is out of the game (16.8)."""
     player(state, seat).exiled = True
-    note(state, "exiled", seat=seat, drawn=False)
+    note(state, events.Exiled(drawn=False), seat=seat)
     for name in group(state, seat):
         leave_play(state, name, dead=False)
     eliminate(state, seat)
@@ -228,7 +230,7 @@ class SendAway(WinterStep, frozen=True, tag="send-away"):
         if state.picked:
             hand.remove(state.picked[0])
             to = discard(state, self.seat, state.picked[0])
-            note(state, "fuel-spent", seat=self.seat, item=item_of(state.picked[0]), to=to)
+            note(state, events.FuelSpent(item_of(state.picked[0]), to), seat=self.seat)
         else:
             state.agenda.append(Exposure(name, 1))
 

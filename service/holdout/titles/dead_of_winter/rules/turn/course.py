@@ -6,6 +6,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from holdout.kernel.pile import put_under, shuffle_pile
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitKeep
 from holdout.titles.dead_of_winter.actions.turn import AskTurn
 from holdout.titles.dead_of_winter.cards.deck import COLONY
@@ -61,18 +62,18 @@ class DealTo(WinterStep, frozen=True, tag="deal"):
                 break
             dealt.append(card)
         if dealt:
-            note(state, "dealt", seat=seat, pile=self.pile, count=len(dealt))
+            note(state, events.Dealt(self.pile, len(dealt)), seat=seat)
         who = player(state, seat)
         for card in dealt:
             if self.pile == "secrets":
                 who.objective = card
-                tell(state, [seat], "objective-dealt", seat, card=card)
+                tell(state, [seat], events.ObjectiveDealt(card), seat=seat)
             elif self.pile == "starter":
                 who.hand.append(card)
-                tell(state, [seat], "card-dealt", seat, item=item_of(card))
+                tell(state, [seat], events.CardDealt(item_of(card)), seat=seat)
             else:
                 who.offered.append(card)
-                tell(state, [seat], "survivor-offered", seat, survivor=card)
+                tell(state, [seat], events.SurvivorOffered(card), seat=seat)
 
 
 class AskKeep(WinterStep, frozen=True, tag="ask-keep"):
@@ -95,7 +96,11 @@ class ShowKept(WinterStep, frozen=True, tag="show-kept"):
                 state.survivors[name] = Survivor(seat, COLONY)
             back = [name for name in who.offered if name not in who.kept]
             names = list(who.kept)
-            note(state, "group", seat, survivors=names, leader=who.leader, returned=len(back))
+            note(
+                state,
+                events.Group(survivors=names, leader=who.leader, returned=len(back)),
+                seat=seat,
+            )
             state.survivor_deck.cards += back
             who.offered, who.kept = [], []
         state.survivor_deck.cards.sort()
@@ -103,7 +108,7 @@ class ShowKept(WinterStep, frozen=True, tag="show-kept"):
         leaders = {who.leader: seat for seat, who in enumerate(state.players, 1) if who.leader}
         before = state.first
         state.first = state.active = leaders[max(leaders, key=state.deck.influence.__getitem__)]
-        note(state, "first-player", player=state.first, origin=before)
+        note(state, events.FirstPlayer(state.first, before))
 
 
 # ---- round
@@ -128,7 +133,7 @@ class BeginRound(WinterStep, frozen=True, tag="begin-round"):
         dice = [pool(n, who) for n, who in enumerate(state.players, 1) if who.dice or who.spent]
         for gone in state.players:
             gone.dice, gone.spent = [], 0
-        note(state, "round-began", round=state.round, rounds=state.rounds, dice=dice)
+        note(state, events.RoundBegan(round=state.round, rounds=state.rounds, dice=dice))
         seats = tuple(seats_from(state, state.first))
         state.agenda.append(BeginTurn(seats))
         state.agenda.append(RollPool(seats))
@@ -150,11 +155,11 @@ class RevealCrisis(WinterStep, frozen=True, tag="reveal-crisis"):
         if card is None:
             state.agenda.append(self)
             return
-        note(state, "crisis", card=card)
+        note(state, events.Crisis(card))
         if state.cancelled:
             state.cancelled -= 1
             state.crisis = None
-            note(state, "crisis-cancelled", card=card)
+            note(state, events.CrisisCancelled(card))
         else:
             state.crisis = card
 
@@ -210,8 +215,8 @@ class RollPool(WinterStep, frozen=True, tag="roll-pool"):
         rolled.sort()
         who.dice = sorted([*who.dice, *rolled])
         if rolled or not left:
-            last = {} if rolled == who.dice else {"rolled": rolled}
-            note(state, "dice", seat=seat, values=list(who.dice), **last)
+            last = None if rolled == who.dice else rolled
+            note(state, events.Rolls(list(who.dice), last), seat=seat)
         state.agenda.append(following)
 
 
@@ -238,7 +243,7 @@ class BeginTurn(WinterStep, frozen=True, tag="begin-turn"):
         # Those of other players, too: one of them may come over in this turn.
         for survivor in state.survivors.values():
             survivor.moved = False
-        note(state, "turn-began")
+        note(state, events.TurnBegan())
         state.agenda.append(EndTurn())
         state.agenda.append(AskTurn())
         state.agenda.append(AfterAction(({"event": "turn_start", "actor": state.active},)))
@@ -269,9 +274,9 @@ class DrawCrossroads(WinterStep, frozen=True, tag="draw-crossroads"):
             state.agenda.append(self)
             return
         state.held, state.holder = card, holder
-        note(state, "crossroads-drawn", seat=holder or state.active)
+        note(state, events.CrossroadsDrawn(), seat=holder or state.active)
         if holder:
-            tell(state, [holder], "crossroads-held", holder, card=card)
+            tell(state, [holder], events.CrossroadsHeld(card), seat=holder)
 
 
 class Frostbite(WinterStep, frozen=True, tag="frostbite"):
@@ -316,7 +321,7 @@ class EndTurn(WinterStep, frozen=True, tag="end-turn"):
             state.held = None
         state.holder = 0
         expire(state, "turn_end")
-        note(state, "turn-ended", unfired=unfired)
+        note(state, events.TurnEnded(unfired))
 
 
 def expire(state: DeadOfWinter, until: str) -> None:
@@ -365,12 +370,12 @@ def _food(state: DeadOfWinter, step: ColonyPhase) -> None:
     """Half a token for everybody at the colony, or hunger (17.1)."""
     _then(state, step)
     need = (_at_colony(state) + 1) // 2 + sum(_standing_sum(state, "colony_food", by=True))
-    note(state, "colony-step", step="food")
+    note(state, events.ColonyStep("food"))
     if need <= state.food:
         change_food(state, -need)
         return
     state.starvation += 1
-    note(state, "hunger", need=need, food=state.food, starvation=state.starvation)
+    note(state, events.Hunger(need=need, food=state.food, starvation=state.starvation))
     change_morale(state, -state.starvation)
 
 
@@ -380,8 +385,8 @@ def _waste(state: DeadOfWinter, step: ColonyPhase) -> None:
     divisor = max([WASTE_PER_MORALE, *_standing_sum(state, "waste_divisor", by=False)])
     lost = len(state.waste) // divisor
     if lost:
-        note(state, "colony-step", step="waste")
-        note(state, "waste", count=len(state.waste))
+        note(state, events.ColonyStep("waste"))
+        note(state, events.Waste(len(state.waste)))
         change_morale(state, -lost)
 
 
@@ -391,19 +396,20 @@ def _crisis(state: DeadOfWinter, step: ColonyPhase) -> None:
     if state.crisis is None:
         return
     card = state.deck.crises[state.crisis]
-    note(state, "colony-step", step="crisis")
+    note(state, events.ColonyStep("crisis"))
     given = sorted(given for _, given in state.contributions)
     points = sum(1 if state.deck.symbols[each] in card.symbols else -1 for each in given)
     needed = len(non_exiled(state))
     prevented = points >= needed
     note(
         state,
-        "crisis-checked",
-        card=card.id,
-        cards=[item_of(each) for each in given],
-        points=points,
-        needed=needed,
-        prevented=prevented,
+        events.CrisisChecked(
+            card=card.id,
+            cards=[item_of(each) for each in given],
+            points=points,
+            needed=needed,
+            prevented=prevented,
+        ),
     )
     state.removed += given
     state.contributions, state.named = [], []
@@ -418,7 +424,7 @@ def _crisis(state: DeadOfWinter, step: ColonyPhase) -> None:
 def _zombies_colony(state: DeadOfWinter, step: ColonyPhase) -> None:
     """Zombies for half of everybody at the colony (17.4a)."""
     _then(state, step)
-    note(state, "colony-step", step="zombies")
+    note(state, events.ColonyStep("zombies"))
     state.batch = state.options.morale_zero_zombies == "batch"
     there = _at_colony(state) + (state.fixture == COLONY)
     place_zombies(state, [COLONY], (there + 1) // 2)
@@ -451,13 +457,13 @@ def _noise(state: DeadOfWinter, step: ColonyPhase) -> None:
         return
     place = deck.outside[location]
     if begins:
-        note(state, "colony-step", step="noise")
+        note(state, events.ColonyStep("noise"))
     face = roll(state, state.first, "action")
     if face is None:
         state.agenda.append(replace(step, location=location, noise=0))
         return
     state.locations[place].noise -= 1
-    note(state, "noise-rolled", location=place, value=int(face))
+    note(state, events.NoiseRolled(place, int(face)))
     state.agenda.append(replace(step, location=location, noise=0))
     if int(face) in deck.numbers.noise_zombie_on:
         place_zombies(state, [place], 1)
@@ -492,7 +498,7 @@ def _tracker(state: DeadOfWinter, step: ColonyPhase) -> None:
     """The round tracker moves; at 0 the game ends (17.6)."""
     _then(state, step)
     state.rounds -= 1
-    note(state, "tracker", rounds=state.rounds)
+    note(state, events.Tracker(state.rounds))
     if state.rounds <= 0:
         finish(state, "rounds")
 
@@ -501,7 +507,7 @@ def _end_round(state: DeadOfWinter, _step: ColonyPhase) -> None:
     """The first player token goes to the right; what was put off happens (17.7)."""
     seats, before = seats_from(state, state.first), state.first
     state.first = seats[-1]
-    note(state, "first-player", player=state.first, origin=before)
+    note(state, events.FirstPlayer(state.first, before))
     state.agenda.append(BeginRound())
     due = [later for later in state.later if later.round <= state.round]
     state.later = [later for later in state.later if later.round > state.round]

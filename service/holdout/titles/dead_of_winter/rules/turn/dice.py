@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.steps import WinterStep
 from holdout.titles.dead_of_winter.state import DeadOfWinter, note, player
@@ -37,7 +38,7 @@ def put_away(state: DeadOfWinter, seat: int, values: list[str]) -> None:
     for value in values:
         who.dice.remove(int(value.rpartition(":")[2]))
         who.spent += 1
-        note(state, "die-spent", seat=seat, value=int(value.rpartition(":")[2]))
+        note(state, events.DieSpent(int(value.rpartition(":")[2])), seat=seat)
 
 
 class PayDie(WinterStep, frozen=True, tag="pay-die"):

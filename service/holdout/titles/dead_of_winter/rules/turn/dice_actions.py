@@ -7,9 +7,10 @@ from msgspec.structs import replace
 from holdout.kernel.elements import Element, HandElement
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
 from holdout.titles.dead_of_winter.cards.env import Env
-from holdout.titles.dead_of_winter.elements import SurvivorElement, plain
+from holdout.titles.dead_of_winter.elements import SurvivorElement
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, at_random, roll
 from holdout.titles.dead_of_winter.rules.board import attack_targets
@@ -105,14 +106,14 @@ class AttackStep(WinterStep, frozen=True, tag="attack"):
         weapons = [
             what.card for what in uses if what.card and state.deck.symbols[what.card] == "weapon"
         ]
-        events = tuple(
+        happened = tuple(
             {"event": "after_weapon_ability", "subject": self.who, "item": card, "actor": seat}
             for card in weapons
         )
         # An attack without a die is a part of another action, which is tested when it is done.
-        if self.die or events:
-            state.agenda.append(AfterAction(events))
-        note(state, "attacks", seat=seat, survivor=self.who, target=self.target)
+        if self.die or happened:
+            state.agenda.append(AfterAction(happened))
+        note(state, events.Attacks(self.who, self.target), seat=seat)
         if self.target == "zombies":
             at = state.survivors[self.who].at
             there = sum(state.locations[at].zombies)
@@ -249,7 +250,7 @@ class Strike(WinterStep, frozen=True, tag="strike"):
         if face is None:
             state.agenda.append(self)
             return
-        note(state, "rolled", seat=seat, value=int(face))
+        note(state, events.Rolled(int(face)), seat=seat)
         if int(face) <= state.deck.survivors[self.target].attack:
             state.agenda.append(replace(self, victim=state.survivors[self.target].seat))
             wound(state, self.target, "normal")
@@ -265,9 +266,9 @@ class Strike(WinterStep, frozen=True, tag="strike"):
             return
         hand.remove(card)
         player(state, seat).hand.append(card)
-        note(state, "card-taken", seat=seat, player=self.victim)
-        there = plain(HandElement(seat))
-        tell(state, sorted({seat, self.victim}), "cards-seen", cards=[item_of(card)], at=there)
+        note(state, events.CardTaken(self.victim), seat=seat)
+        there = HandElement(seat)
+        tell(state, sorted({seat, self.victim}), events.CardsSeen([item_of(card)], there))
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:
         target = [SurvivorElement(self.target)] if self.target in state.survivors else []
@@ -313,11 +314,11 @@ class SimpleStep(OfSurvivor, frozen=True, tag="simple"):
         who = state.survivors[self.who]
         window = window_of(self.action)
         uses = declared(state, self.who, window, (word,), {})
-        events: tuple[Env, ...] = ()
+        happened: tuple[Env, ...] = ()
         if self.action == "clean":
-            events = ({"event": "after_clean_waste", "subject": self.who, "actor": who.seat},)
+            happened = ({"event": "after_clean_waste", "subject": self.who, "actor": who.seat},)
         if not self.free:
-            state.agenda.append(AfterAction(events))
+            state.agenda.append(AfterAction(happened))
         if self.action == "clean":
             up_to = [int(verb.value or 0) for verb in modifiers(uses, "clean_cards")]
             self._ask_cleaned(state, max(up_to, default=0))
@@ -342,4 +343,4 @@ def _clean(state: DeadOfWinter, name: str, count: int) -> None:
     gone = state.waste[-count:]
     del state.waste[-count:]
     state.removed += gone
-    note(state, "cleaned", survivor=name, cards=[item_of(card) for card in gone])
+    note(state, events.Cleaned(name, [item_of(card) for card in gone]))

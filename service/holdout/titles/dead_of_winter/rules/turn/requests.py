@@ -3,9 +3,10 @@
 from functools import lru_cache
 
 from holdout.kernel.elements import Element, HandElement, PlayerElement
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import AwaitChoice
 from holdout.titles.dead_of_winter.cards.deck import STARTER, Deck
-from holdout.titles.dead_of_winter.elements import SymbolElement, plain
+from holdout.titles.dead_of_winter.elements import SymbolElement
 from holdout.titles.dead_of_winter.rules.ask import ask
 from holdout.titles.dead_of_winter.rules.board import group, with_room
 from holdout.titles.dead_of_winter.rules.items.playing import PlayCard, playable, playable_of
@@ -62,12 +63,12 @@ def _ask_whom(state: DeadOfWinter, wished: str, count: int) -> None:
 
     If nobody can meet it, and all know that, they decline without a question.
     """
-    number = {"count": count} if count > 1 else {}
-    note(state, "requested", symbol=wished.removeprefix("="), **number)
+    symbol = wished.removeprefix("=")
+    note(state, events.Requested(symbol, count if count > 1 else None))
     others = _others(state)
     if not _anybody(state, wished):
         for seat in others:
-            note(state, "declined", seat=seat)
+            note(state, events.Declined(), seat=seat)
         return
     options = [*(str(seat) for seat in others), *(["all"] if len(others) > 1 else [])]
     then = AskSeats(wished, (), count)
@@ -188,7 +189,7 @@ class Given(WinterStep, frozen=True, tag="given"):
     def run(self, state: DeadOfWinter) -> None:
         """A gift is played at once; who gave one is asked again while more are wanted."""
         if not state.picked:
-            note(state, "declined", seat=self.seat)
+            note(state, events.Declined(), seat=self.seat)
             if self.rest:
                 state.agenda.append(AskSeats(self.wish, self.rest, self.left))
             return
@@ -198,13 +199,17 @@ class Given(WinterStep, frozen=True, tag="given"):
             state.agenda.append(AskSeats(self.wish, (self.seat, *self.rest), self.left - 1))
         else:
             player(state, state.active).asked.remove(self.wish)
-        origin = plain(HandElement(self.seat))
-        note(state, "card-given", self.seat, player=state.active, item=item_of(card), origin=origin)
+        origin = HandElement(self.seat)
+        note(
+            state,
+            events.CardGiven(player=state.active, item=item_of(card), origin=origin),
+            seat=self.seat,
+        )
         if state.deck.items[item_of(card)].ability.window != "move":
             state.agenda.append(PlayCard(card))
             return
         to = discard(state, state.active, card)
-        note(state, "fuel-spent", item=item_of(card), to=to)
+        note(state, events.FuelSpent(item_of(card), to))
         ask(state, FuelMove(), state.active, "move", _fuel_moves(state), about="fuel-move")
 
     def concerns(self, state: DeadOfWinter) -> list[Element]:

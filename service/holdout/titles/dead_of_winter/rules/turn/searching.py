@@ -9,9 +9,10 @@ from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.pile import put_under
 from holdout.kernel.questions import TurnsUp
 from holdout.kernel.state import Action
+from holdout.titles.dead_of_winter import events
 from holdout.titles.dead_of_winter.actions.questions import PickDie, PickWord
 from holdout.titles.dead_of_winter.effects.passive import Modify
-from holdout.titles.dead_of_winter.elements import DrawnElement, plain
+from holdout.titles.dead_of_winter.elements import DrawnElement
 from holdout.titles.dead_of_winter.rules import abilities as use
 from holdout.titles.dead_of_winter.rules.ask import ask, draw
 from holdout.titles.dead_of_winter.rules.board import empty_noise
@@ -83,7 +84,7 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
         uses = declared(state, self.who, "search", self.used, {})
         more = sum(verb.by or 0 for verb in modifiers(uses, "search_cards"))
         keep = 1 + sum(verb.by or 0 for verb in modifiers(uses, "search_keep"))
-        note(state, "searches", survivor=self.who, location=state.survivors[self.who].at)
+        note(state, events.Searches(self.who, state.survivors[self.who].at))
         state.agenda.append(replace(self, stage="draw", used=(), left=1 + more, keep=keep))
         spend(state, uses, {})
 
@@ -98,9 +99,9 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
                 return
             drawn.append(card)
             left -= 1
-            note(state, "card-drawn", seat=who.seat, location=who.at)
-            place = plain(DrawnElement(who.seat))
-            tell(state, [who.seat], "cards-seen", who.seat, cards=[item_of(card)], at=place)
+            note(state, events.CardDrawn(who.at), seat=who.seat)
+            place = DrawnElement(who.seat)
+            tell(state, [who.seat], events.CardsSeen([item_of(card)], place), seat=who.seat)
         step = replace(self, drawn=tuple(drawn), left=0)
         if deck.cards and empty_noise(state, who.at):
             options = ["stop", "noise"]
@@ -143,8 +144,10 @@ class SearchStep(WinterStep, frozen=True, tag="search"):
             rest.remove(card)
         put_under(state.item_decks[who.at], rest, known=False)
         back = len(rest)
-        note(state, "search-done", who.seat, kept=len(kept), returned=back, location=who.at)
-        tell(state, [who.seat], "cards-kept", who.seat, cards=[item_of(card) for card in kept])
+        note(
+            state, events.SearchDone(kept=len(kept), returned=back, location=who.at), seat=who.seat
+        )
+        tell(state, [who.seat], events.CardsKept([item_of(card) for card in kept]), seat=who.seat)
         for later in state.later:
             if later.track and who.at not in later.seen:
                 later.seen.append(who.at)
