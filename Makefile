@@ -134,7 +134,7 @@ picture: $(READY)  ## draw the picture of a game in README anew
 
 # Two locks, each from one resolution, without the address of a package index.
 COMPILE = build/lock/bin/uv pip compile pyproject.toml clients/python/pyproject.toml --quiet --upgrade \
-	--universal --python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url \
+	--universal --python-version 3.11 --generate-hashes --no-annotate --no-emit-index-url --no-strip-extras \
 	--custom-compile-command 'make lock'
 
 lock:  ## update the locked dependencies
