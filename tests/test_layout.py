@@ -147,7 +147,7 @@ def test_settings_are_known_to_the_outer_rings_only(ring: str) -> None:
 @pytest.mark.parametrize("ring", ["kernel", "titles", "speech", "store"])
 def test_packs_of_the_process_are_unknown_to_the_rules(ring: str) -> None:
     """They are given their packs, so that a process may hold several sets."""
-    assert [] == [each for each in imports_of_ring(ring) if "holdout.installed" in each[1]]
+    assert [each for each in imports_of_ring(ring) if "holdout.installed" in each[1]] == []
 
 
 @pytest.mark.parametrize("ring", INNER)
@@ -155,7 +155,7 @@ def test_ring_imports_nothing_of_an_outer_one(ring: str) -> None:
     """Rules know no store, the store no HTTP, nobody the command."""
     allowed = {ring, None, *INNER[ring]}
 
-    assert [] == [each for each in imports_of_ring(ring) if ring_of(each[1]) not in allowed]
+    assert [each for each in imports_of_ring(ring) if ring_of(each[1]) not in allowed] == []
 
 
 def test_kit_is_made_of_the_rings_that_play() -> None:
@@ -165,22 +165,22 @@ def test_kit_is_made_of_the_rings_that_play() -> None:
     users = [each for ring in rings for each in imports_of_ring(ring) if "holdout.kit" in each[1]]
 
     assert used <= {"kernel", "titles", "speech", "bots", None}
-    assert [] == users
+    assert users == []
 
 
 def test_environments_are_made_of_the_kit() -> None:
     """Whoever has a library that we know nothing of could write the same."""
     ours = {name for _, name in imports_of_ring(ENV) if name.startswith("holdout.")}
 
-    assert {"kit", "lab"} == {name.split(".")[1] for name in ours}
-    assert [] == [each for each in ours if each.startswith("holdout.lab.") and ".env." not in each]
+    assert {name.split(".")[1] for name in ours} == {"kit", "lab"}
+    assert [each for each in ours if each.startswith("holdout.lab.") and ".env." not in each] == []
 
 
 def test_nothing_needs_the_laboratory() -> None:
     """Whoever only serves or plays games loads none of it; commands are known by name alone."""
     beside = [path for path in sources(SERVICE) if SERVICE / "lab" not in path.parents]
 
-    assert [] == [path for path in beside if any("holdout.lab" in n for n in imports_of(path))]
+    assert [path for path in beside if any("holdout.lab" in n for n in imports_of(path))] == []
 
 
 @pytest.mark.parametrize("ring", LIBRARIES)
@@ -188,7 +188,7 @@ def test_ring_uses_only_its_own_libraries(ring: str) -> None:
     """Redis is known to the store alone, Flask to the API, plural forms to speech."""
     allowed = {"holdout", *LIBRARIES[ring], *sys.stdlib_module_names}
 
-    assert [] == [each for each in imports_of_ring(ring) if each[1].split(".")[0] not in allowed]
+    assert [each for each in imports_of_ring(ring) if each[1].split(".")[0] not in allowed] == []
 
 
 @pytest.mark.parametrize("ring", ["kernel", "titles", "speech"])
@@ -200,7 +200,7 @@ def test_rules_depend_on_nothing_but_the_state(ring: str) -> None:
         if each[1].split(".")[0] in IMPURE and each[1] not in PURE
     ]
 
-    assert [] == impure
+    assert impure == []
 
 
 def test_play_knows_the_store_by_its_protocol_only() -> None:
@@ -208,7 +208,7 @@ def test_play_knows_the_store_by_its_protocol_only() -> None:
     kept = {path.stem for path in (SERVICE / "store").glob("*.py")} - PROTOCOL_MODULES
     known = [each for each in imports_of_ring("play") if ring_of(each[1]) == "store"]
 
-    assert [] == [each for each in known if {*each[1].split(".")[2:3]} & {*kept, "open_store"}]
+    assert [each for each in known if {*each[1].split(".")[2:3]} & {*kept, "open_store"}] == []
 
 
 def test_client_and_service_do_not_import_each_other() -> None:
@@ -229,7 +229,7 @@ def test_client_needs_nothing_of_the_tools_for_agents() -> None:
 
     assert not {"holdout_mcp", "mcp"} & by_client
     assert "holdout_client.Client" in by_agents
-    assert [] == [name for name in by_agents if name.startswith("holdout_client.cli")]
+    assert [name for name in by_agents if name.startswith("holdout_client.cli")] == []
 
 
 #: What is in the folder of every title besides its `__init__.py`.
@@ -282,7 +282,7 @@ def test_rooms_of_titles_import_inner_rooms_only(room: str) -> None:
         and _room_of(name, title.name) not in INNER_ROOMS[room] | {room}
     ]
 
-    assert [] == wrong
+    assert wrong == []
 
 
 def _room_of(name: str, title: str) -> str:
@@ -317,4 +317,4 @@ def test_files_are_short_enough_to_read() -> None:
     files = [each for top in tops for each in sources(ROOT / top)]
     lengths = {str(each.relative_to(ROOT)): each.read_text("utf-8").count("\n") for each in files}
 
-    assert {} == {name: count for name, count in lengths.items() if count >= LONGEST_FILE}
+    assert {name: count for name, count in lengths.items() if count >= LONGEST_FILE} == {}

@@ -29,7 +29,7 @@ def test_lock_holds_versions_and_hashes_only(lock: str) -> None:
     line = re.compile(r"#.*|[\w.-]+==[\w.]+( ; .+)? \\|    --hash=sha256:[0-9a-f]{64}( \\)?")
     text = (ROOT / lock).read_text("utf-8")
 
-    assert [] == [each for each in text.splitlines() if not line.fullmatch(each)]
+    assert [each for each in text.splitlines() if not line.fullmatch(each)] == []
     assert "/" not in text
 
 
@@ -37,7 +37,7 @@ def test_locks_agree() -> None:
     """Tests run on the versions that are served."""
     tested = pins("requirements-dev.txt")
 
-    assert {} == {name: at for name, at in pins("requirements.txt").items() if tested[name] != at}
+    assert {name: at for name, at in pins("requirements.txt").items() if tested[name] != at} == {}
 
 
 def test_service_and_clients_have_one_version() -> None:
@@ -97,10 +97,10 @@ def test_wheel_says_what_it_is(wheel: ZipFile) -> None:
     """What it is for, from which Python on, where to read more, and under which licence."""
     about = metadata(wheel)
 
-    assert "text/markdown" == about["Description-Content-Type"]
+    assert about["Description-Content-Type"] == "text/markdown"
     assert str(about.get_payload()).lstrip().startswith("# ")
-    assert ">=3.11" == about["Requires-Python"]
-    assert "MIT" == about["License-Expression"]
+    assert about["Requires-Python"] == ">=3.11"
+    assert about["License-Expression"] == "MIT"
     labels = {url.partition(",")[0] for url in about.get_all("Project-URL", [])}
     assert {"Homepage", "Documentation", "Changelog"} <= labels
     versions = [f"Programming Language :: Python :: 3.{minor}" for minor in range(11, 15)]
@@ -118,7 +118,7 @@ def test_wheel_has_all_its_parts(wheel: ZipFile) -> None:
     assert ours == {metadata(wheel)["Name"].replace("-", "_")}
     assert (ROOT / "LICENSE").read_bytes() == wheel.read(licence)
     assert command in wheel.read(commands).decode()
-    assert [] == [name for name in names if "__pycache__" in name or name.endswith(".pyc")]
+    assert [name for name in names if "__pycache__" in name or name.endswith(".pyc")] == []
 
 
 def test_every_data_file_is_in_the_wheel(wheel: ZipFile) -> None:
@@ -156,7 +156,7 @@ def test_base_of_the_image_can_be_named() -> None:
     """By its digest, at one place for all that is built on it; the image says which one it was."""
     lines = (ROOT / "Dockerfile").read_text("utf-8")
 
-    assert ["ARG BASE=python:3.13-slim"] == re.findall(r"^ARG BASE=.*$", lines, re.MULTILINE)
+    assert re.findall(r"^ARG BASE=.*$", lines, re.MULTILINE) == ["ARG BASE=python:3.13-slim"]
     bases = re.findall(r"^FROM (\S+)", lines, re.MULTILINE)
     assert bases
     assert {"${BASE}"} == {*bases}

@@ -17,7 +17,7 @@ def new_game(service: Service, **wish: int | str) -> tuple[str, dict[str, str]]:
     link = service.link()
     answer = ask(link, "POST", "/v1/games", {"title": "raxxon", **wish})
     link.close()
-    assert 201 == answer.status
+    assert answer.status == 201
     game = answer.headers["location"]
     return game, {"Authorization": f"Bearer {answer.body['token']}"}
 
@@ -60,10 +60,10 @@ def races(service: Service, trials: int) -> Counter[int]:
         answers = race(service, f"{game}/actions", action, If_Match=f'"{version}"', **who)
 
         told = Counter(answer.status for answer in answers)
-        assert 1 == told[200], told
-        assert THREADS == told.total(), told
+        assert told[200] == 1, told
+        assert told.total() == THREADS, told
         assert told.keys() <= {200, 409, 412}, told
-        assert {version + 1} == {answer.body["version"] for answer in answers}
+        assert {answer.body["version"] for answer in answers} == {version + 1}
         events = ask(link, "GET", f"{game}/events?after={version}", **who).body
         assert version + 1 == events["version"]
         statuses += told

@@ -53,7 +53,7 @@ class Open:
         if after:
             headers["Last-Event-ID"] = after
         self.answer = http.get(f"/v1/streams/{stream}{query}", headers=headers, buffered=False)
-        assert 200 == self.answer.status_code
+        assert self.answer.status_code == 200
         self._parts = self.answer.iter_encoded()
         self._waiting: list[Told] = []
 

@@ -99,7 +99,7 @@ def problem(response: TestResponse, status: int, code: str) -> dict[str, Any]:
     """The body of an answer that is this problem."""
     body: dict[str, Any] = response.json or {}
     assert (status, code) == (response.status_code, body.get("code")), response.text
-    assert PROBLEM == response.content_type
+    assert response.content_type == PROBLEM
     assert status == body["status"]
     assert body["title"]
     assert body["detail"]

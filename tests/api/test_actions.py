@@ -15,7 +15,7 @@ def test_listed_action_says_everything_about_itself(http: FlaskClient) -> None:
     """Id, kind, parameters, words, and whether chance is in it."""
     first = ok(table(http).get("/actions"))
 
-    assert {"version", "seat", "decision", "actions"} == first.keys()
+    assert first.keys() == {"version", "seat", "decision", "actions"}
     assert {"id": "0-1", "seat": 1, "kind": "choose-sheet"}.items() <= first["decision"].items()
     brian = next(each for each in first["actions"] if each["id"] == "sheet brian-lee")
     assert {
@@ -51,21 +51,21 @@ def test_answer_to_an_action_is_small_and_tells_what_is_next(http: FlaskClient) 
     answer = game.do("sheet brian-lee", If_Match='"0"')
 
     done = ok(answer)
-    assert {"version", "seat", "status", "events", "pending", "outcome"} == done.keys()
-    assert (1, 1, "running", None) == (
+    assert done.keys() == {"version", "seat", "status", "events", "pending", "outcome"}
+    assert (
         done["version"],
         done["seat"],
         done["status"],
         done["outcome"],
-    )
+    ) == (1, 1, "running", None)
     (event,) = done["events"]
-    assert (1, "sheet-chosen", {"sheet": "brian-lee", "before": None}) == (
+    assert (
         event["version"],
         event["kind"],
         event["params"],
-    )
-    assert [2] == [each["seat"] for each in done["pending"]]
-    assert '"1"' == answer.headers["ETag"]
+    ) == (1, "sheet-chosen", {"sheet": "brian-lee", "before": None})
+    assert [each["seat"] for each in done["pending"]] == [2]
+    assert answer.headers["ETag"] == '"1"'
 
 
 def test_answer_may_bring_view_and_actions(http: FlaskClient) -> None:
@@ -76,9 +76,9 @@ def test_answer_may_bring_view_and_actions(http: FlaskClient) -> None:
 
     assert ok(game.get()) == done["view"]
     assert ok(game.get("/actions")) == done["actions"]
-    assert 2 == done["view"]["seat"]
+    assert done["view"]["seat"] == 2
     own = ok(game.post("/actions?include=view&seat=2", {"id": game.legal()[0]}))
-    assert 2 == own["view"]["seat"]
+    assert own["view"]["seat"] == 2
     assert "actions" not in own
 
 
@@ -101,9 +101,9 @@ def test_action_on_another_version_is_refused(http: FlaskClient) -> None:
     body = problem(game.do("sheet brian-lee", If_Match='"4"'), 412, "stale-version")
 
     assert 0 == body["version"] == game.version()
-    assert 412 == game.do("sheet brian-lee", If_Match='W/"0"').status_code
-    assert 412 == game.do("sheet brian-lee", If_Match='"abc"').status_code
-    assert 200 == game.do("sheet brian-lee", If_Match='"9", "0"').status_code
+    assert game.do("sheet brian-lee", If_Match='W/"0"').status_code == 412
+    assert game.do("sheet brian-lee", If_Match='"abc"').status_code == 412
+    assert game.do("sheet brian-lee", If_Match='"9", "0"').status_code == 200
 
 
 def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
@@ -113,9 +113,9 @@ def test_illegal_action_says_what_is_missing(http: FlaskClient) -> None:
     body = problem(game.do("flip 0,0"), 409, "illegal-action")
 
     question = "Something else is asked now: Which character sheet do you play?"
-    assert [{"code": "other-question", "text": question}] == body["unmet"]
-    assert "The action `flip` is not legal now." == body["detail"]
-    assert 0 == body["version"]
+    assert body["unmet"] == [{"code": "other-question", "text": question}]
+    assert body["detail"] == "The action `flip` is not legal now."
+    assert body["version"] == 0
 
 
 def test_game_that_is_over_takes_no_action(http: FlaskClient) -> None:
@@ -127,7 +127,7 @@ def test_game_that_is_over_takes_no_action(http: FlaskClient) -> None:
     problem(game.post("/draws", {"pile": "raxxon"}), 409, "game-over")
     outcome = ok(game.get())["outcome"]
     assert outcome["result"] in {"won", "lost"}
-    assert [outcome["result"]] == outcome["seats"]
+    assert outcome["seats"] == [outcome["result"]]
 
 
 def test_host_without_the_deciding_seat_can_not_act_for_it(http: FlaskClient, store: Store) -> None:
@@ -153,7 +153,7 @@ def test_game_with_draws_is_played_to_its_end(http: FlaskClient, mode: str) -> N
             continue
         drawn += 1
         waiting = [each for each in ok(game.get("/draws"))["draws"] if each["seat"]]
-        assert [chosen["draws"]["pile"]] == [each["pile"] for each in waiting]
+        assert [each["pile"] for each in waiting] == [chosen["draws"]["pile"]]
         tag = f'"{game.version()}"'
         done = ok(game.post("/draws?include=view", chosen["params"], If_Match=tag))
         assert done["version"] == done["view"]["version"]
@@ -171,7 +171,7 @@ def test_draw_that_nobody_waits_for_is_refused(http: FlaskClient) -> None:
         problem(game.post("/draws", {"pile": "raxxon"}), 409, "not-a-draw")
         problem(game.post("/draws", {"pile": "no-such-pile"}), 409, "not-a-draw")
         problem(game.post("/draws", {"pile": "raxxon", "result": "riot"}), 409, "not-a-draw")
-        assert 0 == game.version()
+        assert game.version() == 0
 
 
 def test_impossible_draw_at_a_table_is_refused(http: FlaskClient) -> None:

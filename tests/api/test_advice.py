@@ -62,7 +62,7 @@ def test_best_actions_are_compared_in_the_same_worlds(http: FlaskClient, title: 
         assert each["loss_low"] <= each["loss"] <= each["loss_high"]
         assert each["tried"] <= best["tried"]
         assert advice["values"][each["action"]["id"]] == each["value"]
-    assert 2 == len(told(game, "&choices=2")["choices"])
+    assert len(told(game, "&choices=2")["choices"]) == 2
     assert advice == told(game, "&choices=20")
 
 
@@ -111,8 +111,8 @@ def test_reasons_are_told_in_three_languages(http: FlaskClient, title: str) -> N
         for language in ("en", "de", "ru")
     }
 
-    assert 1 == len({tuple(reason[:2] for reason in each) for each in found.values()})
-    assert 3 == len({each[0][2] for each in found.values()})
+    assert len({tuple(reason[:2] for reason in each) for each in found.values()}) == 1
+    assert len({each[0][2] for each in found.values()}) == 3
     assert all("otherwise" in text for *_, text in found["en"])
     assert all("sonst" in text and "." not in text for *_, text in found["de"])
 
@@ -145,7 +145,7 @@ def test_action_is_compared_where_the_bot_sees_no_choice(http: FlaskClient) -> N
     advice = told(game, f"&action={other}")
 
     assert plain["action"] == advice["action"]
-    assert [plain["action"]["id"], other] == [each["action"]["id"] for each in advice["choices"]]
+    assert [each["action"]["id"] for each in advice["choices"]] == [plain["action"]["id"], other]
 
 
 def test_action_that_is_not_legal_is_told_what_it_lacks(http: FlaskClient) -> None:
@@ -157,7 +157,7 @@ def test_action_that_is_not_legal_is_told_what_it_lacks(http: FlaskClient) -> No
     refused = problem(game.get(f"{path}&action=sheet adrian-voss"), 409, "illegal-action")
     assert refused["unmet"]
     spots = problem(game.get(f"{path}&action=dance"), 422, "unknown-action")["errors"]
-    assert ["query.action"] == [each["path"] for each in spots]
+    assert [each["path"] for each in spots] == ["query.action"]
     for bad in ("choices=-1", "choices=21", "simulations=0", "simulations=1001", "choices=x"):
         problem(game.get(f"{path}&{bad}"), 422, "bad-field")
 
@@ -178,7 +178,7 @@ def test_advice_is_for_games_that_run(http: FlaskClient) -> None:
     path = f"/advice?bot={SEARCH}&seat=1"
 
     problem(game.get(path), 409, "not-started")
-    assert 204 == http.delete(game.path, headers=game.headers).status_code
+    assert http.delete(game.path, headers=game.headers).status_code == 204
     problem(game.get(path), 409, "game-over")
 
 
@@ -187,7 +187,7 @@ def test_bot_with_points_of_its_own_tells_no_chance(http: FlaskClient) -> None:
     game = with_a_choice(http, "xibalba")
     advice = ok(game.get(f"/advice?bot=greedy&seat={seat_of(game)}"))
 
-    assert ("", None) == (advice["unit"], advice["decided"])
+    assert (advice["unit"], advice["decided"]) == ("", None)
     assert advice["choices"]
     for each in advice["choices"]:
         assert each["low"] is None

@@ -253,13 +253,13 @@ def test_bad_request_is_a_problem_and_changes_nothing(
     )
 
     body = problem(answer, bad.status, bad.code)
-    assert (store.load(game.id), store.entries(game.id), store.list()) == before
+    assert before == (store.load(game.id), store.entries(game.id), store.list())
     if bad.code == "bad-field":
         assert all(spot["path"] and spot["message"] for spot in body["errors"])
     if bad.status == 405:
         assert "GET" in answer.headers["Allow"]
     if bad.status == 401:
-        assert "Bearer" == answer.headers["WWW-Authenticate"]
+        assert answer.headers["WWW-Authenticate"] == "Bearer"
 
 
 def test_longest_body_is_read(http: FlaskClient) -> None:
@@ -280,10 +280,10 @@ def test_field_that_is_wrong_is_named(http: FlaskClient) -> None:
     def paths(answer: Any) -> list[str]:
         return [spot["path"] for spot in answer.json["errors"]]
 
-    assert ["$.seats[1].colour"] == paths(http.post("/v1/games", json=wish))
+    assert paths(http.post("/v1/games", json=wish)) == ["$.seats[1].colour"]
     wish = {"title": "raxxon", "options": {"difficulty": 3}}
-    assert ["$.options.difficulty"] == paths(http.post("/v1/games", json=wish))
-    assert ["query.limit"] == paths(http.get("/v1/games?limit=many"))
+    assert paths(http.post("/v1/games", json=wish)) == ["$.options.difficulty"]
+    assert paths(http.get("/v1/games?limit=many")) == ["query.limit"]
     wish = {"position": POSITION}
     assert paths(http.post("/v1/games", json=wish))[0].startswith("$.position")
 
@@ -297,7 +297,7 @@ def test_position_with_a_card_too_many_is_refused(http: FlaskClient) -> None:
     for zone in ("population_draw", "infection_supply", "raxxon_draw"):
         more = position | {zone: [*position[zone], position[zone][0]]}
         problem(http.post("/v1/games", json={"position": more}), 422, "bad-position")
-    assert 1 == len(ok(http.get("/v1/games"))["games"])
+    assert len(ok(http.get("/v1/games"))["games"]) == 1
 
 
 def test_position_with_any_part_replaced_is_no_fault(http: FlaskClient) -> None:
@@ -339,9 +339,9 @@ def test_request_that_is_understood_with_odd_but_right_parts(http: FlaskClient) 
         headers=odd_headers,
     )
 
-    assert 1 == ok(answer)["version"]
+    assert ok(answer)["version"] == 1
     for odd in ("", "*", "xx", "de;q=0", "q=1;;,", "de;q=nan", "é", "a" * 9000):
-        assert "en" == game.get(Accept_Language=odd).headers["Content-Language"]
+        assert game.get(Accept_Language=odd).headers["Content-Language"] == "en"
 
 
 @pytest.mark.parametrize(
@@ -360,7 +360,7 @@ def test_name_that_misleads_or_shows_nothing_is_refused(http: FlaskClient, name:
         http.post("/v1/games", json={"title": "raxxon", "seats": seats}), 422, "bad-field"
     )
 
-    assert "$.seats[1].name" == refused["errors"][0]["path"]
+    assert refused["errors"][0]["path"] == "$.seats[1].name"
 
 
 @pytest.mark.parametrize("name", ["Ada Lovelace", "Зоя", "Jürgen-Ö.", "👩\u200d👧", "عمر", "#1"])

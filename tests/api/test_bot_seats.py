@@ -34,7 +34,7 @@ class Game:
             {"player": "me"} if each == "me" else {"player": "bot", "bot": each} for each in seats
         ]
         made = self.ask("POST", "/v1/games", {"title": title, "seats": listed})
-        assert 201 == made.status, made.body
+        assert made.status == 201, made.body
         self.path = made.headers["location"]
         self.who = {"Authorization": f"Bearer {made.body['token']}"}
 
@@ -55,7 +55,7 @@ class Game:
         """Do the first thing that may be done."""
         legal = self.ask("GET", f"{self.path}/actions", **self.who).body["actions"]
         done = self.ask("POST", f"{self.path}/actions", {"id": legal[0]["id"]}, **self.who)
-        assert 200 == done.status, done.body
+        assert done.status == 200, done.body
 
 
 def mine(game: Game) -> bool:

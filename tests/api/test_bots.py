@@ -46,7 +46,7 @@ def test_bots_are_listed(http: FlaskClient, guess: Guess) -> None:
     """With the titles that they play."""
     line = {"id": "guess", "titles": ["raxxon"], "text": guess.text}
 
-    assert {"bots": [line]} == ok(http.get("/v1/bots"))
+    assert ok(http.get("/v1/bots")) == {"bots": [line]}
 
 
 @pytest.mark.parametrize(
@@ -64,8 +64,9 @@ def test_bots_say_what_they_do_in_the_language_of_the_caller(
     answer = http.get("/v1/bots", headers={"Accept-Language": language})
 
     assert text in [each["text"] for each in ok(answer)["bots"]]
-    assert (language, "Accept-Language") == tuple(
-        answer.headers[name] for name in ("Content-Language", "Vary")
+    assert tuple(answer.headers[name] for name in ("Content-Language", "Vary")) == (
+        language,
+        "Accept-Language",
     )
 
 
@@ -80,11 +81,11 @@ def test_advice_is_a_legal_action(http: FlaskClient, guess: Guess) -> None:
     listed = ok(game.get("/actions", Accept_Language="de"))
     assert advice["action"] in listed["actions"]
     assert ("guess", 5, listed["seat"]) == (advice["bot"], advice["version"], advice["seat"])
-    assert {advice["action"]["id"]: 1.0} == advice["values"]
-    assert '"5-de"' == answer.headers["ETag"]
+    assert advice["values"] == {advice["action"]["id"]: 1.0}
+    assert answer.headers["ETag"] == '"5-de"'
     ((title, view),) = guess.seen
-    assert "raxxon" == title
-    assert "RaxxonView" == type(view).__name__
+    assert title == "raxxon"
+    assert type(view).__name__ == "RaxxonView"
     ok(game.do(advice["action"]["id"]))
 
 
@@ -96,7 +97,7 @@ def test_advice_is_the_same_when_asked_again(http: FlaskClient, guess: Guess) ->
     assert first.data == game.get("/advice?bot=guess").data
     asked = len(guess.seen)
     tag = first.headers["ETag"]
-    assert 304 == game.get("/advice?bot=guess", If_None_Match=tag).status_code
+    assert game.get("/advice?bot=guess", If_None_Match=tag).status_code == 304
     assert asked == len(guess.seen)
 
 

@@ -38,8 +38,8 @@ def test_origin_that_is_named_may(store: Store) -> None:
     asked = http.options("/v1/games/0123456789ab/actions", headers={"Origin": HERE, **PREFLIGHT})
     answer = http.get("/v1/titles", headers={"Origin": HERE})
 
-    assert (204, b"") == (asked.status_code, asked.data)
-    assert HERE == asked.headers["Access-Control-Allow-Origin"]
+    assert (asked.status_code, asked.data) == (204, b"")
+    assert asked.headers["Access-Control-Allow-Origin"] == HERE
     assert {"GET", "POST", "PUT", "DELETE"} == {
         *asked.headers["Access-Control-Allow-Methods"].split(", ")
     }
@@ -47,7 +47,7 @@ def test_origin_that_is_named_may(store: Store) -> None:
     assert {"authorization", "content-type", "if-match", "idempotency-key", "last-event-id"} <= {
         *allowed
     }
-    assert HERE == answer.headers["Access-Control-Allow-Origin"]
+    assert answer.headers["Access-Control-Allow-Origin"] == HERE
     read = answer.headers["Access-Control-Expose-Headers"].split(", ")
     assert {"ETag", "Location", "Link", "Retry-After", "RateLimit", "X-Request-ID"} <= {*read}
     assert "Access-Control-Allow-Credentials" not in answer.headers
@@ -74,7 +74,7 @@ def test_every_origin_may_if_so_set(store: Store) -> None:
     http = client(store, cors="*")
 
     for answer in (http.get("/v1/titles"), http.get("/v1/games/nothing"), http.get("/nowhere")):
-        assert "*" == answer.headers["Access-Control-Allow-Origin"]
+        assert answer.headers["Access-Control-Allow-Origin"] == "*"
 
 
 def test_every_answer_is_guarded(http: FlaskClient) -> None:
@@ -82,9 +82,9 @@ def test_every_answer_is_guarded(http: FlaskClient) -> None:
     for path in ("/docs", "/docs/docs.js", "/v1/titles", "/nowhere", "/healthz", "/openapi.json"):
         headers = http.get(path).headers
 
-        assert "nosniff" == headers["X-Content-Type-Options"]
-        assert "no-referrer" == headers["Referrer-Policy"]
-        assert "same-origin" == headers["Cross-Origin-Resource-Policy"]
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert headers["Referrer-Policy"] == "no-referrer"
+        assert headers["Cross-Origin-Resource-Policy"] == "same-origin"
         assert "frame-ancestors 'none'" in headers["Content-Security-Policy"]
         assert ("Permissions-Policy" in headers) == (path == "/docs")
         assert "Strict-Transport-Security" not in headers

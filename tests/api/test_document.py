@@ -71,12 +71,12 @@ def test_served_document_is_the_committed_one(http: FlaskClient) -> None:
 
     assert openapi_document() == answer.data
     tag = {"If-None-Match": answer.headers["ETag"]}
-    assert 304 == http.get("/openapi.json", headers=tag).status_code
+    assert http.get("/openapi.json", headers=tag).status_code == 304
 
 
 def test_document_is_valid_openapi(document: dict[str, Any]) -> None:
     """OpenAPI 3.1.1."""
-    assert "3.1.1" == document["openapi"]
+    assert document["openapi"] == "3.1.1"
     validate(document)
 
 
@@ -99,7 +99,7 @@ def test_each_list_of_values_has_a_type(document: dict[str, Any]) -> None:
     """And one that stands in several places is a schema of its own."""
     found = [part for part in parts(document["components"]["schemas"]) if "enum" in part]
 
-    assert {"string"} == {part["type"] for part in found}
+    assert {part["type"] for part in found} == {"string"}
     values = [tuple(part["enum"]) for part in found]
     assert len(values) == len(set(values))
 
@@ -137,7 +137,7 @@ def test_each_operation_is_named_described_and_shown(document: dict[str, Any]) -
 
 def test_each_operation_on_a_game_needs_a_token(document: dict[str, Any]) -> None:
     """What is open to everybody says so."""
-    assert [{"token": []}] == document["security"]
+    assert document["security"] == [{"token": []}]
     for name, operation in operations(document):
         everybody = {} in operation.get("security", []) or operation.get("security") == []
         own = "{game_id}" in name or "{stream_id}" in name
@@ -154,7 +154,7 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
     closed = {name for name, each in schemas.items() if each.get("additionalProperties") is False}
 
     options = {f"{prefix_of(title)}{TITLES[title].options_type.__name__}" for title in TITLES}
-    assert {
+    assert closed == {
         "NewGame",
         "SeatWish",
         "SeatClaim",
@@ -164,7 +164,7 @@ def test_answers_may_grow_and_requests_may_not(document: dict[str, Any]) -> None
         "DrawWish",
         "StreamWish",
         *options,
-    } == closed
+    }
 
 
 def test_no_type_is_unused_or_missing(document: dict[str, Any]) -> None:
@@ -180,7 +180,7 @@ def test_no_type_is_unused_or_missing(document: dict[str, Any]) -> None:
 
 def test_all_problems_are_told(document: dict[str, Any]) -> None:
     """Their codes are those that the code knows."""
-    assert [*PROBLEMS] == [each["code"] for each in document["x-problems"]]
+    assert [each["code"] for each in document["x-problems"]] == [*PROBLEMS]
     codes = {
         each.code
         for each in vars(errors).values()
@@ -241,7 +241,7 @@ def test_spec_command_writes_and_checks(tmp_path: Path) -> None:
     output.write_bytes(output.read_bytes().replace(b"doAction", b"doActioN"))
     differs = CliRunner().invoke(main, [*arguments, "--check"])
 
-    assert [1, 0, 0, 1] == [each.exit_code for each in (missing, written, checked, differs)]
+    assert [each.exit_code for each in (missing, written, checked, differs)] == [1, 0, 0, 1]
     assert "doActioN" in differs.output
     assert "make spec" in differs.output
 
@@ -251,9 +251,9 @@ def test_page_to_read_needs_no_other_host(http: FlaskClient, path: str) -> None:
     """Everything it is made of comes from the package."""
     page = http.get(path)
 
-    assert 200 == page.status_code
+    assert page.status_code == 200
     assert "://" not in page.text
-    assert "nosniff" == page.headers["X-Content-Type-Options"]
+    assert page.headers["X-Content-Type-Options"] == "nosniff"
 
 
 @pytest.mark.parametrize("path", ["/favicon.ico", "/docs/icon.svg"])
@@ -261,7 +261,7 @@ def test_browser_gets_an_icon(http: FlaskClient, path: str) -> None:
     """Every browser asks for one; a refusal would be an error in its console."""
     icon = http.get(path)
 
-    assert (200, "image/svg+xml") == (icon.status_code, icon.mimetype)
+    assert (icon.status_code, icon.mimetype) == (200, "image/svg+xml")
     assert icon.text.startswith("<svg ")
 
 
@@ -275,4 +275,4 @@ def test_page_to_read_may_show_its_icon(http: FlaskClient) -> None:
 
 def test_browser_at_the_door_is_sent_to_the_page(http: FlaskClient) -> None:
     """The bare address of the service shows something useful."""
-    assert 200 == http.get("/", follow_redirects=True).status_code
+    assert http.get("/", follow_redirects=True).status_code == 200

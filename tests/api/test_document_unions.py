@@ -28,7 +28,7 @@ def arms(document: dict[str, Any], union: str, by: str) -> dict[str, dict[str, A
     schemas = document["components"]["schemas"]
     mapping = schemas[union]["discriminator"]["mapping"]
     assert by == schemas[union]["discriminator"]["propertyName"]
-    assert {*mapping.values()} == {each["$ref"] for each in schemas[union]["oneOf"]}
+    assert {each["$ref"] for each in schemas[union]["oneOf"]} == {*mapping.values()}
     found = {}
     for value, name in mapping.items():
         properties: dict[str, Any] = {}
@@ -48,7 +48,7 @@ def test_each_kind_of_action_is_a_type_of_its_own(document: dict[str, Any], titl
     assert title.notation.types.keys() == found.keys()
     whole = document["components"]["schemas"]["LegalAction"]["anyOf"]
     assert {"$ref": f"#/components/schemas/{prefix_of(title.id)}Action"} in whole[:-1]
-    assert {"$ref": "#/components/schemas/OtherAction"} == whole[-1]
+    assert whole[-1] == {"$ref": "#/components/schemas/OtherAction"}
     assert all(each.keys() == {*responses.LegalAction.__struct_fields__} for each in found.values())
 
 
@@ -56,10 +56,10 @@ def test_parameters_of_an_action_are_described(document: dict[str, Any]) -> None
     """As they are listed and may be posted; what has none has none."""
     schemas, found = document["components"]["schemas"], arms(document, "RaxxonAction", "kind")
 
-    assert {"$ref": "#/components/schemas/RaxxonFlipParams"} == found["flip"]["params"]
+    assert found["flip"]["params"] == {"$ref": "#/components/schemas/RaxxonFlipParams"}
     flip = schemas["RaxxonFlipParams"]
     assert {"row", "column"} == flip["properties"].keys() == set(flip["required"])
-    assert {"$ref": "#/components/schemas/NoParams"} == found["pass"]["params"]
+    assert found["pass"]["params"] == {"$ref": "#/components/schemas/NoParams"}
 
 
 def test_each_title_has_a_view_of_its_own(document: dict[str, Any]) -> None:
@@ -69,7 +69,7 @@ def test_each_title_has_a_view_of_its_own(document: dict[str, Any]) -> None:
     assert TITLES.keys() == found.keys()
     for title, properties in found.items():
         board = TITLES[title].view_type.__name__
-        assert {"$ref": f"#/components/schemas/{board}"} == properties["board"]
+        assert properties["board"] == {"$ref": f"#/components/schemas/{board}"}
         assert properties.keys() == {*responses.View.__struct_fields__}
 
 
@@ -78,9 +78,9 @@ def test_an_action_is_sent_in_one_of_two_forms(document: dict[str, Any]) -> None
     schemas = document["components"]["schemas"]
     names = [each["$ref"].rpartition("/")[2] for each in schemas["ActionWish"]["oneOf"]]
 
-    assert [["id"], ["kind"]] == [schemas[name]["required"] for name in names]
+    assert [schemas[name]["required"] for name in names] == [["id"], ["kind"]]
     fields = {field for name in names for field in schemas[name]["properties"]}
-    assert {*requests.ActionWish.__struct_fields__} == fields
+    assert fields == {*requests.ActionWish.__struct_fields__}
 
 
 def test_options_of_a_new_game_are_those_of_its_title(document: dict[str, Any]) -> None:
@@ -124,7 +124,7 @@ def test_references_are_told_apart_by_their_type() -> None:
 
     whole = add_references(components, "Element", {"Raxxon": [Cell], "Xibalba": [Hand]})
 
-    assert {"$ref": "#/components/schemas/Element"} == whole
+    assert whole == {"$ref": "#/components/schemas/Element"}
     cell = {"type": "cell", "row": 1, "column": 2}
     assert valid(components, "RaxxonElement", cell)
     assert valid(components, "Element", {"type": "hand", "seat": 1})

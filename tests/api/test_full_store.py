@@ -30,7 +30,7 @@ def test_full_store_refuses_new_games_only(store: Store, server: EmbeddedValkey)
     refused = http.post("/v1/games", json=NEW)
 
     problem(refused, 503, "store-full")
-    assert "60" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "60"
     legal = ok(http.get(f"{game.path}/actions", headers=game.headers))["actions"]
     wish = {"id": legal[0]["id"]}
     ok(http.post(f"{game.path}/actions", json=wish, headers=game.headers))
@@ -50,7 +50,7 @@ def test_memory_is_a_metric(store: Store, server: EmbeddedValkey) -> None:
     figures = dict(
         line.split() for line in text.splitlines() if line.startswith("holdout_store_memory")
     )
-    assert 123_456_789 == float(figures["holdout_store_memory_limit_bytes"])
+    assert float(figures["holdout_store_memory_limit_bytes"]) == 123_456_789
     assert float(figures["holdout_store_memory_bytes"]) > 100_000
     limited.close()
 
@@ -65,16 +65,16 @@ def test_client_has_so_many_open_games(store: Store) -> None:
     refused = http.post("/v1/games", json=NEW)
 
     problem(refused, 429, "too-many-games")
-    assert "60" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "60"
     assert first == ok(http.post("/v1/games", json=NEW, headers=key), 201)
     elsewhere = http.post("/v1/games", json=NEW, environ_base={"REMOTE_ADDR": "203.0.113.9"})
-    assert 201 == elsewhere.status_code
+    assert elsewhere.status_code == 201
     who = {"Authorization": f"Bearer {second['token']}"}
-    assert 204 == http.delete(f"/v1/games/{second['id']}", headers=who).status_code
+    assert http.delete(f"/v1/games/{second['id']}", headers=who).status_code == 204
     ok(http.post("/v1/games", json=NEW), 201)
     problem(http.post("/v1/games", json=NEW), 429, "too-many-games")
     mine = {"Authorization": f"Bearer {first['token']}"}
-    assert 204 == http.delete(f"/v1/games/{first['id']}", headers=mine).status_code
+    assert http.delete(f"/v1/games/{first['id']}", headers=mine).status_code == 204
     ok(http.post("/v1/games", json=NEW), 201)
     assert first == ok(http.post("/v1/games", json=NEW, headers=key), 201)
 
@@ -95,4 +95,4 @@ def test_workers_end_games_that_nobody_touches(tmp_path: Path) -> None:
             for each in ask(link, "GET", f"{path}/events?after=0", **who).body["events"]
         ]
         link.close()
-    assert ["abandoned-soon", "abandoned"] == told
+    assert told == ["abandoned-soon", "abandoned"]

@@ -15,28 +15,28 @@ def test_new_game_from_options(http: FlaskClient) -> None:
     answer = http.post("/v1/games", json={"title": "raxxon", "players": 2})
 
     created = ok(answer, 201)
-    assert f"/v1/games/{created['id']}" == answer.headers["Location"]
-    assert "no-store" == answer.headers["Cache-Control"]
-    assert f"{created['id']}-" == created["token"][:13]
-    assert 13 + 43 == len(created["token"])
-    assert 64 == len(created["commitment"])
-    assert [1, 2] == [seat["seat"] for seat in created["seats"]]
-    assert {"me"} == {seat["player"] for seat in created["seats"]}
-    assert [] == created["invites"]
-    assert (0, "running") == (created["version"], created["status"])
-    assert ["choose-sheet"] == [each["kind"] for each in created["pending"]]
+    assert answer.headers["Location"] == f"/v1/games/{created['id']}"
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert created["token"][:13] == f"{created['id']}-"
+    assert len(created["token"]) == 13 + 43
+    assert len(created["commitment"]) == 64
+    assert [seat["seat"] for seat in created["seats"]] == [1, 2]
+    assert {seat["player"] for seat in created["seats"]} == {"me"}
+    assert created["invites"] == []
+    assert (created["version"], created["status"]) == (0, "running")
+    assert [each["kind"] for each in created["pending"]] == ["choose-sheet"]
 
 
 def test_new_game_without_a_number_has_the_fewest_seats(http: FlaskClient) -> None:
     """Raxxon can be played alone."""
-    assert 1 == len(table(http).created["seats"])
+    assert len(table(http).created["seats"]) == 1
 
 
 def test_new_game_with_names(http: FlaskClient) -> None:
     """Seats may have names; any words will do."""
     game = table(http, seats=[{"player": "me", "name": "Ада Л. 🎲"}, {"player": "me"}])
 
-    assert ["Ада Л. 🎲", None] == [seat["name"] for seat in ok(game.get())["seats"]]
+    assert [seat["name"] for seat in ok(game.get())["seats"]] == ["Ада Л. 🎲", None]
 
 
 def test_same_seed_makes_the_same_game(http: FlaskClient) -> None:
@@ -54,7 +54,7 @@ def test_options_are_kept(http: FlaskClient) -> None:
     """What was wished for is what is played."""
     game = table(http, options={"difficulty": "expert"})
 
-    assert "expert" == ok(game.get())["board"]["difficulty"]
+    assert ok(game.get())["board"]["difficulty"] == "expert"
 
 
 def test_new_game_from_a_position(http: FlaskClient) -> None:
@@ -67,7 +67,7 @@ def test_new_game_from_a_position(http: FlaskClient) -> None:
 
     assert position == ok(fork.get("/position"))["position"]
     assert ok(game.get())["board"] == ok(fork.get())["board"]
-    assert 0 == fork.created["version"]
+    assert fork.created["version"] == 0
     fork.play_on(10, Random(1))
 
 
@@ -83,7 +83,7 @@ def test_position_in_the_middle_of_a_move_is_refused(http: FlaskClient) -> None:
     for name in ("agenda", "decisions"):
         wish = {"position": position | {name: []}}
         refused = problem(http.post("/v1/games", json=wish), 422, "bad-position")
-        assert "$.position" == refused["errors"][0]["path"]
+        assert refused["errors"][0]["path"] == "$.position"
         assert f"`{name}`" in refused["errors"][0]["message"]
 
 
@@ -104,7 +104,7 @@ def test_new_game_from_a_record_is_the_game_at_that_version(http: FlaskClient) -
 
     fork = table(http, record=record, version=12)
 
-    assert (12, "running") == (fork.created["version"], fork.created["status"])
+    assert (fork.created["version"], fork.created["status"]) == (12, "running")
     assert then == (ok(fork.get())["board"], log(fork))
     fork.play_on(10_000, Random(1))
     again = ok(fork.get("/record"))
@@ -119,9 +119,9 @@ def test_new_game_from_a_whole_record_is_over(http: FlaskClient) -> None:
 
     fork = table(http, record=ok(game.get("/record")))
 
-    assert "over" == fork.created["status"]
+    assert fork.created["status"] == "over"
     assert ok(game.get())["outcome"] == ok(fork.get())["outcome"]
-    assert [] == fork.created["pending"]
+    assert fork.created["pending"] == []
 
 
 def test_view_bears_the_version_as_its_tag(http: FlaskClient) -> None:
@@ -131,9 +131,9 @@ def test_view_bears_the_version_as_its_tag(http: FlaskClient) -> None:
 
     answer = game.get()
 
-    assert '"3"' == answer.headers["ETag"]
-    assert 3 == ok(answer)["version"]
-    assert "private, no-cache" == answer.headers["Cache-Control"]
+    assert answer.headers["ETag"] == '"3"'
+    assert ok(answer)["version"] == 3
+    assert answer.headers["Cache-Control"] == "private, no-cache"
 
 
 @pytest.mark.parametrize("rest", ["", "/actions", "/draws"])
@@ -143,13 +143,13 @@ def test_known_version_is_not_sent_again(http: FlaskClient, rest: str) -> None:
     tag = game.get(rest).headers["ETag"]
 
     again = game.get(rest, If_None_Match=f'"8", {tag}')
-    assert (304, b"") == (again.status_code, again.data)
+    assert (again.status_code, again.data) == (304, b"")
     assert tag == again.headers["ETag"]
-    assert 304 == game.get(rest, If_None_Match=f"W/{tag}").status_code
-    assert 304 == game.get(rest, If_None_Match="*").status_code
+    assert game.get(rest, If_None_Match=f"W/{tag}").status_code == 304
+    assert game.get(rest, If_None_Match="*").status_code == 304
 
     game.play_on(1, Random(0))
-    assert 200 == game.get(rest, If_None_Match=tag).status_code
+    assert game.get(rest, If_None_Match=tag).status_code == 200
 
 
 def test_known_version_in_another_language_is_sent(http: FlaskClient) -> None:
@@ -158,13 +158,13 @@ def test_known_version_in_another_language_is_sent(http: FlaskClient) -> None:
     english = game.get()
     german = game.get(Accept_Language="de-AT, en;q=0.3")
 
-    assert ("en", "de") == tuple(a.headers["Content-Language"] for a in (english, german))
+    assert tuple(a.headers["Content-Language"] for a in (english, german)) == ("en", "de")
     assert english.json["pending"][0]["text"] != german.json["pending"][0]["text"]
     tag = english.headers["ETag"]
-    assert 200 == game.get(If_None_Match=tag, Accept_Language="de").status_code
+    assert game.get(If_None_Match=tag, Accept_Language="de").status_code == 200
     tag = german.headers["ETag"]
-    assert 304 == game.get(If_None_Match=tag, Accept_Language="de").status_code
-    assert 200 == game.do(game.legal()[0], If_Match=tag).status_code
+    assert game.get(If_None_Match=tag, Accept_Language="de").status_code == 304
+    assert game.do(game.legal()[0], If_Match=tag).status_code == 200
 
 
 def test_known_version_is_no_way_around_the_token(http: FlaskClient) -> None:
@@ -186,7 +186,7 @@ def test_lobby_shows_games_to_everybody_and_nothing_in_them(http: FlaskClient) -
     made = {"origin", "seed_from", "created", "changed"}
     assert {"id", "title", "status", "version", "seats"} | made == line.keys()
     assert game.id == line["id"]
-    assert {"seat": 1, "player": "other", "bot": None, "name": "Ada"} == line["seats"][0]
+    assert line["seats"][0] == {"seat": 1, "player": "other", "bot": None, "name": "Ada"}
 
 
 def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
@@ -202,7 +202,7 @@ def test_lobby_is_paged_by_cursor_and_link(http: FlaskClient) -> None:
             break
         url, _, rel = answer.headers["Link"].partition(">")
         url = url.removeprefix("<")
-        assert '; rel="next"' == rel
+        assert rel == '; rel="next"'
 
     assert made == set(seen)
     assert len(made) == len(seen)
@@ -218,7 +218,7 @@ def test_lobby_by_status(http: FlaskClient) -> None:
         return [line["id"] for line in ok(http.get(f"/v1/games?status={status}"))["games"]]
 
     assert ([game.id], [gone.id], []) == (ids("running"), ids("abandoned"), ids("over"))
-    assert [] == ok(http.get("/v1/games?title=chess"))["games"]
+    assert ok(http.get("/v1/games?title=chess"))["games"] == []
 
 
 def test_host_abandons_a_game(http: FlaskClient) -> None:
@@ -228,20 +228,20 @@ def test_host_abandons_a_game(http: FlaskClient) -> None:
 
     answer = http.delete(game.path, headers=game.headers | {"If-Match": '"0"'})
 
-    assert (204, b"") == (answer.status_code, answer.data)
+    assert (answer.status_code, answer.data) == (204, b"")
     view = ok(game.get())
-    assert ("abandoned", 1, [], None) == (
+    assert (
         view["status"],
         view["version"],
         view["pending"],
         view["outcome"],
-    )
-    assert [] == game.legal()
+    ) == ("abandoned", 1, [], None)
+    assert game.legal() == []
     problem(game.do(action), 409, "game-over")
     problem(http.delete(game.path, headers=game.headers), 409, "game-over")
-    assert SEED == ok(game.get("/record"))["seed"]
+    assert ok(game.get("/record"))["seed"] == SEED
     last = ok(game.get("/events", Accept_Language="ru"))["events"][-1]
-    assert ("abandoned", "Игра прервана.") == (last["kind"], last["text"])
+    assert (last["kind"], last["text"]) == ("abandoned", "Игра прервана.")
 
 
 def test_only_the_host_abandons(http: FlaskClient, store: Store) -> None:
@@ -251,8 +251,8 @@ def test_only_the_host_abandons(http: FlaskClient, store: Store) -> None:
 
     problem(http.delete(game.path, headers=guest), 403, "forbidden")
     stale = game.headers | {"If-Match": '"7"'}
-    assert 1 == problem(http.delete(game.path, headers=stale), 412, "stale-version")["version"]
-    assert "running" == ok(game.get())["status"]
+    assert problem(http.delete(game.path, headers=stale), 412, "stale-version")["version"] == 1
+    assert ok(game.get())["status"] == "running"
 
 
 def test_seats_of_others_are_shown_as_theirs(http: FlaskClient, store: Store) -> None:
@@ -262,13 +262,13 @@ def test_seats_of_others_are_shown_as_theirs(http: FlaskClient, store: Store) ->
 
     view = ok(http.get(game.path, headers=guest))
 
-    assert (2, ["other", "me"]) == (view["seat"], [seat["player"] for seat in view["seats"]])
+    assert (view["seat"], [seat["player"] for seat in view["seats"]]) == (2, ["other", "me"])
     problem(http.get(f"{game.path}?seat=1", headers=guest), 403, "forbidden")
     problem(http.get(f"{game.path}?seat=3", headers=guest), 404, "unknown-seat")
     action = {"id": game.legal()[0]}
     turn = http.post(f"{game.path}/actions", json=action, headers=guest)
     problem(turn, 409, "not-your-turn")
-    assert [] == ok(http.get(f"{game.path}/actions", headers=guest))["actions"]
+    assert ok(http.get(f"{game.path}/actions", headers=guest))["actions"] == []
 
 
 def test_seat_left_out_is_the_one_that_decides(http: FlaskClient) -> None:
@@ -276,9 +276,9 @@ def test_seat_left_out_is_the_one_that_decides(http: FlaskClient) -> None:
     game = table(http, players=3)
     ok(game.do(game.legal()[0]))
 
-    assert 2 == ok(game.get())["seat"]
-    assert 3 == ok(game.get("?seat=3"))["seat"]
-    assert 2 == ok(game.get("/actions"))["seat"]
+    assert ok(game.get())["seat"] == 2
+    assert ok(game.get("?seat=3"))["seat"] == 3
+    assert ok(game.get("/actions"))["seat"] == 2
     assert None is ok(game.get("/actions?seat=1"))["decision"]
     problem(game.post("/actions?seat=1", {"id": game.legal()[0]}), 409, "not-your-turn")
 
@@ -288,5 +288,5 @@ def test_seat_left_out_after_the_end_is_the_first(http: FlaskClient) -> None:
     game = table(http, players=2)
     game.play_on(10_000, Random(5))
 
-    assert (1, "over") == (ok(game.get())["seat"], ok(game.get())["status"])
-    assert 1 == ok(game.get("/actions"))["seat"]
+    assert (ok(game.get())["seat"], ok(game.get())["status"]) == (1, "over")
+    assert ok(game.get("/actions"))["seat"] == 1

@@ -71,11 +71,11 @@ def test_unknown_field_names_the_known_ones(http: FlaskClient) -> None:
     game = table(http)
 
     found = spot(problem(game.post("/actions", {"action": "go-on"}), 422, "bad-field"))
-    assert ("$.action", ["id", "kind", "params"]) == (found["path"], found["allowed"])
+    assert (found["path"], found["allowed"]) == ("$.action", ["id", "kind", "params"])
 
     deep = http.post("/v1/games", json={"title": "raxxon", "seats": [{"who": 1, "player": "me"}]})
     found = spot(problem(deep, 422, "bad-field"))
-    assert ("$.seats[0].who", ["player", "bot", "name"]) == (found["path"], found["allowed"])
+    assert (found["path"], found["allowed"]) == ("$.seats[0].who", ["player", "bot", "name"])
 
 
 @pytest.mark.parametrize(
@@ -95,8 +95,8 @@ def test_unknown_parameter_is_refused(http: FlaskClient, path: str, known: list[
 
     found = spot(body)
     assert (f"query.{name}", known, name) == (found["path"], found["allowed"], found["got"])
-    assert f"There is no parameter `{name}`." == body["detail"]
-    assert 422 == http.head(path).status_code
+    assert body["detail"] == f"There is no parameter `{name}`."
+    assert http.head(path).status_code == 422
 
 
 def test_parameters_of_a_game_are_known_by_method(http: FlaskClient) -> None:
@@ -107,7 +107,7 @@ def test_parameters_of_a_game_are_known_by_method(http: FlaskClient) -> None:
     ok(game.get("?version=0&include=actions"))
     ok(game.post("/actions?include=view", {"id": game.legal()[0]}))
     ok(game.get("?seat=1"))
-    assert 200 == http.get("/docs?from=mail").status_code
+    assert http.get("/docs?from=mail").status_code == 200
 
 
 def test_draw_of_nothing_names_what_may_be_drawn(http: FlaskClient) -> None:
@@ -129,4 +129,4 @@ def test_game_is_told_where_it_is(http: FlaskClient) -> None:
 
     address = f"/v1/games/{ok(made, 201)['id']}"
     assert address == made.headers["Location"] == claimed.headers["Location"]
-    assert ['"0"', '"1"'] == [each.headers["ETag"] for each in (made, claimed)]
+    assert [each.headers["ETag"] for each in (made, claimed)] == ['"0"', '"1"']

@@ -34,10 +34,10 @@ def test_log_is_read_in_pages_of_versions(http: FlaskClient) -> None:
         pages.append(page)
         after = page["next"]
 
-    assert 3 == len(pages)
+    assert len(pages) == 3
     assert whole["events"] == [event for page in pages for event in page["events"]]
-    assert (20, None) == (whole["version"], whole["next"])
-    assert 0 == whole["events"][0]["version"]
+    assert (whole["version"], whole["next"]) == (20, None)
+    assert whole["events"][0]["version"] == 0
 
 
 def test_log_after_a_version_has_only_what_came_later(http: FlaskClient) -> None:
@@ -47,8 +47,8 @@ def test_log_after_a_version_has_only_what_came_later(http: FlaskClient) -> None
     done = ok(game.do(game.legal()[0]))
 
     assert done["events"] == ok(game.get("/events?after=5"))["events"]
-    assert [] == ok(game.get("/events?after=6"))["events"]
-    assert [] == ok(game.get("/events?after=600000"))["events"]
+    assert ok(game.get("/events?after=6"))["events"] == []
+    assert ok(game.get("/events?after=600000"))["events"] == []
 
 
 def test_record_of_a_running_game_keeps_the_seed(http: FlaskClient) -> None:
@@ -58,8 +58,8 @@ def test_record_of_a_running_game_keeps_the_seed(http: FlaskClient) -> None:
 
     record = ok(game.get("/record"))
 
-    assert (None, "running", None) == (record["seed"], record["status"], record["outcome"])
-    assert [1, 2, 3, 4, 5] == [each["version"] for each in record["actions"]]
+    assert (record["seed"], record["status"], record["outcome"]) == (None, "running", None)
+    assert [each["version"] for each in record["actions"]] == [1, 2, 3, 4, 5]
     assert game.created["commitment"] == record["commitment"]
     assert SEED not in game.get("/record").text
 
@@ -68,9 +68,9 @@ def test_record_of_a_finished_game_is_true(http: FlaskClient, played: Table) -> 
     """It tells the seed, and a replay finds nothing that differs."""
     record = ok(played.get("/record"))
 
-    assert (SEED, "over") == (record["seed"], record["status"])
+    assert (record["seed"], record["status"]) == (SEED, "over")
     verdict = ok(http.post("/v1/records/check", json=record))
-    assert {"holds": True, "actions": len(record["actions"]), "differs": None} == verdict
+    assert verdict == {"holds": True, "actions": len(record["actions"]), "differs": None}
 
 
 def test_record_from_a_position_has_the_position(http: FlaskClient) -> None:
@@ -84,7 +84,7 @@ def test_record_from_a_position_has_the_position(http: FlaskClient) -> None:
     record = ok(game.get("/record"))
 
     assert position == record["start"]["position"]
-    assert "position" == record["origin"]
+    assert record["origin"] == "position"
     assert ok(http.post("/v1/records/check", json=record))["holds"]
     fork = table(http, record=record, version=3)
     assert position == ok(fork.get("/record"))["start"]["position"]
@@ -165,7 +165,7 @@ def test_changed_record_is_caught(
     assert not verdict["holds"]
     german = http.post("/v1/records/check", json=lie, headers={"Accept-Language": "de"})
     assert verdict["differs"]["message"] != ok(german)["differs"].pop("message")
-    assert "de" == german.headers["Content-Language"]
+    assert german.headers["Content-Language"] == "de"
     assert (version, field) == (verdict["differs"]["version"], verdict["differs"]["field"])
     if field not in {"outcome", "status"}:
         bad = http.post("/v1/games", json={"record": lie})
@@ -189,10 +189,10 @@ def test_record_of_an_abandoned_game_can_be_taken_up_again(http: FlaskClient) ->
     http.delete(game.path, headers=game.headers)
     record = ok(game.get("/record"))
 
-    assert "abandoned" == record["status"]
-    assert 3 == len(record["actions"])
+    assert record["status"] == "abandoned"
+    assert len(record["actions"]) == 3
     assert ok(http.post("/v1/records/check", json=record))["holds"]
-    assert "running" == table(http, record=record).created["status"]
+    assert table(http, record=record).created["status"] == "running"
 
 
 def test_long_work_is_done_by_one_at_a_time(http: FlaskClient, played: Table) -> None:

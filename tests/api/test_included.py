@@ -64,7 +64,7 @@ def test_undo_is_possible_exactly_if_it_is_done(
         assert told["possible"] == (answer.status_code == 200)
         if not told["possible"]:
             unmet = problem(answer, 409, "cannot-undo")["unmet"]
-            assert [told["why"]] == [each["code"] for each in unmet]
+            assert [each["code"] for each in unmet] == [told["why"]]
         found.add(told["why"])
         if rng.random() < 0.5:
             asker.put_back(kept)
@@ -90,16 +90,16 @@ def test_why_undo_is_not_possible_is_said_before_and_after_the_game(
     seats = [{"player": "me"}, {"player": "open"}]
     game = table(http, seats=seats, seed=None, public=True)
     del store
-    assert {"possible": False, "why": "not-started"} == ok(game.get("?include=undo"))["can_undo"]
+    assert ok(game.get("?include=undo"))["can_undo"] == {"possible": False, "why": "not-started"}
     ok(http.post(f"{game.path}/start", headers=game.headers))
-    assert "nothing-to-undo" == ok(game.get("?include=undo"))["can_undo"]["why"]
+    assert ok(game.get("?include=undo"))["can_undo"]["why"] == "nothing-to-undo"
     assert "can_undo" not in ok(http.get(f"{game.path}?include=undo,actions"))
     assert "actions" not in ok(http.get(f"{game.path}?include=undo,actions"))
     http.delete(game.path, headers=game.headers)
-    assert "game-over" == ok(game.get("?include=undo"))["can_undo"]["why"]
+    assert ok(game.get("?include=undo"))["can_undo"]["why"] == "game-over"
     off = table(http, undo=False)
     ok(off.do(off.legal()[0]))
-    assert "switched-off" == ok(off.get("?include=undo"))["can_undo"]["why"]
+    assert ok(off.get("?include=undo"))["can_undo"]["why"] == "switched-off"
 
 
 def test_answers_to_changes_include_what_is_asked_for(http: FlaskClient) -> None:
@@ -108,13 +108,13 @@ def test_answers_to_changes_include_what_is_asked_for(http: FlaskClient) -> None
     include = "?include=view,actions,undo"
 
     done = ok(game.post(f"/actions{include}", {"id": "sheet brian-lee"}))
-    assert {"possible": True, "why": None} == done["can_undo"]
+    assert done["can_undo"] == {"possible": True, "why": None}
     assert ok(game.get("/actions")) == done["actions"]
     assert ok(game.get()) == done["view"]
     undone = ok(game.post(f"/undo{include}", None))
     assert ok(game.get("/actions")) == undone["actions"]
     assert ok(game.get()) == undone["view"]
-    assert {"possible": False, "why": "nothing-to-undo"} == undone["can_undo"]
+    assert undone["can_undo"] == {"possible": False, "why": "nothing-to-undo"}
     assert ok(game.get("?include=undo"))["can_undo"] == undone["can_undo"]
 
 
@@ -165,16 +165,16 @@ def test_problem_names_the_seats_that_could_be_meant(http: FlaskClient) -> None:
     game = both_decide(http)
 
     for rest in ("", "/actions", "?include=undo"):
-        assert [1, 2] == problem(game.get(rest), 400, "which-seat")["seats"]
+        assert problem(game.get(rest), 400, "which-seat")["seats"] == [1, 2]
     both = ok(game.get("?include=actions"))
-    assert (1, 1) == (both["seat"], both["actions"]["seat"])
+    assert (both["seat"], both["actions"]["seat"]) == (1, 1)
     assert ok(game.get("/actions?seat=1")) == both["actions"]
-    assert 2 == ok(game.get("?include=actions&seat=2"))["actions"]["seat"]
+    assert ok(game.get("?include=actions&seat=2"))["actions"]["seat"] == 2
     page = ok(game.get("/events?include=actions"))
-    assert 1 == page["actions"]["seat"]
+    assert page["actions"]["seat"] == 1
     seat, legal = 2, ok(game.get("/actions?seat=2"))["actions"]
     done = ok(game.post(f"/actions?seat={seat}&include=actions", {"id": legal[0]["id"]}))
-    assert 2 == done["actions"]["seat"]
+    assert done["actions"]["seat"] == 2
 
 
 def test_advice_is_found_once(http: FlaskClient, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -196,7 +196,7 @@ def test_advice_is_found_once(http: FlaskClient, monkeypatch: pytest.MonkeyPatch
     assert once["action"]["text"] != german["action"]["text"]
     game.play_on(1, Random(1))
     ok(game.get("/advice?bot=greedy"))
-    assert 2 == len(asked)
+    assert len(asked) == 2
 
 
 def test_lobby_tells_the_time_as_others_do(app: Flask, http: FlaskClient) -> None:

@@ -89,9 +89,9 @@ def test_change_sent_again_gets_its_first_answer(
     again = [send() for _ in range(3)]
 
     assert first.status_code in {200, 201, 204}, first.text
-    assert [plain(first)] * 3 == [plain(each) for each in again]
+    assert [plain(each) for each in again] == [plain(first)] * 3
     marks = [each.headers.get("Idempotency-Replayed") for each in (first, *again)]
-    assert [None, "true", "true", "true"] == marks
+    assert marks == [None, "true", "true", "true"]
     assert before + 1 == game.version()
 
 
@@ -101,7 +101,7 @@ def test_game_is_made_once(http: FlaskClient) -> None:
 
     first, again = (http.post("/v1/games", json=wish, headers=HEADER) for _ in range(2))
 
-    assert 201 == first.status_code
+    assert first.status_code == 201
     assert plain(first) == plain(again)
     assert first.json["token"]
     game = Table(http, first.json["id"], again.json["token"], {})
@@ -166,7 +166,7 @@ def test_key_must_be_one_that_nobody_guesses(http: FlaskClient, key: str) -> Non
     game = table(http)
     answer = game.do(game.legal()[0], Idempotency_Key=key)
     problem(answer, 422, "bad-field")
-    assert 0 == game.version()
+    assert game.version() == 0
 
 
 def test_store_can_read_neither_token_nor_invite(http: FlaskClient, server: EmbeddedValkey) -> None:
@@ -207,11 +207,11 @@ def test_repeat_in_another_language_gets_the_first_response(http: FlaskClient) -
     ]
 
     assert plain(first) == plain(again)
-    assert ("de", "true") == (
+    assert (
         again.headers["Content-Language"],
         again.headers["Idempotency-Replayed"],
-    )
-    assert ["de", "ru"] == refused
+    ) == ("de", "true")
+    assert refused == ["de", "ru"]
 
 
 def test_answer_too_old_to_be_kept_is_told_so(http: FlaskClient, server: EmbeddedValkey) -> None:
@@ -290,4 +290,4 @@ def test_kept_response_differs_each_time(http: FlaskClient, server: EmbeddedValk
             for name in redis.scan_iter(f"holdout:{{{game.path.rpartition('/')[2]}}}:done:*"):
                 kept |= set(redis.hvals(name))
 
-    assert 2 == len(kept)
+    assert len(kept) == 2

@@ -48,25 +48,25 @@ def test_who_makes_too_many_games_waits(store: Store, clock: list[float]) -> Non
     """429 with the seconds to wait, and then as many games as before."""
     http = client(store, rate_create="3/60")
     answers = [http.post("/v1/games", json=NEW) for _ in range(3)]
-    assert [2, 1, 0] == [left(answer)["create"][0] for answer in answers]
+    assert [left(answer)["create"][0] for answer in answers] == [2, 1, 0]
 
     refused = http.post("/v1/games", json=NEW)
 
     problem(refused, 429, "too-many-requests")
-    assert "60" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "60"
     policy = '"all";q=30000;w=60, "create";q=3;w=60'
     assert policy == refused.headers["RateLimit-Policy"]
-    assert (0, 60) == left(refused)["create"]
-    assert 201 == client(store, "203.0.113.8").post("/v1/games", json=NEW).status_code
-    assert 200 == http.get("/v1/games").status_code
+    assert left(refused)["create"] == (0, 60)
+    assert client(store, "203.0.113.8").post("/v1/games", json=NEW).status_code == 201
+    assert http.get("/v1/games").status_code == 200
 
     clock[0] += 59.9
     answer = http.post("/v1/games", json=NEW)
     problem(answer, 429, "too-many-requests")
-    assert "1" == answer.headers["Retry-After"]
+    assert answer.headers["Retry-After"] == "1"
     clock[0] += 0.1
     answers = [http.post("/v1/games", json=NEW) for _ in range(4)]
-    assert [201, 201, 201, 429] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [201, 201, 201, 429]
 
 
 def test_who_asks_too_much_waits(store: Store, clock: list[float]) -> None:
@@ -78,11 +78,11 @@ def test_who_asks_too_much_waits(store: Store, clock: list[float]) -> None:
     refused = http.get("/docs")
 
     problem(refused, 429, "too-many-requests")
-    assert "10" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "10"
     ok(http.get("/healthz"))
     ok(http.get("/readyz"))
     clock[0] += 10
-    assert 4 == left(http.get("/v1/titles"))["all"][0]
+    assert left(http.get("/v1/titles"))["all"][0] == 4
 
 
 def test_longest_wait_is_told(store: Store, clock: list[float]) -> None:
@@ -93,7 +93,7 @@ def test_longest_wait_is_told(store: Store, clock: list[float]) -> None:
     refused = http.post("/v1/games", json=NEW)
 
     assert {"all": (0, 10), "create": (0, 60)}.items() <= left(refused).items()
-    assert "60" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "60"
 
 
 def test_clock_that_is_set_back_lets_nobody_wait_longer(
@@ -107,7 +107,7 @@ def test_clock_that_is_set_back_lets_nobody_wait_longer(
     refused = http.get("/v1/titles")
 
     problem(refused, 429, "too-many-requests")
-    assert "1" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "1"
     deadline = time.monotonic() + PATIENCE_SECONDS
     while http.get("/v1/titles").status_code == 429:
         assert time.monotonic() < deadline
@@ -125,11 +125,11 @@ def test_who_tries_tokens_waits(store: Store, clock: list[float]) -> None:
     refused = game.get()
 
     problem(refused, 429, "too-many-requests")
-    assert "60" == refused.headers["Retry-After"]
-    assert (0, 60) == left(refused)["guess"]
-    assert 200 == http.get("/v1/games").status_code
+    assert refused.headers["Retry-After"] == "60"
+    assert left(refused)["guess"] == (0, 60)
+    assert http.get("/v1/games").status_code == 200
     other = http.get(game.path, headers=game.headers, environ_base={"REMOTE_ADDR": "203.0.113.9"})
-    assert 200 == other.status_code
+    assert other.status_code == 200
     assert "guess" not in left(other)
     clock[0] += 60
     ok(game.get())
@@ -141,7 +141,7 @@ def test_limits_may_be_off(store: Store) -> None:
 
     answer = http.post("/v1/games", json=NEW)
 
-    assert 201 == answer.status_code
+    assert answer.status_code == 201
     assert not {"RateLimit", "RateLimit-Policy"} & {*answer.headers.keys()}
 
 
@@ -151,16 +151,16 @@ def test_who_causes_too_much_work_waits(store: Store, clock: list[float]) -> Non
     game = table(client(store, "203.0.113.8"), players=2)
     ok(game.http.get(f"{game.path}/actions", headers=game.headers))
     asked = http.get(f"{game.path}/advice?bot=greedy", headers=game.headers)
-    assert 200 == asked.status_code
-    assert (0, 60) == left(asked)["work"]
+    assert asked.status_code == 200
+    assert left(asked)["work"] == (0, 60)
 
     refused = http.get(f"{game.path}/advice?bot=greedy", headers=game.headers)
 
     problem(refused, 429, "too-many-requests")
-    assert "60" == refused.headers["Retry-After"]
+    assert refused.headers["Retry-After"] == "60"
     problem(http.post("/v1/games", json=NEW), 429, "too-many-requests")
     acted = http.post(f"{game.path}/actions", json={"id": game.legal()[0]}, headers=game.headers)
-    assert 200 == acted.status_code
+    assert acted.status_code == 200
     assert "work" not in left(acted)
     clock[0] += 60
     ok(http.get(f"{game.path}/advice?bot=greedy", headers=game.headers))
@@ -178,7 +178,7 @@ def test_requests_that_are_refused_are_no_work(store: Store, clock: list[float])
         problem(http.get(path), 429, "too-many-requests")
 
     other = {"environ_base": {"REMOTE_ADDR": "203.0.113.8"}, "headers": game.headers}
-    assert 200 == http.get(path, **other).status_code
+    assert http.get(path, **other).status_code == 200
 
 
 def test_who_has_used_up_their_own_work_charges_nobody_else(
@@ -194,7 +194,7 @@ def test_who_has_used_up_their_own_work_charges_nobody_else(
         problem(http.get(path, headers=game.headers), 429, "too-many-requests")
 
     other = {"environ_base": {"REMOTE_ADDR": "203.0.113.8"}, "headers": game.headers}
-    assert 200 == http.get(path, **other).status_code
+    assert http.get(path, **other).status_code == 200
 
 
 def test_household_has_one_network(store: Store) -> None:
@@ -226,7 +226,7 @@ def test_client_is_who_the_trusted_proxies_say(
         http.post("/v1/games", json=NEW, headers={"X-Forwarded-For": sent}) for sent in forwarded
     )
 
-    assert 201 == first.status_code
+    assert first.status_code == 201
     assert (429 if same else 201) == second.status_code
 
 
@@ -257,7 +257,7 @@ def test_address_is_read_however_it_is_written(
         for sent in (first, second)
     ]
 
-    assert [201, 429 if same else 201] == [each.status_code for each in answers]
+    assert [each.status_code for each in answers] == [201, 429 if same else 201]
 
 
 def test_workers_share_the_quota_of_new_games(store: Store, server: EmbeddedValkey) -> None:
@@ -266,17 +266,17 @@ def test_workers_share_the_quota_of_new_games(store: Store, server: EmbeddedValk
 
     answers = [each.post("/v1/games", json=NEW) for each in (one, other, one)]
 
-    assert [2, 1, 0] == [left(answer)["create"][0] for answer in answers]
+    assert [left(answer)["create"][0] for answer in answers] == [2, 1, 0]
     refused = other.post("/v1/games", json=NEW)
     problem(refused, 429, "too-many-requests")
     assert 0 < int(refused.headers["Retry-After"]) <= 60
-    assert 29999 - 2 == left(one.get("/v1/titles"))["all"][0]
+    assert left(one.get("/v1/titles"))["all"][0] == 29999 - 2
     elsewhere = client(store, "203.0.113.8", url=server.url, rate_create="3/60")
-    assert 201 == elsewhere.post("/v1/games", json=NEW).status_code
+    assert elsewhere.post("/v1/games", json=NEW).status_code == 201
     with Redis.from_url(server.url) as redis:
         counted = [key for key in redis.scan_iter() if key.startswith(b"holdout:limits:")]
         # Of two clients: new games, and the work that they are.
-        assert 4 == len(counted)
+        assert len(counted) == 4
         assert all(0 < redis.ttl(key) <= 60 for key in counted)
 
 
@@ -292,7 +292,7 @@ def test_workers_share_the_quota_of_invalid_tokens(store: Store, server: Embedde
     guess = other.get(game.path, headers={"Authorization": "Bearer guessed"})
 
     problem(guess, 403, "forbidden")
-    assert 0 == left(guess)["guess"][0]
+    assert left(guess)["guess"][0] == 0
     refused = other.get(game.path, headers=game.headers)
     problem(refused, 429, "too-many-requests")
     assert 0 < int(refused.headers["Retry-After"]) <= 60
@@ -306,7 +306,7 @@ def test_worker_counts_for_itself_while_the_store_is_away(store: Store, scheme: 
 
     answers = [http.post("/v1/games", json=NEW) for _ in range(3)]
 
-    assert [201, 201, 429] == [answer.status_code for answer in answers]
+    assert [answer.status_code for answer in answers] == [201, 201, 429]
 
 
 def test_memory_of_clients_is_bounded(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
@@ -319,10 +319,10 @@ def test_memory_of_clients_is_bounded(monkeypatch: pytest.MonkeyPatch, clock: li
 
     kept.incr("another", 10)
 
-    assert (2, 1) == (kept.get("client 9"), kept.get("another"))
-    assert 6 == sum(kept.get(f"client {number}") > 0 for number in range(10)) + 1
+    assert (kept.get("client 9"), kept.get("another")) == (2, 1)
+    assert sum(kept.get(f"client {number}") > 0 for number in range(10)) + 1 == 6
     clock[0] += 10
-    assert 0 == kept.get("client 9")
+    assert kept.get("client 9") == 0
     for number in range(20):
         kept.incr(f"new {number}", 10)
     assert 5 <= kept.reset() <= 10

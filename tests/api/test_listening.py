@@ -61,7 +61,7 @@ def listen(http: FlaskClient) -> Iterator[Listen]:
     def open_one(game: str, who: dict[str, str], **headers: str) -> Connection:
         made = Connection(http, game, who, **headers)
         opened.append(made)
-        assert "view" == made.message().event
+        assert made.message().event == "view"
         return made
 
     yield open_one
@@ -188,8 +188,8 @@ def test_those_who_may_know_the_same_are_told_by_one_rendering(
     give(store, game.id, [1])
 
     told = [each.message() for each in listeners]
-    assert 3 == len(views)
-    assert 3 == len({str(each.data) for each in told})
+    assert len(views) == 3
+    assert len({str(each.data) for each in told}) == 3
 
 
 def test_place_of_who_has_gone_is_free(http: FlaskClient) -> None:
@@ -199,12 +199,12 @@ def test_place_of_who_has_gone_is_free(http: FlaskClient) -> None:
         streams = [Connection(http, game.path, game.headers) for _ in range(5)]
         full = Connection(http, game.path, game.headers).answer
         problem(full, 503, "too-many-listeners")
-        assert "1" == full.headers["Retry-After"]
+        assert full.headers["Retry-After"] == "1"
         problem(game.get("/events?after=0&wait=60"), 503, "too-many-listeners")
         streams[0].message()
         for each in streams:
             each.leave()
-        assert [] == ok(game.get("/events?after=0&wait=0.01"))["events"]
+        assert ok(game.get("/events?after=0&wait=0.01"))["events"] == []
 
 
 def test_one_client_has_its_share_of_places(http: FlaskClient) -> None:
@@ -222,13 +222,13 @@ def test_one_client_has_its_share_of_places(http: FlaskClient) -> None:
         stream(1, other.headers, other.path),
     ):
         problem(refused.answer, 503, "too-many-listeners")
-        assert "1" == refused.answer.headers["Retry-After"]
+        assert refused.answer.headers["Retry-After"] == "1"
 
     others = [stream(3, other.headers, other.path) for _ in range(5)]
-    assert {200} == {each.answer.status_code for each in others}
+    assert {each.answer.status_code for each in others} == {200}
     mine[0].message()
     mine[0].leave()
-    assert 200 == stream(2, game.headers).answer.status_code
+    assert stream(2, game.headers).answer.status_code == 200
 
 
 def test_few_clients_do_not_share_out_all_places(http: FlaskClient, told: hub.Hub) -> None:
@@ -248,7 +248,7 @@ def test_few_clients_do_not_share_out_all_places(http: FlaskClient, told: hub.Hu
             except TooManyListeners:
                 break
 
-    assert [10, 10, 10, 5, 3] == got
+    assert got == [10, 10, 10, 5, 3]
     listen("203.0.113.99")
 
 
@@ -260,7 +260,7 @@ def test_silence_is_broken_by_comments(
     game = table(http, players=2)
     stream = listen(game.path, game.headers)
 
-    assert [KEEP_ALIVE] * 2 == [stream.part(), stream.part()]
+    assert [stream.part(), stream.part()] == [KEEP_ALIVE] * 2
 
 
 def test_long_poll_is_not_silent_for_longer_than_a_stream(
@@ -269,7 +269,7 @@ def test_long_poll_is_not_silent_for_longer_than_a_stream(
     """It can't notice that its client has gone, so it is answered with an empty page."""
     monkeypatch.setattr(response, "SILENCE_SECONDS", 0.01)
 
-    assert [] == ok(table(http, players=2).get("/events?after=0&wait=60"))["events"]
+    assert ok(table(http, players=2).get("/events?after=0&wait=60"))["events"] == []
 
 
 def test_change_of_which_no_news_came_is_found(
@@ -286,7 +286,7 @@ def test_change_of_which_no_news_came_is_found(
     with Redis.from_url(server.url) as redis:
         redis.hset(f"holdout:{{{game.id}}}:game", "version", 7)
 
-    assert 7 == stream.message().id
+    assert stream.message().id == 7
 
 
 def test_game_that_can_not_be_told_of_does_not_keep_others_waiting(
@@ -304,8 +304,8 @@ def test_game_that_can_not_be_told_of_does_not_keep_others_waiting(
         redis.publish("holdout:news", f"{gone.id} 1")
 
     for each, reason in zip(streams, ("unreadable-game", "unknown-game"), strict=False):
-        assert ("end", None, {"reason": reason}) == each.message()
-        assert b"" == each.rest()
+        assert each.message() == ("end", None, {"reason": reason})
+        assert each.rest() == b""
     assert act(good) == streams[2].message().id
 
 
@@ -327,7 +327,7 @@ def test_fault_in_one_game_does_not_keep_others_waiting(
         legal = ok(each.get("/actions"))["actions"]
         ok(each.post("/actions", {"id": legal[0]["id"]}))
 
-    assert b"" == streams[0].rest()
+    assert streams[0].rest() == b""
     assert version == streams[1].message().id
 
 
@@ -345,10 +345,10 @@ def test_revoked_token_ends_its_streams_alone(
         kept.version += 1
         store.write(kept, None, expected=1)
 
-        assert ("end", None, {"reason": "forbidden"}) == stream.message()
-        assert b"" == stream.rest()
-        assert ("change", 2) == other.message()[:2]
-        assert 403 == poll.result(PATIENCE_SECONDS).status_code
+        assert stream.message() == ("end", None, {"reason": "forbidden"})
+        assert stream.rest() == b""
+        assert other.message()[:2] == ("change", 2)
+        assert poll.result(PATIENCE_SECONDS).status_code == 403
 
 
 def test_seats_are_told_what_they_may_know(http: FlaskClient, store: Store, listen: Listen) -> None:
@@ -380,9 +380,9 @@ def test_stop_lets_everybody_go(app: Flask, http: FlaskClient, listen: Listen) -
     stream = listen(game.path, game.headers)
     with ThreadPoolExecutor() as pool:
         poll = pool.submit(game.get, "/events?after=0&wait=60")
-        until(lambda: 2 == listening(app))
+        until(lambda: listening(app) == 2)
         app.extensions[EXTENSION].stop()
-        assert b"" == stream.rest()
-        assert [] == ok(poll.result(PATIENCE_SECONDS))["events"]
+        assert stream.rest() == b""
+        assert ok(poll.result(PATIENCE_SECONDS))["events"] == []
     late = Connection(http, game.path, game.headers)
     problem(late.answer, 503, "too-many-listeners")

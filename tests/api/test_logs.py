@@ -63,7 +63,7 @@ def test_seat_that_is_not_named_is_logged_too(both: tuple[FlaskClient, Journal])
     listed = ok(game.get("/actions"))
     ok(game.do(listed["actions"][0]["id"]))
 
-    assert [listed["seat"]] * 2 == [line["seat"] for line in journal.lines()[1:]]
+    assert [line["seat"] for line in journal.lines()[1:]] == [listed["seat"]] * 2
 
 
 def test_line_says_how_long_a_request_took(both: tuple[FlaskClient, Journal]) -> None:
@@ -87,8 +87,8 @@ def test_refusal_is_logged_with_its_code(both: tuple[FlaskClient, Journal]) -> N
     problem(client.get("/nowhere"), 404, "not-found")
 
     _, illegal, nowhere = journal.lines()
-    assert (409, "illegal-action", "info") == tuple(illegal[n] for n in ("status", "code", "level"))
-    assert ("unknown", "not-found") == (nowhere["route"], nowhere["code"])
+    assert tuple(illegal[n] for n in ("status", "code", "level")) == (409, "illegal-action", "info")
+    assert (nowhere["route"], nowhere["code"]) == ("unknown", "not-found")
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_secrets_in_odd_places_are_not_logged(both: tuple[FlaskClient, Journal])
 
     assert token not in journal.text()
     assert token.upper()[:8] not in journal.text().upper()
-    assert 6 == len(journal.lines())
+    assert len(journal.lines()) == 6
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -148,7 +148,7 @@ def test_whole_game_leaves_no_secret_in_the_log(
         pending = ok(done)["pending"]
 
     text = journal.text()
-    assert 30 < len(journal.lines())
+    assert len(journal.lines()) > 30
     for secret in (game.token, SEED, "wrong-word", "Player1", "Bearer", "of the kind"):
         assert secret not in text
     words = set(re.findall(r"[^\W_][\w'-]*", re.sub(r'"[0-9a-z]{12,16}"', "", text)))
@@ -182,11 +182,11 @@ def test_fault_is_logged_without_the_words_of_its_cause(
     problem(answer, 500, "fault")
     _, fault, line = journal.lines()
     assert answer.headers["X-Request-ID"] == fault["request"] == line["request"]
-    assert ("fault", "error", "ValueError") == (fault["event"], fault["level"], fault["fault"])
+    assert (fault["event"], fault["level"], fault["fault"]) == ("fault", "error", "ValueError")
     assert fault["trace"][-1].endswith(" broken")
     assert __file__ in fault["trace"][-1]
-    assert "KeyError" == fault["cause"]["fault"]
-    assert ("error", 500, "fault") == (line["level"], line["status"], line["code"])
+    assert fault["cause"]["fault"] == "KeyError"
+    assert (line["level"], line["status"], line["code"]) == ("error", 500, "fault")
     assert "farm-hand" not in journal.text()
 
 
@@ -203,7 +203,7 @@ def test_damaged_game_is_logged_without_what_is_in_it(
     monkeypatch.setattr(games, "view", broken)
     game.get()
 
-    assert "fault" == journal.lines()[1]["event"]
+    assert journal.lines()[1]["event"] == "fault"
     assert "hidden" not in journal.text()
 
 
@@ -223,7 +223,7 @@ def test_log_may_be_quieter_or_for_people(store: Store) -> None:
     ok(quiet.test_client().get("/v1/titles"))
     ok(people.test_client().get("/v1/titles"))
 
-    assert "" == nothing.text()
+    assert nothing.text() == ""
     assert "route=/v1/titles" in re.sub(r"\x1b\[\d*m", "", words.text())
 
 
@@ -244,6 +244,6 @@ def test_fault_in_telling_is_logged_without_its_words(
 
     found = changes(store, game.id, {watcher})
 
-    assert {watcher: STOP} == found
+    assert found == {watcher: STOP}
     assert "ValueError" in caplog.text
     assert "the-hidden-card" not in caplog.text

@@ -43,7 +43,7 @@ def figures(text: str) -> dict[str, float]:
 def measured(http: FlaskClient) -> dict[str, float]:
     """The figures of an application."""
     answer = http.get("/metrics", headers=BEARER)
-    assert 200 == answer.status_code
+    assert answer.status_code == 200
     assert answer.content_type.startswith("text/plain")
     return figures(answer.text)
 
@@ -69,13 +69,13 @@ def test_requests_are_counted_and_timed_by_route(http: FlaskClient) -> None:
 
     found = measured(http)
 
-    assert 3 == found["holdout_requests_total GET /v1/games/{game_id} 200"]
-    assert 1 == found["holdout_requests_total GET /v1/games/{game_id} 401"]
-    assert 1 == found["holdout_requests_total GET unknown 404"]
-    assert 1 == found["holdout_requests_total other unknown 405"]
-    assert 4 == found["holdout_request_seconds_count GET /v1/games/{game_id}"]
-    assert 1 == found["holdout_problems_total unauthorized"]
-    assert 4 == found["holdout_store_seconds_count create"]
+    assert found["holdout_requests_total GET /v1/games/{game_id} 200"] == 3
+    assert found["holdout_requests_total GET /v1/games/{game_id} 401"] == 1
+    assert found["holdout_requests_total GET unknown 404"] == 1
+    assert found["holdout_requests_total other unknown 405"] == 1
+    assert found["holdout_request_seconds_count GET /v1/games/{game_id}"] == 4
+    assert found["holdout_problems_total unauthorized"] == 1
+    assert found["holdout_store_seconds_count create"] == 4
     assert 0 < found["holdout_store_seconds_sum load"] < 10
 
 
@@ -89,10 +89,10 @@ def test_games_and_actions_are_counted_by_title(http: FlaskClient) -> None:
 
     found = measured(http)
 
-    assert 1 == found["holdout_actions_total raxxon"]
-    assert 1 == found["holdout_games_created_total raxxon"]
-    assert 1 == found["holdout_games_created_total xibalba"]
-    assert 1 == found["holdout_games_ended_total abandoned xibalba"]
+    assert found["holdout_actions_total raxxon"] == 1
+    assert found["holdout_games_created_total raxxon"] == 1
+    assert found["holdout_games_created_total xibalba"] == 1
+    assert found["holdout_games_ended_total abandoned xibalba"] == 1
     assert "holdout_actions_total xibalba" not in found
     assert "holdout_conflicts_total raxxon" not in found
 
@@ -116,7 +116,7 @@ def test_write_that_came_too_late_is_a_conflict(
 
     problem(answer, 409, "stale-version")
     found = measured(late)
-    assert 1 == found["holdout_conflicts_total raxxon"]
+    assert found["holdout_conflicts_total raxxon"] == 1
     assert "holdout_actions_total raxxon" not in found
 
 
@@ -128,8 +128,8 @@ def test_store_that_is_away_is_seen(tmp_path: Path) -> None:
 
     found = measured(http)
 
-    assert 0 == found["holdout_store_up"]
-    assert 1 == found["holdout_store_failures_total list"]
+    assert found["holdout_store_up"] == 0
+    assert found["holdout_store_failures_total list"] == 1
     store.close()
 
 
@@ -141,8 +141,8 @@ def test_store_tells_how_many_games_there_are(http: FlaskClient, store: Store) -
     finally:
         del store.__dict__["counts"]
 
-    assert 1 == found["holdout_store_up"]
-    assert (3, 1) == (found["holdout_games running"], found["holdout_games over"])
+    assert found["holdout_store_up"] == 1
+    assert (found["holdout_games running"], found["holdout_games over"]) == (3, 1)
 
 
 def test_listeners_are_a_gauge(app: Flask, http: FlaskClient) -> None:
@@ -152,7 +152,7 @@ def test_listeners_are_a_gauge(app: Flask, http: FlaskClient) -> None:
     listeners.inc()
     listeners.dec()
 
-    assert 1 == measured(http)["holdout_listeners"]
+    assert measured(http)["holdout_listeners"] == 1
 
 
 def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
         for _ in range(12):
             link = service.link()
             link.request("GET", "/v1/titles")
-            assert 200 == link.getresponse().status
+            assert link.getresponse().status == 200
             link.close()
         link = service.link()
         link.request("GET", "/metrics", headers=BEARER)
@@ -172,11 +172,11 @@ def test_figures_of_all_workers_are_added_up(tmp_path: Path) -> None:
         link.close()
         folders = list(temporary.glob("holdout-metrics-*"))
 
-        assert 12 == found["holdout_requests_total GET /v1/titles 200"]
-        assert 0 == found["holdout_listeners"]
-        assert 1 == len(folders)
+        assert found["holdout_requests_total GET /v1/titles 200"] == 12
+        assert found["holdout_listeners"] == 0
+        assert len(folders) == 1
     assert TOKEN not in "".join(service.output)
-    assert [] == list(temporary.glob("holdout-metrics-*"))
+    assert list(temporary.glob("holdout-metrics-*")) == []
 
 
 def test_what_a_dead_worker_counted_stays_but_its_listeners_go(tmp_path: Path) -> None:
@@ -207,5 +207,5 @@ def test_what_a_dead_worker_counted_stays_but_its_listeners_go(tmp_path: Path) -
     run(count)
     found = figures(run(add_up))
 
-    assert 7 == found["holdout_actions_total raxxon"]
-    assert 0 == found["holdout_listeners"]
+    assert found["holdout_actions_total raxxon"] == 7
+    assert found["holdout_listeners"] == 0

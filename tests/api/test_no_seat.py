@@ -34,7 +34,7 @@ def test_view_is_that_of_a_spectator(http: FlaskClient, store: Store) -> None:
 
     assert view["seat"] is None
     assert view["board"]["seat"] is None
-    assert ["other"] * 3 == [each["player"] for each in view["seats"]]
+    assert [each["player"] for each in view["seats"]] == ["other"] * 3
 
 
 @pytest.mark.parametrize("what", ["/actions", "/advice?bot=random", "/position"])

@@ -28,8 +28,8 @@ def test_own_bots_are_offered_beside_ours(service: Service) -> None:
 
     assert {"random", "greedy", GOOD, BAD} <= {each["id"] for each in listed}
     (good,) = [each for each in listed if each["id"] == GOOD]
-    assert "Thinks." == good["text"]
-    assert ["raxxon"] == good["titles"]
+    assert good["text"] == "Thinks."
+    assert good["titles"] == ["raxxon"]
 
 
 def test_own_bot_plays_a_whole_game(service: Service) -> None:
@@ -47,14 +47,14 @@ def test_bad_bot_loses_nothing_and_is_relieved(service: Service) -> None:
 
     wait_for(lambda: game.view()["status"] == "over", why="the bots have stopped")
     seats = game.view()["seats"]
-    assert ("greedy", "random") == (seats[0]["bot"], seats[1]["bot"])
+    assert (seats[0]["bot"], seats[1]["bot"]) == ("greedy", "random")
     events = game.ask("GET", f"{game.path}/events", **game.who).body["events"]
     (handed,) = [each for each in events if each["kind"] == "seat-to-bot"]
-    assert ({"name": "greedy"}, 1) == (handed["params"], handed["seat"])
+    assert (handed["params"], handed["seat"]) == ({"name": "greedy"}, 1)
     record = game.ask("GET", f"{game.path}/record", **game.who).body
     assert game.ask("POST", "/v1/records/check", record).body["holds"]
     faults = [line for line in service.output if '"event":"bot"' in line and '"raised"' in line]
-    assert 3 == sum(game.path.rpartition("/")[2] in line for line in faults)
+    assert sum(game.path.rpartition("/")[2] in line for line in faults) == 3
 
 
 def test_advice_of_a_bad_bot_is_another_ones(service: Service) -> None:
@@ -64,8 +64,8 @@ def test_advice_of_a_bad_bot_is_another_ones(service: Service) -> None:
     def advice(bot: str) -> Any:
         return game.ask("GET", f"{game.path}/advice?bot={bot}", **game.who).body
 
-    assert GOOD == advice(GOOD)["bot"]
-    assert "greedy" == advice(BAD)["bot"]
+    assert advice(GOOD)["bot"] == GOOD
+    assert advice(BAD)["bot"] == "greedy"
 
 
 def test_bot_that_is_not_there_stops_the_start(tmp_path: Path) -> None:
@@ -78,5 +78,5 @@ def test_bot_that_is_not_there_stops_the_start(tmp_path: Path) -> None:
         check=False,
     )
 
-    assert 1 == done.returncode
+    assert done.returncode == 1
     assert "HOLDOUT_BOTS: no_such_module:Bot: ModuleNotFoundError" in done.stderr

@@ -92,35 +92,37 @@ def test_titles_tell_their_packs(played: dict[str, Any]) -> None:
     """Those that hold anything for them; the rules are marked where cards are others."""
     rules = {title: played[title]["rules"] for title in ("xibalba", "raxxon", "dead-of-winter")}
 
-    assert (["mine"], ["mine"], []) == tuple(played[title]["packs"] for title in rules)
+    assert tuple(played[title]["packs"] for title in rules) == (["mine"], ["mine"], [])
     editions = {title: f"{__version__}+rules.{TITLES[title].edition}" for title in rules}
     assert rules["xibalba"].startswith(f"{editions['xibalba']}.packs.")
     for title in ("raxxon", "dead-of-winter"):
         assert editions[title] == rules[title]
-    assert "Fiend" == played["raxxon"]["names"]["hostile"]
+    assert played["raxxon"]["names"]["hostile"] == "Fiend"
 
 
 def test_cards_of_a_pack_are_in_the_catalogue(played: dict[str, Any]) -> None:
     """A new one, and one with other values."""
     cards = {card["id"]: card for card in played["cards"]}
 
-    assert ("Dragoon", "Dragoon", 2) == tuple(
-        cards["dragoon"][key] for key in ("name", "text", "copies")
+    assert tuple(cards["dragoon"][key] for key in ("name", "text", "copies")) == (
+        "Dragoon",
+        "Dragoon",
+        2,
     )
     (step,) = cards["windfall"]["data"]["effect"]["do"]
-    assert ("gain_resources", 7) == (step["op"], step["n"])
+    assert (step["op"], step["n"]) == ("gain_resources", 7)
 
 
 def test_cards_of_a_pack_are_played(played: dict[str, Any]) -> None:
     """The windfall brings what the pack says; the game says by what it was made."""
     assert played["xibalba"]["rules"] == played["made"]["rules"]
-    assert 7 == played["view"]["board"]["players"][0]["resources"]
+    assert played["view"]["board"]["players"][0]["resources"] == 7
 
 
 def test_a_record_is_true_where_the_cards_are_the_same(played: dict[str, Any]) -> None:
     """It says by which rules it was made."""
     assert played["xibalba"]["rules"] == played["record"]["rules"]
-    assert (200, True) == (played["checked"].status, played["checked"].body["holds"])
+    assert (played["checked"].status, played["checked"].body["holds"]) == (200, True)
 
 
 @pytest.mark.parametrize("which", ["none", "another"])
@@ -136,20 +138,20 @@ def test_games_of_other_packs_are_refused(folder: Path, played: dict[str, Any], 
             for rest in ("", "/actions", "/draws", "/record", "/position", "/advice?bot=greedy")
         ]
         for answer in (*asked, send("POST", f"{path}/actions", {"id": "end-turn"}, token)):
-            assert (409, "unreadable-game") == (answer.status, answer.body.get("code"))
+            assert (answer.status, answer.body.get("code")) == (409, "unreadable-game")
             assert rules in answer.body["detail"]
-        assert 200 == send("GET", f"{path}/events", token=token).status
+        assert send("GET", f"{path}/events", token=token).status == 200
 
         answer = send("POST", "/v1/records/check", played["record"])
-        assert (422, "bad-record", "$.rules") == (
+        assert (
             answer.status, answer.body["code"], answer.body["errors"][0]["path"],
-        )  # fmt: skip
+        ) == (422, "bad-record", "$.rules")  # fmt: skip
         answer = send("POST", "/v1/games", {"record": played["record"]})
-        assert (422, "bad-record") == (answer.status, answer.body["code"])
+        assert (answer.status, answer.body["code"]) == (422, "bad-record")
 
         other = played["raxxon game"]
-        assert 200 == send("GET", f"/v1/games/{other['id']}", token=other["token"]).status
-        assert 201 == send("POST", "/v1/games", {"title": "xibalba"}).status
+        assert send("GET", f"/v1/games/{other['id']}", token=other["token"]).status == 200
+        assert send("POST", "/v1/games", {"title": "xibalba"}).status == 201
 
 
 def test_games_go_on_when_the_pack_is_back(
@@ -161,7 +163,7 @@ def test_games_go_on_when_the_pack_is_back(
     try:
         with service(folder, moved) as send:
             answer = send("GET", f"/v1/games/{made['id']}", token=made["token"])
-            assert 200 == answer.status
-            assert ["moved"] == send("GET", "/v1/titles/xibalba").body["packs"]
+            assert answer.status == 200
+            assert send("GET", "/v1/titles/xibalba").body["packs"] == ["moved"]
     finally:
         moved.rename(mine)

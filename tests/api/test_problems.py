@@ -67,11 +67,11 @@ def test_problem_is_told_in_the_language_of_the_caller(
     body = answer.json
     assert body is not None
     assert without_texts(english) == without_texts(body)
-    assert "ru" == answer.headers["Content-Language"]
+    assert answer.headers["Content-Language"] == "ru"
     assert {"Authorization", "Accept-Language"} <= {*answer.vary}
     for text in texts(body):
         # The reader of positions, which is for whoever writes them, speaks English.
-        assert "bad-position" == name or not LATIN.search(MARKED.sub("", text)), text
+        assert name == "bad-position" or not LATIN.search(MARKED.sub("", text)), text
 
 
 @pytest.mark.parametrize(
@@ -94,12 +94,12 @@ def test_options_that_do_not_go_together_are_told_in_the_language_of_the_caller(
 
     told = problem(answer, 422, "bad-option")
     assert told["detail"].startswith(detail)
-    assert "$.options" == told["errors"][0]["path"]
+    assert told["errors"][0]["path"] == "$.options"
 
 
 def test_every_problem_is_brought_about() -> None:
     """Except the one that no operation has: it is for methods that an address doesn't know."""
-    assert {*PROBLEMS, "stale-if-match"} - {"method-not-allowed"} == SCENES.keys()
+    assert SCENES.keys() == {*PROBLEMS, "stale-if-match"} - {"method-not-allowed"}
 
 
 def test_every_operation_shows_its_problems() -> None:

@@ -66,7 +66,7 @@ def new(link: HTTPConnection, *seats: dict[str, Any], **wish: Any) -> tuple[str,
     """Make a game of Raxxon; its path, and what was answered."""
     body = {"title": "raxxon", "seats": list(seats), **wish}
     made = ask(link, "POST", "/v1/games", body)
-    assert 201 == made.status
+    assert made.status == 201
     return made.headers["location"], made.body
 
 
@@ -94,9 +94,9 @@ def test_invite_seats_one(service: Service, link: HTTPConnection) -> None:
 
         told = at_once(service, *[Sent("POST", f"{game}/seats/2", body)] * THREADS)
 
-        assert 1 == statuses(told)[201]
+        assert statuses(told)[201] == 1
         assert statuses(told).keys() <= {201, 403, 409}
-        assert 1 == version(link, game, bearer(made["token"]))
+        assert version(link, game, bearer(made["token"])) == 1
 
 
 def test_game_starts_once(service: Service, link: HTTPConnection) -> None:
@@ -107,8 +107,8 @@ def test_game_starts_once(service: Service, link: HTTPConnection) -> None:
 
         told = at_once(service, *[Sent("POST", f"{game}/start", None, who)] * THREADS)
 
-        assert {200: 1, 409: THREADS - 1} == statuses(told)
-        assert 1 == version(link, game, who)
+        assert statuses(told) == {200: 1, 409: THREADS - 1}
+        assert version(link, game, who) == 1
 
 
 def test_same_key_has_one_effect_and_one_answer(service: Service, link: HTTPConnection) -> None:
@@ -123,10 +123,10 @@ def test_same_key_has_one_effect_and_one_answer(service: Service, link: HTTPConn
 
         told = at_once(service, *[sent] * THREADS)
 
-        assert {200: THREADS} == statuses(told)
+        assert statuses(told) == {200: THREADS}
         assert all(each.body == told[0].body for each in told)
-        assert {'"1"'} == {each.headers["etag"] for each in told}
-        assert 1 == version(link, game, who)
+        assert {each.headers["etag"] for each in told} == {'"1"'}
+        assert version(link, game, who) == 1
 
 
 def test_seat_is_claimed_with_one_key_once(service: Service, link: HTTPConnection) -> None:
@@ -137,9 +137,9 @@ def test_seat_is_claimed_with_one_key_once(service: Service, link: HTTPConnectio
 
     told = at_once(service, *[sent] * THREADS)
 
-    assert {201: THREADS} == statuses(told)
-    assert 1 == len({each.body["token"] for each in told})
-    assert 2 == ask(link, "GET", game, **bearer(told[0].body["token"])).body["seat"]
+    assert statuses(told) == {201: THREADS}
+    assert len({each.body["token"] for each in told}) == 1
+    assert ask(link, "GET", game, **bearer(told[0].body["token"])).body["seat"] == 2
 
 
 def test_game_is_made_once_with_one_key(service: Service, link: HTTPConnection) -> None:
@@ -150,8 +150,8 @@ def test_game_is_made_once_with_one_key(service: Service, link: HTTPConnection) 
 
         told = at_once(service, *[sent] * THREADS)
 
-        assert {201: THREADS} == statuses(told)
-        assert 1 == len({(each.body["id"], each.body["token"]) for each in told})
+        assert statuses(told) == {201: THREADS}
+        assert len({(each.body["id"], each.body["token"]) for each in told}) == 1
         listed = ask(link, "GET", "/v1/games").body["games"]
         assert number + 1 == len(listed)
 
@@ -181,7 +181,7 @@ def test_who_loses_the_seat_acts_before_or_not_at_all(
         by_version = [each["version"] for each in log]
         assert by_version == sorted(by_version)
         if gone.status == 200:
-            assert 403 == ask(link, "GET", f"{game}/actions", **ben).status
+            assert ask(link, "GET", f"{game}/actions", **ben).status == 403
 
 
 def test_stream_of_a_freed_seat_ends(service: Service, link: HTTPConnection) -> None:
@@ -192,12 +192,12 @@ def test_stream_of_a_freed_seat_ends(service: Service, link: HTTPConnection) -> 
     with Stream(service, game, **ben) as stream:
         first = stream.next()
         assert first
-        assert 2 == first.data["view"]["seat"]
+        assert first.data["view"]["seat"] == 2
 
         ask(link, "DELETE", f"{game}/seats/2", **bearer(made["token"]))
 
         last = stream.next()
         assert last
-        assert ("end", {"reason": "forbidden"}) == (last.event, last.data)
+        assert (last.event, last.data) == ("end", {"reason": "forbidden"})
         assert stream.next() is None
-    assert 403 == ask(link, "GET", f"{game}/events", Accept="text/event-stream", **ben).status
+    assert ask(link, "GET", f"{game}/events", Accept="text/event-stream", **ben).status == 403

@@ -169,7 +169,7 @@ def test_option_that_made_no_difference_is_told_by_the_checksum(http: FlaskClien
     verdict = ok(http.post("/v1/records/check", json=lie))
 
     assert not verdict["holds"]
-    assert (0, "checksum") == (verdict["differs"]["version"], verdict["differs"]["field"])
+    assert (verdict["differs"]["version"], verdict["differs"]["field"]) == (0, "checksum")
 
 
 def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) -> None:
@@ -182,7 +182,7 @@ def test_record_without_a_checksum_is_judged_by_the_replay(http: FlaskClient) ->
     other = record | {"rules": "another version"}
     assert ok(http.post("/v1/records/check", json=other))["holds"]
     record["actions"][3]["reveals"] = []
-    assert 4 == ok(http.post("/v1/records/check", json=record))["differs"]["version"]
+    assert ok(http.post("/v1/records/check", json=record))["differs"]["version"] == 4
 
 
 @pytest.mark.parametrize(
@@ -204,7 +204,7 @@ def test_record_of_rules_that_are_not_here_is_never_called_untrue(
     )
     made = http.post("/v1/games", json={"record": record | {"rules": rules}})
 
-    assert ["$.rules"] == [each["path"] for each in told["errors"]]
+    assert [each["path"] for each in told["errors"]] == ["$.rules"]
     assert f"was made by the rules of {rules}, which this service does not have" in told["detail"]
     assert "is different, so it can neither confirm nor refute the record." in told["detail"]
     assert told["detail"] == problem(made, 422, "bad-record")["detail"]
@@ -219,7 +219,7 @@ def test_same_rules_of_another_version_of_the_package_judge_a_record(http: Flask
     assert "version 0 is different" in told["detail"]
 
     other["actions"] = [*record["actions"][:3], record["actions"][3] | {"reveals": []}]
-    assert 4 == ok(http.post("/v1/records/check", json=other))["differs"]["version"]
+    assert ok(http.post("/v1/records/check", json=other))["differs"]["version"] == 4
 
 
 def test_seed_that_was_not_promised_is_a_lie_by_any_rules(http: FlaskClient) -> None:
@@ -228,7 +228,7 @@ def test_seed_that_was_not_promised_is_a_lie_by_any_rules(http: FlaskClient) -> 
 
     verdict = ok(http.post("/v1/records/check", json=record))
 
-    assert (False, "commitment") == (verdict["holds"], verdict["differs"]["field"])
+    assert (verdict["holds"], verdict["differs"]["field"]) == (False, "commitment")
 
 
 def test_seed_of_a_game_is_in_its_view_as_a_promise(http: FlaskClient) -> None:

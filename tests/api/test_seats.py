@@ -39,28 +39,28 @@ def players(view: dict[str, Any]) -> list[str]:
 def test_game_waits_until_its_open_seats_are_taken(http: FlaskClient) -> None:
     """Nobody can act before; the last one to sit down starts it, and everybody is told."""
     game = new(http, ME, OPEN, OPEN)
-    assert ("waiting", []) == (game.created["status"], game.created["pending"])
+    assert (game.created["status"], game.created["pending"]) == ("waiting", [])
     problem(game.do("sheet brian-lee"), 409, "not-started")
     codes = {each["seat"]: each["code"] for each in game.created["invites"]}
-    assert {2, 3} == codes.keys()
+    assert codes.keys() == {2, 3}
 
     second = claim(game, 2, name="Ben", invite=codes[2])
-    assert (2, "waiting", 1) == (second["seat"], second["status"], second["version"])
-    assert ["other", "me", "open"] == players(second)
+    assert (second["seat"], second["status"], second["version"]) == (2, "waiting", 1)
+    assert players(second) == ["other", "me", "open"]
     third = claim(game, 3, invite=codes[3])
 
-    assert "running" == third["status"]
+    assert third["status"] == "running"
     assert game.created["commitment"] == third["commitment"]
     ok(game.do("sheet brian-lee"))
     told = ok(http.get(f"{game.path}/events", headers=bearer(second["token"])))["events"]
     said = [
         (each["kind"], each["seat"], each["text"]) for each in told if each["version"] in {1, 2}
     ]
-    assert [
+    assert said == [
         ("seat-claimed", 2, "Player 2: Ben sits down."),
         ("seat-claimed", 3, "Player 3: Player 3 sits down."),
         ("game-started", None, "The game begins."),
-    ] == said
+    ]
 
 
 def test_each_holder_acts_for_their_own_seat(http: FlaskClient) -> None:
@@ -88,7 +88,7 @@ def test_private_seat_needs_its_own_invite(http: FlaskClient, invite: str | None
     answer = http.post(f"{game.path}/seats/2", json={"invite": code})
 
     problem(answer, 403, "forbidden")
-    assert 0 == game.version()
+    assert game.version() == 0
 
 
 def test_stranger_is_told_neither_version_nor_seats_of_a_private_game(http: FlaskClient) -> None:
@@ -109,21 +109,21 @@ def test_invite_may_be_typed_in_capitals(http: FlaskClient) -> None:
 def test_public_seat_needs_no_invite(http: FlaskClient) -> None:
     """Whoever comes first."""
     game = new(http, ME, OPEN, public=True)
-    assert [] == game.created["invites"]
+    assert game.created["invites"] == []
     (line,) = ok(http.get("/v1/games?status=waiting"))["games"]
     assert (game.id, ["other", "open"]) == (line["id"], players(line))
 
     claim(game, 2, name="Ben")
 
     problem(http.post(f"{game.path}/seats/2", json={}), 409, "seat-taken")
-    assert [] == ok(http.get("/v1/games?status=waiting"))["games"]
+    assert ok(http.get("/v1/games?status=waiting"))["games"] == []
 
 
 def test_seat_is_claimed_once_by_sixteen(http: FlaskClient) -> None:
     """One sits down; the seat has one token."""
     game = new(http, ME, OPEN, public=True)
     answers = [http.post(f"{game.path}/seats/2", json={}).status_code for _ in range(16)]
-    assert [201] + [409] * 15 == answers
+    assert answers == [201] + [409] * 15
 
 
 def test_token_of_the_game_gets_the_seat_too(http: FlaskClient) -> None:
@@ -133,7 +133,7 @@ def test_token_of_the_game_gets_the_seat_too(http: FlaskClient) -> None:
     seated = ok(game.post("/seats/2", {}), 201)
 
     assert game.token == seated["token"]
-    assert ["me", "me"] == players(ok(game.get()))
+    assert players(ok(game.get())) == ["me", "me"]
 
 
 def test_unknown_seats_are_told_so(http: FlaskClient) -> None:
@@ -157,8 +157,8 @@ def test_host_starts_with_open_seats(http: FlaskClient) -> None:
 
     table = ok(game.http.post(f"{game.path}/start", headers=game.headers))
 
-    assert ("running", 1) == (table["status"], table["version"])
-    assert [1] == [each["seat"] for each in table["pending"]]
+    assert (table["status"], table["version"]) == ("running", 1)
+    assert [each["seat"] for each in table["pending"]] == [1]
     problem(http.post(f"{game.path}/start", headers=game.headers), 409, "started")
     ok(game.do("sheet brian-lee"))
     late = claim(game, 2)
@@ -173,7 +173,7 @@ def test_freed_seat_has_another_token_and_invite(http: FlaskClient) -> None:
 
     freed = ok(http.delete(f"{game.path}/seats/2", headers=game.headers))
 
-    assert ["me", "open"] == players(freed)
+    assert players(freed) == ["me", "open"]
     problem(http.get(game.path, headers=ben), 403, "forbidden")
     problem(http.post(f"{game.path}/seats/2", json={"invite": code}), 403, "forbidden")
     assert freed["invite"]["code"] != code
@@ -194,7 +194,7 @@ def test_player_leaves_and_frees_nobody_else(http: FlaskClient) -> None:
 
     left = ok(http.delete(f"{game.path}/seats/2", headers=ben))
 
-    assert ["other", "open", "other"] == players(left)
+    assert players(left) == ["other", "open", "other"]
     assert left["invite"] is None
     problem(http.delete(f"{game.path}/seats/2", headers=game.headers), 409, "seat-open")
     ok(http.get(game.path, headers=cem))
@@ -208,8 +208,8 @@ def test_host_without_a_seat_keeps_the_rights(http: FlaskClient, store: Store) -
 
     assert ok(game.get())["seat"] is None
     problem(game.get("/actions"), 403, "forbidden")
-    assert {hash_of(game.token)} == store.load(game.id).tokens.keys()
-    assert 204 == http.delete(game.path, headers=game.headers).status_code
+    assert store.load(game.id).tokens.keys() == {hash_of(game.token)}
+    assert http.delete(game.path, headers=game.headers).status_code == 204
 
 
 def test_bot_takes_a_seat_over(http: FlaskClient) -> None:
@@ -220,11 +220,11 @@ def test_bot_takes_a_seat_over(http: FlaskClient) -> None:
 
     handed = ok(http.put(f"{game.path}/seats/2/bot", json=BOT_WISH, headers=game.headers))
 
-    assert ("waiting", ["me", "bot", "open"]) == (handed["status"], players(handed))
+    assert (handed["status"], players(handed)) == ("waiting", ["me", "bot", "open"])
     problem(http.get(game.path, headers=ben), 403, "forbidden")
     problem(http.post(f"{game.path}/seats/2", json={}), 409, "seat-taken")
     last = ok(http.put(f"{game.path}/seats/3/bot", json=BOT_WISH, headers=game.headers))
-    assert ("running", ["me", "bot", "bot"]) == (last["status"], players(last))
+    assert (last["status"], players(last)) == ("running", ["me", "bot", "bot"])
     unknown = http.put(f"{game.path}/seats/3/bot", json={"bot": "deep"}, headers=game.headers)
     problem(unknown, 404, "unknown-bot")
 
@@ -251,7 +251,7 @@ def test_change_of_a_seat_can_be_pinned_to_a_version(http: FlaskClient) -> None:
         http.delete(f"{game.path}/seats/1", headers=game.headers | stale),
         http.put(f"{game.path}/seats/1/bot", json=BOT_WISH, headers=game.headers | stale),
     ):
-        assert 0 == problem(answer, 412, "stale-version")["version"]
+        assert problem(answer, 412, "stale-version")["version"] == 0
 
 
 MOVED = pytest.mark.parametrize(
@@ -290,7 +290,7 @@ def test_change_of_the_table_is_made_although_somebody_moves(
     answer = change("sheet kd-james")
 
     assert answer.status_code in {200, 204}
-    assert 3 == load(game.id).version
+    assert load(game.id).version == 3
 
 
 def test_spectators_see_what_everybody_sees(http: FlaskClient) -> None:
@@ -301,7 +301,7 @@ def test_spectators_see_what_everybody_sees(http: FlaskClient) -> None:
 
     assert view["seat"] is None
     assert view["board"]["seat"] is None
-    assert ["other", "other"] == players(view)
+    assert players(view) == ["other", "other"]
     log = ok(http.get(f"{game.path}/events"))["events"]
     assert "game-began" in {each["kind"] for each in log}
     assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
@@ -331,7 +331,7 @@ def test_hands_are_dealt_openly_to_nobody_before_the_start(http: FlaskClient) ->
     log = ok(http.get(f"{game.path}/events", headers=ben))["events"]
     spectator = ok(http.get(game.path))
 
-    assert ("waiting", 2) == (view["status"], view["seat"])
+    assert (view["status"], view["seat"]) == ("waiting", 2)
     assert spectator["board"] == view["board"]
     assert not {"objective-dealt", "card-dealt"} & {each["kind"] for each in log}
     reveals = ok(http.get(f"{game.path}/record", headers=ben))["start"]["reveals"]
@@ -349,5 +349,5 @@ def test_secrets_are_stored_as_hashes_only(http: FlaskClient, store: Store) -> N
     game = new(http, ME, OPEN)
     code = game.created["invites"][0]["code"]
     stored = store.load(game.id)
-    assert {hash_of(code): 2} == stored.invites
-    assert {hash_of(game.token)} == stored.tokens.keys()
+    assert stored.invites == {hash_of(code): 2}
+    assert stored.tokens.keys() == {hash_of(game.token)}

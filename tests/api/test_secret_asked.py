@@ -83,7 +83,7 @@ def compare(party: Party, asker: Asker, who: dict[str, str], seat: int | None) -
     there = asker.everything(who)
     asker.redis.hset(key, "state", true)
 
-    assert {} == {each: (here[each], there[each]) for each in here if here[each] != there[each]}
+    assert {each: (here[each], there[each]) for each in here if here[each] != there[each]} == {}
     assert here.keys() == there.keys()
 
 

@@ -110,7 +110,7 @@ def everything(game: Table, who: dict[str, str], wishes: list[str]) -> dict[str,
             seen["do", action] = plain(answer)
     for pile in ("raxxon", "population", "infection", "crowd"):
         answer = game.http.post(f"{game.path}/draws", json={"pile": pile}, headers=who)
-        assert 409 == answer.status_code
+        assert answer.status_code == 409
         seen["draw", pile] = plain(answer)
     return seen
 

@@ -112,7 +112,7 @@ def test_it_is_told_for_ever(http: FlaskClient, way: str) -> None:
     assert ok(http.post("/v1/records/check", json=last))["holds"]
     assert events == told(ok(game.get("/events"))["events"])
     again = table(http, record=last)
-    assert ("record", "record") == (again.created["origin"], again.created["seed_from"])
+    assert (again.created["origin"], again.created["seed_from"]) == ("record", "record")
 
 
 @each_known_way
@@ -126,11 +126,11 @@ def test_stranger_must_accept_it(http: FlaskClient, way: str) -> None:
         answer = claim(game, invite=code, **body)
         refused = problem(answer, 409, "known-cards")
         assert events == [each["code"] for each in refused["unmet"]]
-        assert ["$.accept_known_cards"] == [each["path"] for each in refused["errors"]]
+        assert [each["path"] for each in refused["errors"]] == ["$.accept_known_cards"]
         assert SEED not in answer.text
         assert seed not in answer.text
-    assert 0 == game.version()
-    assert "open" == ok(game.get())["seats"][1]["player"]
+    assert game.version() == 0
+    assert ok(game.get())["seats"][1]["player"] == "open"
     german = http.post(
         f"{game.path}/seats/2", json={"invite": code}, headers={"Accept-Language": "de"}
     )
@@ -145,7 +145,7 @@ def test_reason_of_a_refusal_is_what_the_log_says(http: FlaskClient) -> None:
     first = ok(game.get("/events"))["events"][0]
 
     assert SENTENCE == reason["text"] == first["text"]
-    assert ("seed-named", {}, None) == (first["kind"], first["params"], first["seat"])
+    assert (first["kind"], first["params"], first["seat"]) == ("seed-named", {}, None)
 
 
 @each_known_way
@@ -213,8 +213,8 @@ def test_public_game_has_no_known_seed(
     refused = problem(http.post("/v1/games", json=wish), 422, "bad-field")
 
     where = "$.record" if way == "record" else "$.seed"
-    assert [where] == [each["path"] for each in refused["errors"]]
-    assert [] == ok(http.get("/v1/games"))["games"]
+    assert [each["path"] for each in refused["errors"]] == [where]
+    assert ok(http.get("/v1/games"))["games"] == []
 
 
 def test_public_game_from_a_position_is_listed_as_such(http: FlaskClient) -> None:
@@ -225,8 +225,8 @@ def test_public_game_from_a_position_is_listed_as_such(http: FlaskClient) -> Non
 
     listed = {each["id"]: each for each in ok(http.get("/v1/games"))["games"]}
     seen = {key: (each["origin"], each["seed_from"]) for key, each in listed.items()}
-    assert {game.id: ("position", "service"), plain.id: ("options", "service")} == seen
-    assert ["from-position"] == told(ok(http.get(f"{game.path}/events"))["events"])
+    assert seen == {game.id: ("position", "service"), plain.id: ("options", "service")}
+    assert told(ok(http.get(f"{game.path}/events"))["events"]) == ["from-position"]
     problem(claim(game), 409, "known-cards")
     ok(claim(game, accept_known_cards=True), 201)
     ok(claim(plain), 201)
@@ -238,7 +238,7 @@ def test_tables_of_a_tournament_have_the_same_cards(http: FlaskClient) -> None:
     for _ in range(2):
         game, code = with_open_seat(http, "seed")
         ok(claim(game, invite=code, accept_known_cards=True), 201)
-        assert "running" == ok(game.get())["status"]
+        assert ok(game.get())["status"] == "running"
         game.play_on(1, Random(1))
         boards.append(ok(game.get())["board"])
     assert boards[0] == boards[1]
@@ -251,4 +251,4 @@ def test_record_that_contradicts_itself_does_not_hold(http: FlaskClient) -> None
         game.http.delete(game.path, headers=game.headers)
         document = ok(game.get("/record")) | {"seed_from": lie, "checksum": None}
         verdict = ok(http.post("/v1/records/check", json=document))
-        assert "seed_from" == verdict["differs"]["field"]
+        assert verdict["differs"]["field"] == "seed_from"

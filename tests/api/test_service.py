@@ -29,7 +29,7 @@ def test_one_of_many_same_actions_is_carried_out(service: Service) -> None:
     """Fifty times: sixteen threads, two workers, one decision; one 200, the others 409 or 412."""
     statuses = races(service, TRIALS)
 
-    assert TRIALS == statuses[200]
+    assert statuses[200] == TRIALS
 
 
 def test_race_without_a_version_loses_nothing(service: Service) -> None:
@@ -53,8 +53,8 @@ def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> No
     game, who = new_game(service)
     link = service.link()
     answer = ask(link, "POST", f"{game}/actions", {"id": "a" * 600_000}, **who)
-    assert (413, "too-large") == (answer.status, answer.body["code"])
-    assert "close" == answer.headers["connection"], "as the rest of the body is not read"
+    assert (answer.status, answer.body["code"]) == (413, "too-large")
+    assert answer.headers["connection"] == "close", "as the rest of the body is not read"
     link.close()
 
     link = service.link()
@@ -63,11 +63,11 @@ def test_body_that_is_too_large_is_refused_over_the_wire(service: Service) -> No
     with suppress(BrokenPipeError):
         link.request("POST", f"{game}/actions", pieces, headers, encode_chunked=True)
     response = link.getresponse()
-    assert 413 == response.status
+    assert response.status == 413
     assert b"too-large" in response.read()
     link.close()
     link = service.link()
-    assert 200 == ask(link, "GET", game, **who).status
+    assert ask(link, "GET", game, **who).status == 200
     link.close()
 
 
@@ -144,7 +144,7 @@ def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
         game, who = new_game(service)
         link = service.link()
         action = ask(link, "GET", f"{game}/actions", **who).body["actions"][0]["id"]
-        assert 200 == ask(link, "POST", f"{game}/actions", {"id": action}, **who).status
+        assert ask(link, "POST", f"{game}/actions", {"id": action}, **who).status == 200
         (store,) = (
             child
             for child in children(service.process.pid)
@@ -160,8 +160,8 @@ def test_killed_store_comes_back_with_everything(tmp_path: Path) -> None:
             statuses.add(answer.status)
             if answer.status == 200:
                 break
-            assert (503, "1") == (answer.status, answer.headers["retry-after"])
-        assert 1 == answer.body["version"]
+            assert (answer.status, answer.headers["retry-after"]) == (503, "1")
+        assert answer.body["version"] == 1
         link.close()
 
 
@@ -170,12 +170,12 @@ def test_games_outlive_the_service(tmp_path: Path) -> None:
     data = tmp_path / "data"
     with serving(data, "--workers", "1", "--bots", "0") as first:
         game, who = new_game(first)
-    assert 0 == first.process.returncode
+    assert first.process.returncode == 0
     assert "Stopped." in first.output[-1]
 
     with serving(data, "--workers", "1", "--bots", "0") as second:
         link = second.link()
-        assert 200 == ask(link, "GET", game, **who).status
+        assert ask(link, "GET", game, **who).status == 200
         link.close()
 
 
@@ -202,8 +202,8 @@ def test_every_request_is_a_line_of_the_log(service: Service) -> None:
         time.sleep(0.05)
 
     (line,) = [json.loads(each) for each in said.splitlines() if "one-of-many" in each]
-    assert "one-of-many" == answer.headers["x-request-id"]
-    assert ("/v1/games/{game_id}/actions", 200) == (line["route"], line["status"])
+    assert answer.headers["x-request-id"] == "one-of-many"
+    assert (line["route"], line["status"]) == ("/v1/games/{game_id}/actions", 200)
     assert game.rpartition("/")[2] == line["game"]
     assert who["Authorization"].removeprefix("Bearer ") not in said
 
@@ -237,7 +237,7 @@ def test_start_that_can_not_be_is_told(
     process = start(tmp_path / "data", *words, **set_to)
 
     output, _ = process.communicate(timeout=PATIENCE_SECONDS)
-    assert 1 == process.returncode
+    assert process.returncode == 1
     assert says in output
     assert "Traceback" not in output
 
@@ -252,7 +252,7 @@ def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
     ):
         game, who = new_game(service)
         link = service.link()
-        assert 200 == ask(link, "GET", game, **who).status
+        assert ask(link, "GET", game, **who).status == 200
         link.close()
         assert not (tmp_path / "data").exists()
 
@@ -261,6 +261,6 @@ def test_control_c_stops_everything(tmp_path: Path) -> None:
     """As at a terminal, where the whole group gets the signal."""
     with serving(tmp_path / "data", "--workers", "2") as service:
         service.process.send_signal(signal.SIGINT)
-        assert 0 == service.process.wait(PATIENCE_SECONDS)
+        assert service.process.wait(PATIENCE_SECONDS) == 0
     left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)  # noqa: S607
     assert str(tmp_path) not in left.stdout

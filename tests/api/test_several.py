@@ -39,16 +39,16 @@ def test_own_games_are_listed(http: FlaskClient) -> None:
     stream = ok(answer, 201)
 
     lines = {each["game"]: each for each in stream["games"]}
-    assert {mine.id, other.id} == lines.keys()
-    assert ([1, 2], [1]) == (lines[mine.id]["seats"], lines[mine.id]["deciding"])
-    assert ([2], []) == (lines[other.id]["seats"], lines[other.id]["deciding"])
+    assert lines.keys() == {mine.id, other.id}
+    assert (lines[mine.id]["seats"], lines[mine.id]["deciding"]) == ([1, 2], [1])
+    assert (lines[other.id]["seats"], lines[other.id]["deciding"]) == ([2], [])
     for game, line in zip((mine, other), (lines[mine.id], lines[other.id]), strict=True):
         view = ok(game.get())
         for name in ("title", "version", "status", "pending", "outcome"):
             assert view[name] == line[name]
-        assert ([], False) == (line["events"], "view" in line)
-    assert [] == stream["refused"]
-    assert f"/v1/streams/{stream['id']}" == answer.headers["Location"]
+        assert (line["events"], "view" in line) == ([], False)
+    assert stream["refused"] == []
+    assert answer.headers["Location"] == f"/v1/streams/{stream['id']}"
     listed = page(http, stream["id"], ben)
     assert (stream["games"], []) == (listed["games"], listed["ended"])
     assert page(http, stream["id"], mine.token) == listed
@@ -80,15 +80,15 @@ def test_wrong_tokens_are_named_and_the_others_go_on(http: FlaskClient, redis: R
 
     stream = made(http, *wrong)
 
-    assert [game.id] == [each["game"] for each in stream["games"]]
+    assert [each["game"] for each in stream["games"]] == [game.id]
     told = [(each["index"], each["game"], each["code"]) for each in stream["refused"]]
-    assert [
+    assert told == [
         (0, None, "forbidden"),
         (1, game.id, "forbidden"),
         (2, gone.id, "unknown-game"),
         (4, game.id, "bad-field"),
         (5, damaged.id, "unreadable-game"),
-    ] == told
+    ]
     assert all(each["detail"] for each in stream["refused"])
     assert not [each for each in wrong if each in json.dumps(stream)]
 
@@ -120,8 +120,8 @@ def test_only_who_has_one_of_its_tokens_reads_a_stream(http: FlaskClient) -> Non
     ok(http.delete(f"{third.path}/seats/2", headers=third.headers))
     problem(http.get(stream, headers=bearer(ben)), 403, "forbidden")
     left = ok(http.get(stream, headers=game.headers))
-    assert [game.id] == [each["game"] for each in left["games"]]
-    assert [{"game": third.id, "reason": "forbidden"}] == left["ended"]
+    assert [each["game"] for each in left["games"]] == [game.id]
+    assert left["ended"] == [{"game": third.id, "reason": "forbidden"}]
     for unknown in ("st_" + "0" * 20, "st_x", "x"):
         problem(http.get(f"/v1/streams/{unknown}", headers=game.headers), 404, "unknown-stream")
 
@@ -149,18 +149,18 @@ def test_pages_go_on_where_the_last_one_ended(http: FlaskClient) -> None:
     token = games[0].token
     stream = made(http, *(each.token for each in games))["id"]
     place = page(http, stream, token)["next"]
-    assert ([], [], place) == tuple(page(http, stream, token, f"?after={place}").values())
+    assert tuple(page(http, stream, token, f"?after={place}").values()) == ([], [], place)
     games[1].play_on(2, Random(1))
     http.delete(games[2].path, headers=games[2].headers)
 
     later = page(http, stream, token, f"?after={place}")
 
-    assert {games[1].id: 2, games[2].id: 1} == {e["game"]: e["version"] for e in later["games"]}
+    assert {e["game"]: e["version"] for e in later["games"]} == {games[1].id: 2, games[2].id: 1}
     (change,) = [each for each in later["games"] if each["game"] == games[1].id]
     assert ok(games[1].get("/events?after=0"))["events"] == change["events"]
-    assert [{"game": games[2].id, "reason": "abandoned"}] == later["ended"]
+    assert later["ended"] == [{"game": games[2].id, "reason": "abandoned"}]
     last = page(http, stream, token, f"?after={later['next']}")
-    assert ([], [], later["next"]) == tuple(last.values())
+    assert tuple(last.values()) == ([], [], later["next"])
     with_view = page(http, stream, token, "?include=view,actions")["games"]
     for line in with_view:
         game = next(each for each in games if each.id == line["game"])
@@ -195,7 +195,7 @@ def test_texts_are_in_the_language_of_who_reads(http: FlaskClient) -> None:
     answer = http.get(f"/v1/streams/{stream}", headers=headers)
 
     assert ok(game.get("", Accept_Language="de"))["pending"] == ok(answer)["games"][0]["pending"]
-    assert "de" == answer.headers["Content-Language"]
+    assert answer.headers["Content-Language"] == "de"
 
 
 def test_guessing_tokens_is_limited_as_elsewhere(store: Store) -> None:

@@ -45,9 +45,9 @@ def test_changes_of_all_games_come_over_one_stream(live: Flask, two: tuple[Table
     full = Open(http, stream, other.token, "?include=view,actions")
 
     first = plain.next()
-    assert "games" == first.event
-    assert {one.id, other.id} == {each["game"] for each in first.data["games"]}
-    assert {2} == {len(each["view"]["seats"]) for each in full.next().data["games"]}
+    assert first.event == "games"
+    assert {each["game"] for each in first.data["games"]} == {one.id, other.id}
+    assert {len(each["view"]["seats"]) for each in full.next().data["games"]} == {2}
     for game in (one, other, other):
         game.play_on(1, Random(1))
         change, with_view = plain.next(), full.next()
@@ -78,8 +78,8 @@ def test_stream_resumes_without_a_gap(live: Flask, two: tuple[Table, Table]) -> 
     again = Open(http, stream, one.token, after=place)
 
     whole = again.next()
-    assert ("games", None) == (whole.event, whole.id)
-    assert {3, 1} == {each["version"] for each in whole.data["games"]}
+    assert (whole.event, whole.id) == ("games", None)
+    assert {each["version"] for each in whole.data["games"]} == {3, 1}
     missed = [again.next(), again.next()]
     events = {each.data["game"]: each.data["events"] for each in missed}
     assert ok(one.get("/events?after=1"))["events"] == events[one.id]
@@ -101,23 +101,23 @@ def test_end_of_a_game_is_said_and_the_others_go_on(live: Flask, two: tuple[Tabl
     heard = Open(http, stream, one.token)
     heard.next()
     http.delete(one.path, headers=one.headers)
-    assert ("game", "abandoned") == (heard.next().event, ok(one.get())["status"])
+    assert (heard.next().event, ok(one.get())["status"]) == ("game", "abandoned")
     end = heard.next()
     assert ("end", {"game": one.id, "reason": "abandoned"}) == (end.event, end.data)
     other.play_on(1, Random(1))
     assert other.id == heard.next().data["game"]
     http.delete(other.path, headers=other.headers)
     last = heard.rest()
-    assert ["game", "end"] == [each.event for each in last]
+    assert [each.event for each in last] == ["game", "end"]
 
     headers = bearer(one.token) | {"Accept": STREAM, "Last-Event-ID": str(last[-1].id)}
-    assert 204 == http.get(f"/v1/streams/{stream}", headers=headers).status_code
+    assert http.get(f"/v1/streams/{stream}", headers=headers).status_code == 204
     # Who knows of one end is told of the other.
     resumed = Open(http, stream, one.token, after=str(end.id)).rest()
-    assert ["games", "game", "end"] == [each.event for each in resumed]
-    assert {"game": other.id, "reason": "abandoned"} == resumed[-1].data
+    assert [each.event for each in resumed] == ["games", "game", "end"]
+    assert resumed[-1].data == {"game": other.id, "reason": "abandoned"}
     fresh = Open(http, stream, one.token).rest()
-    assert ["games", "end", "end"] == [each.event for each in fresh]
+    assert [each.event for each in fresh] == ["games", "end", "end"]
 
 
 def test_token_that_is_taken_back_ends_its_game_only(live: Flask) -> None:
@@ -141,7 +141,7 @@ def test_token_that_is_taken_back_ends_its_game_only(live: Flask) -> None:
     # It may not be read with the token that is gone; with another one the end is not said again.
     problem(http.get(f"/v1/streams/{stream}", headers=bearer(ben)), 403, "forbidden")
     again = Open(http, stream, own.token, after=str(end.id))
-    assert [own.id] == [each["game"] for each in again.next().data["games"]]
+    assert [each["game"] for each in again.next().data["games"]] == [own.id]
     assert own.id == again.next().data["game"]
     again.leave()
 
@@ -159,7 +159,7 @@ def test_several_may_open_a_stream(live: Flask, two: tuple[Table, Table]) -> Non
 
     one.play_on(1, Random(1))
 
-    assert [1, 1, 1] == [each.next().data["version"] for each in opened]
+    assert [each.next().data["version"] for each in opened] == [1, 1, 1]
     for each in opened:
         each.leave()
 
@@ -177,4 +177,4 @@ def test_long_poll_waits_for_any_of_the_games(live: Flask, two: tuple[Table, Tab
     news = page(http, stream, one.token, f"?after={place}&wait=10")
     timer.join()
 
-    assert [other.id] == [each["game"] for each in news["games"]]
+    assert [each["game"] for each in news["games"]] == [other.id]

@@ -54,13 +54,13 @@ def test_store_that_is_away_is_told_and_comes_back(
         client.get("/readyz"),
     ):
         problem(answer, 503, "store-unavailable")
-        assert "1" == answer.headers["Retry-After"]
-    assert 200 == client.get("/healthz").status_code
-    assert 200 == client.get("/v1/titles/raxxon/cards").status_code
+        assert answer.headers["Retry-After"] == "1"
+    assert client.get("/healthz").status_code == 200
+    assert client.get("/v1/titles/raxxon/cards").status_code == 200
 
     own.restart()
 
-    assert 200 == client.get("/readyz").status_code
+    assert client.get("/readyz").status_code == 200
     assert kept == game.get().data
     assert done["version"] == game.version()
     assert ok(game.do(game.legal()[0]))["version"] == 2
@@ -72,7 +72,7 @@ def test_store_that_never_was_is_told(tmp_path: Path) -> None:
     client = create_app(store).test_client()
 
     problem(client.get("/readyz"), 503, "store-unavailable")
-    assert "ok" == ok(client.get("/healthz"))["status"]
+    assert ok(client.get("/healthz"))["status"] == "ok"
     store.close()
 
 

@@ -14,8 +14,8 @@ from tests.api.table import ok, problem, table
 
 def told(answer: TestResponse) -> list[Message]:
     """The messages of a stream that has ended."""
-    assert 200 == answer.status_code, answer.text
-    assert STREAM == answer.mimetype
+    assert answer.status_code == 200, answer.text
+    assert answer.mimetype == STREAM
     return list(messages(answer.data.splitlines(keepends=True)))
 
 
@@ -28,7 +28,7 @@ def test_stream_begins_with_the_view(http: FlaskClient) -> None:
 
     assert answer.data.startswith(b"retry: 2000\n\n")
     ((event, version, data),) = told(answer)
-    assert ("view", 3, 3, []) == (event, version, data["version"], data["events"])
+    assert (event, version, data["version"], data["events"]) == ("view", 3, 3, [])
     assert ok(game.get()) == data["view"]
     assert data["view"]["pending"] == data["pending"]
     assert {"Accept", "Authorization", "Accept-Language"} <= set(answer.vary)
@@ -47,7 +47,7 @@ def test_stream_goes_on_after_the_last_message(http: FlaskClient, path: str) -> 
 
     ((event, version, data),) = told(game.get(path, Accept=STREAM, **after))
 
-    assert ("change", 5) == (event, version)
+    assert (event, version) == ("change", 5)
     assert ok(game.get("/events?after=2"))["events"] == data["events"]
     assert ok(game.get()) == data["view"]
 
@@ -108,7 +108,7 @@ def test_head_has_the_headers_and_no_body(http: FlaskClient) -> None:
     """As everywhere."""
     game = table(http)
     answer = http.head(f"{game.path}/events", headers=game.headers | {"Accept": STREAM})
-    assert (200, STREAM, b"") == (answer.status_code, answer.mimetype, answer.data)
+    assert (answer.status_code, answer.mimetype, answer.data) == (200, STREAM, b"")
 
 
 def test_of_several_seats_that_decide_the_first_is_shown(http: FlaskClient) -> None:
@@ -133,9 +133,9 @@ def test_stream_of_a_game_that_has_ended_ends(http: FlaskClient, abandoned: bool
 
     status = "abandoned" if abandoned else "over"
     assert ("view", status) == (view.event, view.data["status"])
-    assert ("end", None, {"reason": status}) == end
+    assert end == ("end", None, {"reason": status})
     again = game.get("/events", Accept=STREAM, Last_Event_ID=str(view.id))
-    assert (204, b"") == (again.status_code, again.data)
+    assert (again.status_code, again.data) == (204, b"")
     page = ok(game.get(f"/events?after={view.id}&wait=60"))
     assert (status, []) == (page["status"], page["events"])
 
@@ -152,4 +152,4 @@ def test_who_has_missed_very_much_is_told_how_the_game_stands(
         told(game.get("/events", Accept=STREAM, Last_Event_ID=known))[0] for known in ("0", "1")
     )
 
-    assert ("view", "change") == (old.event, new.event)
+    assert (old.event, new.event) == ("view", "change")

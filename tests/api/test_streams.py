@@ -42,7 +42,7 @@ def act(link: HTTPConnection, game: str, who: dict[str, str], **headers: str) ->
     """Do the first legal action; what it answers."""
     legal = ask(link, "GET", f"{game}/actions", **who).body["actions"]
     answer = ask(link, "POST", f"{game}/actions", {"id": legal[0]["id"]}, **who, **headers)
-    assert 200 == answer.status
+    assert answer.status == 200
     body: dict[str, Any] = answer.body
     return body
 
@@ -55,14 +55,14 @@ def test_changes_come_as_they_happen_to_all_workers(service: Service, link: HTTP
     for each in streams:
         first = each.next()
         assert first
-        assert ("view", 0) == (first.event, first.id)
+        assert (first.event, first.id) == ("view", 0)
     for _ in range(5):
         log += act(link, game, who)["events"]
     view = ask(link, "GET", game, **who).body
 
     for each in streams:
         found = each.until(5)
-        assert {"change"} == {message.event for message in found}
+        assert {message.event for message in found} == {"change"}
         assert log == [event for message in found for event in message.data["events"]]
         assert view == found[-1].data["view"]
         assert view["pending"] == found[-1].data["pending"]
@@ -76,7 +76,7 @@ def test_several_games_are_followed_over_one_connection(
     games = [new_game(service, players=2) for _ in range(3)]
     tokens = [who["Authorization"].removeprefix("Bearer ") for _, who in games]
     made = ask(link, "POST", "/v1/streams", {"tokens": tokens})
-    assert 201 == made.status
+    assert made.status == 201
     stream = made.headers["location"]
     with ExitStack() as stack:
         lines = []
@@ -85,13 +85,13 @@ def test_several_games_are_followed_over_one_connection(
             listener.request("GET", stream, None, {"Accept": "text/event-stream", **who})
             lines.append(iter(listener.getresponse().readline, b""))
         for each in lines:
-            assert 3 == len(_next(each)["games"])
+            assert len(_next(each)["games"]) == 3
         for game, who in games:
             act(link, game, who)
         for each in lines:
             told = [_next(each) for _ in games]
             assert {game.rpartition("/")[2] for game, _ in games} == {one["game"] for one in told}
-            assert {1} == {one["version"] for one in told}
+            assert {one["version"] for one in told} == {1}
 
 
 def _next(lines: Iterator[bytes]) -> Any:
@@ -110,7 +110,7 @@ def test_stream_that_broke_off_is_taken_up_again(service: Service, link: HTTPCon
     with Stream(service, game, Last_Event_ID="1", Accept_Language="de", **who) as stream:
         caught_up = stream.next()
         assert caught_up
-        assert 4 == caught_up.id
+        assert caught_up.id == 4
         assert [each["kind"] for done in missed for each in done["events"]] == [
             each["kind"] for each in caught_up.data["events"]
         ]
@@ -127,12 +127,12 @@ def test_stream_ends_with_the_game(service: Service, link: HTTPConnection) -> No
     game, who = new_game(service, players=2)
     with Stream(service, game, **who) as stream:
         stream.next()
-        assert 204 == ask(link, "DELETE", game, **who).status
+        assert ask(link, "DELETE", game, **who).status == 204
 
         last = stream.next()
         assert last
-        assert (1, "abandoned") == (last.id, last.data["status"])
-        assert "abandoned" == last.data["events"][-1]["kind"]
+        assert (last.id, last.data["status"]) == (1, "abandoned")
+        assert last.data["events"][-1]["kind"] == "abandoned"
         assert Message("end", None, {"reason": "abandoned"}) == stream.next()
         assert None is stream.next()
 
@@ -160,7 +160,7 @@ def test_long_poll_answers_as_soon_as_there_is_something(
     game, who = new_game(service, players=2)
     act(link, game, who)
     at_once = ask(link, "GET", f"{game}/events?after=0&wait=60", **who)
-    assert 1 == at_once.body["events"][-1]["version"]
+    assert at_once.body["events"][-1]["version"] == 1
 
     waits = [wait_for(service, f"{game}/events?after=1&wait=60", who) for _ in range(6)]
     done = act(link, game, who)
@@ -182,7 +182,7 @@ def test_long_poll_ends_after_its_time(service: Service, link: HTTPConnection) -
     answer = ask(link, "GET", f"{game}/events?after=0&wait=0.5", **who)
 
     assert time.monotonic() - began >= 0.5
-    assert (200, [], 0) == (answer.status, answer.body["events"], answer.body["version"])
+    assert (answer.status, answer.body["events"], answer.body["version"]) == (200, [], 0)
 
 
 def test_streams_outlive_the_store(tmp_path: Path) -> None:
@@ -229,8 +229,8 @@ def test_stop_ends_streams_in_order(tmp_path: Path) -> None:
             assert None is each.next()
             each.close()
         thread.join(PATIENCE_SECONDS)
-        assert (200, []) == (answers[0].status, answers[0].body["events"])
-        assert 0 == service.process.wait(PATIENCE_SECONDS)
+        assert (answers[0].status, answers[0].body["events"]) == (200, [])
+        assert service.process.wait(PATIENCE_SECONDS) == 0
 
 
 def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -256,7 +256,7 @@ def test_killed_service_leaves_nothing_behind(tmp_path: Path) -> None:
 
     with serving(data, "--workers", "1", "--bots", "0") as again:
         link = again.link()
-        assert 200 == ask(link, "GET", game, **who).status
+        assert ask(link, "GET", game, **who).status == 200
         link.close()
 
 
@@ -271,8 +271,8 @@ def test_place_of_a_listener_is_free_when_it_has_gone(tmp_path: Path) -> None:
             stream.next()
             while (refused := ask(link, "GET", poll, **who)).status == 200:
                 pass
-            assert (503, "too-many-listeners") == (refused.status, refused.body["code"])
-            assert "1" == refused.headers["retry-after"]
+            assert (refused.status, refused.body["code"]) == (503, "too-many-listeners")
+            assert refused.headers["retry-after"] == "1"
         while ask(link, "GET", poll, **who).status == 503:
             time.sleep(0.1)
         link.close()
@@ -285,13 +285,13 @@ def test_listeners_take_no_thread_from_requests(tmp_path: Path) -> None:
         game, who = new_game(service, players=2)
         link = service.link()
         streams = [Stream(service, game, **who) for _ in range(40)]
-        assert [200] * 20 + [503] * 20 == [each.response.status for each in streams]
+        assert [each.response.status for each in streams] == [200] * 20 + [503] * 20
         polls = [wait_for(service, f"{game}/events?after=0&wait=60", who) for _ in range(10)]
 
         act(link, game, who)
 
         for each in streams[:20]:
-            assert 1 == each.until(1)[-1].id
+            assert each.until(1)[-1].id == 1
         for thread, answers in polls:
             thread.join(PATIENCE_SECONDS)
             assert answers[0].status in {200, 503}

@@ -132,7 +132,7 @@ def came_up(
     rules, told = TITLES[title], list(events)
     while not told:
         more = ok(game.get("/actions"))["actions"][0]
-        assert "draw" == more["kind"]
+        assert more["kind"] == "draw"
         told = ok(game.do(more["id"]))["events"]
     happened = [rules.event_kinds.read(each) for each in told]
     after = rules.load(store.load(game.id).state)
@@ -172,7 +172,7 @@ def test_dice_are_told_in_any_order(http: FlaskClient, redis: Redis) -> None:
     done = ok(game.post("/draws", {"pile": "attack", "result": "attack,blank"}))
 
     rolled = next(each["params"] for each in done["events"] if each["kind"] == "rolled")
-    assert ["attack", "blank"] == sorted(rolled["faces"])
+    assert sorted(rolled["faces"]) == ["attack", "blank"]
 
 
 @pytest.mark.parametrize(

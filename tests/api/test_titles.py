@@ -26,10 +26,10 @@ def test_title_tells_its_options_with_their_values(http: FlaskClient) -> None:
     title = ok(http.get("/v1/titles/raxxon"))
 
     options = {each["name"]: each for each in title["options"]}
-    assert {"difficulty", "draws"} == options.keys()
-    assert {"intro", "normal", "hard", "expert"} == set(options["difficulty"]["schema"]["enum"])
-    assert "normal" == options["difficulty"]["default"]
-    assert ["en", "de", "ru"] == title["languages"]
+    assert options.keys() == {"difficulty", "draws"}
+    assert set(options["difficulty"]["schema"]["enum"]) == {"intro", "normal", "hard", "expert"}
+    assert options["difficulty"]["default"] == "normal"
+    assert title["languages"] == ["en", "de", "ru"]
     assert not title["secrets"]
     assert ok(http.get("/v1/titles/dead-of-winter"))["secrets"]
 
@@ -40,7 +40,7 @@ def test_title_tells_which_cards_are_printed(http: FlaskClient) -> None:
 
     assert {"population", "raxxon"} <= {deck["deck"] for deck in decks}
     assert all(deck["cards"] == deck["printed"] + deck["house"] for deck in decks)
-    assert 60 == next(deck["copies"] for deck in decks if deck["deck"] == "population")
+    assert next(deck["copies"] for deck in decks if deck["deck"] == "population") == 60
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
@@ -51,15 +51,15 @@ def test_cards_have_words_in_each_language(http: FlaskClient, language: str) -> 
     assert language == cards["language"]
     assert len(TITLES["raxxon"].catalogue()) == len(cards["cards"])
     assert all(card["name"] and card["name"] != card["id"] for card in cards["cards"])
-    assert {"printed", "house"} == {card["provenance"] for card in cards["cards"]}
+    assert {card["provenance"] for card in cards["cards"]} == {"printed", "house"}
 
 
 def test_cards_of_one_deck(http: FlaskClient) -> None:
     """Others are left out; a deck that is none has no cards."""
     cards = ok(http.get("/v1/titles/raxxon/cards?deck=population"))["cards"]
 
-    assert {"population"} == {card["deck"] for card in cards}
-    assert [] == ok(http.get("/v1/titles/raxxon/cards?deck=tarot"))["cards"]
+    assert {card["deck"] for card in cards} == {"population"}
+    assert ok(http.get("/v1/titles/raxxon/cards?deck=tarot"))["cards"] == []
 
 
 def test_cards_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
@@ -68,11 +68,11 @@ def test_cards_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
     answer = http.get(url)
     tag = {"If-None-Match": answer.headers["ETag"]}
 
-    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
     again = http.get(url, headers=tag)
-    assert (304, b"") == (again.status_code, again.data)
-    assert 200 == http.get(url, headers=tag | {"Accept-Language": "de"}).status_code
-    assert 200 == http.get(f"{url}?deck=raxxon", headers=tag).status_code
+    assert (again.status_code, again.data) == (304, b"")
+    assert http.get(url, headers=tag | {"Accept-Language": "de"}).status_code == 200
+    assert http.get(f"{url}?deck=raxxon", headers=tag).status_code == 200
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -100,10 +100,10 @@ def test_chapter_or_paragraph_of_the_rules_can_be_read_alone(http: FlaskClient) 
     url = "/v1/titles/xibalba/rules"
     whole = {each["id"]: each for each in ok(http.get(url))["chapters"]}
 
-    assert [whole["18"]] == ok(http.get(f"{url}?chapter=18"))["chapters"]
+    assert ok(http.get(f"{url}?chapter=18"))["chapters"] == [whole["18"]]
     (chapter,) = ok(http.get(f"{url}?chapter=S12"))["chapters"]
     assert ("19", whole["19"]["heading"]) == (chapter["id"], chapter["heading"])
-    assert ["S12"] == [each["id"] for each in chapter["paragraphs"]]
+    assert [each["id"] for each in chapter["paragraphs"]] == ["S12"]
     for unknown in ("99", "7.99", "s12", "%00"):
         problem(http.get(f"{url}?chapter={unknown}"), 404, "unknown-chapter")
 
@@ -114,12 +114,12 @@ def test_rules_that_are_known_are_not_sent_again(http: FlaskClient) -> None:
     answer = http.get(url)
     tag = {"If-None-Match": answer.headers["ETag"]}
 
-    assert "public, max-age=3600" == answer.headers["Cache-Control"]
+    assert answer.headers["Cache-Control"] == "public, max-age=3600"
     assert "Accept-Language" in answer.headers["Vary"]
     again = http.get(url, headers=tag)
-    assert (304, b"") == (again.status_code, again.data)
-    assert 200 == http.get(url, headers=tag | {"Accept-Language": "de"}).status_code
-    assert 200 == http.get(f"{url}?chapter=1", headers=tag).status_code
+    assert (again.status_code, again.data) == (304, b"")
+    assert http.get(url, headers=tag | {"Accept-Language": "de"}).status_code == 200
+    assert http.get(f"{url}?chapter=1", headers=tag).status_code == 200
 
 
 def test_title_may_have_no_rules_to_read(
@@ -131,10 +131,10 @@ def test_title_may_have_no_rules_to_read(
 
     assert ok(http.get("/v1/titles/raxxon"))["rulebook"]
     shown = ok(http.get("/v1/titles/outpost"))
-    assert ("Outpost", False) == (shown["name"], shown["rulebook"])
+    assert (shown["name"], shown["rulebook"]) == ("Outpost", False)
     for url in ("/v1/titles/outpost/rules", "/v1/titles/outpost/rules?chapter=1"):
         told = problem(http.get(url, headers=german), 404, "unknown-chapter")
-        assert "Zu diesem Titel gibt es keine Regeln zum Nachlesen." == told["detail"]
+        assert told["detail"] == "Zu diesem Titel gibt es keine Regeln zum Nachlesen."
 
 
 def test_service_does_not_start_with_a_title_that_lacks_words(

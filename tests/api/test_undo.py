@@ -25,7 +25,7 @@ def undo(game: Table, rest: str = "", **headers: str) -> Any:
 def refused(answer: Any, why: str) -> None:
     """The decision can't be taken back for this reason."""
     lacking = problem(answer, 409, "cannot-undo")["unmet"]
-    assert [why] == [each["code"] for each in lacking]
+    assert [each["code"] for each in lacking] == [why]
     assert all(each["text"] for each in lacking)
 
 
@@ -44,13 +44,13 @@ def test_choice_is_taken_back(http: FlaskClient, store: Store) -> None:
     answer = undo(game)
 
     assert {"version": 2, "seat": 1, "back": 0, "status": "running"}.items() <= ok(answer).items()
-    assert [1] == [each["seat"] for each in answer.json["pending"]]
-    assert '"2"' == answer.headers["ETag"]
+    assert [each["seat"] for each in answer.json["pending"]] == [1]
+    assert answer.headers["ETag"] == '"2"'
     assert before == store.load(game.id).state
     told = [(each["kind"], each["text"]) for each in ok(game.get("/events?after=1"))["events"]]
-    assert [("undone", "Player 1 undoes the last decision.")] == told
+    assert told == [("undone", "Player 1 undoes the last decision.")]
     ok(game.do("sheet kd-james"))
-    assert ["sheet kd-james"] == [each["id"] for each in ok(game.get("/record"))["actions"]]
+    assert [each["id"] for each in ok(game.get("/record"))["actions"]] == ["sheet kd-james"]
 
 
 def test_nothing_is_there_to_take_back(http: FlaskClient) -> None:

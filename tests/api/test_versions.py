@@ -129,7 +129,7 @@ def test_a_game_is_seen_again_from_waiting_to_its_end(http: FlaskClient) -> None
     watch.compare()
     statuses = [ok(game.get(f"?version={each}"))["status"] for each in range(game.version() + 1)]
     assert {"waiting", "running", "abandoned"} == {*statuses}
-    assert ["waiting", "waiting", "running"] == statuses[:3]
+    assert statuses[:3] == ["waiting", "waiting", "running"]
     assert ben
 
 
@@ -144,7 +144,7 @@ def test_who_sits_there_now_is_not_who_sat_there_then(http: FlaskClient) -> None
 
     then, now = (ok(http.get(f"{game.path}?version={each}", headers=cem)) for each in (1, 3))
 
-    assert (2, 2) == (then["seat"], now["seat"])
+    assert (then["seat"], now["seat"]) == (2, 2)
     assert {"player": "other", "name": "Ben"}.items() <= then["seats"][1].items()
     assert {"player": "me", "name": "Cem"}.items() <= now["seats"][1].items()
 
@@ -180,14 +180,14 @@ def test_what_was_may_be_cached(http: FlaskClient) -> None:
 
     seen = game.get("?version=3", Accept_Language="de")
 
-    assert ('"3-de"', 3) == (seen.headers["ETag"], ok(seen)["version"])
-    assert "private, max-age=86400, immutable" == seen.headers["Cache-Control"]
+    assert (seen.headers["ETag"], ok(seen)["version"]) == ('"3-de"', 3)
+    assert seen.headers["Cache-Control"] == "private, max-age=86400, immutable"
     assert {"Authorization", "Accept-Language"} <= {
         each.strip() for each in seen.headers["Vary"].split(",")
     }
     again = game.get("?version=3", If_None_Match='"3"')
-    assert (304, '"3"') == (again.status_code, again.headers["ETag"])
-    assert 200 == game.get("?version=4", If_None_Match='"3"').status_code
+    assert (again.status_code, again.headers["ETag"]) == (304, '"3"')
+    assert game.get("?version=4", If_None_Match='"3"').status_code == 200
 
 
 def test_version_that_has_not_come_is_unknown(http: FlaskClient) -> None:
@@ -196,7 +196,7 @@ def test_version_that_has_not_come_is_unknown(http: FlaskClient) -> None:
     game.play_on(3, Random(1))
 
     for rest in ("?version=4", "/events?version=4"):
-        assert 3 == problem(game.get(rest), 404, "unknown-version")["version"]
+        assert problem(game.get(rest), 404, "unknown-version")["version"] == 3
     problem(game.get("?version=4", If_None_Match='"3"'), 404, "unknown-version")
     for bad in ("-1", "x", "99999999999999999999", ""):
         problem(game.get(f"?version={bad}"), 422, "bad-field")
@@ -214,12 +214,12 @@ def test_log_ends_where_it_ended_then(http: FlaskClient) -> None:
 
     page = ok(game.get("/events?version=4&wait=60&include=view"))
 
-    assert (4, None) == (page["version"], page["next"])
+    assert (page["version"], page["next"]) == (4, None)
     assert [each for each in whole if each["version"] <= 4] == page["events"]
     assert ok(game.get("?version=4")) == page["view"]
     second = ok(game.get("/events?version=4&after=1&limit=2"))
     assert [each for each in whole if each["version"] in {2, 3}] == second["events"]
-    assert 3 == second["next"]
+    assert second["next"] == 3
 
 
 def test_log_that_tells_something_else_is_not_believed(

@@ -51,7 +51,7 @@ def test_bots_are_reckoned_as_work(store: Store) -> None:
     http = client(store, rate_work="9000/60")
     bot = {"player": "bot", "bot": "random"}
     made = http.post("/v1/games", json={**NEW, "seats": [{"player": "me"}, bot, bot, bot]})
-    assert 201 == made.status_code
+    assert made.status_code == 201
     before = left(made)["work"][0]
     assert 9000 - 3 * 500 >= before > 4000
 
@@ -60,7 +60,7 @@ def test_bots_are_reckoned_as_work(store: Store) -> None:
         f"{made.headers['Location']}/seats/1/bot", json={"bot": "random"}, headers=headers
     )
 
-    assert 200 == handed.status_code
+    assert handed.status_code == 200
     after = left(handed)["work"][0]
     assert before - 500 >= after
     # It is paid once: the next request costs only its own work.
@@ -78,8 +78,8 @@ def test_work_in_the_games_of_one_creator_is_limited(store: Store) -> None:
         for number in range(4)
     ]
 
-    assert 200 == statuses[0]
-    assert 429 == statuses[-1]
+    assert statuses[0] == 200
+    assert statuses[-1] == 429
 
 
 @pytest.mark.parametrize("token", [None, "guessed"])
@@ -96,7 +96,7 @@ def test_strangers_use_up_nothing_that_the_host_of_a_public_game_has(
         assert (200 if token is None else 403) == answer.status_code
 
     host = {"environ_base": {"REMOTE_ADDR": "198.51.100.1"}, "headers": game.headers}
-    assert 200 == http.get(f"{game.path}/actions?include=undo", **host).status_code
+    assert http.get(f"{game.path}/actions?include=undo", **host).status_code == 200
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_headers_alone_are_as_expensive(store: Store, query: str) -> None:
 
     statuses = [http.head(path, headers=game.headers).status_code for _ in range(2)]
 
-    assert [200, 429] == statuses
+    assert statuses == [200, 429]
 
 
 def test_nobody_begins_more_than_they_can_pay_for(
@@ -137,6 +137,6 @@ def test_nobody_begins_more_than_they_can_pay_for(
         ok(game.do(game.legal()[0]))
 
     statuses = [each.result().status_code for each in asked]
-    assert (5, 3) == (statuses.count(429), statuses.count(200))
+    assert (statuses.count(429), statuses.count(200)) == (5, 3)
     again = http.get(path, headers=game.headers)
     assert left(again)["work"][0] > 90000 * 2 / 3, "what was charged too much was not given back"

@@ -16,7 +16,7 @@ from tests.xibalba.box import DECK
 def _lines(*words: str, bot: str = "random") -> list[list[str]]:
     """The cells of all tables, line by line, without the heads."""
     answer = CliRunner().invoke(command, [*words, "--bot", bot, "--workers", "1"])
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     lines = [line.strip("| ").split(" | ") for line in answer.stdout.splitlines() if "|" in line]
     return [
         line for line in lines if "%" not in line[0] and not re.match("-|faction|place", line[0])
@@ -27,10 +27,10 @@ def test_factions_and_places_share_the_games() -> None:
     """Each game has one seat in each place; who plays together is told apart by faction, too."""
     lines = _lines("xibalba", "--players", "2", "--level", "normal", "--games", "3")
 
-    assert ["1", "2"] == [name for name, _ in lines[-2:]]
+    assert [name for name, _ in lines[-2:]] == ["1", "2"]
     assert all(cell.endswith(" of 3") for _, cell in lines[-2:])
     assert {name for name, _ in lines[:-2]} <= DECK.boards.keys()
-    assert 6 == sum(int(cell.split()[-1]) for _, cell in lines[:-2])
+    assert sum(int(cell.split()[-1]) for _, cell in lines[:-2]) == 6
 
 
 def test_difficulties_are_compared_by_players() -> None:
@@ -38,8 +38,8 @@ def test_difficulties_are_compared_by_players() -> None:
     words = ["raxxon", "--players", "1", "--players", "2", "--level", "intro", "--level", "hard"]
     heads, *lines = _lines(*words, "--games", "2")
 
-    assert ["difficulty", "players: 1", "players: 2"] == heads
-    assert ["intro", "hard"] == [line[0] for line in lines]
+    assert heads == ["difficulty", "players: 1", "players: 2"]
+    assert [line[0] for line in lines] == ["intro", "hard"]
     assert all(cell.endswith(" of 2") for line in lines for cell in line[1:])
 
 
@@ -48,8 +48,8 @@ def test_a_main_objective_is_measured() -> None:
     words = ["--players", "3", "--level", "normal", "--option", "objective=kill-them"]
     heads, *lines = _lines("dead-of-winter", *words, "--games", "1", bot="bench.policy:Policy")
 
-    assert (["objective", "normal, 3 players"], 1) == (heads, len(lines))
-    assert "kill-them" == lines[0][0]
+    assert (heads, len(lines)) == (["objective", "normal, 3 players"], 1)
+    assert lines[0][0] == "kill-them"
 
 
 def test_all_main_objectives_are_compared() -> None:
@@ -64,12 +64,12 @@ def test_shares_have_their_interval() -> None:
     """3 of 4 games won together, with Wilson's interval; what was not played is a dash."""
     rows = [_row("intro", 1, success=n > 0) for n in range(4)] + [_row("hard", 2, success=False)]
 
-    assert [
+    assert tables(rows, TITLES["raxxon"])[0].splitlines() == [
         "| difficulty | players: 1 | players: 2 |",
         "| --- | --- | --- |",
         "| intro | 75 (30–95) of 4 | – |",
         "| hard | – | 0 (0–79) of 1 |",
-    ] == tables(rows, TITLES["raxxon"])[0].splitlines()
+    ]
 
 
 def test_a_level_that_is_not_there_is_refused() -> None:

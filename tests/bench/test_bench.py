@@ -37,7 +37,7 @@ def test_rules_and_growth_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(growth, "LENGTHS", (3,))
     answer = CliRunner().invoke(command, ["--part", "rules", "--part", "growth"])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     for line in ("actions a second", "load, apply, save", "imagine", "after 3 actions"):
         assert f"raxxon: {line}" in answer.stdout
     assert "floor" not in answer.stdout
@@ -57,7 +57,7 @@ def test_crowd_and_many_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> N
         monkeypatch.setattr(module, name, value)
     answer = CliRunner().invoke(command, ["--part", "crowd", "--part", "games"])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     assert "xibalba: an action, 16 clients" in answer.stdout
     assert "with 20 and with 40 games" in answer.stdout
     assert "lobby: a page in the middle" in answer.stdout
@@ -67,7 +67,7 @@ def test_one_client_is_measured_against_the_floor() -> None:
     """Each title is played, and the floor under it."""
     found = one_client.measure(rounds=1, actions=3)
 
-    assert {3} == {len(each.seconds) for each in (*found.ours.values(), found.floor)}
+    assert {len(each.seconds) for each in (*found.ours.values(), found.floor)} == {3}
 
 
 def test_streams_are_measured() -> None:
@@ -77,7 +77,7 @@ def test_streams_are_measured() -> None:
     assert found.milliseconds(99) > 0
 
     memory = streams.idle_memory(listeners=20)
-    assert memory is None or 0 < memory[0]
+    assert memory is None or memory[0] > 0
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -85,7 +85,7 @@ def test_questions_are_counted(title: str) -> None:
     """All of them, and those that decide nothing among them."""
     found = questions.measure(TITLES[title], "random", 1)
 
-    assert 1 == found.games
+    assert found.games == 1
     assert found.questions > found.turns > 0
     assert found.questions >= found.single.total() + found.alike.total() + found.veiled
     assert "without a choice" in found.in_words()
@@ -98,7 +98,7 @@ def test_answers_that_lead_to_the_same_table_are_alike() -> None:
 
     do(game, "perform targeted-air-strike", "kill 0,0", "kill 0,1")
 
-    assert "order" == game.decisions[0].kind
+    assert game.decisions[0].kind == "order"
     assert _alike(game)
 
 

@@ -57,8 +57,8 @@ def test_greedy_beats_random_clearly() -> None:
         for s in range(10)
     ]
 
-    assert 2 <= sum(bool(row.won) for row in greedy)
-    assert 0 == sum(bool(row.won) for row in guesses)
+    assert sum(bool(row.won) for row in greedy) >= 2
+    assert sum(bool(row.won) for row in guesses) == 0
     assert CAPPED not in {row.cause for row in greedy + guesses}
 
 
@@ -97,11 +97,11 @@ def test_greedy_leaves_chance_to_the_table() -> None:
     _play_on(RAXXON, state, 2, random.Random(1))
     seat = RAXXON.decisions(state)[0].seat
     legal = RAXXON.legal_actions(state, seat)
-    assert {"draw"} == {action.kind for action in legal}
+    assert {action.kind for action in legal} == {"draw"}
 
     choice = _choice("greedy", state, random.Random(1))
 
-    assert {} == choice.values
+    assert choice.values == {}
 
 
 def test_same_job_is_the_same_game_in_any_process() -> None:

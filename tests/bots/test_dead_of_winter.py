@@ -147,7 +147,7 @@ def test_it_feeds_when_food_is_short() -> None:
         food=0,
     )
 
-    assert 2 == turn(game).count("play food-1")
+    assert turn(game).count("play food-1") == 2
 
 
 def test_it_gives_the_last_cards_that_a_crisis_needs() -> None:
@@ -206,7 +206,7 @@ def test_it_does_not_end_its_turn_with_useful_dice() -> None:
     done = turn(game)
 
     assert "search arthur-thurston" in done
-    assert [] == game.players[0].dice
+    assert game.players[0].dice == []
 
 
 def test_it_heals_frostbite() -> None:
@@ -230,7 +230,7 @@ def test_it_exiles_nobody_for_nothing() -> None:
     assert not [each for each in turn(game) if each.startswith("exile")]
 
     do(game, "exile 2")
-    assert "vote down" == greedy(game)
+    assert greedy(game) == "vote down"
 
 
 @pytest.mark.parametrize(("aim", "gives"), [("hypochondriac", False), ("hope", True)])
@@ -304,10 +304,10 @@ def test_the_end_is_worth_what_the_seat_got() -> None:
     )
 
     assert game.outcome is not None
-    assert "complete" == game.outcome.result
-    assert WON == evaluate(game, 2)
+    assert game.outcome.result == "complete"
+    assert evaluate(game, 2) == WON
     assert LOST < evaluate(game, 1) < WON
-    assert ["collector", "hope", "betrayal gluttony"] == TITLE.aims(game)
+    assert TITLE.aims(game) == ["collector", "hope", "betrayal gluttony"]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ def test_all_that_is_promised_is_there() -> None:
     page = PAGE.read_text("utf-8").partition("## What stays as it is")[2]
     named = set(re.findall(r"`(\w+)`", page.partition("From one minor")[0]))
 
-    assert {*STABLE, *STABLE_IN_WORDS} == named
+    assert named == {*STABLE, *STABLE_IN_WORDS}
     for title in TITLES.values():
         assert all(hasattr(title, name) for name in STABLE)
     for name in kit.__all__:
@@ -47,7 +47,7 @@ def test_options_by_name() -> None:
     """Those left out are as by default; others are refused."""
     title = TITLES["raxxon"]
 
-    assert "hard" == title.options(difficulty="hard").difficulty  # type: ignore[attr-defined]
+    assert title.options(difficulty="hard").difficulty == "hard"  # type: ignore[attr-defined]
     assert title.options_type() == title.options()
     for wrong in ({"difficulty": "easy"}, {"colour": "red"}, {"difficulty": 3}):
         with pytest.raises(kit.BadOption):

@@ -118,7 +118,7 @@ def test_search_is_offered_where_something_was_learned(name: str) -> None:
     """Without a learned chance to win nobody looks ahead: it would be no better than a guess."""
     levels = [bot for level, bot in BOTS.items() if level.startswith("search-")]
 
-    assert {name in LEARNED} == {bot.plays(TITLES[name]) for bot in levels}
+    assert {bot.plays(TITLES[name]) for bot in levels} == {name in LEARNED}
 
 
 @pytest.mark.parametrize("name", LEARNED)
@@ -218,7 +218,7 @@ def test_team_of_raxxon_is_chosen_as_by_the_policy() -> None:
 
         assert (usual, False) == (choice.action, choice.decided)
         assert len(choice.weighed) > 1
-        assert {0.0} == {each.loss for each in choice.weighed}
+        assert {each.loss for each in choice.weighed} == {0.0}
         title.push(state, seat, choice.action)
 
 
@@ -262,7 +262,7 @@ def test_best_action_is_not_clear_against_an_equal_one_that_is_asked_about(
         Search("", simulations=200).choose(each, random.Random(1)) for each in (plain, asking)
     ]
 
-    assert [True, False] == [each.decided for each in choices]
+    assert [each.decided for each in choices] == [True, False]
     assert choices[0].action == choices[1].action == usual[0]
 
 

@@ -52,7 +52,7 @@ def test_stranger_answers_with_an_action(strangers: dict[str, Apart]) -> None:
     bot, asked = strangers["First"], situation()
 
     assert Choice(asked.legal[0]) == ask(bot, asked, random.Random(1))
-    assert "Takes the first action." == bot.text
+    assert bot.text == "Takes the first action."
     assert all(map(bot.plays, TITLES.values()))
 
 
@@ -64,22 +64,29 @@ def test_all_that_a_choice_carries_arrives(strangers: dict[str, Apart]) -> None:
 
     (weighed,) = choice.weighed
     assert asked.id(choice.action) == weighed.action == weighed.line[0].action
-    assert (0.4, 0.3, 0.5, 9, 0.0) == (
-        *(weighed.value, weighed.low, weighed.high, weighed.tried, weighed.loss),
+    assert (*(weighed.value, weighed.low, weighed.high, weighed.tried, weighed.loss),) == (
+        0.4,
+        0.3,
+        0.5,
+        9,
+        0.0,
     )
-    assert ("chance to win", 9, 3, False) == (
-        *(choice.unit, choice.simulations, choice.worlds, choice.decided),
+    assert (*(choice.unit, choice.simulations, choice.worlds, choice.decided),) == (
+        "chance to win",
+        9,
+        3,
+        False,
     )
     assert choice == again
-    assert "Thinks." == bot.text
-    assert [True, False] == [bot.plays(each) for each in (RAXXON, WINTER)]
+    assert bot.text == "Thinks."
+    assert [bot.plays(each) for each in (RAXXON, WINTER)] == [True, False]
 
 
 def test_budget_arrives(strangers: dict[str, Apart]) -> None:
     """Counted in simulations."""
     asked = situation(budget=Budget(77, 60))
 
-    assert 77 == ask(strangers["Thinks"], asked, random.Random(1)).simulations
+    assert ask(strangers["Thinks"], asked, random.Random(1)).simulations == 77
 
 
 @pytest.mark.parametrize(
@@ -126,7 +133,7 @@ def test_game_with_a_bad_bot_is_played_to_its_end(name: str) -> None:
     """After three faults its seat is another bot's."""
     row = play(Job("raxxon", (HERE + name, "random"), 2, {"difficulty": "intro"}, 1, PATIENT))
 
-    assert [PATIENCE, 0] == row.faults
+    assert row.faults == [PATIENCE, 0]
     assert row.cause in {"overrun", "takeover", "evacuated"}
 
 
@@ -134,7 +141,7 @@ def test_good_stranger_has_no_faults() -> None:
     """And the same job is the same game."""
     job = Job("xibalba", (HERE + "First", "random"), 2, {"round_limit": 3}, 1, PATIENT)
 
-    assert [] == play(job).faults
+    assert play(job).faults == []
     assert play(job) == play(job)
 
 
@@ -167,8 +174,8 @@ def test_installed_bots_are_found_by_their_name(monkeypatch: pytest.MonkeyPatch)
     points = EntryPoints([EntryPoint("mine", HERE + "Careful", "holdout.bots")])
     monkeypatch.setattr(loading, "entry_points", points.select)
 
-    assert [*BOTS, "mine"] == loading.offered()
-    assert "Careful" == type(loading.load("mine")).__name__
+    assert loading.offered() == [*BOTS, "mine"]
+    assert type(loading.load("mine")).__name__ == "Careful"
 
 
 def test_fault_in_this_process_is_the_same() -> None:

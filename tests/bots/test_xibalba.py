@@ -59,20 +59,20 @@ def test_greedy_bot_ends_games(seats: int, mode: str) -> None:
     """A short game for each number of players and mode is won before the last round (11.2)."""
     row = play(Job("xibalba", ("greedy",), seats, {"mode": mode, "target": 12}, 2))
 
-    assert "target" == row.cause
+    assert row.cause == "target"
     assert row.facts["rounds"] < 20
-    assert 1 == len(row.won)
+    assert len(row.won) == 1
 
 
 def test_a_row_tells_factions_places_and_what_was_bought() -> None:
     """One label for each seat; cards are counted for the seat that bought them."""
     row = play(Job("xibalba", ("greedy",), 2, {"target": 5}, 1))
 
-    assert 2 == len(set(row.labels["faction"]))
-    assert ["1", "2"] == sorted(row.labels["place from the start player"])
+    assert len(set(row.labels["faction"])) == 2
+    assert sorted(row.labels["place from the start player"]) == ["1", "2"]
     assert TITLE.tally is not None
     assert set(row.tally) <= set(TITLE.tally.known(TITLE.deck))
-    assert all(2 == len(seats) and sum(seats) for seats in row.tally.values())
+    assert all(len(seats) == 2 and sum(seats) for seats in row.tally.values())
     assert any(sum(seats) for seats in row.tally.values())
 
 
@@ -133,7 +133,7 @@ def test_it_kills_when_that_can_win_at_once() -> None:
         ark="gunslinger", keeper=2, life=5, pool="attack attack",
     )  # fmt: skip
 
-    assert "attack ark 2 0" == greedy(game)
+    assert greedy(game) == "attack ark 2 0"
 
 
 def test_it_takes_the_ark_with_as_few_symbols_as_kill_and_raids_with_the_rest() -> None:
@@ -143,16 +143,16 @@ def test_it_takes_the_ark_with_as_few_symbols_as_kill_and_raids_with_the_rest() 
         ark="gunslinger", keeper=2, life=10, pool="attack attack crit",
     )  # fmt: skip
 
-    assert "attack ark 2 0" == greedy(game)
+    assert greedy(game) == "attack ark 2 0"
     do(game, "attack ark 2 0")
-    assert "attack base-2 0 1" == greedy(game)
+    assert greedy(game) == "attack base-2 0 1"
 
 
 def test_it_enters_an_empty_ark() -> None:
     """For one symbol (9.1)."""
     game = sitting({"squad": ["bomber"]}, {}, ark=None, pool="attack")
 
-    assert "enter attack" == greedy(game)
+    assert greedy(game) == "enter attack"
 
 
 def test_it_raids_the_leader() -> None:
@@ -161,7 +161,7 @@ def test_it_raids_the_leader() -> None:
         {}, {"paragon": 2}, {"paragon": 15}, ark="ifrit", keeper=1, life=9, pool="attack"
     )
 
-    assert "attack base-3 1 0" == greedy(game)
+    assert greedy(game) == "attack base-3 1 0"
 
 
 def test_it_does_not_raid_where_there_is_nothing() -> None:
@@ -178,9 +178,12 @@ def test_it_exchanges_all_dice_before_it_ends_its_turn(luck: int) -> None:
 
     done = turn(game, luck)
 
-    assert ["exchange 1", "exchange 2", "exchange 3", "exchange 3"] == sorted(
-        each for each in done if each.startswith("exchange")
-    )
+    assert sorted(each for each in done if each.startswith("exchange")) == [
+        "exchange 1",
+        "exchange 2",
+        "exchange 3",
+        "exchange 3",
+    ]
     assert not [each for each in done if each.startswith("drop")]
 
 
@@ -208,7 +211,7 @@ def test_it_heals_who_can_be_saved() -> None:
         ark="rain-caller", keeper=1, life=4,
     )  # fmt: skip
 
-    assert 3 == turn(game).count("medicine")
+    assert turn(game).count("medicine") == 3
 
 
 def test_it_does_not_heal_who_is_not_in_danger() -> None:
@@ -231,14 +234,14 @@ def test_it_keeps_good_dice_and_rolls_the_others_again() -> None:
         kept.append(done)
         do(game, done)
 
-    assert ["keep 3", "keep attack", "keep attack", "keep crit"] == sorted(kept)
+    assert sorted(kept) == ["keep 3", "keep attack", "keep attack", "keep crit"]
 
 
 def test_it_takes_resource_dice_when_it_cannot_fight() -> None:
     """No soldier, and no money for one (6.1)."""
     game = sitting({}, {}, ark="gunslinger", keeper=2, life=9, phase="dice", agenda=DICE)
 
-    assert "dice 4 2" == greedy(game)
+    assert greedy(game) == "dice 4 2"
 
 
 def attacked(defender: dict[str, Any], soldier: str) -> Xibalba:
@@ -252,14 +255,14 @@ def test_it_blocks_with_a_soldier_who_survives() -> None:
     """A strength of 4 raids the base but does not destroy a resistance of 5 (8.10)."""
     rich = {"paragon": 20, "squad": ["field-medic"], "fields": [["smuggler"]]}
 
-    assert "block" == greedy(attacked(rich, "bomber"))
+    assert greedy(attacked(rich, "bomber")) == "block"
 
 
 def test_it_does_not_block_a_blow_that_is_too_weak() -> None:
     """A base of 3 withstands a strength of 2, which would destroy the soldier (8.8)."""
     poor = {"paragon": 20, "squad": ["penitent"]}
 
-    assert "let-pass" == greedy(attacked(poor, "outrider"))
+    assert greedy(attacked(poor, "outrider")) == "let-pass"
 
 
 def test_it_puts_a_building_where_it_covers_least() -> None:
@@ -270,7 +273,7 @@ def test_it_puts_a_building_where_it_covers_least() -> None:
     )  # fmt: skip
     do(game, "buy building 1")
 
-    assert "field 2" == greedy(game)
+    assert greedy(game) == "field 2"
 
 
 # ---- what it judges by
@@ -292,7 +295,7 @@ def test_an_outcome_is_certain() -> None:
     game = sitting({"paragon": 39}, {"paragon": 39}, ark="bomber", life=9)
     end_game(game, [1], "target")
 
-    assert (1, 0) == (TITLE.evaluate(game, 1), TITLE.evaluate(game, 2))
+    assert (TITLE.evaluate(game, 1), TITLE.evaluate(game, 2)) == (1, 0)
 
 
 def test_a_fight_is_reckoned_as_it_goes() -> None:

@@ -20,7 +20,7 @@ def test_anything_is_asked(cli: Cli, holdout: Client) -> None:
 
     assert titles == json.loads(cli("api", "GET", "/v1/titles").stdout)
     assert titles == json.loads(cli("api", "get", "v1/titles").stdout)
-    assert 1 == cli("api", "GET", "/v1/titles").stdout.count("\n")
+    assert cli("api", "GET", "/v1/titles").stdout.count("\n") == 1
 
 
 def test_held_token_is_sent(cli: Cli, as_user: AsUser) -> None:
@@ -45,7 +45,7 @@ def test_fields_are_a_body_or_a_query(cli: Cli) -> None:
     assert (made["id"], made["token"]) == (held.id, held.token)
     cli("do", *SETUP)
     log = json.loads(cli("api", "GET", "/v1/games/{game}/events", "-f", "after:=1").stdout)
-    assert {2} == {each["version"] for each in log["events"]}
+    assert {each["version"] for each in log["events"]} == {2}
 
 
 def test_body_may_be_a_file(cli: Cli, tmp_path: Path) -> None:
@@ -56,7 +56,7 @@ def test_body_may_be_a_file(cli: Cli, tmp_path: Path) -> None:
 
     for source, typed in ((str(file), None), ("-", wish)):
         made = cli("api", "POST", "/v1/games", "--input", source, typed=typed)
-        assert 1 == len(json.loads(made.stdout)["seats"])
+        assert len(json.loads(made.stdout)["seats"]) == 1
     told = cli("api", "POST", "/v1/games", "--input", str(file), "-f", "a=b", status=2).stderr
     assert "either --field or --input" in told
 
@@ -69,7 +69,7 @@ def test_header_may_be_added_or_replaced(cli: Cli) -> None:
     cli(*action, "-H", 'If-Match: "7"', status=4)
     first = cli(*action, "-H", "idempotency-key: mine-1234567890abcdef").stdout
     assert first == cli(*action, "-H", "idempotency-key: mine-1234567890abcdef").stdout
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
 @pytest.mark.parametrize(
@@ -108,10 +108,10 @@ def test_status_names_what_is_in_use(cli: Cli, url: str, home: Path) -> None:
 
     file = home / "holdout" / "games.json"
     assert (url, str(file)) == (found["url"], found["games_file"])
-    assert ("ok", 1, 1) == (found["service"]["status"], found["held"], found["held_here"])
+    assert (found["service"]["status"], found["held"], found["held_here"]) == ("ok", 1, 1)
     (waiting,) = found["waiting"]
     assert (last_game().id, "raxxon") == (waiting["id"], waiting["title"])
-    assert [1] == [each["seat"] for each in waiting["seats"]]
+    assert [each["seat"] for each in waiting["seats"]] == [1]
     assert f"{last_game().id}  raxxon · Ada (Player 1)" in cli("status").stdout
 
 
@@ -122,12 +122,12 @@ def test_status_tells_only_of_games_that_wait_for_the_user(
     held = HeldGames()
     held.keep(held.find(game)[0]._replace(id="000000000000"))
     held.keep(held.find(game)[0]._replace(id="000000000001", url="http://127.0.0.1:1"))
-    assert [game] == [each["id"] for each in json.loads(cli("status", "--json").stdout)["waiting"]]
+    assert [each["id"] for each in json.loads(cli("status", "--json").stdout)["waiting"]] == [game]
 
     cli("do", "--game", game, "1")
 
     found = json.loads(cli("status", "--json").stdout)
-    assert ([], 3, 2) == (found["waiting"], found["held"], found["held_here"])
+    assert (found["waiting"], found["held"], found["held_here"]) == ([], 3, 2)
     assert friend.client.actions(game).actions
 
 
@@ -141,4 +141,4 @@ def test_status_without_a_service_says_so(cli: Cli, home: Path) -> None:
 
     away = cli("--url", "http://127.0.0.1:1", "status", "--json", status=5)
     assert json.loads(away.stdout)["service"] is None
-    assert "unreachable" == json.loads(away.stderr)["code"]
+    assert json.loads(away.stderr)["code"] == "unreachable"

@@ -76,7 +76,7 @@ def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
     lines = drawn(crowd, width).splitlines()
 
     if width >= 60:
-        assert 1 + 3 * 6 == len(lines)
+        assert len(lines) == 1 + 3 * 6
         assert all(len(line) <= width for line in lines)
 
 
@@ -116,8 +116,8 @@ def test_go_on_tells_what_it_triggers() -> None:
 
     told, nothing = screen.hints(asked, BOARD)
 
-    assert 3 == len(told.split("; "))
-    assert "" == nothing
+    assert len(told.split("; ")) == 3
+    assert nothing == ""
 
 
 def test_actions_of_a_sheet_are_explained() -> None:
@@ -138,7 +138,7 @@ def test_a_sheet_is_read_with_the_side_in_use_only() -> None:
     words = BOARD.words(middle, middle.lexicon.cards["thomas-heart"])
 
     assert words["evacuation.text"].endswith("evacuation pile. ○ hostile returns")
-    assert "Lieutenant, Army" == words["role"]
+    assert words["role"] == "Lieutenant, Army"
     assert not [key for key in words if key.startswith(("1-2", "3-4"))]
 
 
@@ -175,7 +175,7 @@ def test_unknown_title_is_drawn_as_a_tree() -> None:
 
     assert board_of("outpost") is PLAIN
     check("tree-80", drawn(screen.whole(other, PLAIN), 80))
-    assert [""] == screen.hints(other, PLAIN)
+    assert screen.hints(other, PLAIN) == [""]
 
 
 def test_board_of_a_newer_service_is_drawn_as_a_tree() -> None:
@@ -203,8 +203,8 @@ def test_what_comes_next_is_said_between_two_parts() -> None:
     do(game, "go-on")
     do(game, TITLE.action_id(TITLE.legal_actions(game, 1)[0]))
 
-    assert "continue" == game.decisions[0].kind
-    assert "add a card; flip a card, Raxxon card" == hint_of(game, "go-on")
+    assert game.decisions[0].kind == "continue"
+    assert hint_of(game, "go-on") == "add a card; flip a card, Raxxon card"
 
 
 def test_chosen_cards_are_marked() -> None:
@@ -215,7 +215,7 @@ def test_chosen_cards_are_marked() -> None:
 
     text = drawn(BOARD.table(numbered), 80)
 
-    assert ("╭[1]", "╭✓", "╔[2]") == tuple(mark for mark in ("╭[1]", "╭✓", "╔[2]") if mark in text)
+    assert tuple(mark for mark in ("╭[1]", "╭✓", "╔[2]") if mark in text) == ("╭[1]", "╭✓", "╔[2]")
 
 
 def test_passes_of_a_solo_player_are_counted() -> None:

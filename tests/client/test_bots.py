@@ -22,7 +22,7 @@ def test_bot_plays_to_the_end(cli: Cli, bot: str) -> None:
     told = cli("bot", "--bot", bot).stdout
 
     assert "Won!" in told or "Lost." in told
-    assert "over" == json.loads(cli("show", "--json").stdout)["status"]
+    assert json.loads(cli("show", "--json").stdout)["status"] == "over"
     assert "True: the seed is the promised one" in cli("verify").stdout
 
 
@@ -32,7 +32,7 @@ def test_bot_stops_after_some_steps(cli: Cli) -> None:
 
     told = cli("bot", "--steps", "3", "--board").stdout
 
-    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 3
     assert told.count("Raxxon's power") == 1
     assert "Player 2: Play as" in told
 
@@ -42,9 +42,9 @@ def test_bot_plays_for_one_seat_until_another_is_asked(cli: Cli) -> None:
     new(cli)
 
     cli("bot", "--seat", "2")
-    assert 0 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 0
     cli("bot", "--seat", "1")
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
 def test_bot_writes_the_answers_of_the_api(cli: Cli) -> None:
@@ -53,7 +53,7 @@ def test_bot_writes_the_answers_of_the_api(cli: Cli) -> None:
 
     answers = documents(cli("bot", "--steps", "2", "--json").stdout)
 
-    assert [1, 2] == [answer["version"] for answer in answers]
+    assert [answer["version"] for answer in answers] == [1, 2]
 
 
 def test_bot_that_is_not_there_is_told(cli: Cli) -> None:
@@ -67,7 +67,7 @@ def test_bot_gives_a_hint_to_a_player(cli: Cli) -> None:
     """What it would do in her place."""
     told = cli("play", "raxxon", typed="h\nh greedy\nh 2\nh 99\nh nobody\nq\n").stdout
 
-    assert 2 <= told.count("search-normal would: Play as")
+    assert told.count("search-normal would: Play as") >= 2
     assert "greedy would: Play as" in told
     assert "Chances to win if everyone plays on like the bots:" in told
     assert re.search(r"  Play as .+ +[\d.]+% +[\d.]+–[\d.]+", told)
@@ -81,7 +81,7 @@ def test_own_bot_plays_to_the_end(cli: Cli) -> None:
 
     cli("bot", "--bot", "tests.client.own_bots:Reads")
 
-    assert "over" == json.loads(cli("show", "--json").stdout)["status"]
+    assert json.loads(cli("show", "--json").stdout)["status"] == "over"
     assert "True: the seed is the promised one" in cli("verify").stdout
 
 
@@ -118,9 +118,9 @@ def test_own_bot_that_fails_loses_nothing(cli: Cli, bot: str, why: str) -> None:
 
     told = cli("bot", "--bot", own, "--steps", "5", "--seconds", "0.2")
 
-    assert 5 == json.loads(cli("show", "--json").stdout)["version"]
-    assert 3 == told.stderr.count(f"{own} failed ({why}")
-    assert 1 == told.stderr.count("greedy plays from now on")
+    assert json.loads(cli("show", "--json").stdout)["version"] == 5
+    assert told.stderr.count(f"{own} failed ({why}") == 3
+    assert told.stderr.count("greedy plays from now on") == 1
 
 
 @pytest.mark.parametrize("bot", ["tests.nowhere:Bot", "tests.client.own_bots:Nobody"])

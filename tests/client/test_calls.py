@@ -145,7 +145,7 @@ def test_models_have_not_drifted() -> None:
         [sys.executable, str(GENERATE), "--check"], capture_output=True, text=True, check=False
     )
 
-    assert (0, "") == (done.returncode, done.stderr)
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_answer_of_a_newer_service_is_understood() -> None:
@@ -172,8 +172,8 @@ def test_answer_of_a_newer_service_is_understood() -> None:
     with Client("http://x", transport=always(answer(200, page))) as client:
         events = client.events("0" * 12)
 
-    assert "paused" == events.status
-    assert ["new"] == [event.kind for event in events.events]
+    assert events.status == "paused"
+    assert [event.kind for event in events.events] == ["new"]
 
 
 def test_nothing_of_a_single_title_is_in_the_models() -> None:

@@ -108,7 +108,7 @@ def test_names_may_be_fewer_than_players_but_not_more(cli: Cli) -> None:
     """The others are called by their numbers."""
     made = cli("new", "raxxon", "--players", "2", "--name", "Ada", "--json").stdout
 
-    assert ["Ada", None] == [seat["name"] for seat in json.loads(made)["seats"]]
+    assert [seat["name"] for seat in json.loads(made)["seats"]] == ["Ada", None]
     cli("new", "raxxon", "--players", "1", "--name", "Ada", "--name", "Bob", status=2)
 
 
@@ -119,7 +119,7 @@ def test_options_of_the_title_may_be_given_by_name(cli: Cli) -> None:
 
     views = [json.loads(cli("show", game, "--json").stdout)["board"] for game in (first, second)]
     assert views[0] == views[1]
-    assert ("expert", "manual") == (views[0]["difficulty"], views[0]["draws"])
+    assert (views[0]["difficulty"], views[0]["draws"]) == ("expert", "manual")
 
 
 @pytest.mark.parametrize(
@@ -149,7 +149,7 @@ def test_global_options_may_stand_before_or_behind(cli: Cli, url: str) -> None:
     behind = cli("--lang", "de", "titles", "--json", "--lang", "ru", "--url", url).stdout
 
     assert before == behind
-    assert "Рэксон" == json.loads(before)["titles"][0]["name"]
+    assert json.loads(before)["titles"][0]["name"] == "Рэксон"
 
 
 def test_json_is_that_of_the_api(cli: Cli, holdout: Client, home: Path) -> None:
@@ -174,7 +174,7 @@ def test_json_is_that_of_the_api(cli: Cli, holdout: Client, home: Path) -> None:
         ("position",): holdout.position(game),
     }
     for arguments, answer in asked.items():
-        assert [answer.to_dict()] == documents(cli(*arguments, "--json").stdout), arguments
+        assert documents(cli(*arguments, "--json").stdout) == [answer.to_dict()], arguments
 
 
 def test_json_is_the_very_answer(cli: Cli, url: str, home: Path) -> None:
@@ -220,7 +220,7 @@ def test_refusal_tells_what_was_done_before_it(cli: Cli) -> None:
 
     refused = cli("do", *SETUP, "dance", status=2).stderr
     assert "Stopped at dance; done before it: sheet brian-lee, sheet adrian-voss." in refused
-    assert 2 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 2
     assert "Stopped at 77; nothing was done before it." in cli("do", "77", "1", status=2).stderr
     assert "Stopped at" not in cli("do", "dance", status=2).stderr
 
@@ -267,7 +267,7 @@ def test_do_writes_an_answer_for_each_action(cli: Cli) -> None:
 
     answers = documents(cli("do", "--json", *SETUP).stdout)
 
-    assert [1, 2] == [answer["version"] for answer in answers]
+    assert [answer["version"] for answer in answers] == [1, 2]
     assert "actions" not in answers[-1]
 
 
@@ -286,7 +286,7 @@ def test_action_that_can_not_be_done_is_told(cli: Cli, action: str, status: int,
     new(cli)
 
     assert told in cli("do", action, status=status).stderr
-    assert 0 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 0
 
 
 def test_problem_is_json_too(cli: Cli) -> None:
@@ -295,9 +295,9 @@ def test_problem_is_json_too(cli: Cli) -> None:
 
     refused = cli("do", "flip 0,0", "--json", status=1)
 
-    assert "" == refused.stdout
+    assert refused.stdout == ""
     (problem,) = documents(refused.stderr)
-    assert ("illegal-action", 409) == (problem["code"], problem["status"])
+    assert (problem["code"], problem["status"]) == ("illegal-action", 409)
 
 
 def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
@@ -308,7 +308,7 @@ def test_piles_are_listed_and_drawn_from(cli: Cli) -> None:
     assert "may draw" in cli("draw").stdout
     assert "Player 2 goes first." in cli("draw", "first-player", "2").stdout
     assert "not-a-draw" in cli("draw", "raxxon", "riot", status=1).stderr
-    assert "not-a-draw" == json.loads(cli("draw", "raxxon", "--json", status=1).stderr)["code"]
+    assert json.loads(cli("draw", "raxxon", "--json", status=1).stderr)["code"] == "not-a-draw"
 
 
 def test_draw_ends_with_the_list_of_what_may_be_done(cli: Cli) -> None:
@@ -351,7 +351,7 @@ def test_game_may_be_abandoned(cli: Cli) -> None:
 
     cli("abandon", game, typed="n\n", status=130)
     assert "The game is abandoned." in cli("abandon", game, typed="y\n").stdout
-    assert SEED == json.loads(cli("record").stdout)["seed"]
+    assert json.loads(cli("record").stdout)["seed"] == SEED
     assert "abandoned" in cli("show").stdout
     assert "game-over" in cli("do", "1", status=1).stderr
     assert "has nothing to decide" in cli("actions").stdout

@@ -36,7 +36,7 @@ def test_seats_are_listed_in_order(cli: Cli) -> None:
     (code,) = held.invites
     assert "raxxon · Ada (Player 1), open (Player 2), greedy (Player 3)" in told
     assert f"\n  holdout join {code} --url {held.url}\n" in told
-    assert ["me", "open", "bot"] == players(cli)
+    assert players(cli) == ["me", "open", "bot"]
 
 
 def test_command_to_join_is_one_line_on_any_screen(
@@ -56,7 +56,7 @@ def test_names_are_those_of_my_seats(cli: Cli) -> None:
 
     view = json.loads(cli("seats", "--json").stdout)
 
-    assert [None, "Ada", None] == [each["name"] for each in view["seats"]]
+    assert [each["name"] for each in view["seats"]] == [None, "Ada", None]
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_seats_that_make_no_sense_are_refused(
     result = cli("new", "raxxon", *arguments, status=ExitStatus.NOT_FOUND if told == "seats" else 2)
 
     assert told in result.stderr
-    assert [] == HeldGames().all()
+    assert HeldGames().all() == []
 
 
 def test_bot_that_there_is_not_is_told(cli: Cli) -> None:
@@ -97,10 +97,10 @@ def test_somebody_joins_by_the_command_that_was_told(as_user: AsUser) -> None:
     assert f"You are Ben (Player 2): {made.id}  raxxon" in told
     assert f"holdout play {made.id}" in told
     assert "Ada (Player 1)" in told
-    assert "raxxon" == held.title
+    assert held.title == "raxxon"
     assert made.commitment == held.commitment
     assert made.token != held.token
-    assert ["other", "me"] == players(ben)
+    assert players(ben) == ["other", "me"]
     assert "raxxon" in ben("games", "--mine").stdout
 
 
@@ -113,9 +113,9 @@ def test_game_of_three_still_waits(as_user: AsUser) -> None:
     shown = as_user("ben")("show").stdout
     host = as_user("ada")("show").stdout
 
-    assert 3 == json.loads(told)["seat"]
+    assert json.loads(told)["seat"] == 3
     assert "Player 2 joins with the invite code that the host was given." in shown
-    assert [codes[0]] == invites(host)
+    assert invites(host) == [codes[0]]
     assert "waiting" in as_user("ada")("games", "--mine", "--status", "waiting").stdout
 
 
@@ -134,8 +134,8 @@ def test_open_seats_of_public_games_are_listed_and_taken(as_user: AsUser) -> Non
     ben = as_user("ben")
     assert "You are Player 2" in ben("join", game).stdout
     assert "You are Player 4" in ben("join", game, "--seat", "4").stdout
-    assert ["other", "me", "open", "me"] == players(ben)
-    assert 1 == len(HeldGames().all())
+    assert players(ben) == ["other", "me", "open", "me"]
+    assert len(HeldGames().all()) == 1
 
 
 def test_second_seat_is_added_to_the_same_token(as_user: AsUser) -> None:
@@ -148,7 +148,7 @@ def test_second_seat_is_added_to_the_same_token(as_user: AsUser) -> None:
 
     assert "You are Player 3" in told
     assert before == last_game()
-    assert ["me", "open", "me"] == players(ada)
+    assert players(ada) == ["me", "open", "me"]
 
 
 def test_seat_that_was_taken_meanwhile_is_not_insisted_on(
@@ -202,7 +202,7 @@ def test_joining_may_be_refused(
 
     as_user("ben")("join", *[each.format(game=game) for each in arguments], status=status)
 
-    assert [] == HeldGames().all()
+    assert HeldGames().all() == []
 
 
 def test_public_game_that_is_full_can_not_be_joined(as_user: AsUser) -> None:
@@ -224,7 +224,7 @@ def test_host_frees_seats_hands_them_to_bots_and_begins(as_user: AsUser) -> None
 
     told = as_user("ada")("seats", "--free", "2", "--bot", "3=random", "--start").stdout
 
-    assert ["me", "open", "bot"] == players(ada)
+    assert players(ada) == ["me", "open", "bot"]
     (new,) = invites(told)
     assert new in last_game().invites
     assert not set(old[:1]) & set(last_game().invites)
@@ -246,7 +246,7 @@ def test_changes_are_written_as_json(cli: Cli) -> None:
 
     told = cli("seats", "--bot", "2=random", "--start", "--json").stdout.splitlines()
 
-    assert [1, 2] == [json.loads(line)["version"] for line in told]
+    assert [json.loads(line)["version"] for line in told] == [1, 2]
 
 
 @pytest.mark.parametrize(
@@ -295,7 +295,7 @@ def test_spectator_sees_the_table(as_user: AsUser, title: str, language: str) ->
     assert "Secret goal" not in running
     # The plain board, which is drawn when a title's own fails, is a tree.
     assert "├──" not in waiting + running
-    assert [] == HeldGames().all()
+    assert HeldGames().all() == []
 
 
 def test_private_game_is_not_shown_to_others(as_user: AsUser) -> None:

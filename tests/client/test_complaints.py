@@ -27,17 +27,18 @@ def test_what_the_service_says_is_said_once() -> None:
     wrong = "`difficulty` must be intro or hard."
     place = {"path": "$.options.difficulty", "message": wrong}
 
-    assert [f"{wrong} (bad-option)", "  $.options.difficulty"] == refusal(wrong, place)
-    assert ["Two are wrong. (bad-option)", f"  {place['path']}: {wrong}"] == refusal(
-        "Two are wrong.", place
-    )
+    assert refusal(wrong, place) == [f"{wrong} (bad-option)", "  $.options.difficulty"]
+    assert refusal("Two are wrong.", place) == [
+        "Two are wrong. (bad-option)",
+        f"  {place['path']}: {wrong}",
+    ]
 
 
 def test_place_that_is_named_is_not_repeated() -> None:
     """`$.seed` says nothing that "seed" has not said."""
     wrong = "`seed` has 32 digits."
 
-    assert [f"{wrong} (bad-option)"] == refusal(wrong, {"path": "$.seed", "message": wrong})
+    assert refusal(wrong, {"path": "$.seed", "message": wrong}) == [f"{wrong} (bad-option)"]
 
 
 @pytest.mark.parametrize(
@@ -54,7 +55,7 @@ def test_similar_value_is_suggested(got: Any, allowed: Any, meant: str) -> None:
     """Of those that the service would take."""
     said = refusal("No.", {"path": "$.x", "message": "No.", "got": got, "allowed": allowed})
 
-    assert ["No. (bad-option)", "  $.x", *([f"  {meant}"] if meant else [])] == said
+    assert said == ["No. (bad-option)", "  $.x", *([f"  {meant}"] if meant else [])]
 
 
 def test_similar_command_option_and_title_are_suggested(cli: Cli) -> None:
@@ -119,7 +120,7 @@ def test_failure_is_a_problem_document(
 
     failed = cli(*arguments, "--json", status=status)
 
-    assert "" == failed.stdout
+    assert failed.stdout == ""
     problem = json.loads(failed.stderr)
     assert code == problem["code"]
     assert problem["detail"]
@@ -131,7 +132,7 @@ def test_broken_file_of_games_says_the_way_out(cli: Cli, home: Path) -> None:
     (home / "holdout" / "games.json").write_text("{")
 
     assert "move that file away" in cli("show", status=6).stderr
-    assert "bad-games-file" == json.loads(cli("show", "--json", status=6).stderr)["code"]
+    assert json.loads(cli("show", "--json", status=6).stderr)["code"] == "bad-games-file"
 
 
 def test_where_several_actions_stopped_is_in_the_document(cli: Cli) -> None:
@@ -140,9 +141,9 @@ def test_where_several_actions_stopped_is_in_the_document(cli: Cli) -> None:
 
     failed = cli("do", "--json", *SETUP, "dance", status=2)
 
-    assert 2 == len(failed.stdout.splitlines())
+    assert len(failed.stdout.splitlines()) == 2
     problem = json.loads(failed.stderr)
-    assert "unknown-action" == problem["code"]
+    assert problem["code"] == "unknown-action"
     assert problem["notes"][0].startswith("Stopped at dance; done before it: ")
 
 
@@ -154,7 +155,7 @@ def test_nothing_piped_ends_with_blanks(cli: Cli, monkeypatch: pytest.MonkeyPatc
     for arguments in (("show",), ("actions",), ("titles", "raxxon"), ("seats",), ("games",)):
         lines = cli(*arguments).stdout.splitlines()
         assert lines
-        assert [] == [line for line in lines if line != line.rstrip()], arguments
+        assert [line for line in lines if line != line.rstrip()] == [], arguments
     monkeypatch.setenv("FORCE_COLOR", "1")
     monkeypatch.setenv("TERM", "xterm-256color")
     assert any(line.endswith(" ") for line in cli("titles", "raxxon").stdout.splitlines())

@@ -23,9 +23,9 @@ def test_held_games_are_offered(cli: Cli) -> None:
     """By the beginning of their ids, with their titles."""
     game = new(cli)
 
-    assert {game: "raxxon"} == offered("show", typed=game[:3])
-    assert {game: "raxxon"} == offered("do", "--game", typed=game[:3])
-    assert {} == offered("show", typed="!")
+    assert offered("show", typed=game[:3]) == {game: "raxxon"}
+    assert offered("do", "--game", typed=game[:3]) == {game: "raxxon"}
+    assert offered("show", typed="!") == {}
 
 
 @pytest.mark.parametrize(
@@ -64,17 +64,17 @@ def test_bots_and_seats_are_offered(cli: Cli) -> None:
     assert {"greedy", "random"} <= offered("bot", "--bot").keys()
     assert "me,greedy" in offered("new", "raxxon", "--seats", typed="me,gr")
     assert "2=greedy" in offered("seats", "--bot", typed="2=gr")
-    assert {"1=", "2="} == offered("seats", "--bot").keys()
-    assert {"1": "Ada (Player 1)", "2": "Ben (Player 2)"} == offered("show", game, "--seat")
+    assert offered("seats", "--bot").keys() == {"1=", "2="}
+    assert offered("show", game, "--seat") == {"1": "Ada (Player 1)", "2": "Ben (Player 2)"}
 
 
 def test_actions_are_offered_with_their_texts(cli: Cli) -> None:
     """Also word by word, as an id of several words may be typed."""
     new(cli)
 
-    assert {"sheet brian-lee": "Play as Brian Lee"} == offered("do", typed="sheet b")
-    assert {"brian-lee": "Play as Brian Lee"} == offered("do", "sheet", typed="br")
-    assert {} == offered("do", "sheet brian-lee", typed="s")
+    assert offered("do", typed="sheet b") == {"sheet brian-lee": "Play as Brian Lee"}
+    assert offered("do", "sheet", typed="br") == {"brian-lee": "Play as Brian Lee"}
+    assert offered("do", "sheet brian-lee", typed="s") == {}
 
 
 def test_draws_are_offered(cli: Cli) -> None:
@@ -82,8 +82,8 @@ def test_draws_are_offered(cli: Cli) -> None:
     new(cli, "--draws", "table")
     cli("do", *SETUP)
 
-    assert {"first-player": ""} == offered("draw")
-    assert {"2": ""} == offered("draw", "first-player", typed="2")
+    assert offered("draw") == {"first-player": ""}
+    assert offered("draw", "first-player", typed="2") == {"2": ""}
 
 
 def test_nothing_is_offered_without_a_service(
@@ -96,7 +96,7 @@ def test_nothing_is_offered_without_a_service(
     (home / "holdout" / "games.json").write_text("{")
 
     for words in (("new",), ("do",), ("show",), ("bot", "--bot"), ("show", "--seat"), ("draw",)):
-        assert {} == offered(*words), words
+        assert offered(*words) == {}, words
 
 
 def test_shell_is_answered(cli: Cli) -> None:
@@ -112,4 +112,4 @@ def test_shell_is_answered(cli: Cli) -> None:
         check=True,
     )
 
-    assert ("plain,sheet brian-lee\n", "") == (told.stdout, told.stderr)
+    assert (told.stdout, told.stderr) == ("plain,sheet brian-lee\n", "")

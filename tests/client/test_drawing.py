@@ -73,7 +73,7 @@ def test_what_came_up_is_asked_for_in_few_words(cli: Cli, home: Path) -> None:
     assert " Ark Warden " in shown
     assert "– Ark Warden" not in shown
     assert "Ambush can't have come up here now." in shown
-    assert 1 == shown.count("No action begins like that")
+    assert shown.count("No action begins like that") == 1
     assert "Siege Tank" in shown[shown.index("What happened") :]
 
 
@@ -117,7 +117,7 @@ def test_drawn_card_may_be_told_by_the_beginning_of_its_name(market: Cli) -> Non
 def test_draw_that_can_not_be_is_explained(market: Cli, told: list[str], why: str) -> None:
     """Nothing is done."""
     assert f"{why} (not-a-draw)" in market("draw", *told, status=1).stderr
-    assert 0 == json.loads(market("show", "--json").stdout)["version"]
+    assert json.loads(market("show", "--json").stdout)["version"] == 0
 
 
 def test_service_that_draws_is_told_nothing(cli: Cli) -> None:
@@ -150,7 +150,7 @@ def test_draws_are_completed(market: Cli, typed: list[str], offered: set[str]) -
 def test_nothing_is_completed_without_a_game(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor where none is held; nothing is said about it."""
     complete = ShellComplete(main, {}, "holdout", "_HOLDOUT_COMPLETE")
-    assert [] == complete.get_completions(["draw"], "")
+    assert complete.get_completions(["draw"], "") == []
     cli("new", "xibalba", "--draws", "table")
     monkeypatch.setenv("HOLDOUT_URL", "http://127.0.0.1:9")
-    assert [] == complete.get_completions(["draw"], "")
+    assert complete.get_completions(["draw"], "") == []

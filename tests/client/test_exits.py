@@ -69,7 +69,7 @@ def test_command_has_help_and_the_global_options(name: str) -> None:
     assert isinstance(command, click.Command)
     assert command.help
     assert {"url", "lang", "json", "no_color"} <= {param.name for param in command.params}
-    assert 0 == CliRunner().invoke(main, [name, "--help"]).exit_code
+    assert CliRunner().invoke(main, [name, "--help"]).exit_code == 0
 
 
 @pytest.mark.parametrize("name", ["log", "record"])

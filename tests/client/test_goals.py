@@ -39,7 +39,7 @@ def test_goal_may_depend_on_the_number_of_players(players: int, wanted: int) -> 
     """Two of them have to empty one location only."""
     game = fresh(players, objective="raiding-party", hardcore=True)
 
-    assert [f"· Empty locations 0/{wanted}"] == told(game)
+    assert told(game) == [f"· Empty locations 0/{wanted}"]
 
 
 @pytest.mark.parametrize(
@@ -64,7 +64,7 @@ def test_hardcore_side_asks_for_more() -> None:
     """The numbers are those of the side that is played."""
     game = winter.middle(objective="kill-them", options={"hardcore": True})
 
-    assert ["· Zombies 6 (≤2)"] == told(game)
+    assert told(game) == ["· Zombies 6 (≤2)"]
 
 
 def test_exiled_players_do_not_count() -> None:
@@ -87,15 +87,15 @@ def test_starter_cards_do_not_count_for_the_stockpile() -> None:
 
 def test_no_round_is_survived_while_the_game_is_set_up() -> None:
     """Nor fewer than none."""
-    assert ["· Rounds survived 0/8"] == told(fresh(3, objective="eight-weeks-of-darkness"), round=0)
+    assert told(fresh(3, objective="eight-weeks-of-darkness"), round=0) == ["· Rounds survived 0/8"]
 
 
 def test_last_round_is_survived_when_the_goal_is_reached_in_it() -> None:
     """Else it is still going on."""
     game = winter.middle(objective="too-many-mouths", round=5)
 
-    assert ["· Rounds survived 4/5"] == told(game)
-    assert ["✓ Rounds survived 5/5"] == told(game, ended="objective")
+    assert told(game) == ["· Rounds survived 4/5"]
+    assert told(game, ended="objective") == ["✓ Rounds survived 5/5"]
 
 
 @pytest.mark.parametrize(

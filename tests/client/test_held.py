@@ -21,7 +21,7 @@ def games(tmp_path: Path) -> HeldGames:
 
 def test_no_file_is_no_games(games: HeldGames) -> None:
     """Nothing has to be set up."""
-    assert [] == games.all()
+    assert games.all() == []
     assert games.last() is None
 
 
@@ -34,7 +34,7 @@ def test_last_game_is_the_one_used_last(games: HeldGames) -> None:
     assert second == games.last()
     assert first == games.last(HERE)
     games.use(first)
-    assert [second, first] == games.all()
+    assert games.all() == [second, first]
 
 
 def test_game_is_found_by_the_beginning_of_its_id(games: HeldGames) -> None:
@@ -42,10 +42,10 @@ def test_game_is_found_by_the_beginning_of_its_id(games: HeldGames) -> None:
     for name in ("a", "ab", "bc"):
         games.keep(HeldGame(name, HERE, name))
 
-    assert ["bc"] == [game.id for game in games.find("b")]
-    assert ["a"] == [game.id for game in games.find("a")]
-    assert ["ab"] == [game.id for game in games.find("ab")]
-    assert [] == games.find("c")
+    assert [game.id for game in games.find("b")] == ["bc"]
+    assert [game.id for game in games.find("a")] == ["a"]
+    assert [game.id for game in games.find("ab")] == ["ab"]
+    assert games.find("c") == []
 
 
 def test_nobody_else_can_read_the_file(games: HeldGames) -> None:
@@ -53,8 +53,8 @@ def test_nobody_else_can_read_the_file(games: HeldGames) -> None:
     games.keep(HeldGame("aa", HERE, "1"))
     games.keep(HeldGame("ab", HERE, "2"))
 
-    assert 0o600 == stat.S_IMODE(games.path.stat().st_mode)
-    assert {"games.json", "games.lock"} == {path.name for path in games.path.parent.iterdir()}
+    assert stat.S_IMODE(games.path.stat().st_mode) == 0o600
+    assert {path.name for path in games.path.parent.iterdir()} == {"games.json", "games.lock"}
 
 
 def test_many_writers_lose_no_game(games: HeldGames) -> None:
@@ -78,8 +78,8 @@ def test_tokens_are_those_of_one_service(games: HeldGames) -> None:
     tokens = TokensAt(games, THERE)
     tokens["bb"] = "2"
 
-    assert {"bb": "2"} == dict(tokens)
-    assert 1 == len(tokens)
+    assert dict(tokens) == {"bb": "2"}
+    assert len(tokens) == 1
     assert tokens.get("aa") is None
     with pytest.raises(TypeError):
         del tokens["bb"]
@@ -92,7 +92,7 @@ def test_token_that_is_told_again_takes_nothing_away(games: HeldGames) -> None:
 
     TokensAt(games, HERE)["aa"] = "2"
 
-    assert [game._replace(token="2")] == games.all()
+    assert games.all() == [game._replace(token="2")]
 
 
 @pytest.mark.parametrize(

@@ -29,7 +29,7 @@ def test_who_joins_is_asked(as_user: AsUser) -> None:
 
     assert joined.index(TOLD) < joined.index("Take the seat all the same?")
     assert "You are Player 2" in joined
-    assert 2 == joined.count(TOLD)
+    assert joined.count(TOLD) == 2
     assert TOLD in as_user("ben")("seats").stdout
     assert TOLD in as_user("ada")("seats").stdout
     assert TOLD in as_user("ada")("show").stdout
@@ -44,18 +44,18 @@ def test_who_says_no_does_not_sit_down(as_user: AsUser) -> None:
 
     assert "no games" in as_user("ben")("games", "--mine").stdout
     view = json.loads(as_user("ada")("seats", "--json").stdout)
-    assert ["me", "open"] == [each["player"] for each in view["seats"]]
+    assert [each["player"] for each in view["seats"]] == ["me", "open"]
 
 
 def test_programs_accept_it_by_an_option(as_user: AsUser) -> None:
     """With --json nobody is asked."""
     code = seeded(as_user)
     refused = as_user("ben")("join", code, "--json", status=ExitStatus.REFUSED)
-    assert "known-cards" == json.loads(refused.stderr)["code"]
+    assert json.loads(refused.stderr)["code"] == "known-cards"
 
     seated = json.loads(as_user("ben")("join", code, "--json", "--accept-known-cards").stdout)
 
-    assert (2, "creator") == (seated["seat"], seated["seed_from"])
+    assert (seated["seat"], seated["seed_from"]) == (2, "creator")
 
 
 def test_board_says_nothing_of_a_secret_seed(cli: Cli) -> None:
@@ -74,10 +74,10 @@ def test_list_of_games_marks_them(cli: Cli, friend: Friend) -> None:
 
     lines = cli("games").stdout.splitlines()
 
-    assert {f"{made.id} !": True, f"{plain.id} !": False} == {
+    assert {
         mark: any(line.startswith(mark) for line in lines)
         for mark in (f"{made.id} !", f"{plain.id} !")
-    }
+    } == {f"{made.id} !": True, f"{plain.id} !": False}
     assert "knows the hidden cards" in cli("join", made.id, typed="y\n").stdout
 
 
@@ -90,6 +90,6 @@ def test_library_accepts_it_by_a_parameter(url: str) -> None:
         with pytest.raises(Problem) as caught:
             guest.claim(game.id, 2, invite=code)
 
-        assert ("known-cards", ["seed-named"]) == (caught.value.code, caught.value.unmet)
+        assert (caught.value.code, caught.value.unmet) == ("known-cards", ["seed-named"])
         seated = guest.claim(game.id, 2, invite=code, accept_known_cards=True)
-        assert ("options", "creator") == (seated.origin, seated.seed_from)
+        assert (seated.origin, seated.seed_from) == ("options", "creator")

@@ -34,13 +34,13 @@ def test_board_is_the_map_that_the_title_has_made_of_it(holdout: Client) -> None
     """The document of the API describes it; a newer service may have put more into it."""
     game = holdout.create("raxxon", players=3)
 
-    assert 30 == holdout.view(game.id).board["goal"]
+    assert holdout.view(game.id).board["goal"] == 30
 
 
 def test_answers_are_in_the_language_asked_for(url: str) -> None:
     """The same title under its Russian name."""
     with Client(url, language="ru") as client:
-        assert "Рэксон" == client.title("raxxon").name
+        assert client.title("raxxon").name == "Рэксон"
 
 
 def test_rules_are_read_by_chapter_and_paragraph(holdout: Client) -> None:
@@ -50,7 +50,7 @@ def test_rules_are_read_by_chapter_and_paragraph(holdout: Client) -> None:
 
     assert "End of day" == chapter.heading == alone.heading
     assert chapter.paragraphs[2:3] == alone.paragraphs
-    assert "Raxxon" == holdout.rules("raxxon").name
+    assert holdout.rules("raxxon").name == "Raxxon"
     with pytest.raises(Problem, match="unknown-chapter"):
         holdout.rules("raxxon", "77")
 
@@ -62,11 +62,11 @@ def test_refusal_is_a_problem_that_says_what_is_unmet(holdout: Client) -> None:
     with pytest.raises(Problem, match="illegal-action") as raised:
         holdout.act(game.id, "flip 0,0", version=0)
 
-    assert "illegal-action" == raised.value.code
-    assert 409 == raised.value.status
-    assert ["other-question"] == raised.value.unmet
+    assert raised.value.code == "illegal-action"
+    assert raised.value.status == 409
+    assert raised.value.unmet == ["other-question"]
     assert "Which character sheet do you play?" in raised.value.unmet_texts[0]
-    assert 0 == raised.value.version
+    assert raised.value.version == 0
 
 
 def test_action_on_an_old_version_is_refused(holdout: Client) -> None:
@@ -77,7 +77,7 @@ def test_action_on_an_old_version_is_refused(holdout: Client) -> None:
     with pytest.raises(Problem) as raised:
         holdout.act(game.id, "sheet brian-lee", version=0)
 
-    assert ("stale-version", 1) == (raised.value.code, raised.value.version)
+    assert (raised.value.code, raised.value.version) == ("stale-version", 1)
 
 
 def test_token_of_each_game_is_sent_to_that_game_only(holdout: Client, url: str) -> None:
@@ -87,8 +87,8 @@ def test_token_of_each_game_is_sent_to_that_game_only(holdout: Client, url: str)
     with Client(url) as stranger, pytest.raises(Problem) as raised:
         stranger.view(game.id)
 
-    assert "unauthorized" == raised.value.code
-    assert {game.id: game.token} == dict(holdout.tokens)
+    assert raised.value.code == "unauthorized"
+    assert dict(holdout.tokens) == {game.id: game.token}
 
 
 def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
@@ -104,9 +104,9 @@ def test_glance_takes_the_first_seat_that_is_held(holdout: Client) -> None:
         return answer(400, {"code": "which-seat", "status": 400, "seats": [2, 3]})
 
     with Client("http://localhost:1", transport=Wire(look)) as other:
-        assert 2 == other.glance(game.id).seat
+        assert other.glance(game.id).seat == 2
 
-    assert ["", "2"] == asked
+    assert asked == ["", "2"]
 
 
 def test_glance_fails_as_looking_does(holdout: Client) -> None:
@@ -114,7 +114,7 @@ def test_glance_fails_as_looking_does(holdout: Client) -> None:
     with pytest.raises(Problem) as raised:
         holdout.glance("000000000000")
 
-    assert "unknown-game" == raised.value.code
+    assert raised.value.code == "unknown-game"
 
 
 def test_draw_is_an_action_too(holdout: Client) -> None:
@@ -138,8 +138,8 @@ def test_game_goes_on_from_a_position_and_from_a_record(holdout: Client) -> None
 
     replayed = holdout.create(record=holdout.record(game.id).to_dict(), version=1)
 
-    assert 2 == holdout.view(again.id).pending[0].seat
-    assert 2 == holdout.view(replayed.id).pending[0].seat
+    assert holdout.view(again.id).pending[0].seat == 2
+    assert holdout.view(replayed.id).pending[0].seat == 2
 
 
 def test_lobby_has_pages(holdout: Client) -> None:
@@ -150,7 +150,7 @@ def test_lobby_has_pages(holdout: Client) -> None:
     second = holdout.games(limit=1, cursor=first.next_)
 
     assert made[::-1] == [first.games[0].id, second.games[0].id]
-    assert ["Ada", None] == [seat.name for seat in first.games[0].seats]
+    assert [seat.name for seat in first.games[0].seats] == ["Ada", None]
 
 
 @pytest.mark.parametrize(

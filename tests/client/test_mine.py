@@ -22,7 +22,7 @@ def test_game_is_looked_at_as_it_was(holdout: Client) -> None:
     assert (before.board, before.pending) == (then.board, then.pending)
     assert isinstance(then.actions, Actions)
     assert listed.actions == then.actions.actions
-    assert 0 == holdout.events(game.id, version=0).version
+    assert holdout.events(game.id, version=0).version == 0
     with pytest.raises(Problem, match="unknown-version"):
         holdout.view(game.id, version=9)
 
@@ -49,9 +49,9 @@ def test_own_games_are_listed_with_what_they_wait_for(holdout: Client) -> None:
 
     mine = holdout.mine()
 
-    assert {*games} == {each.game for each in mine.games}
-    assert {games[2]} == {each.game for each in mine.games if not each.deciding}
-    assert ["unknown-game"] == [each.code for each in mine.refused]
+    assert {each.game for each in mine.games} == {*games}
+    assert {each.game for each in mine.games if not each.deciding} == {games[2]}
+    assert [each.code for each in mine.refused] == ["unknown-game"]
     assert games[:1] == [each.game for each in holdout.mine(games[:1]).games]
 
 
@@ -85,8 +85,8 @@ def test_own_games_are_followed_to_their_ends(holdout: Client, moved: tuple[str,
             if each.game == game
             for event in each.events
         ]
-        assert [*holdout.log(game, after=0)] == told
-    assert {*moved} == {each.game for page in later for each in page.ended}
+        assert told == [*holdout.log(game, after=0)]
+    assert {each.game for page in later for each in page.ended} == {*moved}
 
 
 def test_seat_that_is_lost_ends_its_game_only(url: str) -> None:
@@ -96,12 +96,12 @@ def test_seat_that_is_lost_ends_its_game_only(url: str) -> None:
         guest.claim(game.id, 2)
         own = guest.create("raxxon", players=1)
         pages = guest.news_of_mine()
-        assert 2 == len(next(pages).games)
+        assert len(next(pages).games) == 2
 
         host.free(game.id, 2)
         lost = next(pages)
         guest.act(own.id, Random(1).choice(guest.actions(own.id).actions).id)
         news = next(pages)
 
-    assert [(game.id, "forbidden")] == [(each.game, each.reason) for each in lost.ended]
-    assert [own.id] == [each.game for each in news.games]
+    assert [(each.game, each.reason) for each in lost.ended] == [(game.id, "forbidden")]
+    assert [each.game for each in news.games] == [own.id]

@@ -104,7 +104,7 @@ def test_change_is_made_once(
     after = holdout.glance(game).version
     told = [event.kind for event in holdout.log(game, after=before)]
     assert before + 1 == after
-    assert 1 == told.count(kind)
+    assert told.count(kind) == 1
     assert answer is None or after == answer.version
     keys = {each.key for each in network.sent}
     assert len(network.sent) > 1 == len(keys)
@@ -122,9 +122,9 @@ def test_game_is_made_once(fault: Fault, holdout: Client, remote: Client, networ
 
     assert fault is not Fault.LATE or network.carried.wait(PATIENCE)
     after = [each.id for each in holdout.games(limit=100).games]
-    assert [made.id] == [each for each in after[:3] if each not in before]
-    assert [made.id] == after[:1]
-    assert ["me", "open"] == [each.player for each in remote.view(made.id).seats]
+    assert [each for each in after[:3] if each not in before] == [made.id]
+    assert after[:1] == [made.id]
+    assert [each.player for each in remote.view(made.id).seats] == ["me", "open"]
 
 
 @pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
@@ -140,9 +140,9 @@ def test_token_of_a_seat_that_was_claimed_opens_it(
         assert fault is not Fault.LATE or network.carried.wait(PATIENCE)
 
         assert seated.token == ben.tokens[made.id]
-        assert 2 == ben.view(made.id).seat
-    assert "Ben" == holdout.view(made.id).seats[1].name
-    assert 1 == holdout.view(made.id).version
+        assert ben.view(made.id).seat == 2
+    assert holdout.view(made.id).seats[1].name == "Ben"
+    assert holdout.view(made.id).version == 1
 
 
 @pytest.mark.parametrize("fault", Fault, ids=lambda fault: fault.name.lower())
@@ -172,14 +172,14 @@ def test_every_change_has_a_key_of_its_own(remote: Client, network: Proxy) -> No
     first, second = remote.create("raxxon"), remote.create("raxxon")
 
     assert first.id != second.id
-    assert 2 == len({each.key for each in network.sent})
+    assert len({each.key for each in network.sent}) == 2
 
 
 def test_reading_bears_no_key(remote: Client, network: Proxy) -> None:
     """It has no effect that there could be two of."""
     remote.titles()
 
-    assert [None] == [each.key for each in network.sent]
+    assert [each.key for each in network.sent] == [None]
 
 
 def test_patience_ends(network: Proxy) -> None:
@@ -199,4 +199,4 @@ def test_refusal_is_not_tried_again(remote: Client, network: Proxy) -> None:
     with pytest.raises(Problem):
         remote.view("000000000000")
 
-    assert 1 == len(network.sent)
+    assert len(network.sent) == 1

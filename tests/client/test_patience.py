@@ -61,7 +61,7 @@ def test_pauses_get_longer(status: int) -> None:
     """And are not the same for all who come back."""
     patient, clock = network(*[answer(status)] * 4, answer(200))
 
-    assert 200 == send(patient, "POST").status
+    assert send(patient, "POST").status == 200
 
     longest = [0.1, 0.2, 0.4, 0.8]
     assert all(
@@ -77,17 +77,17 @@ def test_pause_that_the_service_asks_for_is_made(status: int) -> None:
     asks = Response(status, {"retry-after": "3"}, b"")
     patient, clock = network(asks, answer(200))
 
-    assert 200 == send(patient).status
+    assert send(patient).status == 200
 
-    assert [3.0] == clock.slept
+    assert clock.slept == [3.0]
 
 
 def test_longer_pause_than_there_is_patience_for_is_not_begun() -> None:
     """The refusal is told at once."""
     patient, clock = network(Response(429, {"retry-after": "6"}, b""))
 
-    assert 429 == send(patient).status
-    assert [] == clock.slept
+    assert send(patient).status == 429
+    assert clock.slept == []
 
 
 def test_date_to_come_back_at_is_not_read() -> None:
@@ -95,7 +95,7 @@ def test_date_to_come_back_at_is_not_read() -> None:
     asks = Response(503, {"retry-after": "Sun, 06 Nov 1994 08:49:37 GMT"}, b"")
     patient, clock = network(asks, answer(200))
 
-    assert 200 == send(patient).status
+    assert send(patient).status == 200
     assert clock.slept[0] <= 0.1
 
 
@@ -116,7 +116,7 @@ def test_request_that_took_all_the_time_is_tried_once_more() -> None:
     with pytest.raises(Lost):
         send(patient)
 
-    assert 1 == len(clock.slept)
+    assert len(clock.slept) == 1
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ def test_doubt_is_told(answers: list[Answer], *, uncertain: bool) -> None:
 
     assert uncertain == raised.value.uncertain
     assert not reading.value.uncertain
-    assert "http://localhost:1" == raised.value.url
+    assert raised.value.url == "http://localhost:1"
 
 
 def test_store_that_stays_away_is_a_problem() -> None:
@@ -161,4 +161,4 @@ def test_store_that_stays_away_is_a_problem() -> None:
     ):
         client.titles()
 
-    assert "store-unavailable" == raised.value.code
+    assert raised.value.code == "store-unavailable"

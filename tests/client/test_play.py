@@ -93,7 +93,7 @@ def test_game_is_played_by_numbers_and_words(cli: Cli, home: Path) -> None:
     assert "▸ Player" in told
     assert re.search("┌\\[5\\]─+┐", told)
     assert "Flip the card at 1,1" in told
-    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 4
     assert f"holdout play {held(home).id}" in told
 
 
@@ -104,7 +104,7 @@ def test_game_goes_on_where_it_was_left(cli: Cli, home: Path) -> None:
     again = cli("play", held(home).id[:5], typed="inv\n").stdout
     assert "What happened" in again
     cli("play", typed="q\n")
-    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 3
 
 
 def test_commands_answer_without_doing_anything(cli: Cli) -> None:
@@ -121,7 +121,7 @@ def test_commands_answer_without_doing_anything(cli: Cli) -> None:
     assert "Choose one of 1 to 7" in told
     assert "That number is not in the list." in told
     assert "No action begins like that" in told
-    assert 2 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 2
 
 
 def test_beginning_of_several_actions_lists_them(cli: Cli) -> None:
@@ -152,7 +152,7 @@ def test_action_on_a_game_that_moved_on_is_not_done(
 
     assert "The game had moved on, so nothing was done." in told
     assert "Player 1 plays Gabriel Diaz." in told
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
 def test_action_that_is_refused_is_not_tried_again(
@@ -168,7 +168,7 @@ def test_action_that_is_refused_is_not_tried_again(
     monkeypatch.setattr(Table, "do", refused)
 
     assert "nothing was done" in play(cli, "1")
-    assert 1 == len(tried)
+    assert len(tried) == 1
 
 
 def test_service_that_goes_away_does_not_end_the_sitting(
@@ -219,7 +219,7 @@ def test_store_that_is_away_does_not_end_the_sitting(
 
     told = play(cli, "1", "l", "1", "1")
 
-    assert 3 == told.count("(store-unavailable)")
+    assert told.count("(store-unavailable)") == 3
     assert "Player 1 plays Thomas Heart." in told
 
 
@@ -259,4 +259,4 @@ def test_screen_of_any_width_in_any_language(
 
     cli("--lang", language, *NEW, typed="2\n5\nperform inv\nflip 1,1\n?\na\nq\n")
 
-    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 4

@@ -40,7 +40,7 @@ def test_record_is_verified_and_gone_on_from(cli: Cli, tmp_path: Path) -> None:
     assert "all actions (2) follow" in cli("verify").stdout
     assert "all actions (2) follow" in cli("verify", str(file)).stdout
     cli("new", "--from", str(file), "--at", "1")
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
 def test_untrue_record_is_found_out(cli: Cli, tmp_path: Path) -> None:
@@ -115,7 +115,7 @@ def test_game_is_played_again_on_the_own_machine(
     told = cli("verify", str(lie), status=1).stdout
     assert "Not true, at version 2: " in told
     verdict = json.loads(cli("verify", "--json", str(lie), status=1).stdout)
-    assert (2, "reveals") == (verdict["differs"]["version"], verdict["differs"]["field"])
+    assert (verdict["differs"]["version"], verdict["differs"]["field"]) == (2, "reveals")
     assert {"holds": False, "replayed": "here", "noted": True}.items() <= verdict.items()
 
 
@@ -128,7 +128,7 @@ def test_service_is_asked_where_the_rules_are_not_installed(
     monkeypatch.setattr(replaying, "program", lambda: found)
 
     assert "The service played it again" in cli("verify").stdout
-    assert "service" == json.loads(cli("verify", "--json", str(ended)).stdout)["replayed"]
+    assert json.loads(cli("verify", "--json", str(ended)).stdout)["replayed"] == "service"
 
 
 def test_service_that_puts_another_seed_in_its_place_is_found_out(

@@ -260,4 +260,4 @@ def test_what_is_typed_while_waiting_is_no_answer(
     screen.type("q\n")
     screen.until("The game stays.")
 
-    assert 2 == friend.client.view(game.id).version
+    assert friend.client.view(game.id).version == 2

@@ -80,9 +80,9 @@ def test_titles_are_completed(cli: Cli, command: str) -> None:
     complete = ShellComplete(main, {}, "holdout", "_HOLDOUT_COMPLETE")
 
     found = complete.get_completions([command], "")
-    assert ["raxxon", "dead-of-winter", "xibalba"] == [each.value for each in found]
-    assert "Raxxon" == found[0].help
-    assert ["xibalba"] == [each.value for each in complete.get_completions([command], "x")]
+    assert [each.value for each in found] == ["raxxon", "dead-of-winter", "xibalba"]
+    assert found[0].help == "Raxxon"
+    assert [each.value for each in complete.get_completions([command], "x")] == ["xibalba"]
 
 
 def test_no_title_is_completed_without_a_service(cli: Cli, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -91,4 +91,4 @@ def test_no_title_is_completed_without_a_service(cli: Cli, monkeypatch: pytest.M
     monkeypatch.setenv("HOLDOUT_URL", "http://127.0.0.1:9")
     complete = ShellComplete(main, {}, "holdout", "_HOLDOUT_COMPLETE")
 
-    assert [] == complete.get_completions(["rules"], "")
+    assert complete.get_completions(["rules"], "") == []

@@ -27,7 +27,7 @@ def test_script_does_what_it_lists(cli: Cli, tmp_path: Path) -> None:
 
     assert "Player 2 plays Adrian Voss." in told
     assert "Done. Actions: 3." in told
-    assert 3 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 3
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_script_stops_at_the_first_refusal(cli: Cli, refused: str, status: int, 
 
     assert f"Stopped at line 3: {refused}" in stopped.stderr
     assert why in stopped.stderr
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1
 
 
 def test_script_writes_the_answers_as_they_come(cli: Cli) -> None:
@@ -52,10 +52,10 @@ def test_script_writes_the_answers_as_they_come(cli: Cli) -> None:
 
     ended = cli("script", "-", "--json", typed="1\nflip 9,9\n", status=1)
 
-    assert [1] == [answer["version"] for answer in documents(ended.stdout)]
+    assert [answer["version"] for answer in documents(ended.stdout)] == [1]
     (problem,) = documents(ended.stderr)
-    assert "illegal-action" == problem["code"]
-    assert ["Stopped at line 2: flip 9,9"] == problem["notes"]
+    assert problem["code"] == "illegal-action"
+    assert problem["notes"] == ["Stopped at line 2: flip 9,9"]
 
 
 def test_script_that_is_not_there_is_told(cli: Cli) -> None:

@@ -69,7 +69,7 @@ def test_seat_waits_is_told_and_goes_on(
     played = told.index("Player 2 plays Food 1.", waiting)
     turn = told.index("Player 3's turn begins.", played)
     assert turn < told.index("▸ Player 3: What do you do?")
-    assert 1 == told.count("Waiting for")
+    assert told.count("Waiting for") == 1
     assert "Hand the keyboard" not in told
     assert f"holdout play {name} --seat 3" in told
 
@@ -161,7 +161,7 @@ def test_answer_counts_though_others_have_answered_meanwhile(
 
         told = cli("play", name, "--seat", "1", typed="1\nq\n").stdout
 
-        assert 4 == other.view(name, seat=1).version
+        assert other.view(name, seat=1).version == 4
     assert "You keep" in told
     assert "nothing was done" not in told
 
@@ -204,7 +204,7 @@ def test_two_terminals_play_one_game(cli: Cli, game: tuple[str, Client]) -> None
         for each in (second, third):
             each.send_signal(signal.SIGINT)
             _wait_for(each, "The game stays.")
-            assert 0 == each.wait(30)
+            assert each.wait(30) == 0
 
 
 @contextmanager

@@ -32,8 +32,8 @@ def test_several_actions_are_done_in_turn(cli: Cli) -> None:
     cli("play", typed="\n1 3\nq\n")
 
     view = json.loads(cli("show", "--json", "--seat", "1").stdout)
-    assert 2 == view["version"]
-    assert [offered[0], offered[2]] == view["board"]["own"]["kept"]
+    assert view["version"] == 2
+    assert view["board"]["own"]["kept"] == [offered[0], offered[2]]
 
 
 def test_what_is_not_possible_any_more_ends_it(cli: Cli) -> None:
@@ -41,7 +41,7 @@ def test_what_is_not_possible_any_more_ends_it(cli: Cli) -> None:
     told = play(cli, *BEGIN, "perform inv", "1 1 2")
 
     assert "Not possible any more: Flip the card at 0,0" in told
-    assert 4 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 4
 
 
 def test_what_was_offered_to_one_is_not_done_for_another(cli: Cli) -> None:
@@ -49,4 +49,4 @@ def test_what_was_offered_to_one_is_not_done_for_another(cli: Cli) -> None:
     told = play(cli, "1 2")
 
     assert "Not possible any more" in told
-    assert 1 == json.loads(cli("show", "--json").stdout)["version"]
+    assert json.loads(cli("show", "--json").stdout)["version"] == 1

@@ -58,11 +58,11 @@ def test_each_screen_shows_the_secrets_of_one_player(
     shown = screens(*SET_UP, "", "end-turn", "")
 
     secrets = secrets_of(home, url)
-    assert 3 == len(set(secrets.values()))
+    assert len(set(secrets.values())) == 3
     seen = [{n for n, goal in secrets.items() if f"{goal}:" in screen} for screen in shown]
-    assert [set(), set(), {1}, set(), {2}, set(), {3}, set()] == seen[:8]
+    assert seen[:8] == [set(), set(), {1}, set(), {2}, set(), {3}, set()]
     assert all(len(seats) <= 1 for seats in seen)
-    assert {1, 2, 3} == set().union(*seen)
+    assert set().union(*seen) == {1, 2, 3}
 
 
 def test_screen_between_two_players_asks_for_the_next(screens: Callable[..., list[str]]) -> None:
@@ -97,7 +97,7 @@ def test_one_of_several_who_are_asked_may_go_first(cli: Cli) -> None:
     """By the number of the player; other words are not understood, but the question comes again."""
     told = play(cli, "9", "x", "3", *CHOICE)
 
-    assert 3 == told.count("Hand the keyboard to Player 1; press Enter.") - 1
+    assert told.count("Hand the keyboard to Player 1; press Enter.") - 1 == 3
     assert told.index("▸ Player 3: Which survivor") < told.index("Also asked: Player 2.")
     assert "▸ Player 1" not in told
 
@@ -169,7 +169,7 @@ def test_game_is_played_to_its_end(cli: Cli) -> None:
 
     end = told[told.rindex("Dead of Winter · ") :]
     assert "The main objective has failed." in end
-    assert 3 == end.count("Secret goal")
+    assert end.count("Secret goal") == 3
     assert "Lost: Player 1" in end
 
 
@@ -193,7 +193,7 @@ def test_terminal_that_can_not_clear_is_scrolled(monkeypatch: pytest.MonkeyPatch
     with out.capture() as capture:
         wipe(out)
 
-    assert "\n" * 26 == capture.get()
+    assert capture.get() == "\n" * 26
 
 
 def test_lines_that_were_typed_can_not_be_recalled(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -205,4 +205,4 @@ def test_lines_that_were_typed_can_not_be_recalled(monkeypatch: pytest.MonkeyPat
 
     wipe(Console(file=StringIO()))
 
-    assert [True] == cleared
+    assert cleared == [True]

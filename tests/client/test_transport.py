@@ -51,9 +51,9 @@ def test_connection_is_kept() -> None:
     """One is enough for requests one after the other."""
     with server() as one, Client(f"http://127.0.0.1:{one.server_port}") as client:
         for _ in range(3):
-            assert [] == client.bots().bots
+            assert client.bots().bots == []
 
-        assert 1 == len({address for _, address in one.seen})  # type: ignore[attr-defined]
+        assert len({address for _, address in one.seen}) == 1  # type: ignore[attr-defined]
 
 
 def test_connection_that_the_service_has_closed_costs_no_try() -> None:
@@ -63,16 +63,16 @@ def test_connection_that_the_service_has_closed_costs_no_try() -> None:
         Client(f"http://127.0.0.1:{one.server_port}", patience=0) as client,
     ):
         for _ in range(3):
-            assert [] == client.bots().bots
+            assert client.bots().bots == []
             _wait_for_end(client)
 
-        assert 3 == len({address for _, address in one.seen})  # type: ignore[attr-defined]
+        assert len({address for _, address in one.seen}) == 3  # type: ignore[attr-defined]
 
 
 def _wait_for_end(client: Client) -> None:
     """Wait until the end of the kept connection has arrived."""
     (kept,) = client._transport._inner._idle  # type: ignore[attr-defined]
-    assert b"" == kept.sock.recv(1, socket.MSG_PEEK)
+    assert kept.sock.recv(1, socket.MSG_PEEK) == b""
 
 
 def test_service_may_lie_below_a_path() -> None:
@@ -80,7 +80,7 @@ def test_service_may_lie_below_a_path() -> None:
     with server() as one, Client(f"http://127.0.0.1:{one.server_port}/games/") as client:
         client.bots()
 
-        assert ["/games/v1/bots"] == [path for path, _ in one.seen]  # type: ignore[attr-defined]
+        assert [path for path, _ in one.seen] == ["/games/v1/bots"]  # type: ignore[attr-defined]
 
 
 def test_threads_may_share_a_client() -> None:
@@ -92,7 +92,7 @@ def test_threads_may_share_a_client() -> None:
         for thread in threads:
             thread.join()
 
-        assert 8 == len(one.seen)  # type: ignore[attr-defined]
+        assert len(one.seen) == 8  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize(

@@ -33,7 +33,7 @@ def test_last_decision_is_taken_back(cli: Cli) -> None:
     assert "Play as Brian Lee  sheet brian-lee" in told
     assert "Player 1 undoes the last decision." in cli("log").stdout
     cli("do", "sheet brian-lee")
-    assert 1 == json.loads(cli("undo", "--json").stdout)["seat"]
+    assert json.loads(cli("undo", "--json").stdout)["seat"] == 1
 
 
 @pytest.mark.parametrize("case", REFUSALS)
@@ -46,7 +46,7 @@ def test_refusal_says_why(cli: Cli, case: str) -> None:
 
     assert told in cli("undo", status=ExitStatus.REFUSED).stderr
     problem = json.loads(cli("undo", "--json", status=ExitStatus.REFUSED).stderr)
-    assert "cannot-undo" == problem["code"]
+    assert problem["code"] == "cannot-undo"
 
 
 def test_others_have_acted_since(cli: Cli, friend: Friend) -> None:
@@ -68,7 +68,7 @@ def test_player_takes_back(cli: Cli, word: str) -> None:
 
     told = cli("play", "raxxon", "--players", "2", *SEED, typed=typed).stdout
 
-    assert 3 == told.count("Which character sheet do you play?") - 1
+    assert told.count("Which character sheet do you play?") - 1 == 3
     assert "· undo · ? help" in told
     assert "The last decision was undone." in told
     assert "Brian Lee" in told[told.rindex("▸ Player 2") - 700 :]

@@ -59,7 +59,7 @@ def test_board_is_drawn_at_each_change(
 
     told = cli("watch", "--board").stdout
 
-    assert 3 == told.count("Raxxon's power")
+    assert told.count("Raxxon's power") == 3
     assert "the seat is free again" in told
 
 
@@ -73,8 +73,9 @@ def test_pages_are_written_as_json(
 
     pages = [json.loads(line) for line in cli("watch", "--json").stdout.splitlines()]
 
-    assert [["seat-freed"], ["abandoned"]] == [
-        [event["kind"] for event in page["events"]] for page in pages
+    assert [[event["kind"] for event in page["events"]] for page in pages] == [
+        ["seat-freed"],
+        ["abandoned"],
     ]
 
 
@@ -109,7 +110,7 @@ def test_service_that_was_away_is_followed_on(
 
     told = cli("watch").stdout
 
-    assert 1 == told.count("No answer from http://elsewhere")
+    assert told.count("No answer from http://elsewhere") == 1
     assert "The game is abandoned." in told
 
 
@@ -145,10 +146,10 @@ def test_news_come_page_by_page(
 
     news = holdout.news(game, after=0)
 
-    assert ["sheet-chosen"] == [each.kind for each in next(news).events]
-    assert 2 == next(news).version
-    assert ["undone"] == [each.kind for each in next(news).events]
-    assert 1 == len(slept)
+    assert [each.kind for each in next(news).events] == ["sheet-chosen"]
+    assert next(news).version == 2
+    assert [each.kind for each in next(news).events] == ["undone"]
+    assert len(slept) == 1
     assert 0.0 < slept[0] <= looking.PAUSE
 
 
@@ -163,7 +164,7 @@ def test_service_with_too_many_listeners_tells_what_there_is() -> None:
         return answer(200, page)
 
     with Client("http://localhost:1", transport=Wire(listen), patience=0.1) as client:
-        assert 3 == next(client.news("0" * 12, after=2)).version
+        assert next(client.news("0" * 12, after=2)).version == 3
 
 
 def test_news_of_a_game_that_there_is_not_are_refused(holdout: Client) -> None:

@@ -85,7 +85,7 @@ def test_numbers_of_a_turn_rise_from_line_to_line() -> None:
     numbers = [n for group in sections for line in group.single() for n, _ in line.entries]
 
     assert list(range(1, len(scene.actions) + 1)) == numbers
-    assert "end-turn" == scene.actions[-1]["id"]
+    assert scene.actions[-1]["id"] == "end-turn"
 
 
 def test_survivors_on_offer_are_explained() -> None:

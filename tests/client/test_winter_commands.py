@@ -96,14 +96,14 @@ def test_show_draws_what_a_seat_sees(begun: Cli) -> None:
     assert "You hold    Fuel Tanker" in first
     assert "Fuel Tanker" not in second
     for told in (first, second):
-        assert 1 == told.count("Secret goal")
+        assert told.count("Secret goal") == 1
         assert "Bo (Player 2): What do you do?" in told
 
 
 def test_log_tells_a_seat_its_own_secrets(begun: Cli) -> None:
     """Without a seat only what all may know is told."""
     assert "Your secret objective" not in begun("log").stdout
-    assert 1 == begun("log", "--seat", "3").stdout.count("Your secret objective")
+    assert begun("log", "--seat", "3").stdout.count("Your secret objective") == 1
 
 
 def test_piles_and_dice_are_listed(cli: Cli) -> None:
@@ -127,8 +127,8 @@ def test_answers_are_the_same_for_programs(begun: Cli) -> None:
     """The order of the service is kept there."""
     listed = documents(begun("actions", "--json").stdout)[0]
 
-    assert "end-turn" == listed["actions"][-1]["id"]
-    assert 2 == listed["seat"]
+    assert listed["actions"][-1]["id"] == "end-turn"
+    assert listed["seat"] == 2
 
 
 @pytest.mark.parametrize(
@@ -146,7 +146,7 @@ def test_card_is_told_with_all_that_is_printed_on_it(cli: Cli, card: str, told: 
     """Values, symbol, where it lies, options."""
     shown = " ".join(cli("cards", "dead-of-winter", card).stdout.split())
 
-    assert [] == [each for each in told if each not in shown]
+    assert [each for each in told if each not in shown] == []
 
 
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
@@ -163,7 +163,7 @@ def test_position_of_a_game_goes_on_as_another(begun: Cli, tmp_path: Path) -> No
     file = tmp_path / "position.json"
     begun("position", "-o", str(file))
 
-    assert "dead-of-winter" == json.loads(file.read_text("utf-8"))["title"]
+    assert json.loads(file.read_text("utf-8"))["title"] == "dead-of-winter"
     assert "What do you do?" in begun("new", "--from", str(file)).stdout
 
 

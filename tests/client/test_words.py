@@ -54,7 +54,7 @@ def test_every_language_says_the_same(language: str) -> None:
     here, english = texts(language), texts("en")
 
     assert list(english) == list(here)
-    assert {} == {key: text for key, text in here.items() if fields(text) != fields(english[key])}
+    assert {key: text for key, text in here.items() if fields(text) != fields(english[key])} == {}
 
 
 def test_no_sentence_is_left_over() -> None:
@@ -94,5 +94,5 @@ def test_terminal_says_which_language(
 
 def test_word_that_is_new_is_said_as_it_is() -> None:
     """A newer service may tell of a status that this version has no word for."""
-    assert "paused" == Words("de").word("paused")
-    assert "beendet" == Words("de").word("over")
+    assert Words("de").word("paused") == "paused"
+    assert Words("de").word("over") == "beendet"

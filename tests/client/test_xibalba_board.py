@@ -125,7 +125,7 @@ def test_kind_of_action_that_is_new_is_listed_with_its_words() -> None:
     actions = BOARD.arrange([new, *scene.actions])
     found = lines_of(Scene(scene.view, scene.lexicon, scene.say, actions))
 
-    assert ["Dance", "End the turn"] == found[""][-2:]
+    assert found[""][-2:] == ["Dance", "End the turn"]
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_what_would_do_nothing_is_said(language: str, said: str) -> None:
     scene = scene_at(playing({"resources": 1}, {}, sale=sale), language)
 
     text = drawn(screen.choices(scene, BOARD, ids=False), 80)
-    assert 1 == text.count(said)
+    assert text.count(said) == 1
     assert re.search(rf"\(1\), {said}", text)
     assert said in drawn(screen.choices(scene, BOARD, ids=True), 80)
 
@@ -208,11 +208,11 @@ def test_limited_effect_counts_once() -> None:
     """A Gunslinger that has used a crit this turn adds nothing to the next attack."""
     game = playing({"squad": ["gunslinger"]}, {}, ark="colossus", keeper=0, life=10,
                    pool="crit crit")  # fmt: skip
-    assert [7, 12] == [strength for _, strength, _ in offers(game)]
+    assert [strength for _, strength, _ in offers(game)] == [7, 12]
 
     do(game, "attack ark 0 1")
 
-    assert [5] == [strength for _, strength, _ in offers(game)]
+    assert [strength for _, strength, _ in offers(game)] == [5]
 
 
 def test_helpers_that_do_not_count_are_not_counted() -> None:
@@ -221,7 +221,7 @@ def test_helpers_that_do_not_count_are_not_counted() -> None:
                     "level": 2}, {}, ark="colossus", keeper=2, life=6, pool="attack",
                    sale=SALE)  # fmt: skip
 
-    assert [(3, 7)] == [(strength, needed) for _, strength, needed in offers(game)]
+    assert [(strength, needed) for _, strength, needed in offers(game)] == [(3, 7)]
 
 
 def test_armour_counts_in_the_ark_only() -> None:
@@ -229,7 +229,7 @@ def test_armour_counts_in_the_ark_only() -> None:
     game = playing({"squad": ["rifleman"]}, {"squad": ["colossus"]}, ark="partisan", keeper=2,
                    life=6, pool="attack")  # fmt: skip
 
-    assert [6] == [needed for *_, needed in offers(game)]
+    assert [needed for *_, needed in offers(game)] == [6]
 
 
 # ---- what is good to know of answers
@@ -241,7 +241,7 @@ def test_players_as_targets_are_told() -> None:
                    sale={"event": ["uprising", "windfall"]}, draws="automatic")  # fmt: skip
     do(game, "buy event 1")
 
-    assert ["paragon 11", "paragon 5"] == screen.hints(scene_at(game), BOARD)
+    assert screen.hints(scene_at(game), BOARD) == ["paragon 11", "paragon 5"]
 
 
 @pytest.mark.parametrize("card", ["ambush", "abduction", "smoke-bombs"])
@@ -267,8 +267,8 @@ def test_cards_as_targets_are_told() -> None:
 
     hints = screen.hints(scene_at(game), BOARD)
 
-    assert "Medicine costs you 1 less (minimum 1)." == hints[0]
-    assert "Tactical attack costs you 1 less (minimum 1)." == hints[1]
+    assert hints[0] == "Medicine costs you 1 less (minimum 1)."
+    assert hints[1] == "Tactical attack costs you 1 less (minimum 1)."
 
 
 def test_cards_to_be_bought_cheaper_are_told() -> None:
@@ -280,7 +280,7 @@ def test_cards_to_be_bought_cheaper_are_told() -> None:
     hints = screen.hints(scene_at(game), BOARD)
 
     assert hints[0].startswith("4/3/1 · When this soldier attacks a base")
-    assert "" == hints[-1]
+    assert hints[-1] == ""
 
 
 # ---- what lies on the table

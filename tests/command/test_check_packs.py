@@ -14,7 +14,7 @@ def test_check_packs_tells_what_there_is() -> None:
     """Each deck with its number of printed and house cards, and the languages."""
     answer = CliRunner().invoke(main, ["check-packs"])
 
-    assert 0 == answer.exit_code
+    assert answer.exit_code == 0
     assert "raxxon population: 6 house, 54 printed" in answer.output
     assert "raxxon words: en, de, ru" in answer.output
     assert "played with the packs" not in answer.output
@@ -37,9 +37,9 @@ def test_packs_in_use_are_listed_and_played(tmp_path: Path) -> None:
 
     ended = command("check-packs", packs=[one, two])
 
-    assert (0, "") == (ended.returncode, ended.stderr)
+    assert (ended.returncode, ended.stderr) == (0, "")
     lines = ended.stdout.splitlines()
-    assert [f"pack soldiers: xibalba ({one})", f"pack winter: dead-of-winter ({two})"] == lines[:2]
+    assert lines[:2] == [f"pack soldiers: xibalba ({one})", f"pack winter: dead-of-winter ({two})"]
     assert "xibalba soldiers: 54 house, 12 printed" in lines
     assert "dead-of-winter crises: 1 printed" in lines
     raxxon, xibalba = (TITLES[title].made_by for title in ("raxxon", "xibalba"))
@@ -79,7 +79,7 @@ def test_a_mistake_in_a_pack_is_told(tmp_path: Path, files: dict[str, str], mess
 
     for arguments in (["check-packs"], ["serve", "--port", "0"]):
         ended = command(*arguments, packs=[mine])
-        assert 1 == ended.returncode
+        assert ended.returncode == 1
         assert message in ended.stderr
         assert "Traceback" not in ended.stderr
 
@@ -88,7 +88,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
     """Nothing is played with cards that nobody meant."""
     ended = command("simulate", "raxxon", "--games", "1", packs=[tmp_path / "nowhere"])
 
-    assert (1, "") == (ended.returncode, ended.stdout)
+    assert (ended.returncode, ended.stdout) == (1, "")
     assert "Error: HOLDOUT_PACKS: there is no folder" in ended.stderr
 
 
@@ -111,7 +111,7 @@ def test_cards_that_stop_a_game_are_told(tmp_path: Path) -> None:
 
     ended = command("check-packs", packs=[mine])
 
-    assert 1 == ended.returncode
+    assert ended.returncode == 1
     assert "Error: xibalba: a game of 2 stops: " in ended.stderr
 
 
@@ -133,5 +133,5 @@ def test_bots_play_with_packs(tmp_path: Path) -> None:
         packs=[pack(tmp_path / "mine", **files)],
     )
 
-    assert 0 == ended.returncode, ended.stderr
+    assert ended.returncode == 0, ended.stderr
     assert '"cause"' in ended.stdout

@@ -62,7 +62,7 @@ def test_true_record_holds(record: dict[str, Any], tmp_path: Path) -> None:
     """The verdict is what the API would answer."""
     status, told = checked(record, tmp_path)
 
-    assert (0, {"holds": True, "actions": 5, "differs": None}) == (status, json.loads(told))
+    assert (status, json.loads(told)) == (0, {"holds": True, "actions": 5, "differs": None})
 
 
 def test_untrue_record_does_not(record: dict[str, Any], tmp_path: Path) -> None:
@@ -71,7 +71,7 @@ def test_untrue_record_does_not(record: dict[str, Any], tmp_path: Path) -> None:
 
     status, told = checked(record, tmp_path)
 
-    assert (1, 3) == (status, json.loads(told)["differs"]["version"])
+    assert (status, json.loads(told)["differs"]["version"]) == (1, 3)
 
 
 def test_verdict_is_in_the_language_that_is_named(record: dict[str, Any], tmp_path: Path) -> None:
@@ -85,7 +85,7 @@ def test_verdict_is_in_the_language_that_is_named(record: dict[str, Any], tmp_pa
     by_variable = CliRunner().invoke(main, asked, env={"HOLDOUT_LANG": "de"})
 
     told = [json.loads(each.stdout)["differs"]["message"] for each in (by_option, by_variable)]
-    assert ["В этой игре нет такого действия.", "Diese Aktion gibt es in dem Titel nicht."] == told
+    assert told == ["В этой игре нет такого действия.", "Diese Aktion gibt es in dem Titel nicht."]
 
 
 @pytest.mark.parametrize("change", [{"seed": None}, {"schema": "raxxon/99"}, {"actions": 7}])
@@ -93,10 +93,10 @@ def test_what_can_not_be_replayed_is_no_verdict(
     record: dict[str, Any], tmp_path: Path, change: dict[str, Any]
 ) -> None:
     """A game that still runs, another version, no record: exit status 2."""
-    assert (2, "") == checked(record | change, tmp_path)
+    assert checked(record | change, tmp_path) == (2, "")
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '"\\ud800"', "[" * 100_000])
 def test_nonsense_is_no_verdict(tmp_path: Path, text: str) -> None:
     """Whatever is in the file."""
-    assert (2, "") == checked(text, tmp_path)
+    assert checked(text, tmp_path) == (2, "")

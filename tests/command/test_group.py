@@ -14,7 +14,7 @@ def test_help_lists_all_subcommands() -> None:
     """Each has its line."""
     answer = CliRunner().invoke(main, ["--help"])
 
-    assert 0 == answer.exit_code
+    assert answer.exit_code == 0
     assert list(COMMANDS) == [name for name in COMMANDS if f"\n  {name} " in answer.output]
 
 
@@ -27,7 +27,7 @@ def test_help_loads_no_subcommand() -> None:
         "sys.exit(any(m in sys.modules for m in ('flask', 'redis', 'holdout.titles')))\n"
     )
 
-    assert 0 == subprocess.run([sys.executable, "-c", code], check=False).returncode
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -42,5 +42,5 @@ def test_unknown_subcommand_is_refused() -> None:
     """A slip of the finger is told, with the way to the help."""
     answer = CliRunner().invoke(main, ["sreve"])
 
-    assert 2 == answer.exit_code
+    assert answer.exit_code == 2
     assert "No such command 'sreve'" in answer.output

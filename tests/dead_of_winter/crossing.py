@@ -95,7 +95,7 @@ def sprung(card: str, people: dict[str, Any], *actions: str, **position: Any) ->
     """A game in which the card is drawn at the start of a turn, and fires; then the actions."""
     game = laid(people, begin="start", **position)
     happened = act(game, f"draw crossroads {card}")
-    assert [{"card": card}] == told(happened, "crossroads-fired")
+    assert told(happened, "crossroads-fired") == [{"card": card}]
     act(game, *actions)
     return game
 
@@ -104,7 +104,7 @@ def unsprung(card: str, people: dict[str, Any], *actions: str, **position: Any) 
     """A game in which the card is drawn, the actions are done, and it still is facedown."""
     game = laid(people, begin="start", **position)
     happened = act(game, f"draw crossroads {card}", *actions)
-    assert [] == told(happened, "crossroads-fired")
+    assert told(happened, "crossroads-fired") == []
     assert card == game.held
     return game
 

@@ -29,7 +29,7 @@ def first_action(game: DeadOfWinter) -> str:
 def in_turn(**rest: Any) -> DeadOfWinter:
     """Seat 1 of a game that was really begun is asked for an action."""
     game = start(fresh(3, objective="we-need-more-samples", **rest))
-    while ["turn"] != [each.kind for each in game.decisions]:
+    while [each.kind for each in game.decisions] != ["turn"]:
         do(game, first_action(game))
     return game
 
@@ -150,9 +150,9 @@ def test_buddy_lives_with_one_wound_more() -> None:
     written = document(game, secrets=["?"] * 4)
 
     written["survivors"]["buddy-davis"]["wounds"] = 3
-    assert 3 == start_from(written).survivors["buddy-davis"].wounds
+    assert start_from(written).survivors["buddy-davis"].wounds == 3
     written["survivors"]["buddy-davis"]["wounds"] = 4
-    assert "$.survivors.buddy-davis" == refused(written)
+    assert refused(written) == "$.survivors.buddy-davis"
 
 
 def test_cards_that_are_there_twice_are_refused() -> None:
@@ -162,11 +162,11 @@ def test_cards_that_are_there_twice_are_refused() -> None:
     held = game.held or game.crossroads.cards[0]
 
     assert refused(document(game, waste=[card])).startswith("$.")
-    assert "$.waste" == refused(document(game, waste=["pistol"] * 5))
-    assert "$.survivor_deck" == refused(document(game, lost=game.survivor_deck.cards[:1]))
-    assert "$.crises" == refused(document(game, crises=["cold-snap"] * 2))
-    assert "$.crossroads" == refused(document(game, held=held, crossroads=[held]))
-    assert "$.players" == refused(player(game, 1, objective=game.players[1].objective))
+    assert refused(document(game, waste=["pistol"] * 5)) == "$.waste"
+    assert refused(document(game, lost=game.survivor_deck.cards[:1])) == "$.survivor_deck"
+    assert refused(document(game, crises=["cold-snap"] * 2)) == "$.crises"
+    assert refused(document(game, held=held, crossroads=[held])) == "$.crossroads"
+    assert refused(player(game, 1, objective=game.players[1].objective)) == "$.players"
 
 
 @pytest.mark.parametrize("variant", ["cooperative", "two-player"])
@@ -175,9 +175,9 @@ def test_who_plays_together_has_no_goals_of_their_own(variant: str) -> None:
     game = start(fresh(2 if variant == "two-player" else 3, variant=variant))
     bad = next(name for name, card in DECK.crossroads.items() if card.non_coop)
 
-    assert "$.players[0].objective" == refused(player(game, objective="hoarder"))
-    assert "$.players[0].exiled" == refused(player(game, exiled=True))
-    assert "$.crossroads" == refused(document(game, crossroads=[bad]))
+    assert refused(player(game, objective="hoarder")) == "$.players[0].objective"
+    assert refused(player(game, exiled=True)) == "$.players[0].exiled"
+    assert refused(document(game, crossroads=[bad])) == "$.crossroads"
 
 
 def exiled(game: DeadOfWinter, *seats: int) -> dict[str, Any]:
@@ -200,7 +200,7 @@ def test_one_honest_player_can_be_exiled_not_two() -> None:
     game = honest()
 
     assert start_from(exiled(game, 2)).players[1].exiled
-    assert "$.players" == refused(exiled(game, 2, 3))
+    assert refused(exiled(game, 2, 3)) == "$.players"
 
 
 def test_the_goal_of_an_exile_is_shown_or_a_betrayal() -> None:
@@ -209,9 +209,9 @@ def test_the_goal_of_an_exile_is_shown_or_a_betrayal() -> None:
     who = made["players"][1]
 
     who |= {"objective": who["shown"], "shown": None}
-    assert "$.players" == refused(made)
+    assert refused(made) == "$.players"
     who |= {"objective": "?"}
-    assert "$.players" == refused(made)
+    assert refused(made) == "$.players"
 
 
 def test_who_is_exiled_from_those_who_kill_them_is_out() -> None:
@@ -222,7 +222,7 @@ def test_who_is_exiled_from_those_who_kill_them_is_out() -> None:
     made = exiled(game, seat)
 
     made |= {"objective": "kill-them", "options": made["options"] | {"objective": None}}
-    assert f"$.players[{seat - 1}].exile_card" == refused(made)
+    assert refused(made) == f"$.players[{seat - 1}].exile_card"
     who = made["players"][seat - 1]
     made["exile_deck"].append(who["exile_card"])
     made["removed"], who["hand"] = who["hand"], []
@@ -232,7 +232,7 @@ def test_who_is_exiled_from_those_who_kill_them_is_out() -> None:
     for name in gone:
         made["removed"] += made["survivors"].pop(name).get("items", [])
     out = start_from(made | {"first": game.active}).players[seat - 1]
-    assert (True, True) == (out.exiled, out.out)
+    assert (out.exiled, out.out) == (True, True)
 
 
 def test_crises_and_crossroads_come_up_in_their_time() -> None:
@@ -242,12 +242,12 @@ def test_crises_and_crossroads_come_up_in_their_time() -> None:
         do(game, first_action(game))
 
     last, *rest = game.crises.cards
-    assert "$.crisis" == refused(document(game, crisis=last, crises=rest))
+    assert refused(document(game, crisis=last, crises=rest)) == "$.crisis"
     do(game, "draw crises")
     while [each.kind for each in game.decisions] != ["draw"] or game.phase != "turns":
         do(game, first_action(game))
     last, *rest = game.crossroads.cards
-    assert "$.held" == refused(document(game, held=last, crossroads=rest, begun=False))
+    assert refused(document(game, held=last, crossroads=rest, begun=False)) == "$.held"
 
 
 @pytest.mark.parametrize(

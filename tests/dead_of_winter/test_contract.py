@@ -51,7 +51,7 @@ def test_every_kind_has_a_paragraph_that_is_there() -> None:
     kinds = (*TITLE.action_types, *TITLE.decision_types)
 
     assert set() == {*PARAGRAPHS.values(), *(each.rule for each in kinds)} - there
-    assert [] == [entry.id for entry in TITLE.catalogue() if entry.rule not in there]
+    assert [entry.id for entry in TITLE.catalogue() if entry.rule not in there] == []
 
 
 def test_every_decision_has_a_paragraph_and_a_cause_that_has_a_name() -> None:
@@ -124,9 +124,9 @@ def test_die_of_an_attack() -> None:
 
     for viewer in (None, 1, 2):
         told = about(game, viewer)
-        assert ("attack-die", "attack", "7.1") == (told.purpose, told.cause, told.rule)
-        assert (e.SurvivorElement("rod-miller"), e.LocationElement(SCHOOL)) == told.elements
-        assert ("die", 1, 1, 1, []) == msgspec.structs.astuple(told.choice)
+        assert (told.purpose, told.cause, told.rule) == ("attack-die", "attack", "7.1")
+        assert told.elements == (e.SurvivorElement("rod-miller"), e.LocationElement(SCHOOL))
+        assert msgspec.structs.astuple(told.choice) == ("die", 1, 1, 1, [])
 
 
 def test_wish_of_a_request() -> None:
@@ -135,9 +135,9 @@ def test_wish_of_a_request() -> None:
     do(game, "request weapon", "done", "choose 2")
 
     told = about(game, 2)
-    assert (PlayerElement(1), e.SymbolElement("weapon")) == told.elements
-    assert (True, 1) == (told.optional, told.choice.left)
-    assert (True, None) == (about(game, 1).optional, about(game, 1).choice)
+    assert told.elements == (PlayerElement(1), e.SymbolElement("weapon"))
+    assert (told.optional, told.choice.left) == (True, 1)
+    assert (about(game, 1).optional, about(game, 1).choice) == (True, None)
 
 
 def test_attack_on_a_survivor_is_announced() -> None:
@@ -145,8 +145,8 @@ def test_attack_on_a_survivor_is_announced() -> None:
     game = playing({"rod-miller": (1, GAS), "brian-lee": (2, GAS)}, dice={1: [1, 6]})
     attack = Attack("rod-miller")
 
-    assert "Attack with Rod Miller: Brian Lee" == speaker_of(TITLE).say_action(
-        game, 1, attack, "en"
+    assert (
+        speaker_of(TITLE).say_action(game, 1, attack, "en") == "Attack with Rod Miller: Brian Lee"
     )
     assert e.SurvivorElement("brian-lee") in TITLE.legal_notes(game, 1, attack).touches
 
@@ -160,8 +160,8 @@ def test_attracted_zombie_goes_from_entrance_to_entrance() -> None:
     events = do(game, "attract rod-miller")
 
     there = e.EntranceElement(LIBRARY, 1), e.EntranceElement(SCHOOL, 1)
-    assert [Move("zombie", *there)] == moved(events, "zombie-attracted")
-    assert {"attract"} == {each.cause for each in events if each.kind == "zombie-attracted"}
+    assert moved(events, "zombie-attracted") == [Move("zombie", *there)]
+    assert {each.cause for each in events if each.kind == "zombie-attracted"} == {"attract"}
 
 
 def test_death_tells_where_all_goes() -> None:
@@ -174,13 +174,13 @@ def test_death_tells_where_all_goes() -> None:
     events = do(game, f"move sparky {LIBRARY}", "draw exposure wound")
 
     sparky = e.SurvivorElement("sparky")
-    assert [
+    assert moved(events, "died") == [
         Move("sparky", e.LocationElement(LIBRARY), None),
         Move("wound", sparky, None, 3),
         Move("sparky", e.GroupElement(1), None),
         Move("pistol", sparky, e.PLAY),
-    ] == moved(events, "died")
-    assert [Move("pistol", e.PLAY, PileElement(LIBRARY))] == moved(events, "items-left")
+    ]
+    assert moved(events, "items-left") == [Move("pistol", e.PLAY, PileElement(LIBRARY))]
 
 
 @pytest.mark.parametrize("viewer", [1, 2])
@@ -189,7 +189,7 @@ def test_contribution_is_named_to_its_giver_only(viewer: int) -> None:
     game = playing(CROWD, hands={1: ["junk", "fuel"]}, crisis="despair")
     events = [each for each in do(game, "contribute junk") if viewer in (each.only or [viewer])]
 
-    assert [Move(None, HandElement(1), e.CONTRIBUTIONS)] == moved(events, "contributed")
+    assert moved(events, "contributed") == [Move(None, HandElement(1), e.CONTRIBUTIONS)]
     look = [Move("junk", e.CONTRIBUTIONS, e.CONTRIBUTIONS)]
     assert (look if viewer == 1 else []) == moved(events, "contributed-card")
 
@@ -199,10 +199,10 @@ def test_cards_that_take_effect_lie_on_the_table() -> None:
     game = playing(CROWD, hands={1: ["food-1"]})
     events = do(game, "play food-1")
 
-    assert [Move("food-1", HandElement(1), e.PLAY)] == moved(events, "played")
-    assert [Move("food-1", e.PLAY, e.WASTE)] == moved(events, "discarded")
-    assert [Move("food", None, e.COLONY_BOARD)] == moved(events, "food")
-    assert ["food-1"] == [each.cause for each in events if each.kind == "food"]
+    assert moved(events, "played") == [Move("food-1", HandElement(1), e.PLAY)]
+    assert moved(events, "discarded") == [Move("food-1", e.PLAY, e.WASTE)]
+    assert moved(events, "food") == [Move("food", None, e.COLONY_BOARD)]
+    assert [each.cause for each in events if each.kind == "food"] == ["food-1"]
 
 
 def test_round_of_a_manual_game_tells_each_die() -> None:
@@ -214,9 +214,9 @@ def test_round_of_a_manual_game_tells_each_die() -> None:
         events = TITLE.apply(game, asked.seat, rng.choice(TITLE.legal_actions(game, asked.seat)))
         rolls += [each for each in events if each.kind == "dice"]
 
-    assert [1, 1, 2, 2, 3, 3] == [each.seat for each in rolls]
-    assert [1, 2] * 3 == [len(each.params["values"]) for each in rolls]
-    assert {1} == {len(moved([each], "dice")) for each in rolls}
+    assert [each.seat for each in rolls] == [1, 1, 2, 2, 3, 3]
+    assert [len(each.params["values"]) for each in rolls] == [1, 2] * 3
+    assert {len(moved([each], "dice")) for each in rolls} == {1}
 
 
 def test_causes_do_not_outlast_their_effect() -> None:

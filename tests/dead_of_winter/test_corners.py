@@ -16,8 +16,8 @@ def test_a_card_that_may_not_be_played_may_be_handed_on() -> None:
 
     do(game, "hand-off rod-miller cookbook sparky")
 
-    assert ["cookbook"] == names(game.survivors["sparky"].items)
-    assert [] == game.survivors["rod-miller"].items
+    assert names(game.survivors["sparky"].items) == ["cookbook"]
+    assert game.survivors["rod-miller"].items == []
 
 
 def test_of_two_alike_cards_the_one_that_may_be_given_is_given() -> None:
@@ -28,8 +28,8 @@ def test_of_two_alike_cards_the_one_that_may_be_given_is_given() -> None:
 
     do(game, "contribute-from rod-miller pistol")
 
-    assert [(1, free)] == game.contributions
-    assert [banned] == game.survivors["rod-miller"].items
+    assert game.contributions == [(1, free)]
+    assert game.survivors["rod-miller"].items == [banned]
 
 
 def test_who_is_eliminated_by_a_card_gets_nothing_from_it() -> None:
@@ -42,12 +42,12 @@ def test_who_is_eliminated_by_a_card_gets_nothing_from_it() -> None:
         options={"elimination": True},
     )
     do(game, "move sparky library", "draw exposure blank")
-    assert [(1, "crossroads")] == asked(game)
+    assert asked(game) == [(1, "crossroads")]
     game.survivors["sparky"].at = COLONY
 
     do(game, "choose a")
 
     assert game.players[0].out
     assert 1 not in [seat for seat, _ in asked(game)]
-    assert [] == hand(game, 1)
-    assert ["fuel", "fuel"] == names(game.removed)
+    assert hand(game, 1) == []
+    assert names(game.removed) == ["fuel", "fuel"]

@@ -90,7 +90,7 @@ def test_symbols_that_count(crisis: str, symbol: str) -> None:
     (checked,) = told(do(game, "end-turn"), "crisis-checked")
 
     assert (1 if symbol in PREVENT[crisis] else -1) == checked["points"]
-    assert (3, False) == (checked["needed"], checked["prevented"])
+    assert (checked["needed"], checked["prevented"]) == (3, False)
 
 
 @pytest.mark.parametrize(("crisis", "symbol"), FITTING)
@@ -103,7 +103,7 @@ def test_prevented(crisis: str, symbol: str, count: int, bonus: int) -> None:
     assert _board(calm) == _board(game)
     assert (6, 6 + bonus) == (calm.morale, game.morale)
     assert sorted(given) == sorted(names(game.removed))
-    assert (None, False) == (game.crisis, crisis in game.crises.cards)
+    assert (game.crisis, crisis in game.crises.cards) == (None, False)
     conserved(game)
 
 
@@ -127,7 +127,7 @@ def test_contributions_of_a_turn(crisis: str) -> None:
     do(game, *(f"contribute {item}" for item in items))
     (checked,) = told(do(game, "end-turn"), "crisis-checked")
 
-    assert (2, 2, True) == (checked["needed"], checked["points"], checked["prevented"])
+    assert (checked["needed"], checked["points"], checked["prevented"]) == (2, 2, True)
 
 
 def test_revealed_crisis_counts_in_its_round() -> None:
@@ -135,8 +135,8 @@ def test_revealed_crisis_counts_in_its_round() -> None:
     game = playing(AWAY, begin="round", crossroads=Pile())
 
     do(game, "draw crises empty-pantry", *["draw action 1"] * 6)
-    assert ("empty-pantry", [(1, "turn")]) == (game.crisis, asked(game))
+    assert (game.crisis, asked(game)) == ("empty-pantry", [(1, "turn")])
     do(game, "end-turn", "end-turn", "end-turn")
 
-    assert (1, 5, [(3, "draw crises")]) == (game.starvation, game.morale, asked(game))
+    assert (game.starvation, game.morale, asked(game)) == (1, 5, [(3, "draw crises")])
     assert "draw crises empty-pantry" not in legal(game)

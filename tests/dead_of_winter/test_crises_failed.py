@@ -57,7 +57,7 @@ def test_two_morale(crisis: str) -> None:
     """Two morale are lost, nothing else."""
     game = failed(crisis)
 
-    assert (4, 20, True) == (game.morale, game.food, untouched(game))
+    assert (game.morale, game.food, untouched(game)) == (4, 20, True)
 
 
 @CRISES("despair")
@@ -83,8 +83,8 @@ def test_illness() -> None:
         exiled={3: "handy"},
     )  # fmt: skip
 
-    assert {"rod-miller": (1, 0), "brian-lee": (1, 1)} == wounds(game)
-    assert (["sparky"], 4) == (game.lost, game.morale)
+    assert wounds(game) == {"rod-miller": (1, 0), "brian-lee": (1, 1)}
+    assert (game.lost, game.morale) == (["sparky"], 4)
 
 
 @CRISES("illness")
@@ -94,8 +94,8 @@ def test_illness_spares_the_newcomer() -> None:
 
     do(game, "draw survivors sparky")
 
-    assert {"rod-miller": (1, 0), "brian-lee": (1, 0)} == wounds(game)
-    assert (["mike-cho"], 4) == (game.lost, game.morale)
+    assert wounds(game) == {"rod-miller": (1, 0), "brian-lee": (1, 0)}
+    assert (game.lost, game.morale) == (["mike-cho"], 4)
 
 
 @CRISES("legions-of-death")
@@ -103,7 +103,7 @@ def test_legions_of_death() -> None:
     """Twelve zombies, two at each entrance of the colony."""
     game = failed("legions-of-death")
 
-    assert ({COLONY: [2] * 6, **OWN}, 6) == (zombies(game), game.morale)
+    assert (zombies(game), game.morale) == ({COLONY: [2] * 6, **OWN}, 6)
 
 
 @CRISES("legions-of-death")
@@ -117,9 +117,9 @@ def test_legions_overrun() -> None:
     )
 
     # Entrance 1 twice: Sparky, Loretta. Entrance 2 breaks the barricade, then takes one.
-    assert [3, 3, 3, 3, 3, 3] == game.locations[COLONY].zombies
-    assert (["sparky", "loretta-clay"], 4) == (game.lost, game.morale)
-    assert NOBODY == game.locations[COLONY].barricades
+    assert game.locations[COLONY].zombies == [3, 3, 3, 3, 3, 3]
+    assert (game.lost, game.morale) == (["sparky", "loretta-clay"], 4)
+    assert game.locations[COLONY].barricades == NOBODY
 
 
 @CRISES("overpopulation")
@@ -133,8 +133,8 @@ def test_overpopulation() -> None:
         items={"andrew-evans": ["mop"]},
     )
 
-    assert (["andrew-evans", "john-price"], 4) == (game.lost, game.morale)
-    assert (2, ["mop"]) == (game.helpless, hand(game, 1))
+    assert (game.lost, game.morale) == (["andrew-evans", "john-price"], 4)
+    assert (game.helpless, hand(game, 1)) == (2, ["mop"])
 
 
 @CRISES("overpopulation")
@@ -144,8 +144,8 @@ def test_overpopulation_of_last_survivors() -> None:
 
     do(game, "draw survivors sparky", "draw survivors forest-plum")
 
-    assert (["mike-cho", "rod-miller"], 4) == (game.lost, game.morale)
-    assert {"sparky", "forest-plum", "brian-lee"} == set(game.survivors)
+    assert (game.lost, game.morale) == (["mike-cho", "rod-miller"], 4)
+    assert set(game.survivors) == {"sparky", "forest-plum", "brian-lee"}
 
 
 @CRISES("strength-of-the-dead")
@@ -155,10 +155,10 @@ def test_strength_of_the_dead() -> None:
         "strength-of-the-dead", barricades={COLONY: [3, 2, 1], GAS: 2}, zombies={COLONY: [0, 1]}
     )
 
-    assert {COLONY: [2, 3, 2, 2, 1, 1], **OWN} == zombies(game)
-    assert (NOBODY, [2], 6) == (
+    assert zombies(game) == {COLONY: [2, 3, 2, 2, 1, 1], **OWN}
+    assert (
         game.locations[COLONY].barricades, game.locations[GAS].barricades, game.morale,
-    )  # fmt: skip
+    ) == (NOBODY, [2], 6)  # fmt: skip
 
 
 @CRISES("unending-hordes")
@@ -166,7 +166,7 @@ def test_unending_hordes() -> None:
     """Eight zombies to the colony, and one morale."""
     game = failed("unending-hordes")
 
-    assert ({COLONY: [2, 2, 1, 1, 1, 1], **OWN}, 5) == (zombies(game), game.morale)
+    assert (zombies(game), game.morale) == ({COLONY: [2, 2, 1, 1, 1, 1], **OWN}, 5)
 
 
 @CRISES("zombie-surge")
@@ -191,11 +191,11 @@ def test_exhaustion() -> None:
         exiled={3: "handy"},
     )  # fmt: skip
 
-    assert {
+    assert wounds(game) == {
         "daniel-smith": (0, 1), "thomas-heart": (1, 1), "gabriel-diaz": (0, 1),
         "olivia-brown": (0, 1), "ashley-ross": (0, 1),
-    } == wounds(game)  # fmt: skip
-    assert 6 == game.morale
+    }  # fmt: skip
+    assert game.morale == 6
 
 
 @CRISES("empty-pantry")
@@ -203,7 +203,7 @@ def test_empty_pantry() -> None:
     """One starvation token more, and one morale in all, however many tokens lie there."""
     game = failed("empty-pantry", starvation=3)
 
-    assert (4, 5, 20, True) == (game.starvation, game.morale, game.food, untouched(game))
+    assert (game.starvation, game.morale, game.food, untouched(game)) == (4, 5, 20, True)
 
 
 SHOWN: dict[str, Place] = {
@@ -240,7 +240,7 @@ def test_third_zombie_breaks_a_barricade(crisis: str, place: str) -> None:
     game = failed(crisis, SHOWN, barricades={place: 1})
 
     here = game.locations[place]
-    assert ([2], [0]) == (here.zombies, here.barricades)
+    assert (here.zombies, here.barricades) == ([2], [0])
 
 
 @CRISES("reorganization")
@@ -256,16 +256,16 @@ def test_reorganization() -> None:
         active=4,
         exiled={4: "handy"},
     )  # fmt: skip
-    assert [(1, "pass"), (3, "pass")] == asked(game)
+    assert asked(game) == [(1, "pass"), (3, "pass")]
 
     do(game, "3: survivor loretta-clay", "1: survivor sparky")
 
     seats = {name: who.seat for name, who in game.survivors.items()}
-    assert {
+    assert seats == {
         "rod-miller": 1, "sparky": 2, "brian-lee": 3, "loretta-clay": 1, "mike-cho": 3,
         "janet-taylor": 4,
-    } == seats  # fmt: skip
-    assert 5 == game.morale
+    }  # fmt: skip
+    assert game.morale == 5
 
 
 # ---- house cards
@@ -276,9 +276,9 @@ def test_broken_defences() -> None:
     """All barricades outside the colony go, those of the colony stay; then five zombies there."""
     game = failed("broken-defences", barricades={COLONY: [0, 2, 0], SCHOOL: 3, GAS: 1, POLICE: 4})
 
-    assert ({COLONY: [1, 1, 1, 1, 1, 0], **OWN}, 6) == (zombies(game), game.morale)
-    assert [0, 2, 0, 0, 0, 0] == game.locations[COLONY].barricades
-    assert [[0]] * 6 == [game.locations[place].barricades for place in OWN]
+    assert (zombies(game), game.morale) == ({COLONY: [1, 1, 1, 1, 1, 0], **OWN}, 6)
+    assert game.locations[COLONY].barricades == [0, 2, 0, 0, 0, 0]
+    assert [game.locations[place].barricades for place in OWN] == [[0]] * 6
 
 
 @CRISES("spoiled-stores")
@@ -299,12 +299,12 @@ def test_cold_snap() -> None:
         exiled={3: "handy"},
     )
 
-    assert [(1, "choose")] == asked(game)
-    assert ["survivor sparky", "survivor rod-miller"] == legal(game)
+    assert asked(game) == [(1, "choose")]
+    assert legal(game) == ["survivor sparky", "survivor rod-miller"]
     do(game, "survivor rod-miller", "survivor loretta-clay")
 
-    assert {"rod-miller": (0, 1), "loretta-clay": (0, 1)} == wounds(game)
-    assert 5 == game.morale
+    assert wounds(game) == {"rod-miller": (0, 1), "loretta-clay": (0, 1)}
+    assert game.morale == 5
 
 
 @CRISES("fever-in-the-dormitory")
@@ -332,8 +332,8 @@ def test_looters() -> None:
 
     do(game, "draw hand junk", "draw hand medicine")
 
-    assert (["fuel"], [], ["mop"], ["food-1"]) == tuple(hand(game, seat) for seat in range(1, 5))
-    assert (["junk", "medicine"], 5) == (names(game.removed), game.morale)
+    assert tuple(hand(game, seat) for seat in range(1, 5)) == (["fuel"], [], ["mop"], ["food-1"])
+    assert (names(game.removed), game.morale) == (["junk", "medicine"], 5)
     assert "mike-cho" in places(game)
 
 

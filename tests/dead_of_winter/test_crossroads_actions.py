@@ -42,7 +42,7 @@ def test_addiction_a() -> None:
 
     act(game, "play medicine", "choose a")
 
-    assert ([ASHLEY], 6, ["medicine"]) == (game.lost, game.morale, names(game.waste))
+    assert (game.lost, game.morale, names(game.waste)) == ([ASHLEY], 6, ["medicine"])
 
 
 @tries("addiction", "b")
@@ -56,16 +56,16 @@ def test_addiction_b(way: str, wounded: tuple[int, int], kept: list[str], dice: 
     hands = {1: ["medicine*2", "junk"], 3: ["medicine"]}
     game = laid(people, held="addiction", hands=hands, dice={1: [5], 3: [5]})
     act(game, "play medicine", "choose b")
-    assert (2, 0) == wounds(game, "buddy-davis")
+    assert wounds(game, "buddy-davis") == (2, 0)
 
     turn_of(game, 1)
-    assert ["choose medicine", "choose die"] == legal(game)
+    assert legal(game) == ["choose medicine", "choose die"]
     act(game, f"choose {way}")
 
     assert (wounded, kept, dice) == (
         wounds(game, "buddy-davis"), hand(game, 1), game.players[0].dice,
     )  # fmt: skip
-    assert (TURN, ["medicine"], [5]) == (asked(game), hand(game, 3), game.players[2].dice)
+    assert (asked(game), hand(game, 3), game.players[2].dice) == (TURN, ["medicine"], [5])
 
 
 @tries("addiction", "b")
@@ -78,7 +78,7 @@ def test_addiction_b_without_wounds() -> None:
     turn_of(game, 1)
     act(game, "choose medicine")
 
-    assert ([], ["medicine"] * 2, TURN) == (hand(game, 1), names(game.waste), asked(game))
+    assert (hand(game, 1), names(game.waste), asked(game)) == ([], ["medicine"] * 2, TURN)
 
 
 @tries("addiction", "b")
@@ -89,10 +89,10 @@ def test_addiction_b_of_others() -> None:
 
     for seat in (2, 1):
         turn_of(game, seat)
-        assert [(seat, "turn")] == asked(game)
+        assert asked(game) == [(seat, "turn")]
     act(game, "move ashley-ross library", "draw exposure bitten")
 
-    assert [] == game.standing
+    assert game.standing == []
 
 
 @tries("crossroads-hunger", "a")
@@ -102,7 +102,7 @@ def test_hunger_a() -> None:
 
     act(game, "play outsider-2", "draw survivors buddy-davis", "choose a")
 
-    assert (0, 6, 1) == (game.food, game.morale, game.helpless)
+    assert (game.food, game.morale, game.helpless) == (0, 6, 1)
 
 
 @tries("crossroads-hunger", "b")
@@ -112,7 +112,7 @@ def test_hunger_b() -> None:
 
     act(game, "play outsider-3", "draw survivors buddy-davis", "choose b")
 
-    assert (9, 5, 2) == (game.food, game.morale, game.helpless)
+    assert (game.food, game.morale, game.helpless) == (9, 5, 2)
 
 
 # ---- a weapon was used
@@ -125,8 +125,8 @@ def test_no_ammo_a() -> None:
 
     act(game, "attack rod-miller", "die 3", "choose pistol", "choose a")
 
-    assert (["pistol"], []) == (names(game.waste), game.survivors[ROD].items)
-    assert [4] == game.players[0].dice
+    assert (names(game.waste), game.survivors[ROD].items) == (["pistol"], [])
+    assert game.players[0].dice == [4]
 
 
 @tries("no-ammo", "b")
@@ -136,8 +136,8 @@ def test_no_ammo_b() -> None:
 
     act(game, "attack rod-miller", "die 3", "choose pistol", "choose b")
 
-    assert ([[], [5]], 2) == ([who.dice for who in game.players[:2]], game.players[0].spent)
-    assert ["pistol"] == names(game.survivors[ROD].items)
+    assert ([who.dice for who in game.players[:2]], game.players[0].spent) == ([[], [5]], 2)
+    assert names(game.survivors[ROD].items) == ["pistol"]
 
 
 @tries("no-ammo", "a")
@@ -147,7 +147,7 @@ def test_no_ammo_without_an_attack() -> None:
 
     act(game, "use-item rod-miller sniper-rifle", "choose a")
 
-    assert (["sniper-rifle"], [0] * 6) == (names(game.waste), game.locations[COLONY].zombies)
+    assert (names(game.waste), game.locations[COLONY].zombies) == (["sniper-rifle"], [0] * 6)
 
 
 #: Thomas of the second player at the colony, with two others there.
@@ -160,14 +160,14 @@ def test_thomas_heart_a() -> None:
     game = laid(CROWDED, held="crossroads-thomas-heart", dice={1: [3]}, **ARMED)
 
     act(game, *SHOOT)
-    assert [(2, "crossroads")] == asked(game)
+    assert asked(game) == [(2, "crossroads")]
     act(game, "2: choose a")
-    assert ["survivor mike-cho", "survivor brian-lee"] == legal(game, 2)
+    assert legal(game, 2) == ["survivor mike-cho", "survivor brian-lee"]
     act(game, *["2: survivor mike-cho"] * 2, *["2: survivor brian-lee"] * 2)
 
-    assert ((2, 0), (2, 0)) == (wounds(game, "mike-cho"), wounds(game, "brian-lee"))
-    assert ((0, 0), (0, 0)) == (wounds(game, THOMAS), wounds(game, ROD))
-    assert TURN == asked(game)
+    assert (wounds(game, "mike-cho"), wounds(game, "brian-lee")) == ((2, 0), (2, 0))
+    assert (wounds(game, THOMAS), wounds(game, ROD)) == ((0, 0), (0, 0))
+    assert asked(game) == TURN
 
 
 @tries("crossroads-thomas-heart", "a")
@@ -178,7 +178,7 @@ def test_thomas_heart_a_alone() -> None:
 
     act(game, *SHOOT, "2: choose a")
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
     assert not any(who.wounds for who in game.survivors.values())
 
 
@@ -191,9 +191,9 @@ def test_thomas_heart_b_paid() -> None:
     act(game, *SHOOT, "2: choose b")
     pledge(game, "medicine", "", "medicine")
 
-    assert (["medicine", "medicine"], [], TURN) == (
+    assert (
         names(game.removed), names(game.waste), asked(game),
-    )  # fmt: skip
+    ) == (["medicine", "medicine"], [], TURN)  # fmt: skip
     assert not any(who.wounds for who in game.survivors.values())
 
 
@@ -207,8 +207,8 @@ def test_thomas_heart_b_not_paid() -> None:
     pledge(game, "medicine", "", "")
     act(game, *["2: survivor brian-lee"] * 3)
 
-    assert (["brian-lee"], 5, ["medicine"]) == (game.lost, game.morale, hand(game, 1))
-    assert (1, 0) == wounds(game, "mike-cho")
+    assert (game.lost, game.morale, hand(game, 1)) == (["brian-lee"], 5, ["medicine"])
+    assert wounds(game, "mike-cho") == (1, 0)
 
 
 @tries("crossroads-thomas-heart", "c")
@@ -218,7 +218,7 @@ def test_thomas_heart_c() -> None:
 
     act(game, *SHOOT, "2: choose c")
 
-    assert ([THOMAS], 5, TURN) == (game.lost, game.morale, asked(game))
+    assert (game.lost, game.morale, asked(game)) == ([THOMAS], 5, TURN)
 
 
 # ---- a food token was spent
@@ -230,12 +230,12 @@ def test_spoiled_a() -> None:
     game = laid(APART, held="spoiled", dice={1: [2]}, food=1)
 
     act(game, "spend-food")
-    assert ([2], 0) == (game.players[0].dice, game.food)
+    assert (game.players[0].dice, game.food) == ([2], 0)
     act(game, "choose a")
-    assert ["survivor rod-miller", "survivor ashley-ross"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor ashley-ross"]
     act(game, "survivor ashley-ross")
 
-    assert ((1, 0), [3], 0) == (wounds(game, ASHLEY), game.players[0].dice, game.food)
+    assert (wounds(game, ASHLEY), game.players[0].dice, game.food) == ((1, 0), [3], 0)
 
 
 @tries("spoiled", "b")
@@ -244,10 +244,10 @@ def test_spoiled_b() -> None:
     game = laid(APART, held="spoiled", dice={1: [2]}, food=2)
 
     act(game, "spend-food", "choose b")
-    assert ([2], 1) == (game.players[0].dice, game.food)
+    assert (game.players[0].dice, game.food) == ([2], 1)
     act(game, "spend-food")
 
-    assert ([3], 0, TURN) == (game.players[0].dice, game.food, asked(game))
+    assert (game.players[0].dice, game.food, asked(game)) == ([3], 0, TURN)
 
 
 # ---- waste was cleaned
@@ -262,9 +262,9 @@ def test_abandoned_up() -> None:
 
     act(game, "clean ashley-ross", "die 1", *["2: vote up", "3: vote up", "1: vote down"])
 
-    assert (2, 6, TURN) == (game.helpless, game.morale, asked(game))
-    assert [1, 1, 1, 1, 1, 0] == game.locations[COLONY].zombies
-    assert [[4], [2, 5], []] == [who.dice for who in game.players]
+    assert (game.helpless, game.morale, asked(game)) == (2, 6, TURN)
+    assert game.locations[COLONY].zombies == [1, 1, 1, 1, 1, 0]
+    assert [who.dice for who in game.players] == [[4], [2, 5], []]
 
 
 @tries("abandoned", "down")
@@ -273,12 +273,12 @@ def test_abandoned_down() -> None:
     game = laid(APART, helpless=1, **CLEAN)
 
     act(game, "clean ashley-ross", "die 1", *votes("up", "down", "down"))
-    assert [(2, "exhaust")] == asked(game)
+    assert asked(game) == [(2, "exhaust")]
     act(game, "2: die 2")
 
-    assert [[], [5], []] == [who.dice for who in game.players]
-    assert ([1, 1, 1, 1, 1, 0], 1) == (game.locations[COLONY].zombies, game.helpless)
-    assert TURN == asked(game)
+    assert [who.dice for who in game.players] == [[], [5], []]
+    assert (game.locations[COLONY].zombies, game.helpless) == ([1, 1, 1, 1, 1, 0], 1)
+    assert asked(game) == TURN
 
 
 @tries("abandoned", "down")

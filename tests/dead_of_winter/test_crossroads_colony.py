@@ -47,9 +47,9 @@ def test_creature_comforts() -> None:
     game = sprung("creature-comforts", TOGETHER, hands=hands)
     pledge(game, "fuel", "fuel", "fuel")
 
-    assert (7, ["fuel"] * 3) == (game.morale, names(game.waste))
-    assert ([], ["junk"], ["fuel"]) == tuple(hand(game, seat) for seat in (1, 2, 3))
-    assert TURN == asked(game)
+    assert (game.morale, names(game.waste)) == (7, ["fuel"] * 3)
+    assert tuple(hand(game, seat) for seat in (1, 2, 3)) == ([], ["junk"], ["fuel"])
+    assert asked(game) == TURN
 
 
 @tries("creature-comforts", "single")
@@ -59,7 +59,7 @@ def test_creature_comforts_declined() -> None:
     game = sprung("creature-comforts", TOGETHER, hands=hands)
     pledge(game, "", "", "fuel fuel")
 
-    assert (6, [], ["fuel", "fuel"]) == (game.morale, names(game.waste), hand(game, 3))
+    assert (game.morale, names(game.waste), hand(game, 3)) == (6, [], ["fuel", "fuel"])
 
 
 @tries("lighthouse", "single")
@@ -67,13 +67,13 @@ def test_lighthouse() -> None:
     """For one die a zombie leaves every location, if there is one."""
     zombies = {COLONY: [1, 2], SCHOOL: 2, GAS: 1}
     game = sprung("lighthouse", TOGETHER, dice={1: [2, 5]}, zombies=zombies)
-    assert (["choose yes", "choose no"], [(1, "may")]) == (legal(game), asked(game))
+    assert (legal(game), asked(game)) == (["choose yes", "choose no"], [(1, "may")])
     act(game, "choose yes", "die 5", "entrance 2")
 
     left = {place: sum(here.zombies) for place, here in game.locations.items()}
     assert dict.fromkeys(PLACES, 0) | {COLONY: 2, SCHOOL: 1} == left
-    assert ([1, 1, 0, 0, 0, 0], [2]) == (game.locations[COLONY].zombies, game.players[0].dice)
-    assert TURN == asked(game)
+    assert (game.locations[COLONY].zombies, game.players[0].dice) == ([1, 1, 0, 0, 0, 0], [2])
+    assert asked(game) == TURN
 
 
 @tries("lighthouse", "single")
@@ -98,7 +98,7 @@ def test_flier(least: int, colony: list[int], morale: int) -> None:
     game = sprung("flier", TOGETHER, food=9, barricades=barricades)
 
     colony_phase(game)
-    assert 6 == game.morale
+    assert game.morale == 6
     colony_phase(game)
 
     assert morale == game.morale
@@ -111,21 +111,21 @@ def test_sleep() -> None:
         ROD: (1, COLONY), BRIAN: (2, COLONY, 2), "sparky": (2, LIBRARY, 0, 1), MIKE: (3, COLONY, 1),
     }  # fmt: skip
     game = sprung("sleep", people, dice={2: [3, 6], 3: [2]})
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
     # Sparky takes the wound for its frostbite first.
     turn_of(game, 2)
-    assert [(2, "may")] == asked(game)
+    assert asked(game) == [(2, "may")]
     act(game, "choose yes", "choose frostbite")
-    assert {"sparky": (1, 0), BRIAN: (1, 0), MIKE: (1, 0)} == wounded(game)
-    assert ([[], [], [2]], [(2, "turn")]) == ([who.dice for who in game.players], asked(game))
+    assert wounded(game) == {"sparky": (1, 0), BRIAN: (1, 0), MIKE: (1, 0)}
+    assert ([who.dice for who in game.players], asked(game)) == ([[], [], [2]], [(2, "turn")])
     turn_of(game, 3)
     act(game, "choose no")
 
-    assert ((1, 0), [2], [(3, "turn")]) == (wounds(game, MIKE), game.players[2].dice, asked(game))
+    assert (wounds(game, MIKE), game.players[2].dice, asked(game)) == ((1, 0), [2], [(3, "turn")])
     round_begins(game)
     rolled(game)
-    assert [(3, "turn")] == asked(game)
+    assert asked(game) == [(3, "turn")]
 
 
 # ---- options of the active player
@@ -136,7 +136,7 @@ def test_riot_a() -> None:
     """All food tokens are removed."""
     game = sprung("riot", TOGETHER, "choose a", helpless=4, food=5)
 
-    assert (0, 4, 6, {}) == (game.food, game.helpless, game.morale, wounded(game))
+    assert (game.food, game.helpless, game.morale, wounded(game)) == (0, 4, 6, {})
 
 
 @tries("riot", "b")
@@ -144,8 +144,8 @@ def test_riot_b() -> None:
     """Everybody at the colony but the helpless takes 1 wound."""
     game = sprung("riot", APART, "choose b", helpless=4, food=5)
 
-    assert {ASHLEY: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)} == wounded(game)
-    assert (5, 4, 6) == (game.food, game.helpless, game.morale)
+    assert wounded(game) == {ASHLEY: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)}
+    assert (game.food, game.helpless, game.morale) == (5, 4, 6)
 
 
 @tries("riot", "c")
@@ -153,7 +153,7 @@ def test_riot_c() -> None:
     """One helpless survivor is killed, which costs morale."""
     game = sprung("riot", TOGETHER, "choose c", helpless=4, food=5)
 
-    assert (5, 3, 5, {}) == (game.food, game.helpless, game.morale, wounded(game))
+    assert (game.food, game.helpless, game.morale, wounded(game)) == (5, 3, 5, {})
 
 
 @tries("the-sunshine-state", "a")
@@ -161,7 +161,7 @@ def test_the_sunshine_state_a() -> None:
     """Two helpless survivors leave; morale -1."""
     game = sprung("the-sunshine-state", TOGETHER, "choose a", helpless=2)
 
-    assert (0, 5, TURN) == (game.helpless, game.morale, asked(game))
+    assert (game.helpless, game.morale, asked(game)) == (0, 5, TURN)
 
 
 @tries("the-sunshine-state", "b")
@@ -169,7 +169,7 @@ def test_the_sunshine_state_b() -> None:
     """Nothing happens."""
     game = sprung("the-sunshine-state", TOGETHER, "choose b", helpless=3)
 
-    assert (3, 6, TURN) == (game.helpless, game.morale, asked(game))
+    assert (game.helpless, game.morale, asked(game)) == (3, 6, TURN)
 
 
 @tries("supply-drop", "a")
@@ -178,7 +178,7 @@ def test_supply_drop_a(morale: int, *, annaleigh: bool) -> None:
     """Three exposure rolls; it lives, so 5 food tokens, with Annaleigh in play morale +1."""
     people = {**APART, **({"annaleigh-chan": (2, LIBRARY)} if annaleigh else {})}
     game = sprung("supply-drop", people, "choose a")
-    assert ["survivor rod-miller", "survivor ashley-ross"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor ashley-ross"]
     act(
         game,
         "survivor ashley-ross",
@@ -198,7 +198,7 @@ def test_supply_drop_a_of_a_dead_survivor() -> None:
     people = {**APART, "annaleigh-chan": (2, LIBRARY)}
     game = sprung("supply-drop", people, "choose a", "survivor rod-miller", "draw exposure bitten")
 
-    assert ([ROD], 0, 5, TURN) == (game.lost, game.food, game.morale, asked(game))
+    assert (game.lost, game.food, game.morale, asked(game)) == ([ROD], 0, 5, TURN)
 
 
 @tries("supply-drop", "b")
@@ -206,7 +206,7 @@ def test_supply_drop_b() -> None:
     """Nothing happens."""
     game = sprung("supply-drop", APART, "choose b")
 
-    assert (0, 6, TURN) == (game.food, game.morale, asked(game))
+    assert (game.food, game.morale, asked(game)) == (0, 6, TURN)
 
 
 @tries("wavering-loyalties", "a")
@@ -224,20 +224,20 @@ def test_wavering_loyalties_a() -> None:
 
     # Only the second player has fewer than three.
     sparky = game.survivors["sparky"]
-    assert (2, COLONY, 1, ["mop", "hammer"]) == (
+    assert (
         sparky.seat, sparky.at, sparky.wounds, names(sparky.items),
-    )  # fmt: skip
-    assert TURN == asked(game)
+    ) == (2, COLONY, 1, ["mop", "hammer"])  # fmt: skip
+    assert asked(game) == TURN
 
 
 @tries("wavering-loyalties", "a")
 def test_wavering_loyalties_a_to_whom() -> None:
     """Among several players with fewer survivors the giver chooses."""
     game = sprung("wavering-loyalties", APART, "choose a", f"survivor {ROD}")
-    assert ["player 2", "player 3"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["player 2", "player 3"]
     act(game, "player 2")
 
-    assert 2 == game.survivors[ROD].seat
+    assert game.survivors[ROD].seat == 2
 
 
 @tries("wavering-loyalties", "b")

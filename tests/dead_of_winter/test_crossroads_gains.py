@@ -54,10 +54,10 @@ def test_horse_a_spares_exposure() -> None:
 
     turn_of(game, 1)
     act(game, "move ashley-ross hospital")
-    assert (HOSPITAL, TURN) == (places(game)[ASHLEY], asked(game))
+    assert (places(game)[ASHLEY], asked(game)) == (HOSPITAL, TURN)
     act(game, "move loretta-clay hospital")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 @tries("horse", "a")
@@ -80,7 +80,7 @@ def test_horse_b() -> None:
 
     act(game, "move rod-miller library", "choose b")
 
-    assert (4, []) == (game.food, game.standing)
+    assert (game.food, game.standing) == (4, [])
 
 
 @tries("sacrament", "a")
@@ -90,7 +90,7 @@ def test_sacrament_a() -> None:
 
     act(game, "move rod-miller library", "choose a", "draw exposure wound", "draw exposure wound")
 
-    assert ((2, 0), 7, TURN) == (wounds(game, ROD), game.morale, asked(game))
+    assert (wounds(game, ROD), game.morale, asked(game)) == ((2, 0), 7, TURN)
 
 
 @tries("sacrament", "a")
@@ -100,7 +100,7 @@ def test_sacrament_a_of_a_dead_survivor() -> None:
 
     act(game, "move rod-miller library", "choose a", "draw exposure bitten")
 
-    assert ([ROD], 5, TURN) == (game.lost, game.morale, asked(game))
+    assert (game.lost, game.morale, asked(game)) == ([ROD], 5, TURN)
 
 
 @tries("sacrament", "b")
@@ -110,7 +110,7 @@ def test_sacrament_b() -> None:
 
     events = act(game, "move rod-miller library", "choose b")
 
-    assert ("option-taken", TURN, 6) == (kinds(events)[-1], asked(game), game.morale)
+    assert (kinds(events)[-1], asked(game), game.morale) == ("option-taken", TURN, 6)
 
 
 @tries("welcome-home", "a")
@@ -120,7 +120,7 @@ def test_welcome_home_a() -> None:
     act(game, "move rod-miller library", "choose a", "draw exposure wound")
 
     act(game, "attack rod-miller", "die 3", "choose welcome-home")
-    assert (2, TURN) == (game.locations[LIBRARY].zombies[0], asked(game))
+    assert (game.locations[LIBRARY].zombies[0], asked(game)) == (2, TURN)
     act(game, "attack rod-miller", "draw exposure blank")
     round_begins(game)
     rolled(game)
@@ -128,7 +128,7 @@ def test_welcome_home_a() -> None:
     turn_of(game, 1)
     act(game, "attack rod-miller", "choose welcome-home")
 
-    assert (0, TURN) == (game.locations[LIBRARY].zombies[0], asked(game))
+    assert (game.locations[LIBRARY].zombies[0], asked(game)) == (0, TURN)
 
 
 @tries("welcome-home", "a")
@@ -138,7 +138,7 @@ def test_welcome_home_a_of_a_dead_survivor() -> None:
 
     act(game, "move rod-miller library", "choose a", "draw exposure bitten")
 
-    assert ([ROD], []) == (game.lost, game.standing)
+    assert (game.lost, game.standing) == ([ROD], [])
 
 
 @tries("welcome-home", "b")
@@ -148,7 +148,7 @@ def test_welcome_home_b() -> None:
 
     events = act(game, "move rod-miller library", "choose b")
 
-    assert ("option-taken", TURN, []) == (kinds(events)[-1], asked(game), game.standing)
+    assert (kinds(events)[-1], asked(game), game.standing) == ("option-taken", TURN, [])
 
 
 @tries("fuel-tanker", "a")
@@ -157,11 +157,11 @@ def test_fuel_tanker_a() -> None:
     game = laid(APART, held="fuel-tanker", removed=["fuel*5", "junk"])
 
     act(game, "move rod-miller library", "choose a")
-    assert ["card fuel", "done"] == legal(game)
+    assert legal(game) == ["card fuel", "done"]
     act(game, *["card fuel"] * 4)
 
-    assert ([1] * 6, ["fuel"] * 4) == (game.locations[COLONY].zombies, hand(game, 1))
-    assert (["fuel", "junk"], TURN) == (names(game.removed), asked(game))
+    assert (game.locations[COLONY].zombies, hand(game, 1)) == ([1] * 6, ["fuel"] * 4)
+    assert (names(game.removed), asked(game)) == (["fuel", "junk"], TURN)
 
 
 @tries("fuel-tanker", "a")
@@ -171,7 +171,7 @@ def test_fuel_tanker_a_takes_fewer() -> None:
 
     act(game, "move rod-miller library", "choose a", "card fuel", "done")
 
-    assert (["fuel"], 4, TURN) == (hand(game, 1), len(game.removed), asked(game))
+    assert (hand(game, 1), len(game.removed), asked(game)) == (["fuel"], 4, TURN)
 
 
 @tries("fuel-tanker", "b")
@@ -181,7 +181,7 @@ def test_fuel_tanker_b() -> None:
 
     events = act(game, "move rod-miller library", "choose b")
 
-    assert ("option-taken", TURN) == (kinds(events)[-1], asked(game))
+    assert (kinds(events)[-1], asked(game)) == ("option-taken", TURN)
 
 
 # ---- after a search
@@ -195,8 +195,8 @@ def test_wounded_survivor_a() -> None:
     act(game, *found("junk"), "choose a", TOP, "draw exposure frostbite", "draw exposure wound")
 
     new = game.survivors["loretta-clay"]
-    assert (1, COLONY, 1, 1) == (new.seat, new.at, new.wounds, new.frost)
-    assert TURN == asked(game)
+    assert (new.seat, new.at, new.wounds, new.frost) == (1, COLONY, 1, 1)
+    assert asked(game) == TURN
 
 
 @tries("wounded-survivor", "b")
@@ -206,7 +206,7 @@ def test_wounded_survivor_b() -> None:
 
     events = act(game, *found("junk"), "choose b")
 
-    assert ("option-taken", TURN, 3) == (kinds(events)[-1], asked(game), len(game.survivors))
+    assert (kinds(events)[-1], asked(game), len(game.survivors)) == ("option-taken", TURN, 3)
 
 
 @tries("music", "a")
@@ -216,7 +216,7 @@ def test_music_a() -> None:
 
     act(game, *found("junk"), "choose a")
 
-    assert (7, [0, 0, 0]) == (game.morale, [who.extra for who in game.players])
+    assert (game.morale, [who.extra for who in game.players]) == (7, [0, 0, 0])
 
 
 @tries("music", "b")
@@ -227,9 +227,9 @@ def test_music_b() -> None:
     act(game, *found("junk"), "choose b")
 
     round_begins(game)
-    assert ([3, 3, 3], 6) == (rolled(game), game.morale)
+    assert (rolled(game), game.morale) == ([3, 3, 3], 6)
     round_begins(game)
-    assert [2, 2, 2] == rolled(game)
+    assert rolled(game) == [2, 2, 2]
 
 
 @tries("crossroads-john-price", "a")
@@ -240,7 +240,7 @@ def test_john_price_a() -> None:
     act(game, *found("junk"), "choose a")
 
     john = game.survivors["john-price"]
-    assert (1, COLONY, 0, [2]) == (john.seat, john.at, game.food, game.locations[SCHOOL].zombies)
+    assert (john.seat, john.at, game.food, game.locations[SCHOOL].zombies) == (1, COLONY, 0, [2])
 
 
 @tries("crossroads-john-price", "b")
@@ -250,9 +250,9 @@ def test_john_price_b() -> None:
 
     act(game, *found("junk"), "choose b")
 
-    assert (2, ["john-price"], 6) == (game.food, game.lost, game.morale)
+    assert (game.food, game.lost, game.morale) == (2, ["john-price"], 6)
     assert "john-price" not in game.survivor_deck.cards
-    assert [0] == game.locations[SCHOOL].zombies
+    assert game.locations[SCHOOL].zombies == [0]
 
 
 @tries("heads-up", "single")
@@ -263,8 +263,8 @@ def test_heads_up(before: int) -> None:
 
     act(game, *found("pistol", POLICE))
 
-    assert (4, TURN) == (game.locations[POLICE].noise, asked(game))
-    assert 4 == sum(here.noise for here in game.locations.values())
+    assert (game.locations[POLICE].noise, asked(game)) == (4, TURN)
+    assert sum(here.noise for here in game.locations.values()) == 4
 
 
 @tries("book-of-the-dead", "a")
@@ -274,7 +274,7 @@ def test_book_of_the_dead_a() -> None:
 
     act(game, *found("junk", LIBRARY), "choose a")
 
-    assert (7, 0, [2]) == (game.morale, game.food, game.locations[LIBRARY].zombies)
+    assert (game.morale, game.food, game.locations[LIBRARY].zombies) == (7, 0, [2])
 
 
 @tries("book-of-the-dead", "b")
@@ -286,7 +286,7 @@ def test_book_of_the_dead_b(before: int, after: int) -> None:
     act(game, *found("junk", LIBRARY), "choose b")
 
     assert (6, 4, [after]) == (game.morale, game.food, game.locations[LIBRARY].zombies)
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @tries("rascals", "a")
@@ -296,7 +296,7 @@ def test_rascals_a() -> None:
 
     act(game, *found("junk", HOSPITAL), "choose a")
 
-    assert (7, [1, 1, 1, 1, 1, 0]) == (game.morale, game.locations[COLONY].zombies)
+    assert (game.morale, game.locations[COLONY].zombies) == (7, [1, 1, 1, 1, 1, 0])
 
 
 @tries("rascals", "b")
@@ -306,7 +306,7 @@ def test_rascals_b() -> None:
 
     events = act(game, *found("junk", HOSPITAL), "choose b")
 
-    assert ("option-taken", 6) == (kinds(events)[-1], game.morale)
+    assert (kinds(events)[-1], game.morale) == ("option-taken", 6)
 
 
 @tries("the-arctic-king", "a")
@@ -323,16 +323,18 @@ def test_the_arctic_king_a() -> None:
         assert (TURN, [zombies, 0, 0, 0, 0, 0]) == (asked(game), game.locations[COLONY].zombies)
         turn_of(game, 3)
         act(game, f"move rod-miller {LIBRARY if place == COLONY else POLICE}")
-    assert {GAS: 1, SCHOOL: 2, HOSPITAL: 1} == {
-        place: here.noise for place, here in game.locations.items() if here.noise
+    assert {place: here.noise for place, here in game.locations.items() if here.noise} == {
+        GAS: 1,
+        SCHOOL: 2,
+        HOSPITAL: 1,
     }
     turn_of(game, 1)
     act(game, f"move loretta-clay {POLICE}")
-    assert (TURN, []) == (asked(game), game.standing)
+    assert (asked(game), game.standing) == (TURN, [])
     turn_of(game, 1)
     act(game, f"move loretta-clay {GAS}")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 @tries("the-arctic-king", "b")
@@ -343,10 +345,10 @@ def test_the_arctic_king_b() -> None:
     act(game, *found("lighter", GAS))
     before = deck(game, GAS)
     act(game, "choose b")
-    assert ["card fuel", "done"] == legal(game)
+    assert legal(game) == ["card fuel", "done"]
     act(game, *["card fuel"] * 2)
 
-    assert ["fuel", "fuel", "lighter"] == hand(game, 1)
+    assert hand(game, 1) == ["fuel", "fuel", "lighter"]
     before.remove("fuel")
     before.remove("fuel")
     assert sorted(before) == sorted(deck(game, GAS))
@@ -361,11 +363,11 @@ def test_jenny_clark_a() -> None:
 
     act(game, "search jenny-clark", "choose go", "draw school junk", "choose stop", "choose a")
 
-    assert (COLONY, [2, 2, 1, 1, 1, 1]) == (
+    assert (
         places(game)["jenny-clark"],
         game.locations[COLONY].zombies,
-    )
-    assert TURN == asked(game)
+    ) == (COLONY, [2, 2, 1, 1, 1, 1])
+    assert asked(game) == TURN
 
 
 @tries("crossroads-jenny-clark", "b")
@@ -376,4 +378,4 @@ def test_jenny_clark_b() -> None:
 
     act(game, "search jenny-clark", "choose go", "draw school junk", "choose stop", "choose b")
 
-    assert (["jenny-clark"], 5) == (game.lost, game.morale)
+    assert (game.lost, game.morale) == (["jenny-clark"], 5)

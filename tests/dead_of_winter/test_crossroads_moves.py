@@ -42,7 +42,7 @@ def test_car_crash_a() -> None:
 
     act(game, "move-with-fuel ashley-ross library", "choose a")
 
-    assert ((0, 1), COLONY, TURN) == (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game))
+    assert (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game)) == ((0, 1), COLONY, TURN)
 
 
 @tries("car-crash", "b")
@@ -53,7 +53,7 @@ def test_car_crash_b() -> None:
     act(game, "move-with-fuel ashley-ross library", "choose b")
     act(game, "draw exposure wound", "draw exposure blank", "draw exposure frostbite")
 
-    assert ((1, 1), LIBRARY, TURN) == (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game))
+    assert (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game)) == ((1, 1), LIBRARY, TURN)
 
 
 @tries("car-crash", "b")
@@ -64,7 +64,7 @@ def test_car_crash_with_a_full_colony() -> None:
 
     act(game, "move-with-fuel ashley-ross library")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 @tries("horde", "a")
@@ -75,7 +75,7 @@ def test_horde_a() -> None:
     act(game, "move ashley-ross library", "draw exposure wound", "choose a")
     act(game, "draw exposure blank", "draw exposure frostbite", "draw exposure blank")
 
-    assert ((1, 1), LIBRARY, TURN) == (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game))
+    assert (wounds(game, ASHLEY), places(game)[ASHLEY], asked(game)) == ((1, 1), LIBRARY, TURN)
 
 
 @tries("horde", "b")
@@ -85,7 +85,7 @@ def test_horde_b() -> None:
 
     act(game, "move ashley-ross library", "draw exposure blank", "choose b")
 
-    assert ((0, 0), COLONY) == (wounds(game, ASHLEY), places(game)[ASHLEY])
+    assert (wounds(game, ASHLEY), places(game)[ASHLEY]) == ((0, 0), COLONY)
     moves = [action for action in legal(game) if action.startswith("move")]
     assert moves
     assert not any(ASHLEY in action for action in moves)
@@ -96,7 +96,7 @@ def test_horde_b() -> None:
 def test_thin_ice_a_breaks(die: int, frost: int) -> None:
     """After a move: on 1 to 3 the moved survivor takes 1 frostbite (S15)."""
     game = laid({**APART, ASHLEY: (1, COLONY, 2)}, held="thin-ice")
-    assert "thin-ice" == game.held
+    assert game.held == "thin-ice"
     events = act(game, "move ashley-ross library", "draw exposure wound")
     assert "crossroads-fired" not in kinds(events)
 
@@ -115,7 +115,7 @@ def test_thin_ice_a_holds(die: int) -> None:
     before = deck(game, GROCERY)
     act(game, "location grocery-store", "card rotten-flesh")
 
-    assert ((0, 0), ["rotten-flesh"]) == (wounds(game, ROD), hand(game, 1))
+    assert (wounds(game, ROD), hand(game, 1)) == ((0, 0), ["rotten-flesh"])
     assert shuffled(game, GROCERY, before, "rotten-flesh")
 
 
@@ -126,7 +126,7 @@ def test_thin_ice_b() -> None:
 
     events = act(game, "move rod-miller hospital", "choose b")
 
-    assert ("option-taken", TURN) == (kinds(events)[-1], asked(game))
+    assert (kinds(events)[-1], asked(game)) == ("option-taken", TURN)
 
 
 @tries("bitter-cold-night", "up")
@@ -136,11 +136,11 @@ def test_bitter_cold_night_up() -> None:
     game = laid(people, held="bitter-cold-night")
 
     act(game, "move ashley-ross school", "draw exposure frostbite")
-    assert [(1, "ballot"), (2, "ballot")] == asked(game)
+    assert asked(game) == [(1, "ballot"), (2, "ballot")]
     act(game, *votes("up", "up"))
 
     frozen = {name: who.frost for name, who in game.survivors.items() if who.frost}
-    assert {ASHLEY: 2, ROD: 1, "carla-thompson": 1} == frozen
+    assert frozen == {ASHLEY: 2, ROD: 1, "carla-thompson": 1}
 
 
 @tries("bitter-cold-night", "down")
@@ -150,8 +150,8 @@ def test_bitter_cold_night_down() -> None:
 
     act(game, "move ashley-ross school", "draw exposure frostbite", "vote down")
 
-    assert ([ASHLEY], 5) == (game.lost, game.morale)
-    assert 0 == game.survivors[ROD].frost
+    assert (game.lost, game.morale) == ([ASHLEY], 5)
+    assert game.survivors[ROD].frost == 0
 
 
 @tries("hunted", "a")
@@ -163,9 +163,9 @@ def test_hunted_a() -> None:
     rolls = [f"draw exposure {face}" for face in ("frostbite", "blank", "blank", "wound")]
     events = act(game, *rolls)
 
-    assert [ROD, ROD, ASHLEY, ASHLEY] == [e["survivor"] for e in told(events, "exposure")]
-    assert ((0, 1), (2, 0), TURN) == (wounds(game, ROD), wounds(game, ASHLEY), asked(game))
-    assert (0, 0) == wounds(game, "mike-cho")
+    assert [e["survivor"] for e in told(events, "exposure")] == [ROD, ROD, ASHLEY, ASHLEY]
+    assert (wounds(game, ROD), wounds(game, ASHLEY), asked(game)) == ((0, 1), (2, 0), TURN)
+    assert wounds(game, "mike-cho") == (0, 0)
 
 
 @tries("hunted", "b")
@@ -174,7 +174,7 @@ def test_hunted_b(die: int, taken: int) -> None:
     """From now on every move rolls a die, other players' too: 2 or less is a wound."""
     game = laid(APART, held="hunted")
     act(game, "move ashley-ross library", "draw exposure wound", "choose b")
-    assert ((1, 0), TURN) == (wounds(game, ASHLEY), asked(game))
+    assert (wounds(game, ASHLEY), asked(game)) == ((1, 0), TURN)
 
     act(game, "move rod-miller hospital", f"draw action {die}")
     turn_of(game, 2)
@@ -193,10 +193,10 @@ def test_gray_beard_a() -> None:
     game = laid(APART, held="crossroads-gray-beard", hands=hands)
 
     act(game, "move rod-miller hospital", "choose a")
-    assert [(1, "draw hand")] == asked(game)
+    assert asked(game) == [(1, "draw hand")]
     act(game, "draw hand junk")
 
-    assert (["junk"], ["fuel"]) == (names(game.removed), hand(game, 1))
+    assert (names(game.removed), hand(game, 1)) == (["junk"], ["fuel"])
     assert "gray-beard" in game.survivor_deck.cards
 
 
@@ -210,8 +210,8 @@ def test_gray_beard_b() -> None:
 
     act(game, "move rod-miller hospital", "choose b")
 
-    assert ("gray-beard", 1) == (game.players[0].leader, game.survivors["gray-beard"].seat)
-    assert (COLONY, (0, 0)) == (places(game)["gray-beard"], wounds(game, "gray-beard"))
+    assert (game.players[0].leader, game.survivors["gray-beard"].seat) == ("gray-beard", 1)
+    assert (places(game)["gray-beard"], wounds(game, "gray-beard")) == (COLONY, (0, 0))
     assert not any(action.startswith("contribute") for action in legal(game))
     turn_of(game, 2)
     assert "contribute fuel" in legal(game)
@@ -227,10 +227,10 @@ def test_gray_beard_b_attacks() -> None:
     act(game, "move rod-miller hospital")
 
     act(game, "attack gray-beard", "choose zombies", "choose crossroads-gray-beard")
-    assert (1, TURN) == (game.locations[COLONY].zombies[0], asked(game))
+    assert (game.locations[COLONY].zombies[0], asked(game)) == (1, TURN)
     act(game, "attack gray-beard", "choose zombies")
 
-    assert (0, [(1, "draw exposure")]) == (game.locations[COLONY].zombies[0], asked(game))
+    assert (game.locations[COLONY].zombies[0], asked(game)) == (0, [(1, "draw exposure")])
 
 
 @tries("crossroads-sophie-robinson", "a")
@@ -241,7 +241,7 @@ def test_sophie_robinson_a() -> None:
     act(game, "move rod-miller hospital", "choose a")
 
     sophie = game.survivors["sophie-robinson"]
-    assert (1, COLONY, 2, 0) == (sophie.seat, sophie.at, sophie.wounds, sophie.frost)
+    assert (sophie.seat, sophie.at, sophie.wounds, sophie.frost) == (1, COLONY, 2, 0)
     assert "sophie-robinson" not in game.survivor_deck.cards
 
 
@@ -253,8 +253,8 @@ def test_sophie_robinson_b() -> None:
     act(game, "move rod-miller hospital", "choose b", "location grocery-store")
     act(game, "draw grocery-store hammer", "draw grocery-store food-3")
 
-    assert (["food-3", "hammer"], 18) == (hand(game, 1), len(game.item_decks[GROCERY]))
-    assert (["sophie-robinson"], 6) == (game.lost, game.morale)
+    assert (hand(game, 1), len(game.item_decks[GROCERY])) == (["food-3", "hammer"], 18)
+    assert (game.lost, game.morale) == (["sophie-robinson"], 6)
     assert "sophie-robinson" not in game.survivor_deck.cards
 
 
@@ -265,7 +265,7 @@ def test_little_survivors_a() -> None:
 
     act(game, "move rod-miller hospital", "choose a")
 
-    assert (3, 7) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (3, 7)
 
 
 @tries("little-survivors", "b")
@@ -277,8 +277,8 @@ def test_little_survivors_b() -> None:
     act(game, "move rod-miller hospital", "choose b")
     act(full, "move rod-miller hospital")
 
-    assert (0, 6, TURN) == (game.helpless, game.morale, asked(game))
-    assert (20, 6, TURN) == (full.helpless, full.morale, asked(full))
+    assert (game.helpless, game.morale, asked(game)) == (0, 6, TURN)
+    assert (full.helpless, full.morale, asked(full)) == (20, 6, TURN)
 
 
 @tries("airplane", "up")
@@ -290,9 +290,9 @@ def test_airplane_up() -> None:
     act(game, "move rod-miller hospital", *votes("up", "up", "up"))
     pledge(game, "", "junk", "fuel")
 
-    assert (["fuel", "junk"], ["sophie-robinson"]) == (sorted(names(game.removed)), game.lost)
-    assert (["medicine"], [], ["fuel"]) == tuple(hand(game, seat) for seat in (1, 2, 3))
-    assert (7, TURN) == (game.morale, asked(game))
+    assert (sorted(names(game.removed)), game.lost) == (["fuel", "junk"], ["sophie-robinson"])
+    assert tuple(hand(game, seat) for seat in (1, 2, 3)) == (["medicine"], [], ["fuel"])
+    assert (game.morale, asked(game)) == (7, TURN)
 
 
 @tries("airplane", "up")
@@ -304,8 +304,8 @@ def test_airplane_up_without_the_fuel() -> None:
     act(game, "move rod-miller hospital", *votes("up", "up", "up"))
     pledge(game, "", "junk", "")
 
-    assert ([], [], 6) == (game.removed, game.lost, game.morale)
-    assert (["junk"], ["fuel"]) == (hand(game, 2), hand(game, 3))
+    assert (game.removed, game.lost, game.morale) == ([], [], 6)
+    assert (hand(game, 2), hand(game, 3)) == (["junk"], ["fuel"])
 
 
 @tries("airplane", "down")
@@ -316,4 +316,4 @@ def test_airplane_down() -> None:
 
     events = act(game, "move rod-miller hospital", *votes("down", "up", "down"))
 
-    assert ("option-taken", TURN, []) == (kinds(events)[-1], asked(game), game.lost)
+    assert (kinds(events)[-1], asked(game), game.lost) == ("option-taken", TURN, [])

@@ -49,7 +49,7 @@ def test_sparky_a() -> None:
     game = sprung("crossroads-sparky", group("sparky", SCHOOL), "choose a", zombies=zombies)
     act(game, *["entrance 1"] * 3, *["entrance 2"] * 3, "entrance 4", "entrance 3")
 
-    assert ([0, 0, 2, 0, 0, 0], TURN) == (game.locations[COLONY].zombies, asked(game))
+    assert (game.locations[COLONY].zombies, asked(game)) == ([0, 0, 2, 0, 0, 0], TURN)
 
 
 @tries("crossroads-sparky", "a")
@@ -58,7 +58,7 @@ def test_sparky_a_kills_fewer() -> None:
     game = sprung("crossroads-sparky", group("sparky"), "choose a", zombies={COLONY: [2, 1]})
     act(game, "entrance 1", "done")
 
-    assert ([1, 1, 0, 0, 0, 0], TURN) == (game.locations[COLONY].zombies, asked(game))
+    assert (game.locations[COLONY].zombies, asked(game)) == ([1, 1, 0, 0, 0, 0], TURN)
 
 
 @tries("crossroads-sparky", "b")
@@ -67,18 +67,18 @@ def test_sparky_b() -> None:
     game = sprung("crossroads-sparky", group("sparky"), "choose b", zombies={COLONY: [1]})
     quiet = sprung("crossroads-sparky", group("sparky"), zombies={SCHOOL: 1})
 
-    assert (7, 7, 1) == (game.morale, quiet.morale, game.locations[COLONY].zombies[0])
+    assert (game.morale, quiet.morale, game.locations[COLONY].zombies[0]) == (7, 7, 1)
 
 
 @tries("crossroads-maria-lopez", "a")
 def test_maria_lopez_a() -> None:
     """She goes to the school; 3 food tokens for any card of its deck, which is shuffled."""
     game = sprung("crossroads-maria-lopez", group("maria-lopez"), food=4)
-    assert SCHOOL == places(game)["maria-lopez"]
+    assert places(game)["maria-lopez"] == SCHOOL
     before = deck(game, SCHOOL)
     act(game, "choose a", "card scissors")
 
-    assert (1, ["scissors"], TURN) == (game.food, hand(game, 1), asked(game))
+    assert (game.food, hand(game, 1), asked(game)) == (1, ["scissors"], TURN)
     assert shuffled(game, SCHOOL, before, "scissors")
 
 
@@ -90,7 +90,7 @@ def test_maria_lopez_b() -> None:
     act(game, "draw crossroads crossroads-maria-lopez")
 
     assert food == sorted(names(game.removed))
-    assert (2, SCHOOL, TURN) == (game.food, places(game)["maria-lopez"], asked(game))
+    assert (game.food, places(game)["maria-lopez"], asked(game)) == (2, SCHOOL, TURN)
     assert shuffled(game, SCHOOL, before, *food)
 
 
@@ -101,7 +101,7 @@ def test_maria_lopez_without_a_place() -> None:
     people = {**group("maria-lopez"), **dict.fromkeys(pupils, (2, SCHOOL))}
     game = sprung("crossroads-maria-lopez", people, "choose a", "card scissors", food=3)
 
-    assert (COLONY, 0, ["scissors"]) == (places(game)["maria-lopez"], game.food, hand(game, 1))
+    assert (places(game)["maria-lopez"], game.food, hand(game, 1)) == (COLONY, 0, ["scissors"])
 
 
 @pytest.mark.parametrize(
@@ -115,9 +115,9 @@ def test_brian_lee_where(option: str, place: str, other: str, zombies: int) -> N
     game = sprung("crossroads-brian-lee", people, f"choose {option}", zombies=there)
     act(game, *["entrance 1"] * 3)
 
-    assert ([0], [4]) == (game.locations[place].zombies, game.locations[place].barricades)
+    assert (game.locations[place].zombies, game.locations[place].barricades) == ([0], [4])
     assert ([zombies], [0]) == (game.locations[other].zombies, game.locations[other].barricades)
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @tries("crossroads-brian-lee", "a")
@@ -127,9 +127,9 @@ def test_brian_lee_a() -> None:
     game = sprung("crossroads-brian-lee", people, "choose a", zombies={HOSPITAL: 1})
     act(game, "entrance 1", "done")
 
-    assert ([0], [2], TURN) == (
+    assert (
         game.locations[HOSPITAL].zombies, game.locations[HOSPITAL].barricades, asked(game),
-    )  # fmt: skip
+    ) == ([0], [2], TURN)  # fmt: skip
 
 
 @tries("crossroads-brian-lee", "b")
@@ -140,9 +140,9 @@ def test_brian_lee_b() -> None:
         "crossroads-brian-lee", people, "choose b", zombies={GROCERY: 1}, barricades={GROCERY: 3}
     )
 
-    assert ([0], [4], TURN) == (
+    assert (
         game.locations[GROCERY].zombies, game.locations[GROCERY].barricades, asked(game),
-    )  # fmt: skip
+    ) == ([0], [4], TURN)  # fmt: skip
 
 
 @tries("crossroads-talia-jones", "a")
@@ -164,16 +164,16 @@ def test_talia_jones_a() -> None:
 def test_talia_jones_b() -> None:
     """The next crisis is removed, its round has no check; the one after that counts."""
     game = sprung("crossroads-talia-jones", group("talia-jones"), "choose b", crisis="illness")
-    assert "illness" == game.crisis
+    assert game.crisis == "illness"
 
     round_begins(game, "despair", "fuel-shortage")
     act(game, "draw crises fuel-shortage")
-    assert (None, ["despair"]) == (game.crisis, game.crises.cards)
-    assert [] == told(colony_phase(game), "crisis-checked")
+    assert (game.crisis, game.crises.cards) == (None, ["despair"])
+    assert told(colony_phase(game), "crisis-checked") == []
     round_begins(game, "despair")
     act(game, "draw crises despair")
 
-    assert "despair" == game.crisis
+    assert game.crisis == "despair"
 
 
 @pytest.mark.parametrize("option", ["a", "b"])
@@ -181,7 +181,7 @@ def test_arthur_thurston_goes_to_school(option: str) -> None:
     """Before anything else he is put at the school, without exposure."""
     game = sprung("crossroads-arthur-thurston", group("arthur-thurston"), f"choose {option}")
 
-    assert (SCHOOL, TURN) == (places(game)["arthur-thurston"], asked(game))
+    assert (places(game)["arthur-thurston"], asked(game)) == (SCHOOL, TURN)
 
 
 @tries("crossroads-arthur-thurston", "a")
@@ -189,7 +189,7 @@ def test_arthur_thurston_a() -> None:
     """He takes 2 wounds."""
     game = sprung("crossroads-arthur-thurston", group("arthur-thurston"), "choose a")
 
-    assert ({"arthur-thurston": (2, 0)}, 6) == (wounded(game), game.morale)
+    assert (wounded(game), game.morale) == ({"arthur-thurston": (2, 0)}, 6)
 
 
 @tries("crossroads-arthur-thurston", "b")
@@ -197,7 +197,7 @@ def test_arthur_thurston_b() -> None:
     """Morale -1."""
     game = sprung("crossroads-arthur-thurston", group("arthur-thurston"), "choose b")
 
-    assert ({}, 5) == (wounded(game), game.morale)
+    assert (wounded(game), game.morale) == ({}, 5)
 
 
 @tries("crossroads-brandon-kane", "a")
@@ -205,10 +205,10 @@ def test_brandon_kane_a() -> None:
     """Whoever controls him: he takes 1 wound and comes back from the grocery store."""
     people = {**TOGETHER, "brandon-kane": (2, SCHOOL)}
     game = sprung("crossroads-brandon-kane", people)
-    assert ([(1, "crossroads")], GROCERY) == (asked(game), places(game)["brandon-kane"])
+    assert (asked(game), places(game)["brandon-kane"]) == ([(1, "crossroads")], GROCERY)
     act(game, "choose a")
 
-    assert ({"brandon-kane": (1, 0)}, COLONY) == (wounded(game), places(game)["brandon-kane"])
+    assert (wounded(game), places(game)["brandon-kane"]) == ({"brandon-kane": (1, 0)}, COLONY)
 
 
 @tries("crossroads-brandon-kane", "b")
@@ -218,9 +218,9 @@ def test_brandon_kane_b() -> None:
     game = sprung("crossroads-brandon-kane", group("brandon-kane"), "choose b",
                   removed=gone, waste=["wrench"])  # fmt: skip
 
-    assert ["mop", "hammer", "outsider-1"] == names(game.removed)
-    assert ["wrench", *["fuel"] * 5, *["junk"] * 4, "pistol"] == names(game.waste)
-    assert GROCERY == places(game)["brandon-kane"]
+    assert names(game.removed) == ["mop", "hammer", "outsider-1"]
+    assert names(game.waste) == ["wrench", *["fuel"] * 5, *["junk"] * 4, "pistol"]
+    assert places(game)["brandon-kane"] == GROCERY
 
 
 @tries("crossroads-forest-plum", "a")
@@ -229,9 +229,9 @@ def test_forest_plum_a() -> None:
     people = {**TOGETHER, "forest-plum": (2, COLONY)}
     game = sprung("crossroads-forest-plum", people, "choose a")
 
-    assert (GROCERY, 4, TURN) == (
+    assert (
         places(game)["forest-plum"], game.locations[GROCERY].noise, asked(game),
-    )  # fmt: skip
+    ) == (GROCERY, 4, TURN)  # fmt: skip
 
 
 @tries("crossroads-forest-plum", "b")
@@ -240,7 +240,7 @@ def test_forest_plum_b() -> None:
     people = {**TOGETHER, "forest-plum": (2, COLONY), "loretta-clay": (3, LIBRARY)}
     game = sprung("crossroads-forest-plum", people, "choose b")
 
-    assert ({"loretta-clay": (1, 0)}, COLONY) == (wounded(game), places(game)["forest-plum"])
+    assert (wounded(game), places(game)["forest-plum"]) == ({"loretta-clay": (1, 0)}, COLONY)
 
 
 GUARDED = {**group("daniel-smith"), "ashley-ross": (2, LIBRARY)}
@@ -253,20 +253,20 @@ def test_daniel_smith_a() -> None:
         "crossroads-daniel-smith", GUARDED, helpless=2, dice={1: [2, 6], 2: [6]},
         items={"ashley-ross": ["hammer", "mop"]}, zombies={POLICE: 2},
     )  # fmt: skip
-    assert 1 == game.helpless
+    assert game.helpless == 1
     act(game, "choose a", "die 2", "survivor ashley-ross")
-    assert (POLICE, ["hammer", "mop"]) == (places(game)["ashley-ross"], hand(game, 2))
-    assert (2, [], [6], 6) == (
+    assert (places(game)["ashley-ross"], hand(game, 2)) == (POLICE, ["hammer", "mop"])
+    assert (
         game.survivors["ashley-ross"].seat, game.survivors["ashley-ross"].items,
         game.players[0].dice, game.morale,
-    )  # fmt: skip
+    ) == (2, [], [6], 6)  # fmt: skip
 
     round_begins(game)
     rolled(game)
     game.players[1].dice = [6]
     turn_of(game, 2)
 
-    assert ["barricade ashley-ross"] == [a for a in legal(game) if "ashley-ross" in a]
+    assert [a for a in legal(game) if "ashley-ross" in a] == ["barricade ashley-ross"]
 
 
 @tries("crossroads-daniel-smith", "b")
@@ -275,8 +275,8 @@ def test_daniel_smith_b() -> None:
     game = sprung("crossroads-daniel-smith", GUARDED, "choose b", helpless=1, dice={1: [2]})
     idle = sprung("crossroads-daniel-smith", GUARDED, helpless=1)
 
-    assert (0, 5, LIBRARY) == (game.helpless, game.morale, places(game)["ashley-ross"])
-    assert (0, 5, TURN) == (idle.helpless, idle.morale, asked(idle))
+    assert (game.helpless, game.morale, places(game)["ashley-ross"]) == (0, 5, LIBRARY)
+    assert (idle.helpless, idle.morale, asked(idle)) == (0, 5, TURN)
 
 
 @tries("crossroads-alexis-grey", "a")
@@ -284,7 +284,7 @@ def test_alexis_grey_a() -> None:
     """She is put at the library and never leaves it again."""
     game = sprung("crossroads-alexis-grey", group("alexis-grey"), "choose a")
 
-    assert LIBRARY == places(game)["alexis-grey"]
+    assert places(game)["alexis-grey"] == LIBRARY
     turn_of(game, 1)
     assert not any("alexis-grey" in a for a in legal(game) if a.startswith("move"))
     assert any("rod-miller" in a for a in legal(game) if a.startswith("move"))
@@ -295,10 +295,10 @@ def test_alexis_grey_b() -> None:
     """She is put at the colony and never enters the library again; all else is open to her."""
     game = sprung("crossroads-alexis-grey", group("alexis-grey", SCHOOL), "choose b")
 
-    assert COLONY == places(game)["alexis-grey"]
+    assert places(game)["alexis-grey"] == COLONY
     turn_of(game, 1)
     moves = {a.split()[2] for a in legal(game) if a.startswith("move alexis-grey")}
-    assert {POLICE, GROCERY, SCHOOL, HOSPITAL, "gas-station"} == moves
+    assert moves == {POLICE, GROCERY, SCHOOL, HOSPITAL, "gas-station"}
 
 
 MEDICINES = {1: ["fuel", "medicine"], 2: ["medicine*2"], 3: ["junk", "adrenaline-shot"]}
@@ -315,11 +315,11 @@ def test_james_meyers_a() -> None:
     assert [[1]] * len(seen) == [e.only for e in events if e.kind == "looked"]
     act(game, "choose yes", "card medicine 2", "card adrenaline-shot 3", "card medicine")
 
-    assert (["fuel"], ["medicine"], ["junk"]) == tuple(hand(game, seat) for seat in (1, 2, 3))
-    assert (["adrenaline-shot", "medicine", "medicine"], 7) == (
+    assert tuple(hand(game, seat) for seat in (1, 2, 3)) == (["fuel"], ["medicine"], ["junk"])
+    assert (
         sorted(names(game.removed)), game.morale,
-    )  # fmt: skip
-    assert TURN == asked(game)
+    ) == (["adrenaline-shot", "medicine", "medicine"], 7)  # fmt: skip
+    assert asked(game) == TURN
 
 
 @tries("crossroads-james-meyers", "a")
@@ -331,7 +331,7 @@ def test_james_meyers_a_only_looks(*, few: bool) -> None:
     assert (["choose no"] if few else ["choose yes", "choose no"]) == legal(game)
     act(game, "choose no")
 
-    assert (6, [], TURN) == (game.morale, game.removed, asked(game))
+    assert (game.morale, game.removed, asked(game)) == (6, [], TURN)
 
 
 @tries("crossroads-james-meyers", "b")
@@ -339,10 +339,10 @@ def test_james_meyers_b() -> None:
     """He alone sees the secret objective of another player."""
     game = sprung("crossroads-james-meyers", group("james-meyers"), objectives={2: "hope"})
     act(game, "choose b")
-    assert ["player 2", "player 3"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["player 2", "player 3"]
     events = act(game, "player 2")
 
     seen = [(e.only, e.params) for e in events if e.kind == "objective-seen"]
-    assert [([1], {"player": 2, "card": "hope"})] == seen
+    assert seen == [([1], {"player": 2, "card": "hope"})]
     assert "objective-shown" not in kinds(events)
-    assert (0, 0) == wounds(game, ROD)
+    assert wounds(game, ROD) == (0, 0)

@@ -50,7 +50,7 @@ DYNAMITE = {**TOGETHER, "edward-white": (2, LIBRARY), "john-price": (3, SCHOOL)}
 def test_dynamite_a_goes_off() -> None:
     """Edward's player decides; on a 1 both die."""
     game = sprung("dynamite", DYNAMITE)
-    assert [(2, "crossroads")] == asked(game)
+    assert asked(game) == [(2, "crossroads")]
     act(game, "2: choose a", "draw action 1")
 
     assert ({"edward-white", "john-price"}, 4, TURN) == (set(game.lost), game.morale, asked(game))
@@ -64,10 +64,10 @@ def test_dynamite_a_works(die: int) -> None:
     act(game, "2: choose a", f"draw action {die}", "draw action 3")
     act(game, "entrance 1", "entrance 1", "entrance 4")
 
-    assert ([0, 1, 0, 0, 0, 0], [2, 0, 0, 1, 0, 0]) == (
+    assert (
         game.locations[COLONY].zombies, game.locations[COLONY].barricades,
-    )  # fmt: skip
-    assert ([], TURN) == (game.lost, asked(game))
+    ) == ([0, 1, 0, 0, 0, 0], [2, 0, 0, 1, 0, 0])  # fmt: skip
+    assert (game.lost, asked(game)) == ([], TURN)
 
 
 @tries("dynamite", "b")
@@ -77,7 +77,7 @@ def test_dynamite_b() -> None:
 
     round_begins(game)
 
-    assert ([1, 2, 2], 7) == (rolled(game), game.morale)
+    assert (rolled(game), game.morale) == ([1, 2, 2], 7)
 
 
 @tries("crossroads-gabriel-diaz", "a")
@@ -87,7 +87,7 @@ def test_gabriel_diaz_a() -> None:
     game = sprung("crossroads-gabriel-diaz", people, "choose a", hands={1: ["fuel"]})
 
     gabriel = game.survivors["gabriel-diaz"]
-    assert (1, COLONY, 3, TURN) == (gabriel.seat, gabriel.at, game.helpless, asked(game))
+    assert (gabriel.seat, gabriel.at, game.helpless, asked(game)) == (1, COLONY, 3, TURN)
 
 
 @tries("crossroads-gabriel-diaz", "b")
@@ -96,10 +96,10 @@ def test_gabriel_diaz_b() -> None:
     people = {**TOGETHER, ROD: (1, SCHOOL)}
     hands = {1: ["fuel", "junk"], 2: ["medicine"], 3: ["junk"]}
     game = sprung("crossroads-gabriel-diaz", people, "choose b", hands=hands)
-    assert ["card fuel", "card junk"] == legal(game)
+    assert legal(game) == ["card fuel", "card junk"]
     act(game, "card junk")
 
-    assert (["junk"], ["fuel"]) == (names(game.removed), hand(game, 1))
+    assert (names(game.removed), hand(game, 1)) == (["junk"], ["fuel"])
     assert "gabriel-diaz" in game.survivor_deck.cards
 
 
@@ -108,10 +108,10 @@ def test_andrew_evans_a() -> None:
     """Put at the grocery store; once per round at the colony any die is worth 2 food tokens."""
     game = sprung("crossroads-andrew-evans", group("andrew-evans"), "choose a", dice={1: [1, 1]})
     rule = "use-rule crossroads-andrew-evans"
-    assert (GROCERY, False) == (places(game)["andrew-evans"], rule in legal(game))
+    assert (places(game)["andrew-evans"], rule in legal(game)) == (GROCERY, False)
 
     act(game, "move andrew-evans colony", "draw exposure blank", rule)
-    assert (2, [1], False) == (game.food, game.players[0].dice, rule in legal(game))
+    assert (game.food, game.players[0].dice, rule in legal(game)) == (2, [1], False)
     round_begins(game)
     rolled(game)
     turn_of(game, 1)
@@ -124,7 +124,7 @@ def test_andrew_evans_b() -> None:
     """Morale +1."""
     game = sprung("crossroads-andrew-evans", group("andrew-evans"), "choose b")
 
-    assert (7, GROCERY) == (game.morale, places(game)["andrew-evans"])
+    assert (game.morale, places(game)["andrew-evans"]) == (7, GROCERY)
 
 
 @tries("crossroads-annaleigh-chan", "a")
@@ -141,7 +141,7 @@ def test_annaleigh_chan_b() -> None:
     """She is killed."""
     game = sprung("crossroads-annaleigh-chan", group("annaleigh-chan"), "choose b")
 
-    assert (["annaleigh-chan"], 5) == (game.lost, game.morale)
+    assert (game.lost, game.morale) == (["annaleigh-chan"], 5)
 
 
 @tries("crossroads-david-garcia", "a")
@@ -149,7 +149,7 @@ def test_david_garcia_a() -> None:
     """A vote on exiling another player with a survivor at the colony; one's own is left."""
     people = {**group("david-garcia", SCHOOL), "loretta-clay": (4, LIBRARY)}
     game = sprung("crossroads-david-garcia", people, "choose a", players=4)
-    assert (COLONY, ["player 3", "player 2"]) == (places(game)["david-garcia"], legal(game))
+    assert (places(game)["david-garcia"], legal(game)) == (COLONY, ["player 3", "player 2"])
     act(game, "player 2", *votes("up", "down", "up", "up"), "draw exile handy")
 
     assert game.players[1].exiled
@@ -169,10 +169,10 @@ def test_david_garcia_b() -> None:
     seen = [(e.only, e.params) for e in events if e.kind == "looked"]
     act(game, "choose b")
 
-    assert [[1], [1]] == [only for only, _ in seen]
-    assert [3, 2] == [params["player"] for _, params in seen]
-    assert (1, ["medicine"]) == (len(seen[1][1]["cards"]), seen[0][1]["cards"])
-    assert (COLONY, TURN) == (places(game)["david-garcia"], asked(game))
+    assert [only for only, _ in seen] == [[1], [1]]
+    assert [params["player"] for _, params in seen] == [3, 2]
+    assert (len(seen[1][1]["cards"]), seen[0][1]["cards"]) == (1, ["medicine"])
+    assert (places(game)["david-garcia"], asked(game)) == (COLONY, TURN)
 
 
 @tries("crossroads-janet-taylor", "single")
@@ -185,19 +185,19 @@ def test_janet_taylor() -> None:
     rule = "use-rule crossroads-janet-taylor"
     hands = {1: ["fuel"], 2: ["junk", "food-3"]}
     game = sprung("crossroads-janet-taylor", people, hands=hands)
-    assert (TURN, False) == (asked(game), rule in legal(game))
+    assert (asked(game), rule in legal(game)) == (TURN, False)
 
     act(game, "move janet-taylor colony", "draw exposure blank", rule, "survivor janet-taylor")
-    assert ((0, 0), ["fuel"]) == (wounds(game, "janet-taylor"), names(game.waste))
+    assert (wounds(game, "janet-taylor"), names(game.waste)) == ((0, 0), ["fuel"])
     turn_of(game, 2)
     act(game, rule)
     # Rod's wound is not theirs to heal, Carla has none.
-    assert [(2, "card")] == asked(game)
+    assert asked(game) == [(2, "card")]
     act(game, "card food-3")
 
     # The one at the library is too far away.
-    assert ((1, 0), (1, 0), 0) == (wounds(game, BRIAN), wounds(game, SPARKY), game.food)
-    assert (["fuel", "food-3"], [(2, "turn")]) == (names(game.waste), asked(game))
+    assert (wounds(game, BRIAN), wounds(game, SPARKY), game.food) == ((1, 0), (1, 0), 0)
+    assert (names(game.waste), asked(game)) == (["fuel", "food-3"], [(2, "turn")])
     turn_of(game, 3)
     assert rule not in legal(game)
 
@@ -210,10 +210,10 @@ def test_carla_thompson_a() -> None:
     dead = sprung("crossroads-carla-thompson", group("carla-thompson"), "choose a")
     act(dead, "draw exposure bitten")
 
-    assert ({"carla-thompson": (1, 1)}, 7, POLICE) == (
+    assert (
         wounded(game), game.morale, places(game)["carla-thompson"],
-    )  # fmt: skip
-    assert (["carla-thompson"], 5, TURN) == (dead.lost, dead.morale, asked(dead))
+    ) == ({"carla-thompson": (1, 1)}, 7, POLICE)  # fmt: skip
+    assert (dead.lost, dead.morale, asked(dead)) == (["carla-thompson"], 5, TURN)
 
 
 @tries("crossroads-carla-thompson", "b")
@@ -221,7 +221,7 @@ def test_carla_thompson_b() -> None:
     """Nothing happens but that she is at the police station."""
     game = sprung("crossroads-carla-thompson", group("carla-thompson"), "choose b")
 
-    assert (POLICE, 6, TURN) == (places(game)["carla-thompson"], game.morale, asked(game))
+    assert (places(game)["carla-thompson"], game.morale, asked(game)) == (POLICE, 6, TURN)
 
 
 @tries("crossroads-loretta-clay", "a")
@@ -243,7 +243,7 @@ def test_loretta_clay_a_is_bad(die: int) -> None:
     # Loretta, Mike, Rod, Brian: lowest influence first.
     act(game, *[f"draw action {value}" for value in (3, 2, 6, 1)])
 
-    assert ({MIKE: (1, 0), BRIAN: (1, 0)}, 6, TURN) == (wounded(game), game.morale, asked(game))
+    assert (wounded(game), game.morale, asked(game)) == ({MIKE: (1, 0), BRIAN: (1, 0)}, 6, TURN)
 
 
 @tries("crossroads-loretta-clay", "b")
@@ -251,7 +251,7 @@ def test_loretta_clay_b() -> None:
     """One food token is removed."""
     game = sprung("crossroads-loretta-clay", group("loretta-clay"), "choose b", food=2)
 
-    assert (1, 6, TURN) == (game.food, game.morale, asked(game))
+    assert (game.food, game.morale, asked(game)) == (1, 6, TURN)
 
 
 @tries("crossroads-harman-brooks", "a")
@@ -260,7 +260,7 @@ def test_harman_brooks_a() -> None:
     people = {**TOGETHER, "harman-brooks": (2, SCHOOL)}
     game = sprung("crossroads-harman-brooks", people, "choose a")
 
-    assert (3, TURN) == (game.food, asked(game))
+    assert (game.food, asked(game)) == (3, TURN)
 
 
 @tries("crossroads-harman-brooks", "b")
@@ -273,11 +273,11 @@ def test_harman_brooks_b() -> None:
     game = sprung("crossroads-harman-brooks", people, "choose b")
     assert "survivor sparky" not in legal(game)
     act(game, f"survivor {BRIAN}", f"survivor {MIKE}", "survivor harman-brooks")
-    assert ["choose normal", "choose frostbite"] == legal(game)
+    assert legal(game) == ["choose normal", "choose frostbite"]
     act(game, "choose frostbite")
 
-    assert {ROD: (1, 0), BRIAN: (1, 0), "harman-brooks": (1, 0)} == wounded(game)
-    assert TURN == asked(game)
+    assert wounded(game) == {ROD: (1, 0), BRIAN: (1, 0), "harman-brooks": (1, 0)}
+    assert asked(game) == TURN
 
 
 @tries("crossroads-harman-brooks", "b")
@@ -287,7 +287,7 @@ def test_harman_brooks_b_heals_fewer() -> None:
               MIKE: (3, COLONY)}  # fmt: skip
     game = sprung("crossroads-harman-brooks", people, "choose b", f"survivor {ROD}", "done")
 
-    assert {"harman-brooks": (2, 0), BRIAN: (1, 0)} == wounded(game)
+    assert wounded(game) == {"harman-brooks": (2, 0), BRIAN: (1, 0)}
 
 
 #: Rod and Sparky of the first player each meet zombies outside; Mike is nobody's yet.
@@ -302,23 +302,23 @@ SIEGE = {SCHOOL: 3, LIBRARY: 1, GAS: 2, COLONY: [1]}
 def test_mike_cho_a() -> None:
     """He joins; he and an own survivor take 1 wound each, all zombies of its place go."""
     game = sprung("crossroads-mike-cho", BESIEGED, "choose a", zombies=SIEGE)
-    assert ["location school", "location library"] == legal(game)
+    assert legal(game) == ["location school", "location library"]
     act(game, "location school")
 
     mike = game.survivors[MIKE]
-    assert ((1, COLONY), {MIKE: (1, 0), ROD: (1, 0)}) == ((mike.seat, mike.at), wounded(game))
+    assert ((mike.seat, mike.at), wounded(game)) == ((1, COLONY), {MIKE: (1, 0), ROD: (1, 0)})
     left = [game.locations[place].zombies for place in (SCHOOL, LIBRARY, GAS)]
-    assert ([[0], [1], [2]], TURN) == (left, asked(game))
+    assert (left, asked(game)) == ([[0], [1], [2]], TURN)
 
 
 @tries("crossroads-mike-cho", "b")
 def test_mike_cho_b() -> None:
     """All zombies of a place outside the colony with an own survivor go."""
     game = sprung("crossroads-mike-cho", BESIEGED, "choose b", zombies=SIEGE)
-    assert ["location school", "location library", "location hospital"] == legal(game)
+    assert legal(game) == ["location school", "location library", "location hospital"]
     act(game, "location school")
 
     left = [game.locations[place].zombies for place in (SCHOOL, LIBRARY, GAS)]
-    assert ([[0], [1], [2]], {}, TURN) == (left, wounded(game), asked(game))
+    assert (left, wounded(game), asked(game)) == ([[0], [1], [2]], {}, TURN)
     assert MIKE in game.survivor_deck.cards
     assert over(game) is None

@@ -47,19 +47,19 @@ def test_bev_russell_a() -> None:
     people = group("bev-russell")
     game = sprung("crossroads-bev-russell", people, "choose a", items={"bev-russell": ["hammer"]},
                   food=9)  # fmt: skip
-    assert (["bev-russell"], SCHOOL, 6) == (game.lost, game.fixture, game.morale)
+    assert (game.lost, game.fixture, game.morale) == (["bev-russell"], SCHOOL, 6)
     assert "hammer" in deck(game, SCHOOL)
 
     act(game, "move rod-miller school")
     turn_of(game, 2)
     act(game, "move brian-lee school", "draw exposure frostbite")
-    assert {ROD: (1, 0), BRIAN: (1, 1)} == wounded(game)
+    assert wounded(game) == {ROD: (1, 0), BRIAN: (1, 1)}
     turn_of(game, 3)
     act(game, "move mike-cho library", "draw exposure blank")
     colony_phase(game)
 
     # Two who live, and the figure.
-    assert ((0, 0), [3]) == (wounds(game, MIKE), game.locations[SCHOOL].zombies)
+    assert (wounds(game, MIKE), game.locations[SCHOOL].zombies) == ((0, 0), [3])
 
 
 @tries("crossroads-bev-russell", "b")
@@ -68,11 +68,11 @@ def test_bev_russell_b() -> None:
     game = sprung("crossroads-bev-russell", group("bev-russell"), "choose b",
                   zombies={SCHOOL: 3, GAS: 1})  # fmt: skip
 
-    assert (0, 20, [0], [1]) == (
+    assert (
         len(game.item_decks[SCHOOL]), len(game.removed),
         game.locations[SCHOOL].zombies, game.locations[GAS].zombies,
-    )  # fmt: skip
-    assert (SCHOOL, TURN) == (places(game)["bev-russell"], asked(game))
+    ) == (0, 20, [0], [1])  # fmt: skip
+    assert (places(game)["bev-russell"], asked(game)) == (SCHOOL, TURN)
 
 
 @tries("crossroads-rod-miller", "a")
@@ -84,22 +84,25 @@ def test_rod_miller_a() -> None:
         "carla-thompson": (3, HOSPITAL),
     }  # fmt: skip
     game = sprung("crossroads-rod-miller", people, "choose a")
-    assert ["survivor sparky", "survivor loretta-clay", "survivor jenny-clark"] == legal(game)
+    assert legal(game) == ["survivor sparky", "survivor loretta-clay", "survivor jenny-clark"]
     act(game, "survivor jenny-clark", "survivor sparky")
     # One place is free: two of the three others go to the colony.
     assert [f"survivor {n}" for n in ("carla-thompson", MIKE, BRIAN)] == legal(game)
     act(game, "survivor mike-cho", "survivor brian-lee")
-    assert {ROD, SPARKY, "jenny-clark", "carla-thompson"} == {
-        name for name, place in places(game).items() if place == HOSPITAL
+    assert {name for name, place in places(game).items() if place == HOSPITAL} == {
+        ROD,
+        SPARKY,
+        "jenny-clark",
+        "carla-thompson",
     }
-    assert (COLONY, COLONY) == (places(game)[MIKE], places(game)[BRIAN])
+    assert (places(game)[MIKE], places(game)[BRIAN]) == (COLONY, COLONY)
     faces = ("wound", "blank", "frostbite", "blank", "wound", "wound")
     events = act(game, *[f"draw exposure {face}" for face in faces])
 
     order = [e["survivor"] for e in told(events, "exposure")]
-    assert [SPARKY] * 2 + ["jenny-clark"] * 2 + [ROD] * 2 == order
-    assert {SPARKY: (1, 0), "jenny-clark": (0, 1), ROD: (2, 0)} == wounded(game)
-    assert TURN == asked(game)
+    assert order == [SPARKY] * 2 + ["jenny-clark"] * 2 + [ROD] * 2
+    assert wounded(game) == {SPARKY: (1, 0), "jenny-clark": (0, 1), ROD: (2, 0)}
+    assert asked(game) == TURN
 
 
 @tries("crossroads-rod-miller", "b")
@@ -109,8 +112,8 @@ def test_rod_miller_b() -> None:
     game = sprung("crossroads-rod-miller", people, "choose b")
     few = sprung("crossroads-rod-miller", {**TOGETHER, SPARKY: (1, COLONY)})
 
-    assert ([ROD], 5) == (game.lost, game.morale)
-    assert ([ROD], 5, TURN) == (few.lost, few.morale, asked(few))
+    assert (game.lost, game.morale) == ([ROD], 5)
+    assert (few.lost, few.morale, asked(few)) == ([ROD], 5, TURN)
 
 
 @tries("crossroads-ashley-ross", "a")
@@ -120,18 +123,18 @@ def test_ashley_ross_a() -> None:
     game = sprung("crossroads-ashley-ross", people, "choose a",
                   zombies={COLONY: [1, 1], LIBRARY: 1}, dice={1: [6], 2: [6, 6, 6]})  # fmt: skip
     act(game, "draw exposure wound", "draw exposure blank")
-    assert ({"ashley-ross": (1, 0)}, TURN) == (wounded(game), asked(game))
+    assert (wounded(game), asked(game)) == ({"ashley-ross": (1, 0)}, TURN)
 
     turn_of(game, 2)
     act(game, "attack brian-lee", "choose zombies", "entrance 1")
-    assert [(2, "turn")] == asked(game)
+    assert asked(game) == [(2, "turn")]
     act(game, "attack brian-lee", "choose zombies")
-    assert ([0] * 6, [(2, "draw exposure")]) == (game.locations[COLONY].zombies, asked(game))
+    assert (game.locations[COLONY].zombies, asked(game)) == ([0] * 6, [(2, "draw exposure")])
     # The one entrance of another place is none of the colony.
     turn_of(game, 2)
     act(game, "attack sparky")
 
-    assert [(2, "draw exposure")] == asked(game)
+    assert asked(game) == [(2, "draw exposure")]
 
 
 @tries("crossroads-ashley-ross", "b")
@@ -141,7 +144,7 @@ def test_ashley_ross_b(cards: int, morale: int) -> None:
     waste = ["food-1"] * 15 + ["fuel"] * 10 + ["medicine"] * 5
     game = sprung("crossroads-ashley-ross", group("ashley-ross"), "choose b",
                   "draw exposure wound", food=9, waste=waste[:cards])  # fmt: skip
-    assert ({"ashley-ross": (1, 0)}, TURN) == (wounded(game), asked(game))
+    assert (wounded(game), asked(game)) == ({"ashley-ross": (1, 0)}, TURN)
 
     colony_phase(game)
 
@@ -153,7 +156,7 @@ def test_ashley_ross_c() -> None:
     """Nothing happens."""
     game = sprung("crossroads-ashley-ross", group("ashley-ross"), "choose c")
 
-    assert ({}, [], TURN) == (wounded(game), game.standing, asked(game))
+    assert (wounded(game), game.standing, asked(game)) == ({}, [], TURN)
 
 
 @tries("crossroads-edward-white", "a")
@@ -162,12 +165,12 @@ def test_edward_white_a() -> None:
     game = sprung("crossroads-edward-white", group("edward-white"), "choose a", food=3,
                   removed=["medicine*2", "fuel", "adrenaline-shot"])  # fmt: skip
     act(game, "use-rule crossroads-edward-white")
-    assert ["card adrenaline-shot", "card medicine"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["card adrenaline-shot", "card medicine"]
     act(game, "card medicine")
     act(game, "use-rule crossroads-edward-white", "card adrenaline-shot")
 
-    assert (1, ["adrenaline-shot", "medicine"]) == (game.food, hand(game, 1))
-    assert ["fuel", "medicine"] == sorted(names(game.removed))
+    assert (game.food, hand(game, 1)) == (1, ["adrenaline-shot", "medicine"])
+    assert sorted(names(game.removed)) == ["fuel", "medicine"]
     assert "use-rule crossroads-edward-white" in legal(game)
     turn_of(game, 1)
     assert "use-rule crossroads-edward-white" not in legal(game)
@@ -179,7 +182,7 @@ def test_edward_white_b() -> None:
     game = sprung("crossroads-edward-white", group("edward-white"), "choose b", food=3,
                   removed=["medicine"])  # fmt: skip
 
-    assert ([], 3, TURN) == (game.standing, game.food, asked(game))
+    assert (game.standing, game.food, asked(game)) == ([], 3, TURN)
 
 
 @tries("crossroads-buddy-davis", "a")
@@ -190,16 +193,16 @@ def test_buddy_davis_a() -> None:
 
     round_begins(game)
     # From the first player on, who has no food.
-    assert ([(3, "may")], ["choose no"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(3, "may")], ["choose no"])
     act(game, "3: choose no", "choose yes", "card food-3")
-    assert [(2, "may")] == asked(game)
+    assert asked(game) == [(2, "may")]
     act(game, "2: choose yes", "2: card food-1")
 
     # The first player has two survivors.
-    assert ([4, 3, 2], ["food-3", "food-1"], 0) == (rolled(game), names(game.waste), game.food)
+    assert (rolled(game), names(game.waste), game.food) == ([4, 3, 2], ["food-3", "food-1"], 0)
     round_begins(game)
     act(game, "3: choose no", "1: choose no", "2: choose no")
-    assert ([3, 2, 2], ["food-1"]) == (rolled(game), hand(game, 2))
+    assert (rolled(game), hand(game, 2)) == ([3, 2, 2], ["food-1"])
 
 
 @tries("crossroads-buddy-davis", "b")
@@ -207,4 +210,4 @@ def test_buddy_davis_b() -> None:
     """Morale +1."""
     game = sprung("crossroads-buddy-davis", group("buddy-davis"), "choose b")
 
-    assert (7, [], TURN) == (game.morale, game.standing, asked(game))
+    assert (game.morale, game.standing, asked(game)) == (7, [], TURN)

@@ -44,7 +44,7 @@ def test_maude_a() -> None:
     """The survivor at the grocery store is put at the colony; 3 food tokens."""
     game = sprung("maude", SHOPPING, "choose a")
 
-    assert (COLONY, 3, TURN) == (places(game)[ROD], game.food, asked(game))
+    assert (places(game)[ROD], game.food, asked(game)) == (COLONY, 3, TURN)
 
 
 @tries("maude", "b")
@@ -56,10 +56,10 @@ def test_maude_b() -> None:
     for item in shelf[:4]:
         act(game, f"draw grocery-store {item}")
 
-    assert ["food-1", "food-2", "food-3"] == hand(game, 1)
+    assert hand(game, 1) == ["food-1", "food-2", "food-3"]
     rest = deck(game, GROCERY)
-    assert ["food-1", "hammer", "junk", "medicine", "medicine", "wrench"] == sorted(rest)
-    assert ["hammer", "medicine", "medicine", "food-1", "wrench", "junk"] != rest
+    assert sorted(rest) == ["food-1", "hammer", "junk", "medicine", "medicine", "wrench"]
+    assert rest != ["hammer", "medicine", "medicine", "food-1", "wrench", "junk"]
     assert not any("food" in action for action in legal(game) if action.startswith("play"))
     turn_of(game, 3)
     assert "play food-2" in legal(game)
@@ -77,7 +77,7 @@ def test_lovers_quarrel_a(before: int) -> None:
     """Noise on up to 4 noise places there."""
     game = sprung("lovers-quarrel", LOVERS, "choose a", noise={SCHOOL: before})
 
-    assert (4, TURN) == (game.locations[SCHOOL].noise, asked(game))
+    assert (game.locations[SCHOOL].noise, asked(game)) == (4, TURN)
 
 
 @tries("lovers-quarrel", "b")
@@ -90,11 +90,11 @@ def test_lovers_quarrel_b() -> None:
     def may(verb: str) -> set[str]:
         return {words.split()[1] for words in legal(game) if words.startswith(f"{verb} ")}
 
-    assert [{"sparky"}] * 3 == [may(verb) for verb in ("attack", "search", "move")]
-    assert {ROD, ASHLEY, "sparky"} == may("barricade")
+    assert [may(verb) for verb in ("attack", "search", "move")] == [{"sparky"}] * 3
+    assert may("barricade") == {ROD, ASHLEY, "sparky"}
     turn_of(game, 1)
 
-    assert [{ROD, ASHLEY, "sparky"}] * 3 == [may(verb) for verb in ("attack", "search", "move")]
+    assert [may(verb) for verb in ("attack", "search", "move")] == [{ROD, ASHLEY, "sparky"}] * 3
 
 
 @tries("lovers-quarrel", "a")
@@ -102,10 +102,10 @@ def test_lovers_quarrel_where() -> None:
     """With two such couples the player says which place; the survivors' owner alone counts."""
     people = {**LOVERS, "loretta-clay": (1, GAS), "edward-white": (1, GAS)}
     game = sprung("lovers-quarrel", people)
-    assert ["location school", "location gas-station"] == legal(game)
+    assert legal(game) == ["location school", "location gas-station"]
     act(game, "location gas-station", "choose a")
 
-    assert (4, 0) == (game.locations[GAS].noise, game.locations[SCHOOL].noise)
+    assert (game.locations[GAS].noise, game.locations[SCHOOL].noise) == (4, 0)
 
 
 #: Rod meets the exiled Mike at the school.
@@ -119,8 +119,8 @@ def test_mugging_a() -> None:
     game = sprung("mugging", ROBBED, "choose a", exiled={3: "handy"}, hands=hands)
     act(game, "card fuel", "card medicine")
 
-    assert (["junk"], ["food-1", "fuel", "medicine"]) == (hand(game, 1), hand(game, 3))
-    assert TURN == asked(game)
+    assert (hand(game, 1), hand(game, 3)) == (["junk"], ["food-1", "fuel", "medicine"])
+    assert asked(game) == TURN
 
 
 @tries("mugging", "b")
@@ -129,7 +129,7 @@ def test_mugging_b() -> None:
     hands = {1: ["fuel", "junk"]}
     game = sprung("mugging", ROBBED, "choose b", exiled={3: "handy"}, hands=hands)
 
-    assert ({ROD: (2, 0)}, ["fuel", "junk"]) == (wounded(game), hand(game, 1))
+    assert (wounded(game), hand(game, 1)) == ({ROD: (2, 0)}, ["fuel", "junk"])
 
 
 @tries("mugging", "b")
@@ -137,7 +137,7 @@ def test_mugging_without_cards_to_give() -> None:
     """With one card at hand and no weapon only the wounds are left (14.5)."""
     game = sprung("mugging", ROBBED, exiled={3: "handy"}, hands={1: ["fuel"]})
 
-    assert ({ROD: (2, 0)}, ["fuel"], TURN) == (wounded(game), hand(game, 1), asked(game))
+    assert (wounded(game), hand(game, 1), asked(game)) == ({ROD: (2, 0)}, ["fuel"], TURN)
 
 
 @tries("mugging", "c")
@@ -146,12 +146,12 @@ def test_mugging_c() -> None:
     people = {**ROBBED, "sparky": (3, LIBRARY)}
     game = sprung("mugging", people, exiled={3: "handy"}, items={ROD: ["pistol"]},
                   hands={1: ["fuel", "junk"]})  # fmt: skip
-    assert ["choose a", "choose b", "choose c"] == legal(game)
+    assert legal(game) == ["choose a", "choose b", "choose c"]
     act(game, "choose c")
 
-    assert ([MIKE], {ROD: (1, 0)}, 6, TURN) == (
+    assert (
         game.lost, wounded(game), game.morale, asked(game),
-    )  # fmt: skip
+    ) == ([MIKE], {ROD: (1, 0)}, 6, TURN)  # fmt: skip
 
 
 @tries("mugging", "b")
@@ -162,7 +162,7 @@ def test_mugging_c_needs_the_weapon_there() -> None:
     game = sprung("mugging", people, exiled={3: "handy"}, items=items,
                   hands={1: ["shotgun", "junk"]})  # fmt: skip
 
-    assert ["choose a", "choose b"] == legal(game)
+    assert legal(game) == ["choose a", "choose b"]
     act(game, "choose b")
 
 
@@ -176,12 +176,12 @@ def test_mugging_of_whom() -> None:
         "edward-white": (2, GAS),
     }  # fmt: skip
     game = sprung("mugging", people, exiled={3: "handy"}, hands={1: ["fuel", "junk"]})
-    assert ["survivor rod-miller", "survivor ashley-ross"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor ashley-ross"]
     act(game, "survivor rod-miller")
-    assert ["survivor loretta-clay", "survivor mike-cho"] == legal(game)
+    assert legal(game) == ["survivor loretta-clay", "survivor mike-cho"]
     act(game, "survivor mike-cho", "choose b")
 
-    assert {ROD: (2, 0)} == wounded(game)
+    assert wounded(game) == {ROD: (2, 0)}
 
 
 #: Rod is exiled and meets two others at the school, of whom one is exiled, too.
@@ -196,13 +196,13 @@ TWO_EXILED = {"exiled": {1: "handy", 3: "forgiveness"}, "objectives": {3: "glutt
 def test_prophet_a() -> None:
     """Control of a non-exiled survivor at the same place is taken, with wounds and items."""
     game = sprung("prophet", PREACHING, "choose a", items={BRIAN: ["hammer"]}, **TWO_EXILED)
-    assert ["survivor loretta-clay", "survivor brian-lee"] == legal(game)
+    assert legal(game) == ["survivor loretta-clay", "survivor brian-lee"]
     act(game, "survivor brian-lee")
 
     brian = game.survivors[BRIAN]
-    assert (1, SCHOOL, 1, ["hammer"]) == (brian.seat, brian.at, brian.wounds, names(brian.items))
+    assert (brian.seat, brian.at, brian.wounds, names(brian.items)) == (1, SCHOOL, 1, ["hammer"])
     # Brian has led the others of his group.
-    assert (["survivor sparky", "survivor loretta-clay"], 6) == (legal(game, 2), game.morale)
+    assert (legal(game, 2), game.morale) == (["survivor sparky", "survivor loretta-clay"], 6)
 
 
 @tries("prophet", "a")
@@ -212,10 +212,10 @@ def test_prophet_a_of_the_last_survivor() -> None:
     game = sprung("prophet", people, "choose a", exiled={1: "handy"}, hands={2: ["fuel"]})
     act(game, "draw survivors buddy-davis")
 
-    assert (1, 2) == (game.survivors[BRIAN].seat, game.survivors["buddy-davis"].seat)
-    assert (COLONY, [], ["fuel"]) == (
+    assert (game.survivors[BRIAN].seat, game.survivors["buddy-davis"].seat) == (1, 2)
+    assert (
         places(game)["buddy-davis"], hand(game, 2), names(game.removed),
-    )  # fmt: skip
+    ) == (COLONY, [], ["fuel"])  # fmt: skip
 
 
 @tries("prophet", "b")
@@ -223,7 +223,7 @@ def test_prophet_b() -> None:
     """Morale -1."""
     game = sprung("prophet", PREACHING, "choose b", **TWO_EXILED)
 
-    assert (5, 2, TURN) == (game.morale, game.survivors[BRIAN].seat, asked(game))
+    assert (game.morale, game.survivors[BRIAN].seat, asked(game)) == (5, 2, TURN)
 
 
 @tries("the-deputy", "a")
@@ -236,14 +236,14 @@ def test_the_deputy_a() -> None:
     assert {"cards": shown, "at": pile_of(POLICE), "to": pile_of(POLICE)} in told(
         events, "revealed"
     )
-    assert ["pistol", "shotgun", "sniper-rifle"] == hand(game, 1)
+    assert hand(game, 1) == ["pistol", "shotgun", "sniper-rifle"]
     rest = [item for item in shown if item not in hand(game, 1)]
     assert rest != deck(game, POLICE)[: len(rest)]
     # Three weapons lie deeper down and stay there.
-    assert (17, 3) == (
+    assert (
         len(game.item_decks[POLICE]),
         sum(item in ("pistol", "sniper-rifle") for item in deck(game, POLICE)),
-    )
+    ) == (17, 3)
 
 
 @tries("the-deputy", "a")
@@ -268,7 +268,7 @@ def test_the_deputy_b() -> None:
     """Nothing happens."""
     game = sprung("the-deputy", APART, "choose b")
 
-    assert (20, [], TURN) == (len(game.item_decks[POLICE]), game.goals, asked(game))
+    assert (len(game.item_decks[POLICE]), game.goals, asked(game)) == (20, [], TURN)
 
 
 READING = {**APART, ASHLEY: (1, LIBRARY)}
@@ -279,21 +279,21 @@ def test_sewer_passage_a() -> None:
     """As many exposure rolls as a die says; then the way to the hospital is safe for all."""
     people = {**READING, "sparky": (1, LIBRARY), MIKE: (3, LIBRARY)}
     game = sprung("sewer-passage", people, "choose a")
-    assert ["survivor sparky", "survivor ashley-ross"] == legal(game)
+    assert legal(game) == ["survivor sparky", "survivor ashley-ross"]
     act(game, "survivor ashley-ross", "draw action 2")
     act(game, "draw exposure wound", "draw exposure blank")
-    assert ({ASHLEY: (1, 0)}, TURN) == (wounded(game), asked(game))
+    assert (wounded(game), asked(game)) == ({ASHLEY: (1, 0)}, TURN)
 
     turn_of(game, 2)
     act(game, "move brian-lee hospital")
-    assert [(2, "turn")] == asked(game)
+    assert asked(game) == [(2, "turn")]
     turn_of(game, 2)
     act(game, "move brian-lee colony")
-    assert [(2, "turn")] == asked(game)
+    assert asked(game) == [(2, "turn")]
     turn_of(game, 2)
     act(game, "move brian-lee school")
 
-    assert [(2, "draw exposure")] == asked(game)
+    assert asked(game) == [(2, "draw exposure")]
 
 
 @tries("sewer-passage", "a")
@@ -301,7 +301,7 @@ def test_sewer_passage_a_of_a_dead_survivor() -> None:
     """If the survivor dies the way is not safe."""
     game = sprung("sewer-passage", READING, "choose a", "draw action 6", "draw exposure bitten")
 
-    assert ([ASHLEY], [], TURN) == (game.lost, game.standing, asked(game))
+    assert (game.lost, game.standing, asked(game)) == ([ASHLEY], [], TURN)
 
 
 @tries("sewer-passage", "b")
@@ -309,7 +309,7 @@ def test_sewer_passage_b() -> None:
     """Nothing happens."""
     game = sprung("sewer-passage", READING, "choose b")
 
-    assert ([], TURN) == (game.standing, asked(game))
+    assert (game.standing, asked(game)) == ([], TURN)
 
 
 @tries("crazed-survivor", "a")
@@ -317,10 +317,10 @@ def test_crazed_survivor_a() -> None:
     """Three food tokens; 2 exposure rolls for one of the own survivors outside the colony."""
     people = {**READING, "sparky": (1, COLONY), BRIAN: (2, GAS)}
     game = sprung("crazed-survivor", people, "choose a")
-    assert ["survivor rod-miller", "survivor ashley-ross"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor ashley-ross"]
     act(game, "survivor ashley-ross", "draw exposure wound", "draw exposure frostbite")
 
-    assert (3, {ASHLEY: (1, 1)}, TURN) == (game.food, wounded(game), asked(game))
+    assert (game.food, wounded(game), asked(game)) == (3, {ASHLEY: (1, 1)}, TURN)
 
 
 @tries("crazed-survivor", "b")
@@ -328,7 +328,7 @@ def test_crazed_survivor_b() -> None:
     """Nothing happens."""
     game = sprung("crazed-survivor", APART, "choose b")
 
-    assert (0, TURN) == (game.food, asked(game))
+    assert (game.food, asked(game)) == (0, TURN)
 
 
 #: Rod and Brian are alone together at the school.
@@ -343,12 +343,12 @@ def test_voyeur_a() -> None:
     events = act(game, "draw crossroads voyeur")
     looked = [(e.only, e.params) for e in events if e.kind == "looked"]
     cards = ["fuel", "junk", "medicine"]
-    assert [([1], {"cards": cards, "at": hand_of(2), "player": 2})] == looked
+    assert looked == [([1], {"cards": cards, "at": hand_of(2), "player": 2})]
     events = act(game, "choose a", "card junk")
 
-    assert (["junk"], ["fuel", "medicine"]) == (hand(game, 1), hand(game, 2))
-    assert [([1, 2], {"item": "junk"})] == [
-        (e.only, e.params) for e in events if e.kind == "secrecy"
+    assert (hand(game, 1), hand(game, 2)) == (["junk"], ["fuel", "medicine"])
+    assert [(e.only, e.params) for e in events if e.kind == "secrecy"] == [
+        ([1, 2], {"item": "junk"})
     ]
     assert "play junk" not in legal(game)
     turn_of(game, 1)
@@ -367,8 +367,8 @@ def test_voyeur_b() -> None:
 
     shown = [(e.only, e.params) for e in events if e.kind == "cards-shown"]
     shows = {"origin": hand_of(2), "to": hand_of(2), "player": 2}
-    assert [(None, {"cards": ["fuel", "junk", "medicine"], **shows})] == shown
-    assert ["fuel", "junk", "medicine"] == hand(game, 2)
+    assert shown == [(None, {"cards": ["fuel", "junk", "medicine"], **shows})]
+    assert hand(game, 2) == ["fuel", "junk", "medicine"]
 
 
 @tries("voyeur", "b")

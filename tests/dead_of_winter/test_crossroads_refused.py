@@ -49,8 +49,8 @@ def test_full_colony(
 
     events = act(game, *actions)
 
-    assert [taken] == told(events, "option-taken")
-    assert 22 == game.helpless
+    assert told(events, "option-taken") == [taken]
+    assert game.helpless == 22
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_missing_things(
 
     events = act(game, f"draw crossroads {card}")
 
-    assert [{"card": card, "option": left}] == told(events, "option-taken")
+    assert told(events, "option-taken") == [{"card": card, "option": left}]
     assert "votes" not in kinds(events)
 
 
@@ -88,7 +88,7 @@ def test_forest_plum_without_a_place() -> None:
 
     for game in (full, loud):
         events = act(game, "draw crossroads crossroads-forest-plum")
-        assert [{"card": "crossroads-forest-plum", "option": "b"}] == told(events, "option-taken")
+        assert told(events, "option-taken") == [{"card": "crossroads-forest-plum", "option": "b"}]
 
 
 def test_daniel_smith_with_a_full_police_station() -> None:
@@ -109,11 +109,11 @@ def test_rod_miller_without_room() -> None:
         BRIAN: (2, HOSPITAL), MIKE: (3, HOSPITAL),
     }  # fmt: skip
     roomy = sprung("crossroads-rod-miller", people, helpless=22)
-    assert ["choose a", "choose b"] == legal(roomy)
+    assert legal(roomy) == ["choose a", "choose b"]
     tight = sprung("crossroads-rod-miller", people, helpless=23)
 
     # He has led the group.
-    assert ([ROD], [(1, "new-leader")]) == (tight.lost, asked(tight))
+    assert (tight.lost, asked(tight)) == ([ROD], [(1, "new-leader")])
 
 
 def test_wavering_loyalties_to_an_exiled_player() -> None:
@@ -121,12 +121,12 @@ def test_wavering_loyalties_to_an_exiled_player() -> None:
     people = {**APART, BRIAN: (2, LIBRARY)}
     game = sprung("wavering-loyalties", people, "choose a", "survivor ashley-ross", "player 2",
                   exiled={2: "handy"})  # fmt: skip
-    assert [(2, "exile-place")] == asked(game)
+    assert asked(game) == [(2, "exile-place")]
     assert "location colony" not in legal(game)
     act(game, "2: location hospital")
 
-    assert (2, HOSPITAL) == (game.survivors["ashley-ross"].seat, places(game)["ashley-ross"])
-    assert TURN == asked(game)
+    assert (game.survivors["ashley-ross"].seat, places(game)["ashley-ross"]) == (2, HOSPITAL)
+    assert asked(game) == TURN
 
 
 def test_exiled_player_gains_survivors_elsewhere() -> None:
@@ -135,7 +135,7 @@ def test_exiled_player_gains_survivors_elsewhere() -> None:
     act(game, *SEARCH, "choose a", "location library")
 
     john = game.survivors["john-price"]
-    assert (1, LIBRARY, [2]) == (john.seat, john.at, game.locations[SCHOOL].zombies)
+    assert (john.seat, john.at, game.locations[SCHOOL].zombies) == (1, LIBRARY, [2])
 
 
 @pytest.mark.parametrize(
@@ -156,7 +156,7 @@ def test_no_place_to_be_put_at(card: str, name: str, place: str) -> None:
 
     game = sprung(card, {**TOGETHER, **full, name: (1, COLONY)})
 
-    assert ([(1, "crossroads")], COLONY) == (asked(game), places(game)[name])
+    assert (asked(game), places(game)[name]) == ([(1, "crossroads")], COLONY)
 
 
 @pytest.mark.parametrize(
@@ -167,7 +167,7 @@ def test_no_place_at_the_colony(card: str, name: str) -> None:
     """The same of those who are called to a full colony."""
     game = sprung(card, {**TOGETHER, name: (1, SCHOOL)}, helpless=21)
 
-    assert SCHOOL == places(game)[name]
+    assert places(game)[name] == SCHOOL
 
 
 def test_outsiders_for_some() -> None:
@@ -175,7 +175,7 @@ def test_outsiders_for_some() -> None:
     game = sprung("outsiders", TOGETHER, "1: vote up", "2: vote up", "3: vote up", helpless=20)
     act(game, "draw survivors sparky")
 
-    assert (3, 20, TURN) == (game.survivors["sparky"].seat, game.helpless, asked(game))
+    assert (game.survivors["sparky"].seat, game.helpless, asked(game)) == (3, 20, TURN)
 
 
 def test_missing_child_after_all_have_gone() -> None:
@@ -186,7 +186,7 @@ def test_missing_child_after_all_have_gone() -> None:
     colony_phase(game)
     colony_phase(game)
 
-    assert (5, 0) == (game.morale, game.helpless)
+    assert (game.morale, game.helpless) == (5, 0)
 
 
 def test_rest_without_wounds() -> None:
@@ -196,8 +196,8 @@ def test_rest_without_wounds() -> None:
     act(sleepy, "choose yes")
     light = sprung("lighthouse", TOGETHER, "choose yes", dice={1: [4]})
 
-    assert ([], [(2, "turn")]) == (sleepy.players[1].dice, asked(sleepy))
-    assert ([], TURN) == (light.players[0].dice, asked(light))
+    assert (sleepy.players[1].dice, asked(sleepy)) == ([], [(2, "turn")])
+    assert (light.players[0].dice, asked(light)) == ([], TURN)
 
 
 def test_maude_finds_fewer() -> None:
@@ -206,17 +206,17 @@ def test_maude_finds_fewer() -> None:
                   decks={GROCERY: ["hammer", "food-2", "junk"]})  # fmt: skip
     act(game, *[f"draw grocery-store {item}" for item in ("hammer", "food-2", "junk")])
 
-    assert (["food-2"], ["hammer", "junk"]) == (hand(game, 1), sorted(deck(game, GROCERY)))
+    assert (hand(game, 1), sorted(deck(game, GROCERY))) == (["food-2"], ["hammer", "junk"])
 
 
 def test_voyeur_where() -> None:
     """Two may be alone at the colony, too; of two such places the active player names one."""
     people = {ROD: (1, COLONY), BRIAN: (2, COLONY), "sparky": (1, SCHOOL), MIKE: (3, SCHOOL)}
     game = sprung("voyeur", people, helpless=2, hands={2: ["fuel"], 3: ["junk"]})
-    assert ["location colony", "location school"] == legal(game, 1)
+    assert legal(game, 1) == ["location colony", "location school"]
     act(game, "location colony", "choose a")
 
-    assert (["fuel"], [], ["junk"]) == tuple(hand(game, seat) for seat in (1, 2, 3))
+    assert tuple(hand(game, seat) for seat in (1, 2, 3)) == (["fuel"], [], ["junk"])
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_state_is_not_reached(card: str, people: dict[str, Any], position: dict[
     """What the card waits for is not quite so."""
     game = unsprung(card, people, **position)
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 def test_all_conditions_are_missed() -> None:
@@ -156,7 +156,7 @@ def test_state_of_a_later_moment() -> None:
     act(game, "play outsider-2", "draw survivors sparky")
     act(game, "1: vote down", "2: vote down", "3: vote down")
 
-    assert (5, 0) == (game.morale, game.helpless)
+    assert (game.morale, game.helpless) == (5, 0)
 
 
 @keeps("turn_start")
@@ -168,4 +168,4 @@ def test_turn_start_is_over() -> None:
     game = unsprung("crossroads-buddy-davis", people, *move)
     other = unsprung("crossroads-buddy-davis", {**TOGETHER, "buddy-davis": (2, COLONY)})
 
-    assert (TURN, TURN) == (asked(game), asked(other))
+    assert (asked(game), asked(other)) == (TURN, TURN)

@@ -72,7 +72,7 @@ def test_move_is_another(
     """No move, with or without fuel, exiled, to others, or of one who has died (14.3)."""
     game = unsprung(card, people, *actions, **position)
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 def test_survivor_who_is_put_somewhere_has_not_moved() -> None:
@@ -83,7 +83,7 @@ def test_survivor_who_is_put_somewhere_has_not_moved() -> None:
                     "draw exile handy", "2: location library", "2: done", "draw exposure blank",
                     players=4)  # fmt: skip
 
-    assert ("thin-ice", TURN) == (game.held, asked(game))
+    assert (game.held, asked(game)) == ("thin-ice", TURN)
 
 
 @keeps("after_move_exposure")
@@ -101,7 +101,7 @@ def test_exposure_is_another(card: str, to: str, face: str) -> None:
     """Another face of the die, or nobody else at the destination."""
     game = unsprung(card, APART, f"move ashley-ross {to}", f"draw exposure {face}")
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @pytest.mark.parametrize("card", ["hunted", "bitter-cold-night"])
@@ -113,7 +113,7 @@ def test_exposure_of_an_attack(card: str, face: str) -> None:
                     "choose zombies", f"draw exposure {face}",
                     dice={1: [6]}, zombies={LIBRARY: 1})  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 # ---- searches
@@ -127,7 +127,7 @@ def test_jenny_has_not_searched(*, exiled: bool) -> None:
     game = unsprung("crossroads-jenny-clark", people, *search, "draw school junk", "choose stop",
                     dice={1: [4]}, **(EXILED if exiled else {}))  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @keeps("after_search")
@@ -153,7 +153,7 @@ def test_search_is_another(card: str, place: str, item: str, position: dict[str,
     game = unsprung(card, elsewhere(place), "search rod-miller", f"draw {place} {item}", *stop,
                     dice={1: [3]}, **position)  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 def test_john_price_is_in_play() -> None:
@@ -162,7 +162,7 @@ def test_john_price_is_in_play() -> None:
     game = unsprung("crossroads-john-price", people, "search rod-miller", "draw school junk",
                     "choose stop", dice={1: [3]})  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 # ---- other actions
@@ -186,7 +186,7 @@ def test_addiction_without_medicine(actions: list[str], position: dict[str, Any]
 
     game = unsprung("addiction", HURT, *actions, hands=hands, **position)
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @keeps("after_weapon_ability")
@@ -207,7 +207,7 @@ def test_weapon_is_not_used(card: str, people: dict[str, Any], declared: list[st
     game = unsprung(card, people, "attack rod-miller", *declared, dice={1: [3]}, items=items,
                     zombies={SCHOOL: 2})  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @keeps("spend_food")
@@ -225,7 +225,7 @@ def test_food_is_no_token(
     game = unsprung("spoiled", people, *actions, hands={1: ["food-1"]}, dice={1: [2]}, food=1,
                     **position)  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 @keeps("after_add_survivors")
@@ -256,7 +256,7 @@ def test_two_effects_add_survivors() -> None:
                     "play outsider-2", "draw survivors sparky",
                     hands={1: ["outsider-1", "outsider-2"]})  # fmt: skip
 
-    assert (1, TURN) == (game.helpless, asked(game))
+    assert (game.helpless, asked(game)) == (1, TURN)
 
 
 @keeps("after_clean_waste")
@@ -270,19 +270,19 @@ def test_waste_is_not_cleaned(action: str, helpless: int) -> None:
     game = unsprung("abandoned", APART, action, *entrance, dice={1: [1]}, waste=["junk*4"],
                     helpless=helpless)  # fmt: skip
 
-    assert TURN == asked(game)
+    assert asked(game) == TURN
 
 
 def test_card_of_another_turn() -> None:
     """A card that has not fired goes under the deck; what others do later is nothing to it."""
     game = unsprung("thin-ice", APART)
     act(game, "end-turn")
-    assert (None, "thin-ice") == (game.held, game.crossroads.cards[0])
+    assert (game.held, game.crossroads.cards[0]) == (None, "thin-ice")
 
     act(game, "draw crossroads heads-up")
     events = act(game, "move brian-lee library", "draw exposure blank")
 
-    assert [] == told(events, "crossroads-fired")
+    assert told(events, "crossroads-fired") == []
 
 
 # ---- which are tested

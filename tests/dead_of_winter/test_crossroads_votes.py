@@ -49,12 +49,12 @@ def test_helpless_tie() -> None:
     people = {ROD: (1, COLONY), BRIAN: (2, COLONY), MIKE: (3, SCHOOL), "sparky": (4, LIBRARY)}
     game = sprung("helpless", people, active=2, players=4, first=4, helpless=3)
 
-    assert [(1, "ballot"), (2, "ballot")] == sorted(asked(game))
+    assert sorted(asked(game)) == [(1, "ballot"), (2, "ballot")]
     act(game, "1: vote up", "2: vote down")
-    assert [(4, "tie")] == asked(game)
+    assert asked(game) == [(4, "tie")]
     act(game, "4: choose up")
 
-    assert (0, 4) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (0, 4)
 
 
 @tries("helpless", "down")
@@ -62,7 +62,7 @@ def test_helpless_down() -> None:
     """Nothing happens."""
     game = sprung("helpless", TOGETHER, *DOWN, helpless=3)
 
-    assert (3, 6, TURN) == (game.helpless, game.morale, asked(game))
+    assert (game.helpless, game.morale, asked(game)) == (3, 6, TURN)
 
 
 @tries("christmas", "up")
@@ -70,8 +70,8 @@ def test_christmas_up() -> None:
     """Five food tokens for morale +1; without Forest Plum that is all."""
     game = sprung("christmas", TOGETHER, *UP, food=6)
 
-    assert (1, 7, TURN) == (game.food, game.morale, asked(game))
-    assert 20 == len(game.item_decks[GROCERY])
+    assert (game.food, game.morale, asked(game)) == (1, 7, TURN)
+    assert len(game.item_decks[GROCERY]) == 20
 
 
 @tries("christmas", "up")
@@ -80,17 +80,17 @@ def test_christmas_up_with_forest_plum() -> None:
     people = {**TOGETHER, "forest-plum": (2, SCHOOL)}
     game = sprung("christmas", people, *UP, food=5)
 
-    assert [(2, "choose")] == asked(game)
+    assert asked(game) == [(2, "choose")]
     assert [f"number {n}" for n in range(5)] == legal(game)
     act(game, "2: number 2")
     events = act(game, "draw grocery-store hammer", "draw grocery-store food-3")
     laid_out = {"at": pile_of(GROCERY), "to": {"type": "play"}}
-    assert [{"cards": ["hammer", "food-3"], **laid_out}] == told(events, "revealed")
-    assert ["player 1", "player 3"] == sorted(legal(game))
+    assert told(events, "revealed") == [{"cards": ["hammer", "food-3"], **laid_out}]
+    assert sorted(legal(game)) == ["player 1", "player 3"]
     act(game, "2: player 3", "2: player 1")
 
-    assert (["food-3"], [], ["hammer"]) == tuple(hand(game, seat) for seat in (1, 2, 3))
-    assert (18, 7, TURN) == (len(game.item_decks[GROCERY]), game.morale, asked(game))
+    assert tuple(hand(game, seat) for seat in (1, 2, 3)) == (["food-3"], [], ["hammer"])
+    assert (len(game.item_decks[GROCERY]), game.morale, asked(game)) == (18, 7, TURN)
 
 
 @pytest.mark.parametrize("exiled", [False, True])
@@ -110,7 +110,7 @@ def test_christmas_up_without_gifts(*, exiled: bool) -> None:
     if not exiled:
         act(game, "3: number 0")
 
-    assert (20, 7, TURN) == (len(game.item_decks[GROCERY]), game.morale, asked(game))
+    assert (len(game.item_decks[GROCERY]), game.morale, asked(game)) == (20, 7, TURN)
 
 
 @tries("christmas", "down")
@@ -119,8 +119,8 @@ def test_christmas_down() -> None:
     game = sprung("christmas", TOGETHER, *DOWN, food=5)
     poor = sprung("christmas", TOGETHER, food=4)
 
-    assert (5, 6, TURN) == (game.food, game.morale, asked(game))
-    assert (4, 6, TURN) == (poor.food, poor.morale, asked(poor))
+    assert (game.food, game.morale, asked(game)) == (5, 6, TURN)
+    assert (poor.food, poor.morale, asked(poor)) == (4, 6, TURN)
 
 
 @tries("outbreak", "up")
@@ -128,7 +128,7 @@ def test_outbreak_up() -> None:
     """One helpless survivor leaves; morale -1."""
     game = sprung("outbreak", TOGETHER, *UP, helpless=1)
 
-    assert (0, 5, {}) == (game.helpless, game.morale, wounded(game))
+    assert (game.helpless, game.morale, wounded(game)) == (0, 5, {})
 
 
 @tries("outbreak", "down")
@@ -138,8 +138,8 @@ def test_outbreak_down() -> None:
     game = sprung("outbreak", people, *DOWN, helpless=3)
     act(game, "draw action 2", "draw action 1", "draw action 2")
 
-    assert {ROD: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)} == wounded(game)
-    assert (2, 5, TURN) == (game.helpless, game.morale, asked(game))
+    assert wounded(game) == {ROD: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)}
+    assert (game.helpless, game.morale, asked(game)) == (2, 5, TURN)
 
 
 @pytest.mark.parametrize("name", ["olivia-brown", "janet-taylor"])
@@ -148,8 +148,8 @@ def test_outbreak_down_with_a_doctor(name: str) -> None:
     """With Olivia or Janet in play, wherever, there is no roll."""
     game = sprung("outbreak", {**TOGETHER, name: (2, SCHOOL)}, *DOWN, helpless=3)
 
-    assert (3, 6, TURN) == (game.helpless, game.morale, asked(game))
-    assert {ROD: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)} == wounded(game)
+    assert (game.helpless, game.morale, asked(game)) == (3, 6, TURN)
+    assert wounded(game) == {ROD: (1, 0), BRIAN: (1, 0), MIKE: (1, 0)}
 
 
 @tries("crossroads-olivia-brown", "up")
@@ -157,21 +157,21 @@ def test_olivia_brown_up() -> None:
     """At a round's start she may roll; on a blank a medicine card undoes a bite this round."""
     people = {**TOGETHER, "olivia-brown": (2, SCHOOL)}
     game = sprung("crossroads-olivia-brown", people, hands={2: ["medicine", "junk"]})
-    assert (COLONY, [3, 1, 2]) == (places(game)["olivia-brown"], [s for s, _ in asked(game)])
+    assert (places(game)["olivia-brown"], [s for s, _ in asked(game)]) == (COLONY, [3, 1, 2])
     act(game, *UP)
 
     round_begins(game)
-    assert [(2, "may")] == asked(game)
+    assert asked(game) == [(2, "may")]
     act(game, "2: choose yes", "draw exposure blank")
     rolled(game)
     act(game, "move mike-cho library", "draw exposure bitten")
-    assert [(3, "bite-ransom")] == asked(game)
+    assert asked(game) == [(3, "bite-ransom")]
     act(game, "3: done", "1: done")
-    assert ["card medicine", "done"] == legal(game, 2)
+    assert legal(game, 2) == ["card medicine", "done"]
     act(game, "2: card medicine")
 
-    assert ((0, 0), ["medicine"], 6) == (wounds(game, MIKE), names(game.waste), game.morale)
-    assert ([], [(3, "turn")]) == (game.lost, asked(game))
+    assert (wounds(game, MIKE), names(game.waste), game.morale) == ((0, 0), ["medicine"], 6)
+    assert (game.lost, asked(game)) == ([], [(3, "turn")])
 
 
 @pytest.mark.parametrize("face", [None, "wound"])
@@ -188,7 +188,7 @@ def test_olivia_brown_up_in_vain(face: str | None) -> None:
     rolled(game)
     act(game, "move mike-cho library", "draw exposure bitten")
 
-    assert [MIKE] == game.lost
+    assert game.lost == [MIKE]
 
 
 @tries("crossroads-olivia-brown", "up")
@@ -201,7 +201,7 @@ def test_olivia_brown_up_elsewhere() -> None:
 
     round_begins(game)
 
-    assert [(3, "draw action")] == asked(game)
+    assert asked(game) == [(3, "draw action")]
 
 
 @tries("crossroads-olivia-brown", "down")
@@ -209,7 +209,7 @@ def test_olivia_brown_down() -> None:
     """She is at the colony, nothing else happens."""
     game = sprung("crossroads-olivia-brown", {**TOGETHER, "olivia-brown": (2, SCHOOL)}, *DOWN)
 
-    assert (COLONY, [], TURN) == (places(game)["olivia-brown"], game.standing, asked(game))
+    assert (places(game)["olivia-brown"], game.standing, asked(game)) == (COLONY, [], TURN)
 
 
 BARRED = {"zombies": {COLONY: [1]}, "barricades": {COLONY: [0, 2, 1]}}
@@ -222,11 +222,11 @@ def test_collapsing_barriers_up() -> None:
               "jenny-clark": (1, SCHOOL)}  # fmt: skip
     board = {"zombies": {COLONY: [1]}, "barricades": {COLONY: [0, 1]}}
     game = sprung("collapsing-barriers", people, "1: vote up", "2: vote up", **board)
-    assert ["survivor sparky", "survivor rod-miller"] == legal(game, 1)
+    assert legal(game, 1) == ["survivor sparky", "survivor rod-miller"]
     act(game, "survivor rod-miller", "draw exposure wound", "draw exposure frostbite")
 
-    assert {ROD: (1, 0), BRIAN: (0, 1)} == wounded(game)
-    assert (1, TURN) == (sum(game.locations[COLONY].barricades), asked(game))
+    assert wounded(game) == {ROD: (1, 0), BRIAN: (0, 1)}
+    assert (sum(game.locations[COLONY].barricades), asked(game)) == (1, TURN)
 
 
 @tries("collapsing-barriers", "down")
@@ -234,9 +234,9 @@ def test_collapsing_barriers_down() -> None:
     """All barricades of the colony are removed."""
     game = sprung("collapsing-barriers", TOGETHER, *DOWN, **BARRED)
 
-    assert ([0] * 6, [1, 0, 0, 0, 0, 0]) == (
+    assert (
         game.locations[COLONY].barricades, game.locations[COLONY].zombies,
-    )  # fmt: skip
+    ) == ([0] * 6, [1, 0, 0, 0, 0, 0])  # fmt: skip
 
 
 @tries("radio-signal", "up")
@@ -245,8 +245,8 @@ def test_radio_signal_up() -> None:
     game = sprung("radio-signal", TOGETHER, *UP, dice={1: [1, 6], 2: [2], 3: [4]})
     pledge(game, "1", "2", "4")
 
-    assert (1, 7, TURN) == (game.helpless, game.morale, asked(game))
-    assert [[6], [], []] == [who.dice for who in game.players]
+    assert (game.helpless, game.morale, asked(game)) == (1, 7, TURN)
+    assert [who.dice for who in game.players] == [[6], [], []]
 
 
 @tries("radio-signal", "up")
@@ -255,8 +255,8 @@ def test_radio_signal_up_with_too_few_dice() -> None:
     game = sprung("radio-signal", TOGETHER, *UP, dice={1: [1, 6], 2: [2], 3: [4]})
     pledge(game, "1 6", "", "")
 
-    assert (0, 5, TURN) == (game.helpless, game.morale, asked(game))
-    assert [[1, 6], [2], [4]] == [who.dice for who in game.players]
+    assert (game.helpless, game.morale, asked(game)) == (0, 5, TURN)
+    assert [who.dice for who in game.players] == [[1, 6], [2], [4]]
 
 
 @tries("radio-signal", "down")
@@ -264,7 +264,7 @@ def test_radio_signal_down() -> None:
     """Morale -1."""
     game = sprung("radio-signal", TOGETHER, *DOWN)
 
-    assert (0, 5, TURN) == (game.helpless, game.morale, asked(game))
+    assert (game.helpless, game.morale, asked(game)) == (0, 5, TURN)
 
 
 @tries("toxic-waste", "up")
@@ -273,11 +273,11 @@ def test_toxic_waste_up() -> None:
     people = {ROD: (1, COLONY), BRIAN: (2, COLONY), "sparky": (2, COLONY), MIKE: (3, SCHOOL),
               "jenny-clark": (2, SCHOOL)}  # fmt: skip
     game = sprung("toxic-waste", people, "1: vote up", "2: vote up")
-    assert [(2, "choose")] == asked(game)
-    assert ["survivor sparky", "survivor brian-lee"] == legal(game)
+    assert asked(game) == [(2, "choose")]
+    assert legal(game) == ["survivor sparky", "survivor brian-lee"]
     act(game, "2: survivor sparky")
 
-    assert {ROD: (0, 1), "sparky": (0, 1)} == wounded(game)
+    assert wounded(game) == {ROD: (0, 1), "sparky": (0, 1)}
 
 
 @tries("toxic-waste", "down")
@@ -286,5 +286,5 @@ def test_toxic_waste_down() -> None:
     gone = ["fuel*2", "junk", "medicine", "food-1"]
     game = sprung("toxic-waste", TOGETHER, *DOWN, removed=gone, waste=["pistol"])
 
-    assert ["junk", "food-1"] == names(game.removed)
-    assert ["pistol", "fuel", "fuel", "medicine"] == names(game.waste)
+    assert names(game.removed) == ["junk", "food-1"]
+    assert names(game.waste) == ["pistol", "fuel", "fuel", "medicine"]

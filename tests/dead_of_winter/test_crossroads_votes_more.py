@@ -53,8 +53,8 @@ def test_army_down(die: int) -> None:
     game = sprung("army", people, *DOWN)
     act(game, f"draw action {die}", "draw action 4", "draw action 6")
 
-    assert {MIKE: (1, 0)} == wounded(game)
-    assert TURN == asked(game)
+    assert wounded(game) == {MIKE: (1, 0)}
+    assert asked(game) == TURN
 
 
 @tries("army", "auto")
@@ -63,7 +63,7 @@ def test_army_auto() -> None:
     people = {**TOGETHER, "thomas-heart": (3, COLONY)}
     game = sprung("army", people)
 
-    assert (TURN, [], {}) == (asked(game), game.goals, wounded(game))
+    assert (asked(game), game.goals, wounded(game)) == (TURN, [], {})
 
 
 @tries("army", "down")
@@ -71,7 +71,7 @@ def test_army_with_thomas_elsewhere() -> None:
     """Elsewhere he spares nobody the vote."""
     game = sprung("army", {**TOGETHER, "thomas-heart": (3, SCHOOL)}, *DOWN)
 
-    assert [(1, "draw action")] == asked(game)
+    assert asked(game) == [(1, "draw action")]
 
 
 @tries("gambling", "up")
@@ -85,8 +85,8 @@ def test_gambling_up() -> None:
     # From the first player on: a 5, a 5, then a 2 and a 3; the two fives roll again.
     act(game, *[f"draw action {value}" for value in (5, 5, 2, 3, 4, 6)])
 
-    assert ["food-1", "fuel", "fuel", "junk"] == hand(game, 1)
-    assert (["medicine"], ["fuel"], TURN) == (hand(game, 2), hand(game, 3), asked(game))
+    assert hand(game, 1) == ["food-1", "fuel", "fuel", "junk"]
+    assert (hand(game, 2), hand(game, 3), asked(game)) == (["medicine"], ["fuel"], TURN)
 
 
 @tries("gambling", "up")
@@ -95,7 +95,7 @@ def test_gambling_up_without_stakes() -> None:
     game = sprung("gambling", TOGETHER, *UP, hands={1: ["fuel"], 2: ["junk"]})
     act(game, "1: done", "2: done")
 
-    assert (["fuel"], ["junk"], TURN) == (hand(game, 1), hand(game, 2), asked(game))
+    assert (hand(game, 1), hand(game, 2), asked(game)) == (["fuel"], ["junk"], TURN)
 
 
 @tries("gambling", "down")
@@ -103,7 +103,7 @@ def test_gambling_down() -> None:
     """Nothing happens."""
     game = sprung("gambling", TOGETHER, *DOWN, hands={1: ["fuel"]})
 
-    assert (["fuel"], TURN) == (hand(game, 1), asked(game))
+    assert (hand(game, 1), asked(game)) == (["fuel"], TURN)
 
 
 @tries("outsiders", "up")
@@ -114,9 +114,9 @@ def test_outsiders_up() -> None:
     act(game, "draw survivors sparky", "draw survivors buddy-davis")
 
     new = [(game.survivors[n].seat, places(game)[n]) for n in ("sparky", "buddy-davis")]
-    assert [(1, COLONY), (2, COLONY)] == new
-    assert (3, HOSPITAL) == (game.survivors["loretta-clay"].seat, places(game)["loretta-clay"])
-    assert (2, 6, TURN) == (game.helpless, game.morale, asked(game))
+    assert new == [(1, COLONY), (2, COLONY)]
+    assert (game.survivors["loretta-clay"].seat, places(game)["loretta-clay"]) == (3, HOSPITAL)
+    assert (game.helpless, game.morale, asked(game)) == (2, 6, TURN)
 
 
 @tries("outsiders", "down")
@@ -124,7 +124,7 @@ def test_outsiders_down() -> None:
     """Nothing happens."""
     game = sprung("outsiders", TOGETHER, *DOWN)
 
-    assert (3, 0, TURN) == (len(game.survivors), game.helpless, asked(game))
+    assert (len(game.survivors), game.helpless, asked(game)) == (3, 0, TURN)
 
 
 #: One survivor at each location outside the colony, all of the first player.
@@ -149,7 +149,7 @@ def test_missing_child_up(count: int, morale: int, helpless: int) -> None:
         if asked(game) != TURN:
             act(game, "choose stop")
     colony_phase(game)
-    assert (6, 3) == (game.morale, game.helpless)
+    assert (game.morale, game.helpless) == (6, 3)
     colony_phase(game)
 
     assert (morale, helpless) == (game.morale, game.helpless)
@@ -160,7 +160,7 @@ def test_missing_child_down() -> None:
     """Morale -1, and one helpless survivor leaves."""
     game = sprung("missing-child", TOGETHER, *DOWN, helpless=2)
 
-    assert (5, 1, []) == (game.morale, game.helpless, game.later)
+    assert (game.morale, game.helpless, game.later) == (5, 1, [])
 
 
 @tries("old-divisions", "up")
@@ -170,15 +170,15 @@ def test_old_divisions_up() -> None:
         "old-divisions", TOGETHER, helpless=1, crisis="despair", given=[(2, "fuel")], food=9
     )
     events = act(game, *UP)
-    assert (0, 5, None) == (game.helpless, game.morale, game.crisis)
-    assert ("despair", [], ["fuel"]) == (
+    assert (game.helpless, game.morale, game.crisis) == (0, 5, None)
+    assert (
         game.crises.cards[0], game.contributions, names(game.buried),
-    )  # fmt: skip
+    ) == ("despair", [], ["fuel"])  # fmt: skip
     assert "fuel" not in str([event.params for event in events])
 
     events = colony_phase(game)
 
-    assert ([], 5) == (told(events, "crisis-checked"), game.morale)
+    assert (told(events, "crisis-checked"), game.morale) == ([], 5)
 
 
 @tries("old-divisions", "down")
@@ -186,4 +186,4 @@ def test_old_divisions_down() -> None:
     """Nothing happens."""
     game = sprung("old-divisions", TOGETHER, *DOWN, helpless=2, crisis="despair")
 
-    assert (2, 6, "despair") == (game.helpless, game.morale, game.crisis)
+    assert (game.helpless, game.morale, game.crisis) == (2, 6, "despair")

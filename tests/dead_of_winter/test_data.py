@@ -32,7 +32,7 @@ def test_confidence_fits_the_source() -> None:
             house = card["provenance"] == "house"
             allowed = {"house", "guess"} if house else {"certain", "likely"}
             assert card["confidence"] in allowed, name
-    assert {"house"} == {side["provenance"] for key, side in SIDES.items() if "hardcore" in key}
+    assert {side["provenance"] for key, side in SIDES.items() if "hardcore" in key} == {"house"}
 
 
 # ---- survivors
@@ -47,9 +47,9 @@ def test_survivors_are_looked_up_by_influence() -> None:
 
 def test_survivors_are_as_printed() -> None:
     """One of them with all values, the dog, and dice that can show what is asked for."""
-    assert ("brian-lee", 68, 3, 4) == tuple(
+    assert tuple(
         SURVIVORS["brian-lee"][key] for key in ("id", "influence", "attack", "search")
-    )
+    ) == ("brian-lee", 68, 3, 4)
     assert "sparky" in {name for name, each in SURVIVORS.items() if not each["human"]}
     assert all(1 <= s[key] <= 6 for s in SURVIVORS.values() for key in ("attack", "search"))
 
@@ -66,10 +66,10 @@ def test_every_survivor_has_a_crossroads_card() -> None:
 def test_item_decks_are_those_of_the_locations() -> None:
     """20 cards at each of six, 25 to start with; every item lies somewhere."""
     sizes = {name: sum(each["cards"].values()) for name, each in DECKS.items()}
-    assert {"starter": 25, **dict.fromkeys(list(LOCATIONS)[1:], 20)} == sizes
+    assert sizes == {"starter": 25, **dict.fromkeys(list(LOCATIONS)[1:], 20)}
     assert all(sizes[name] == each["size"] for name, each in DECKS.items())
     assert ITEMS.keys() == {item for each in DECKS.values() for item in each["cards"]}
-    assert {"food-1": 10, "junk": 5, "fuel": 5, "medicine": 5} == DECKS["starter"]["cards"]
+    assert DECKS["starter"]["cards"] == {"food-1": 10, "junk": 5, "fuel": 5, "medicine": 5}
 
 
 def test_decks_show_the_symbols_of_their_location() -> None:
@@ -78,21 +78,21 @@ def test_decks_show_the_symbols_of_their_location() -> None:
         if name != "colony":
             held = DECKS[name]["cards"]
             assert set(each["symbols"]) == {ITEMS[item]["symbol"] for item in held}
-            assert 3 == sum(n for item, n in held.items() if ITEMS[item]["symbol"] == "survivor")
+            assert sum(n for item, n in held.items() if ITEMS[item]["symbol"] == "survivor") == 3
     assert DECK.items_with("survivor") == DECK.items_with(use="event")
-    assert SYMBOLS == {each["symbol"] for each in ITEMS.values()}
+    assert {each["symbol"] for each in ITEMS.values()} == SYMBOLS
 
 
 def test_every_item_card_is_one_of_the_box() -> None:
     """`pistol#1` to `pistol#3` lie at the police station; each name is there once."""
     made = DECK
     assert len(made.origin) == sum(sum(each["cards"].values()) for each in DECKS.values())
-    assert ("pistol#1", "pistol#2", "pistol#3") == made.stacks["police-station"][:3]
-    assert "police-station" == made.origin["pistol#3"]
-    assert {"starter": 10, "hospital": 0} == {
+    assert made.stacks["police-station"][:3] == ("pistol#1", "pistol#2", "pistol#3")
+    assert made.origin["pistol#3"] == "police-station"
+    assert {
         name: sum(card.startswith("food-1#") for card in made.stacks[name])
         for name in ("starter", "hospital")
-    }
+    } == {"starter": 10, "hospital": 0}
 
 
 # ---- places and dice
@@ -100,28 +100,31 @@ def test_every_item_card_is_one_of_the_box() -> None:
 
 def test_locations_are_as_on_the_board() -> None:
     """Order, places, entrances; the colony has 24 places and six entrances of three."""
-    assert [
+    assert list(DECK.locations) == [
         "colony", "police-station", "grocery-store", "school", "library", "hospital",
         "gas-station",
-    ] == list(DECK.locations)  # fmt: skip
+    ]  # fmt: skip
     spaces = [each.survivor_spaces for each in DECK.locations.values()]
-    assert [24, 3, 3, 4, 3, 4, 2] == spaces
+    assert spaces == [24, 3, 3, 4, 3, 4, 2]
     entrances = [(e.entrances, e.spaces_per_entrance) for e in DECK.locations.values()]
-    assert [(6, 3), (1, 4), (1, 4), (1, 4), (1, 3), (1, 4), (1, 3)] == entrances
-    assert [0, 4, 4, 4, 4, 4, 4] == [each.noise_spaces for each in DECK.locations.values()]
+    assert entrances == [(6, 3), (1, 4), (1, 4), (1, 4), (1, 3), (1, 4), (1, 3)]
+    assert [each.noise_spaces for each in DECK.locations.values()] == [0, 4, 4, 4, 4, 4, 4]
 
 
 def test_dice_and_numbers_are_printed() -> None:
     """Six blank faces, three wounds, two frostbites, one bite; 3 wounds kill."""
-    assert {"blank": 6, "wound": 3, "frostbite": 2, "bitten": 1} == Counter(
-        DICE["exposure"]["faces"]
-    )
-    assert [1, 2, 3, 4, 5, 6] == DICE["action"]["faces"]
-    assert (3, 0, [1, 2, 3]) == tuple(
+    assert Counter(DICE["exposure"]["faces"]) == {
+        "blank": 6,
+        "wound": 3,
+        "frostbite": 2,
+        "bitten": 1,
+    }
+    assert DICE["action"]["faces"] == [1, 2, 3, 4, 5, 6]
+    assert tuple(
         NUMBERS[key] for key in ("lethal_wounds", "start_food_tokens", "noise_zombie_on")
-    )
-    assert 3 == DECK.lethal_wounds
-    assert "we-need-more-samples" == NUMBERS["first_game"]
+    ) == (3, 0, [1, 2, 3])
+    assert DECK.lethal_wounds == 3
+    assert NUMBERS["first_game"] == "we-need-more-samples"
 
 
 # ---- cards
@@ -135,7 +138,7 @@ def test_crossroads_cards_are_chosen_as_printed() -> None:
             case "vote":
                 assert ids in (["up", "down"], ["up", "down", "auto"])
             case "forced":
-                assert ["single"] == ids
+                assert ids == ["single"]
             case _:
                 assert ids in (["a", "b"], ["a", "b", "c"])
 
@@ -153,7 +156,7 @@ def test_main_objectives_have_two_sides() -> None:
     """Morale and rounds fit the tracks."""
     for side in SIDES.values():
         assert all(1 <= side[key] <= NUMBERS["tracks"][key]["max"] for key in ("morale", "rounds"))
-    assert (6, 6) == tuple(SIDES["we-need-more-samples.standard"][k] for k in ("morale", "rounds"))
+    assert tuple(SIDES["we-need-more-samples.standard"][k] for k in ("morale", "rounds")) == (6, 6)
 
 
 def test_secret_objectives_begin_with_their_line() -> None:

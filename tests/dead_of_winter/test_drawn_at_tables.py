@@ -71,5 +71,5 @@ def test_dead_leave_their_items_in_the_deck() -> None:
     assert "fuel" not in told
 
     do(game, "draw school hammer", "choose stop")
-    assert ["hammer"] == hand(game, 1)
+    assert hand(game, 1) == ["hammer"]
     conserved(game)

@@ -22,7 +22,7 @@ def test_any_two_words_may_be_said(words: str) -> None:
     action = TITLE.parse_action(f"hint {words}")
 
     assert action in TITLE.legal_actions(talking(), 1)
-    assert f"hint {words}" == TITLE.action_id(action)
+    assert TITLE.action_id(action) == f"hint {words}"
 
 
 @pytest.mark.parametrize("one", ["r2", "\x1b", "a" * 21, "a-b", "1", "", "two words", "Rats", "ǅ"])

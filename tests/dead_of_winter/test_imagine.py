@@ -50,8 +50,8 @@ def test_a_deck_that_somebody_looks_through_holds_what_it_shows() -> None:
     for number in range(20):
         other = TITLE.imagine(game, 1, Random(number))
         items = [item_of(card) for card in other.item_decks["gas-station"].cards]
-        assert 4 == len(items)
-        assert 2 == items.count("fuel")
+        assert len(items) == 4
+        assert items.count("fuel") == 2
 
 
 def test_who_is_asked_for_a_card_may_have_another_one_or_none() -> None:
@@ -79,7 +79,7 @@ def test_who_chooses_among_cards_has_some_to_choose_from() -> None:
         other = TITLE.imagine(game, 2, Random(number))
         asked = other.decisions[0]
         assert len(asked.options) > 1
-        assert {"food"} == {DECK.symbols[card] for card in asked.options}
+        assert {DECK.symbols[card] for card in asked.options} == {"food"}
         assert {*asked.options} <= {*other.players[0].hand}
 
 

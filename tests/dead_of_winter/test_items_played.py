@@ -116,7 +116,7 @@ def test_fuel(exiled: dict[int, str], waste: list[str]) -> None:
 
     events = do(game, "move-with-fuel janet-taylor library")
 
-    assert ([], LIBRARY) == (told(events, "exposure"), places(game)["janet-taylor"])
+    assert (told(events, "exposure"), places(game)["janet-taylor"]) == ([], LIBRARY)
     assert (waste, [] if waste else ["fuel"]) == (names(game.waste), names(game.removed))
 
 
@@ -127,7 +127,7 @@ def test_fuel_needs_a_move() -> None:
 
     do(game, "move-with-fuel rod-miller library")
 
-    assert ([], ["fuel"]) == (offers(game, "move"), hand(game, 1))
+    assert (offers(game, "move"), hand(game, 1)) == ([], ["fuel"])
 
 
 # ---- dice
@@ -139,10 +139,10 @@ def test_junk_rerolls_a_die() -> None:
     game = playing(CROWD, hands={1: ["junk"]}, dice={1: [1, 5], 2: [3]})
 
     do(game, "play junk")
-    assert ["die 1", "die 5"] == legal(game)
+    assert legal(game) == ["die 1", "die 5"]
     do(game, "die 1", "draw action 4")
 
-    assert [4, 5] == game.players[0].dice
+    assert game.players[0].dice == [4, 5]
 
 
 @ITEMS("adrenaline-shot")
@@ -154,14 +154,14 @@ def test_adrenaline_sets_a_die() -> None:
     assert [f"number {n}" for n in range(1, 7)] == legal(game)
     do(game, "number 6")
 
-    assert [1, 6] == game.players[0].dice
+    assert game.players[0].dice == [1, 6]
 
 
 @ITEMS("junk", "adrenaline-shot")
 @pytest.mark.parametrize("card", ["junk", "adrenaline-shot"])
 def test_no_die_to_change(card: str) -> None:
     """Without an unused die of the own pool there is nothing to change (8.1)."""
-    assert [] == offers(playing(CROWD, hands={1: [card]}, dice={2: [1]}), "play")
+    assert offers(playing(CROWD, hands={1: [card]}, dice={2: [1]}), "play") == []
 
 
 # ---- medicine
@@ -179,11 +179,11 @@ def test_medicine() -> None:
     game = playing(WOUNDED, hands={1: ["medicine*2"]})
 
     do(game, "play medicine")
-    assert ["survivor rod-miller", "survivor brian-lee"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor brian-lee"]
     do(game, "survivor rod-miller", "choose normal", "play medicine", "survivor brian-lee")
 
     rod, brian = game.survivors["rod-miller"], game.survivors["brian-lee"]
-    assert (0, 1, 1) == (rod.wounds, rod.frost, brian.wounds)
+    assert (rod.wounds, rod.frost, brian.wounds) == (0, 1, 1)
 
 
 @ITEMS("medicine")
@@ -191,7 +191,7 @@ def test_medicine_out_of_reach() -> None:
     """Nobody is wounded but where no own survivor is."""
     game = playing({**CROWD, "mike-cho": (3, COLONY, 1)}, hands={1: ["medicine"]})
 
-    assert [] == offers(game, "play")
+    assert offers(game, "play") == []
 
 
 # ---- zombies and barricades
@@ -207,13 +207,13 @@ def test_padlock() -> None:
     )
 
     do(game, "play padlock")
-    assert ["location colony", "location school"] == legal(game)
+    assert legal(game) == ["location colony", "location school"]
     do(game, "location colony", "entrance 6", "entrance 1")
 
-    assert [(1, "turn")] == asked(game)
-    assert ([1, 0, 0, 0, 0, 1], [0]) == (
+    assert asked(game) == [(1, "turn")]
+    assert (
         game.locations[COLONY].barricades, game.locations[SCHOOL].barricades,
-    )  # fmt: skip
+    ) == ([1, 0, 0, 0, 0, 1], [0])  # fmt: skip
 
 
 @ITEMS("padlock")
@@ -223,7 +223,7 @@ def test_padlock_for_one_space() -> None:
 
     do(game, "play padlock")
 
-    assert ([1], [(1, "turn")]) == (game.locations[SCHOOL].barricades, asked(game))
+    assert (game.locations[SCHOOL].barricades, asked(game)) == ([1], [(1, "turn")])
 
 
 @ITEMS("scissors")
@@ -236,11 +236,11 @@ def test_scissors() -> None:
     )
 
     do(game, "play scissors")
-    assert ["location colony", "location school"] == legal(game)
+    assert legal(game) == ["location colony", "location school"]
     events = do(game, "location colony", "entrance 2")
 
-    assert ([1, 0], []) == (game.locations[COLONY].zombies[:2], told(events, "exposure"))
-    assert [(1, "turn")] == asked(game)
+    assert (game.locations[COLONY].zombies[:2], told(events, "exposure")) == ([1, 0], [])
+    assert asked(game) == [(1, "turn")]
 
 
 @ITEMS("megaphone")
@@ -255,16 +255,16 @@ def test_megaphone() -> None:
 
     # All spaces of the school are taken: the zombies can come to the colony only.
     do(game, "play megaphone", "location school")
-    assert ["entrance 3", "entrance 4", "entrance 5", "entrance 6"] == legal(game)
+    assert legal(game) == ["entrance 3", "entrance 4", "entrance 5", "entrance 6"]
     do(game, "entrance 3")
-    assert ["location school", "done"] == legal(game)
+    assert legal(game) == ["location school", "done"]
     do(game, "location school", "entrance 3", "location school", "entrance 4")
     do(game, "location school", "entrance 3")
 
-    assert [3, 2, 3, 1, 0, 0] == game.locations[COLONY].zombies
-    assert ([0], [2], [(1, "turn")]) == (
+    assert game.locations[COLONY].zombies == [3, 2, 3, 1, 0, 0]
+    assert (
         game.locations[SCHOOL].zombies, game.locations[GAS].zombies, asked(game),
-    )  # fmt: skip
+    ) == ([0], [2], [(1, "turn")])  # fmt: skip
 
 
 @ITEMS("megaphone")
@@ -275,10 +275,10 @@ def test_megaphone_fills_the_free_spaces() -> None:
 
     events = do(game, "play megaphone")
 
-    assert ([3], [3], [(1, "turn")]) == (
+    assert (
         game.locations[SCHOOL].zombies, game.locations[GROCERY].zombies, asked(game),
-    )  # fmt: skip
-    assert [] == told(events, "exposure")
+    ) == ([3], [3], [(1, "turn")])  # fmt: skip
+    assert told(events, "exposure") == []
 
 
 REFUSED = [
@@ -295,7 +295,7 @@ def test_refused(card: str, position: dict[str, Any]) -> None:
     """A card whose effect can do nothing is not on offer, and refused (8.1)."""
     game = playing(CROWD, hands={1: [card]}, **position)
 
-    assert [] == offers(game, "play")
+    assert offers(game, "play") == []
     with pytest.raises(Illegal):
         do(game, f"play {card}")
 
@@ -315,12 +315,12 @@ def test_lamp_attacks_without_a_die() -> None:
     )
 
     do(game, "play desk-lamp")
-    assert ["survivor rod-miller", "survivor james-meyers"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor james-meyers"]
     do(game, "survivor james-meyers", "choose shotgun", "number 2")
 
-    assert ([0], [1], [(1, "turn")]) == (
+    assert (
         game.locations[GAS].zombies, game.players[0].dice, asked(game),
-    )  # fmt: skip
+    ) == ([0], [1], [(1, "turn")])  # fmt: skip
 
 
 @ITEMS("desk-lamp")
@@ -330,7 +330,7 @@ def test_lamp_exposes_the_attacker() -> None:
 
     do(game, "play desk-lamp", "draw exposure wound")
 
-    assert ([0], 1) == (game.locations[SCHOOL].zombies, game.survivors["rod-miller"].wounds)
+    assert (game.locations[SCHOOL].zombies, game.survivors["rod-miller"].wounds) == ([0], 1)
 
 
 @ITEMS("desk-lamp")
@@ -343,7 +343,7 @@ def test_lamp_against_a_survivor() -> None:
 
     do(game, "play desk-lamp", "draw action 3", "draw hand fuel")
 
-    assert (1, ["fuel"]) == (game.survivors["brian-lee"].wounds, hand(game, 1))
+    assert (game.survivors["brian-lee"].wounds, hand(game, 1)) == (1, ["fuel"])
 
 
 # ---- outsiders
@@ -382,11 +382,11 @@ def test_outsiders_of_the_exiled(card: str) -> None:
 
     do(game, f"play {card}", "draw survivors sparky", f"location {POLICE}")
 
-    assert (POLICE, 24) == (places(game)["sparky"], game.helpless)
+    assert (places(game)["sparky"], game.helpless) == (POLICE, 24)
 
 
 @ITEMS(*OUTSIDERS)
 @pytest.mark.parametrize("card", OUTSIDERS)
 def test_no_survivor_left(card: str) -> None:
     """With an empty survivor deck nobody can come (19.1)."""
-    assert [] == offers(playing(CROWD, hands={1: [card]}, survivor_deck=Pile()), "play")
+    assert offers(playing(CROWD, hands={1: [card]}, survivor_deck=Pile()), "play") == []

@@ -76,7 +76,7 @@ def test_mop_for_any_of_the_group(place: str) -> None:
     assert WASTED[:3] == names(game.waste)
     do(game, "clean rod-miller")
 
-    assert ([], [(1, "turn")]) == (game.waste, asked(game))
+    assert (game.waste, asked(game)) == ([], [(1, "turn")])
 
 
 @ITEMS("mop")
@@ -95,12 +95,12 @@ def test_hammer() -> None:
     game = _with("hammer", COLONY, dice={1: [1, 1]}, zombies={COLONY: [3, 3]})
 
     do(game, "barricade jenny-clark", "choose hammer", "entrance 3", "entrance 6")
-    assert [0, 0, 1, 0, 0, 1] == game.locations[COLONY].barricades
-    assert [(1, "turn")] == asked(game)
+    assert game.locations[COLONY].barricades == [0, 0, 1, 0, 0, 1]
+    assert asked(game) == [(1, "turn")]
 
     other = _with("hammer", GAS, dice={1: [1]})
     do(other, "barricade jenny-clark", "choose hammer", "done")
-    assert [1] == other.locations[GAS].barricades
+    assert other.locations[GAS].barricades == [1]
 
 
 @ITEMS("one-two-three-barricades")
@@ -109,13 +109,13 @@ def test_book_of_barricades() -> None:
     game = _with("one-two-three-barricades", COLONY, dice={1: [1]}, zombies={COLONY: 3})
     away = _with("one-two-three-barricades", GAS)
     full = _with("one-two-three-barricades", COLONY, barricades={COLONY: [3] * 6})
-    assert [[], []] == [offers(each, "use-item") for each in (away, full)]
+    assert [offers(each, "use-item") for each in (away, full)] == [[], []]
 
     do(game, "use-item jenny-clark one-two-three-barricades", "entrance 4")
 
-    assert ([0, 0, 0, 1, 0, 0], [1]) == (
+    assert (
         game.locations[COLONY].barricades, game.players[0].dice,
-    )  # fmt: skip
+    ) == ([0, 0, 0, 1, 0, 0], [1])  # fmt: skip
 
 
 # ---- searching
@@ -131,7 +131,7 @@ def test_blueprints(card: str, place: str) -> None:
     do(game, "search jenny-clark", f"choose {card}", "choose go", "choose noise", "choose stop")
     do(game, "card fuel", "card junk")
 
-    assert (["fuel", "junk"], ["food-1", "medicine"]) == (hand(game, 1), deck(game, place))
+    assert (hand(game, 1), deck(game, place)) == (["fuel", "junk"], ["food-1", "medicine"])
 
 
 @ITEMS(*BLUEPRINTS)
@@ -143,7 +143,7 @@ def test_blueprints_elsewhere(card: str) -> None:
 
     do(game, "search jenny-clark")
 
-    assert ["choose go", "choose jenny-clark"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["choose go", "choose jenny-clark"]
 
 
 @ITEMS("flashlight")
@@ -153,13 +153,13 @@ def test_flashlight() -> None:
     game = _with("flashlight", dice={1: [3, 3]}, decks={SCHOOL: cards}, draws="automatic")
 
     do(game, "search jenny-clark", "choose go", "choose noise-flashlight")
-    assert ["choose stop", "choose noise"] == legal(game)
+    assert legal(game) == ["choose stop", "choose noise"]
     do(game, "choose noise", "choose stop")
     assert [f"card {card}" for card in cards[:5]] == legal(game)
     do(game, "card food-2", "search jenny-clark", "choose go")
 
-    assert ["choose stop", "choose noise"] == legal(game)
-    assert (["food-2"], 2) == (hand(game, 1), game.locations[SCHOOL].noise)
+    assert legal(game) == ["choose stop", "choose noise"]
+    assert (hand(game, 1), game.locations[SCHOOL].noise) == (["food-2"], 2)
 
 
 @ITEMS("flashlight")
@@ -169,7 +169,7 @@ def test_flashlight_of_somebody_else() -> None:
 
     do(game, "search rod-miller")
 
-    assert ["choose stop", "choose noise"] == legal(game)
+    assert legal(game) == ["choose stop", "choose noise"]
 
 
 # ---- dice and food
@@ -185,7 +185,7 @@ def test_goggles() -> None:
 
     for _ in range(2):
         do(game, "end-turn")
-        assert [3, 2, 2] == [len(who.dice) for who in game.players]
+        assert [len(who.dice) for who in game.players] == [3, 2, 2]
         do(game, "end-turn", "end-turn")
 
 
@@ -205,11 +205,11 @@ def test_guide(dice: list[int], after: list[int] | None) -> None:
 def test_jazzercise() -> None:
     """One unused die is rolled again; none, no reroll."""
     game = _with("jazzercise", dice={1: [1, 6]})
-    assert [] == offers(_with("jazzercise"), "use-item")
+    assert offers(_with("jazzercise"), "use-item") == []
 
     do(game, "use-item jenny-clark jazzercise", "die 6", "draw action 2")
 
-    assert [1, 2] == game.players[0].dice
+    assert game.players[0].dice == [1, 2]
 
 
 @ITEMS("walkie-talkie")
@@ -218,28 +218,28 @@ def test_walkie_talkie() -> None:
     game = _with("walkie-talkie", dice={1: [4, 6], 2: [1, 3], 3: [2]})
 
     do(game, "use-item jenny-clark walkie-talkie")
-    assert ["die 3 2", "die 2 3"] == legal(game)
+    assert legal(game) == ["die 3 2", "die 2 3"]
     do(game, "die 3 2")
 
-    assert [[5, 6], [1, 2], [2]] == [who.dice for who in game.players]
+    assert [who.dice for who in game.players] == [[5, 6], [1, 2], [2]]
 
 
 @ITEMS("walkie-talkie")
 @pytest.mark.parametrize("dice", [{1: [6], 2: [4]}, {1: [3], 2: [1]}, {1: [3]}, {2: [4]}])
 def test_walkie_talkie_is_refused(dice: dict[int, list[int]]) -> None:
     """Both dice are needed: one above 1 of another player, an own one below 6."""
-    assert [] == offers(_with("walkie-talkie", dice=dice), "use-item")
+    assert offers(_with("walkie-talkie", dice=dice), "use-item") == []
 
 
 @ITEMS("cookbook")
 def test_cookbook() -> None:
     """One food token with the bearer at the colony, not elsewhere."""
     game = _with("cookbook", COLONY, food=1)
-    assert [] == offers(_with("cookbook", SCHOOL), "use-item")
+    assert offers(_with("cookbook", SCHOOL), "use-item") == []
 
     do(game, "use-item jenny-clark cookbook")
 
-    assert 2 == game.food
+    assert game.food == 2
 
 
 # ---- wounds
@@ -253,10 +253,10 @@ def test_snow_shoes() -> None:
     do(game, "move jenny-clark school", "draw exposure frostbite")
 
     jenny = game.survivors["jenny-clark"]
-    assert (1, 0) == (jenny.wounds, jenny.frost)
+    assert (jenny.wounds, jenny.frost) == (1, 0)
     other = playing({**CROWD, "jenny-clark": (1, COLONY)}, items={"rod-miller": ["snow-shoes"]})
     do(other, "move jenny-clark school", "draw exposure frostbite")
-    assert 1 == other.survivors["jenny-clark"].frost
+    assert other.survivors["jenny-clark"].frost == 1
 
 
 @ITEMS("rotten-flesh")
@@ -272,11 +272,11 @@ def test_rotten_flesh() -> None:
     )  # fmt: skip
 
     do(game, "move olivia-brown hospital", "draw exposure bitten")
-    assert [(2, "bite-spread")] == asked(game)
+    assert asked(game) == [(2, "bite-spread")]
     do(game, "choose roll", "draw exposure blank")
     events = do(game, "move jenny-clark library", "draw exposure bitten")
 
-    assert ["olivia-brown", "jenny-clark"] == game.lost
+    assert game.lost == ["olivia-brown", "jenny-clark"]
     assert "died" in kinds(events)
 
 

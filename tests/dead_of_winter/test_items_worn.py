@@ -66,11 +66,11 @@ def test_equip(card: str, exiled: dict[int, str]) -> None:
     )
 
     do(game, f"play {card}")
-    assert ["survivor rod-miller", "survivor janet-taylor"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor janet-taylor"]
     do(game, "survivor janet-taylor")
 
     assert ([card], []) == (names(game.survivors["janet-taylor"].items), hand(game, 1))
-    assert ([], []) == (game.waste, game.removed)
+    assert (game.waste, game.removed) == ([], [])
     conserved(game)
 
 
@@ -96,7 +96,7 @@ def _next_round(game: DeadOfWinter) -> None:
     do(game, "end-turn")
     whatever(game)
     game.players[1].dice, game.players[2].dice = [4], [5, 5]
-    assert (3, 2) == (game.active, game.round)
+    assert (game.active, game.round) == (3, 2)
 
 
 @pytest.mark.parametrize(("card", "place"), TOOLS.items())
@@ -163,7 +163,7 @@ def test_not_in_other_turns(card: str) -> None:
     do(game, "end-turn")
     whatever(game)
 
-    assert (1, []) == (game.active, offers(game, "use-item"))
+    assert (game.active, offers(game, "use-item")) == (1, [])
 
 
 # ---- weapons and others for attacks
@@ -185,9 +185,9 @@ def test_no_exposure(card: str) -> None:
 
     do(game, "attack janet-taylor", f"choose {card}")
 
-    assert ([2], [(1, "turn")], []) == (
+    assert (
         game.locations[SCHOOL].zombies, asked(game), game.players[0].dice,
-    )  # fmt: skip
+    ) == ([2], [(1, "turn")], [])  # fmt: skip
 
 
 @ITEMS("shotgun")
@@ -197,7 +197,7 @@ def test_shotgun(noise: int, after: int) -> None:
     game = _armed("shotgun", noise={SCHOOL: noise})
 
     do(game, "attack janet-taylor", "choose shotgun")
-    assert ["number 1", "number 2"] == legal(game)
+    assert legal(game) == ["number 1", "number 2"]
     do(game, "number 2")
 
     here = game.locations[SCHOOL]
@@ -215,7 +215,7 @@ def test_shotgun_at_the_colony() -> None:
     do(game, "attack janet-taylor", "choose zombies", "choose shotgun", "number 2")
     do(game, "entrance 1")
 
-    assert (0, 0) == (sum(game.locations[COLONY].zombies), game.locations[COLONY].noise)
+    assert (sum(game.locations[COLONY].zombies), game.locations[COLONY].noise) == (0, 0)
 
 
 @ITEMS("lighter")
@@ -225,9 +225,9 @@ def test_lighter() -> None:
 
     do(game, "attack janet-taylor", "choose lighter", "number 4")
 
-    assert ([0], ["fuel"], ["junk"], [(1, "turn")]) == (
+    assert (
         game.locations[SCHOOL].zombies, names(game.waste), hand(game, 1), asked(game),
-    )  # fmt: skip
+    ) == ([0], ["fuel"], ["junk"], [(1, "turn")])  # fmt: skip
 
 
 @ITEMS("lighter")
@@ -240,7 +240,7 @@ def test_lighter_burns_four_at_most() -> None:
 
     do(game, "attack janet-taylor", "choose zombies", "choose lighter")
 
-    assert ["number 1", "number 2", "number 3", "number 4"] == legal(game)
+    assert legal(game) == ["number 1", "number 2", "number 3", "number 4"]
 
 
 @ITEMS("baseball-bat")
@@ -249,14 +249,14 @@ def test_bat() -> None:
     game = _armed("baseball-bat")
 
     do(game, "attack janet-taylor", "choose baseball-bat")
-    assert ["number 1", "number 2"] == legal(game)
+    assert legal(game) == ["number 1", "number 2"]
     do(game, "number 2")
     do(game, "draw exposure wound", "draw exposure frostbite")
 
     janet = game.survivors["janet-taylor"]
-    assert ([1], 1, 1, [(1, "turn")]) == (
+    assert (
         game.locations[SCHOOL].zombies, janet.wounds, janet.frost, asked(game),
-    )  # fmt: skip
+    ) == ([1], 1, 1, [(1, "turn")])  # fmt: skip
 
 
 @ITEMS("switchblade", "wrench")
@@ -267,14 +267,14 @@ def test_any_die_will_do(card: str) -> None:
         "janet-taylor": (1, COLONY), "brian-lee": (2, COLONY), "mike-cho": (3, SCHOOL),
     }  # fmt: skip
     game = playing(people, items={"janet-taylor": [card]}, dice={1: [1]})
-    assert [] == offers(playing(people, dice={1: [1]}), "attack")
+    assert offers(playing(people, dice={1: [1]}), "attack") == []
 
     do(game, "attack janet-taylor")
     whatever(game)
 
     assert ([], [f"{card}#1"]) == (game.players[0].dice, game.used_items)
     game.players[0].dice = [2]
-    assert [] == offers(game, "attack")
+    assert offers(game, "attack") == []
 
 
 @pytest.mark.parametrize("carried", [["switchblade"], ["wrench"], []])
@@ -300,7 +300,7 @@ def test_arms_against_survivors(card: str) -> None:
 
     do(game, "attack janet-taylor", "choose brian-lee")
 
-    assert [(1, "draw action")] == asked(game)
+    assert asked(game) == [(1, "draw action")]
 
 
 @ITEMS("sniper-rifle")
@@ -310,10 +310,10 @@ def test_rifle() -> None:
         CROWD, items={"rod-miller": ["sniper-rifle"]}, zombies={COLONY: [1, 0, 1], GAS: 1}
     )
     calm = playing(CROWD, items={"rod-miller": ["sniper-rifle"]})
-    assert [] == offers(calm, "use-item")
+    assert offers(calm, "use-item") == []
 
     do(game, "use-item rod-miller sniper-rifle")
-    assert ["location colony", "location gas-station"] == legal(game)
+    assert legal(game) == ["location colony", "location gas-station"]
     do(game, "location colony", "entrance 3")
 
-    assert ([1, 0, 0, 0, 0, 0], [(1, "turn")]) == (game.locations[COLONY].zombies, asked(game))
+    assert (game.locations[COLONY].zombies, asked(game)) == ([1, 0, 0, 0, 0, 0], [(1, "turn")])

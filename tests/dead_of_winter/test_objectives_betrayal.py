@@ -103,9 +103,9 @@ def test_betrayer_wins(card: str) -> None:
     """With morale 0 and the rest of the card the betrayer wins, and no honest player (18.3)."""
     game = ended(_betrayer(card, BETRAYALS[card].won), morale=False)
 
-    assert (True, ["won", "lost", "lost"]) == (
+    assert (
         all(goal(game, 1)), game.outcome and game.outcome.seats,
-    )  # fmt: skip
+    ) == (True, ["won", "lost", "lost"])  # fmt: skip
 
 
 @SECRET(*BETRAYALS)
@@ -186,7 +186,7 @@ def test_exiled_player_wins(card: str) -> None:
     """Who was no betrayer wins by all conditions of the exiled objective (16.2)."""
     game = ended(_outcast(card, HONEST[card].won))
 
-    assert ("won", True) == (result(game), all(goal(game, 1)))
+    assert (result(game), all(goal(game, 1))) == ("won", True)
 
 
 @SECRET(*HONEST)
@@ -247,9 +247,9 @@ def test_exiled_betrayer(card: str) -> None:
     """The line of the card replaces morale 0: with it the betrayer wins, morale 6 or not (16.2)."""
     yes, no = (ended(_outcast(card, case, "gluttony"), complete=False) for case in INSTEAD[card])
 
-    assert (("won", [True, True]), ("lost", [False, True])) == (
+    assert (
         (result(yes), goal(yes, 1)), (result(no), goal(no, 1)),
-    )  # fmt: skip
+    ) == (("won", [True, True]), ("lost", [False, True]))  # fmt: skip
 
 
 @SECRET(*INSTEAD)
@@ -258,7 +258,7 @@ def test_morale_0_is_no_use_for_an_exiled_betrayer(card: str) -> None:
     """Without what the card asks for instead, morale 0 does not win (16.2)."""
     game = ended(_outcast(card, INSTEAD[card][1], "gluttony"), morale=False)
 
-    assert ("lost", [False, True]) == (result(game), goal(game, 1))
+    assert (result(game), goal(game, 1)) == ("lost", [False, True])
 
 
 @SECRET("forgiveness")
@@ -281,7 +281,7 @@ def test_other_lines_stay(card: str) -> None:
         _outcast(card, {**case, "hands": {1: cards}}, "gluttony"), complete=card == "forgiveness"
     )
 
-    assert ("lost", [True, False]) == (result(game), goal(game, 1))
+    assert (result(game), goal(game, 1)) == ("lost", [True, False])
 
 
 @pytest.mark.parametrize("card", HONEST)
@@ -295,6 +295,6 @@ def test_exile_brings_the_card(card: str) -> None:
     do(game, "exile 3", "1: vote up", "2: vote up", "3: vote up", f"draw exile {card}")
     do(game, "end-turn", "end-turn", "end-turn")
 
-    assert ("objective", "junkie") == (over(game), game.players[2].shown)
+    assert (over(game), game.players[2].shown) == ("objective", "junkie")
     # Of all these cards only that of the medic asks for nothing else.
     assert ("won" if card == "field-medic" else "lost") == result(game, 3)

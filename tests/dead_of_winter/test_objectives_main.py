@@ -205,9 +205,9 @@ def test_complete(side: str, position: dict[str, Any]) -> None:
     """With all that the card asks for the game ends at once, complete (17.5)."""
     game = _ended(side, position)
 
-    assert "objective" == over(game)
+    assert over(game) == "objective"
     assert game.outcome
-    assert "complete" == game.outcome.result
+    assert game.outcome.result == "complete"
 
 
 @MAIN(*ENDS)
@@ -216,7 +216,7 @@ def test_not_complete(side: str, position: dict[str, Any]) -> None:
     """With one thing too little the next round begins (17.5, 17.6)."""
     game = _ended(side, position)
 
-    assert (None, [(3, "draw crises")]) == (over(game), asked(game))
+    assert (over(game), asked(game)) == (None, [(3, "draw crises")])
 
 
 @pytest.mark.parametrize("side", ["eight-weeks-of-darkness.standard", "too-many-mouths.hardcore"])
@@ -225,7 +225,7 @@ def test_last_round_without_morale(side: str) -> None:
     round_ = 8 if side.startswith("eight") else 5
     game = _ended(side, {"round": round_, "rounds": 1, "morale": 2, "crisis": "despair"})
 
-    assert ("morale", []) == (over(game), won(game))
+    assert (over(game), won(game)) == ("morale", [])
 
 
 @pytest.mark.parametrize(("decks", "end"), [({GAS: []}, "objective"), ({GAS: ["junk"]}, None)])
@@ -304,7 +304,7 @@ def test_winter_without_fuel(side: str, players: int, fuel: int) -> None:
 
     do(game, "end-turn")
 
-    assert ("lose_game", 6, []) == (over(game), game.morale, won(game))
+    assert (over(game), game.morale, won(game)) == ("lose_game", 6, [])
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -329,10 +329,10 @@ def test_samples_of_an_ability() -> None:
     )  # fmt: skip
 
     do(game, "ability daniel-smith", "entrance 1", "draw action 4", "draw action 6")
-    assert ([(1, "draw exposure")], 2) == (asked(game), game.samples)
+    assert (asked(game), game.samples) == ([(1, "draw exposure")], 2)
     do(game, "draw exposure blank")
 
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
 
 
 @pytest.mark.parametrize("side", SIDES)
@@ -342,7 +342,7 @@ def test_kill_them_eliminates(side: str) -> None:
 
     do(game, "exile 3", "1: vote up", "2: vote up", "3: vote down")
 
-    assert (True, ["mike-cho"], 6) == (game.players[2].out, game.lost, game.morale)
+    assert (game.players[2].out, game.lost, game.morale) == (True, ["mike-cho"], 6)
 
 
 #: What each of these objectives takes of a hand with a card of each symbol.

@@ -137,7 +137,7 @@ def test_won(card: str, case: Case) -> None:
     """With all conditions met the seat has won (18.3)."""
     game = ended(_case(card, case))
 
-    assert ("won", True) == (result(game), all(goal(game, 1)))
+    assert (result(game), all(goal(game, 1))) == ("won", True)
 
 
 @SECRET(*GOALS)
@@ -163,7 +163,7 @@ def test_eliminated_player_has_lost() -> None:
     people: dict[str, Place] = {"brian-lee": (2, LIBRARY), "mike-cho": (3, HOSPITAL)}
     game = ended(_case("germ-a-phobe", {"people": people, "out": [1], "first": 2}))
 
-    assert ("lost", [True, True]) == (result(game), goal(game, 1))
+    assert (result(game), goal(game, 1)) == ("lost", [True, True])
 
 
 def test_every_objective_is_tested() -> None:

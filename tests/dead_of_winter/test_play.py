@@ -58,7 +58,7 @@ def test_random_game(
             break
         game = step(game, rng)
     assert game.outcome is not None
-    assert [] == game.decisions
+    assert game.decisions == []
 
 
 def step(game: DeadOfWinter, rng: Random) -> DeadOfWinter:
@@ -97,7 +97,7 @@ def sound(game: DeadOfWinter) -> None:
     for name, here in game.locations.items():
         card = DECK.locations[name]
         pairs = zip(here.zombies, here.barricades, strict=True)
-        assert all(0 <= z and 0 <= b and z + b <= card.spaces_per_entrance for z, b in pairs)
+        assert all(z >= 0 and b >= 0 and z + b <= card.spaces_per_entrance for z, b in pairs)
         assert 0 <= here.noise <= card.noise_spaces
     for seat, who in enumerate(game.players, 1):
         assert all(1 <= die <= 6 for die in who.dice)

@@ -57,9 +57,9 @@ def test_the_moments_that_are_tried_are_many() -> None:
     found = moments()
 
     assert {"setup", "crisis", "turns"} <= {each.phase for each in found}
-    assert {"automatic", "manual", "table"} == {each.draws for each in found}
-    assert OFTEN <= {each.asked for each in found}
-    assert MANY <= len({each.asked for each in found})
+    assert {each.draws for each in found} == {"automatic", "manual", "table"}
+    assert {each.asked for each in found} >= OFTEN
+    assert len({each.asked for each in found}) >= MANY
 
 
 def test_a_position_says_all_of_a_game_but_its_luck() -> None:
@@ -112,7 +112,7 @@ def test_a_game_in_the_middle_of_something_has_no_position() -> None:
     for game in games():
         asked[is_quiet(game)].add(what(game.decisions[0]))
 
-    assert {"turn", "draw crises", "draw crossroads"} == asked[True]
+    assert asked[True] == {"turn", "draw crises", "draw crossroads"}
     assert OFTEN - asked[True] <= asked[False]
     assert "turn" not in asked[False]
 
@@ -126,20 +126,20 @@ def test_a_game_that_is_over_can_be_written_down() -> None:
     written = document(game)
     assert game.outcome.cause == written["ended"]
     assert game.waste == written["waste"]
-    assert "$.ended" == refused(written)
+    assert refused(written) == "$.ended"
 
 
 def test_who_is_still_to_come_is_told_when_it_is_not_as_usual() -> None:
     """The first player has left the game: the token is elsewhere, the turns are not (12.7)."""
     usual = {"phase": "turns", "begun": True, "active": 2, "first": 3}
-    assert [()] == turns(start_from(SHORT | usual))
+    assert turns(start_from(SHORT | usual)) == [()]
     assert "turns" not in document(start_from(SHORT | usual))
 
     game = start_from(SHORT | usual | {"turns": [3]})
 
-    assert [(3,)] == turns(game)
+    assert turns(game) == [(3,)]
     written = document(game)
-    assert [3] == written["turns"]
+    assert written["turns"] == [3]
     assert written == document(start_from(written))
 
 
@@ -155,14 +155,14 @@ def test_a_short_document_begins_a_round() -> None:
     """Players and survivors are enough: a crisis is turned up, dice are rolled (5.2, 5.3)."""
     game = start_from(SHORT)
 
-    assert ("turns", 1, 1) == (game.phase, game.round, game.active)
+    assert (game.phase, game.round, game.active) == ("turns", 1, 1)
     assert game.crisis is not None
-    assert [2, 2, 2] == [len(who.dice) for who in game.players]
-    assert ["rod-miller", "brian-lee", "mike-cho"] == [who.leader for who in game.players]
-    assert COLONY == game.survivors["brian-lee"].at
+    assert [len(who.dice) for who in game.players] == [2, 2, 2]
+    assert [who.leader for who in game.players] == ["rod-miller", "brian-lee", "mike-cho"]
+    assert game.survivors["brian-lee"].at == COLONY
     assert {"fuel", "pistol"} <= {*hand(game, 1)}
-    assert [3, 2, 0] == [len(who.hand) for who in game.players]
-    assert 3 == len({who.objective for who in game.players} - {None})
+    assert [len(who.hand) for who in game.players] == [3, 2, 0]
+    assert len({who.objective for who in game.players} - {None}) == 3
     side = DECK.main_objectives[game.objective].standard
     assert (side.morale, side.rounds) == (game.morale, game.rounds)
     assert all_there(game)
@@ -194,10 +194,10 @@ def test_with_the_phase_turns_the_active_player_is_about_to_begin() -> None:
     """Nothing is turned up or rolled before; those who come later in the round follow (5.4)."""
     game = start_from(SHORT | {"phase": "turns", "active": 2, "first": 1, "round": 3})
 
-    assert (2, 3) == (game.active, game.round)
-    assert [(3,)] == turns(game)
+    assert (game.active, game.round) == (2, 3)
+    assert turns(game) == [(3,)]
     assert game.crisis is None
-    assert [[], [], []] == [who.dice for who in game.players]
+    assert [who.dice for who in game.players] == [[], [], []]
 
 
 def test_what_is_named_lies_where_it_is_named() -> None:
@@ -218,15 +218,15 @@ def test_what_is_named_lies_where_it_is_named() -> None:
         }
     )
 
-    assert ["medicine", item_of(game.item_decks[SCHOOL].cards[1]), "pistol"] == deck(game, SCHOOL)
-    assert "pistol#1" == game.item_decks[SCHOOL].cards[0]
-    assert ["food-1"] == names(game.waste)
-    assert ("illness", "cold-snap") == (game.crises.cards[0], game.crises.cards[-1])
-    assert [1] == game.crises.known
-    assert "forest-plum" == game.survivor_deck.cards[-1]
-    assert [2] == game.locations[SCHOOL].zombies
-    assert [1, 0, 0, 0, 0, 0] == game.locations[COLONY].barricades
-    assert [] == game.crossroads.cards
+    assert deck(game, SCHOOL) == ["medicine", item_of(game.item_decks[SCHOOL].cards[1]), "pistol"]
+    assert game.item_decks[SCHOOL].cards[0] == "pistol#1"
+    assert names(game.waste) == ["food-1"]
+    assert (game.crises.cards[0], game.crises.cards[-1]) == ("illness", "cold-snap")
+    assert game.crises.known == [1]
+    assert game.survivor_deck.cards[-1] == "forest-plum"
+    assert game.locations[SCHOOL].zombies == [2]
+    assert game.locations[COLONY].barricades == [1, 0, 0, 0, 0, 0]
+    assert game.crossroads.cards == []
     assert all_there(game)
 
 
@@ -234,7 +234,7 @@ def test_cards_of_a_shorter_deck_stay_in_the_box() -> None:
     """They lie with the starter cards that were not dealt, and never come back (2.1)."""
     game = start_from(SHORT | {"locations": {HOSPITAL: {"items": ["medicine#15"]}}})
 
-    assert ["medicine#15"] == game.item_decks[HOSPITAL].cards
+    assert game.item_decks[HOSPITAL].cards == ["medicine#15"]
     boxed = {DECK.origin[card] for card in game.starter_deck.cards}
     assert {HOSPITAL, "starter"} <= boxed <= {HOSPITAL, "starter", *DECK.locations}
 
@@ -306,9 +306,9 @@ def test_a_turn_that_has_begun_goes_on() -> None:
     turn = {"phase": "turns", "begun": True, "survivors": people}
     game = start_from(SHORT | turn)
 
-    assert [(1, "turn")] == what_waits(game)
-    assert (None, 0) == (game.held, game.survivors["rod-miller"].wounds)
-    assert 1 == start_from(SHORT | turn | {"begun": False}).survivors["rod-miller"].wounds
+    assert what_waits(game) == [(1, "turn")]
+    assert (game.held, game.survivors["rod-miller"].wounds) == (None, 0)
+    assert start_from(SHORT | turn | {"begun": False}).survivors["rod-miller"].wounds == 1
     held = start_from(SHORT | {"phase": "turns", "held": "?", "holder": 3})
-    assert [(1, "turn")] == what_waits(held)
+    assert what_waits(held) == [(1, "turn")]
     assert held.held not in (None, "?", *held.crossroads.cards)

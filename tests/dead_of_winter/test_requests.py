@@ -34,16 +34,16 @@ def test_first_gift_ends_the_request() -> None:
     game = playing(CROWD, hands={2: ["fuel"], 3: ["food-3", "medicine"]})
 
     do(game, "request food", "done", "choose all")
-    assert [(2, "request")] == asked(game)
-    assert ["done"] == legal(game)
+    assert asked(game) == [(2, "request")]
+    assert legal(game) == ["done"]
     events = do(game, "done")
-    assert ["done", "card food-3"] == sorted(legal(game), reverse=True)
+    assert sorted(legal(game), reverse=True) == ["done", "card food-3"]
     events += do(game, "card food-3")
 
-    assert (3, ["food-3"]) == (game.food, names(game.waste))
+    assert (game.food, names(game.waste)) == (3, ["food-3"])
     given = {"player": 1, "item": "food-3", "origin": hand_of(3)}
-    assert [given] == told(events, "card-given")
-    assert ["medicine"] == hand(game, 3)
+    assert told(events, "card-given") == [given]
+    assert hand(game, 3) == ["medicine"]
     assert "request food" in legal(game)
 
 
@@ -53,7 +53,7 @@ def test_only_playable_cards_are_given() -> None:
 
     do(game, "request any", "choose 2")
 
-    assert ["card food-1", "done"] == legal(game)
+    assert legal(game) == ["card food-1", "done"]
 
 
 def test_wish_for_an_item() -> None:
@@ -61,7 +61,7 @@ def test_wish_for_an_item() -> None:
     game = playing(CROWD, hands={2: ["junk", "hammer"]}, dice={1: [2]})
 
     do(game, "request tool", "card hammer", "choose 2")
-    assert ["card hammer", "done"] == legal(game)
+    assert legal(game) == ["card hammer", "done"]
     do(game, "done")
     do(game, "request tool")
     assert "card hammer" not in legal(game)
@@ -76,15 +76,15 @@ def test_several_cards_are_asked_for() -> None:
     game = playing(CROWD, hands={2: ["food-1", "food-2", "junk"], 3: ["food-3"]})
 
     do(game, "request-several food", "done")
-    assert ["number 2", "number 3", "number 4"] == legal(game)
+    assert legal(game) == ["number 2", "number 3", "number 4"]
     events = do(game, "number 3", "choose all", "card food-1")
-    assert (1, [(2, "request")]) == (game.food, asked(game))
+    assert (game.food, asked(game)) == (1, [(2, "request")])
     do(game, "card food-2")
-    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(2, "request")], ["done"])
     do(game, "done", "card food-3")
 
-    assert (6, [(1, "turn")]) == (game.food, asked(game))
-    assert [{"symbol": "food", "count": 3}] == told(events, "requested")
+    assert (game.food, asked(game)) == (6, [(1, "turn")])
+    assert told(events, "requested") == [{"symbol": "food", "count": 3}]
     assert "request food" in legal(game)
 
 
@@ -95,7 +95,7 @@ def test_request_of_several_ends_when_everybody_has_answered() -> None:
     do(game, "request-several food", "done", "number 2", "choose all", "card food-1", "done")
     do(game, "done")
 
-    assert (1, [(1, "turn")]) == (game.food, asked(game))
+    assert (game.food, asked(game)) == (1, [(1, "turn")])
     assert not {"request food", "request-several food"} & {*legal(game)}
 
 
@@ -104,7 +104,7 @@ def test_several_cards_are_asked_for_only_if_there_are_as_many() -> None:
     game = playing(CROWD, hands={2: ["food-1"]})
 
     assert "request food" in legal(game)
-    assert [] == [each for each in legal(game) if each.startswith("request-several")]
+    assert [each for each in legal(game) if each.startswith("request-several")] == []
 
 
 def test_each_given_card_must_be_playable() -> None:
@@ -114,8 +114,8 @@ def test_each_given_card_must_be_playable() -> None:
 
     events = do(game, "request-several medicine", "done", "choose 2", "card medicine")
 
-    assert [(1, "turn")] == asked(game)
-    assert [2] == [each.seat for each in events if each.kind == "declined"]
+    assert asked(game) == [(1, "turn")]
+    assert [each.seat for each in events if each.kind == "declined"] == [2]
 
 
 def test_given_fuel_moves_somebody() -> None:
@@ -123,12 +123,12 @@ def test_given_fuel_moves_somebody() -> None:
     game = playing({**CROWD, "janet-taylor": (1, COLONY)}, hands={2: ["fuel"]})
 
     do(game, "request fuel", "choose 2", "card fuel")
-    assert [(1, "fuel-move")] == asked(game)
+    assert asked(game) == [(1, "fuel-move")]
     events = do(game, "move-with-fuel janet-taylor library")
 
-    assert LIBRARY == places(game)["janet-taylor"]
-    assert [] == told(events, "exposure")
-    assert ["fuel"] == names(game.waste)
+    assert places(game)["janet-taylor"] == LIBRARY
+    assert told(events, "exposure") == []
+    assert names(game.waste) == ["fuel"]
 
 
 def test_exiled_players_ask_and_give() -> None:
@@ -137,7 +137,7 @@ def test_exiled_players_ask_and_give() -> None:
 
     do(game, "request food", "done", "choose 2", "card food-1")
 
-    assert (1, ["food-1"]) == (game.food, names(game.removed))
+    assert (game.food, names(game.removed)) == (1, ["food-1"])
 
 
 # ---- who is not asked
@@ -149,8 +149,8 @@ def test_empty_hand_declines_unasked() -> None:
 
     events = do(game, "request food", "done", "choose all")
 
-    assert [2] == [each.seat for each in events if each.kind == "declined"]
-    assert [(3, "request")] == asked(game)
+    assert [each.seat for each in events if each.kind == "declined"] == [2]
+    assert asked(game) == [(3, "request")]
 
 
 def test_nobody_is_asked_for_what_can_not_be_played() -> None:
@@ -159,9 +159,9 @@ def test_nobody_is_asked_for_what_can_not_be_played() -> None:
 
     events = do(game, "request-several medicine", "done")
 
-    assert [(1, "turn")] == asked(game)
-    assert [{"symbol": "medicine", "count": 2}] == told(events, "requested")
-    assert [2, 3] == [each.seat for each in events if each.kind == "declined"]
+    assert asked(game) == [(1, "turn")]
+    assert told(events, "requested") == [{"symbol": "medicine", "count": 2}]
+    assert [each.seat for each in events if each.kind == "declined"] == [2, 3]
     assert "request medicine" not in legal(game)
 
 
@@ -170,10 +170,10 @@ def test_deck_that_has_lost_nothing_is_in_no_hand() -> None:
     game = playing(CROWD, hands={2: ["food-1"], 3: ["junk"]})
 
     do(game, "request weapon", "done")
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
     do(game, "request food", "done", "choose all", "2: done")
 
-    assert [(3, "request")] == asked(game)
+    assert asked(game) == [(3, "request")]
 
 
 def test_deck_that_has_lost_a_card_may_be_in_any_hand() -> None:
@@ -181,10 +181,10 @@ def test_deck_that_has_lost_a_card_may_be_in_any_hand() -> None:
     game = playing(CROWD, hands={2: ["food-1"], 3: ["pistol"]})
 
     do(game, "request education", "done")
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
     do(game, "request weapon", "done", "choose all")
 
-    assert [(2, "request")] == asked(game)
+    assert asked(game) == [(2, "request")]
 
 
 def test_everybody_is_asked_when_the_dead_have_mixed_the_decks() -> None:
@@ -209,7 +209,7 @@ def test_nothing_is_inferred_while_a_single_card_is_banned() -> None:
 
     do(game, "request medicine", "done", "choose 2")
 
-    assert ([(2, "request")], ["done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(2, "request")], ["done"])
 
 
 @pytest.mark.parametrize("number", range(0, 42, 6))
@@ -217,7 +217,7 @@ def test_who_is_asked_tells_nothing_about_hands(number: int) -> None:
     """In all worlds that are possible to the asking seat or another one the same are asked."""
     seen = 0
     for state, rng in wander(number, 120):
-        if ["turn"] != [each.kind for each in state.decisions]:
+        if [each.kind for each in state.decisions] != ["turn"]:
             continue
         for viewer in (None, *range(1, state.seats + 1)):
             world = TITLE.imagine(state, viewer, rng)

@@ -35,9 +35,9 @@ def test_right_neighbour_draws() -> None:
     game = playing(CROWD, active=2, begin="start", exiled={1: "handy"})
     alone = playing({"rod-miller": (1, SCHOOL)}, out=[2, 3], begin="start")
 
-    assert [(1, "draw crossroads")] == asked(game)
+    assert asked(game) == [(1, "draw crossroads")]
     events = do(alone, "draw crossroads heads-up")
-    assert ("heads-up", 0) == (alone.held, alone.holder)
+    assert (alone.held, alone.holder) == ("heads-up", 0)
     assert "crossroads-held" not in kinds(events)
 
 
@@ -47,7 +47,7 @@ def test_one_card_each_turn() -> None:
 
     do(game, "request any", "choose b", "request fuel")
 
-    assert ([(1, "turn")], None) == (asked(game), game.held)
+    assert (asked(game), game.held) == ([(1, "turn")], None)
 
 
 def test_event_fires_after_the_whole_action() -> None:
@@ -58,7 +58,7 @@ def test_event_fires_after_the_whole_action() -> None:
     assert "crossroads-fired" not in kinds(events)
     events = do(game, "draw exposure wound")
 
-    assert ["exposure", "wounded", "crossroads-fired"] == kinds(events)
+    assert kinds(events) == ["exposure", "wounded", "crossroads-fired"]
 
 
 def test_state_is_tested_at_the_start() -> None:
@@ -67,7 +67,7 @@ def test_state_is_tested_at_the_start() -> None:
 
     do(game, "draw crossroads crossroads-sparky")
 
-    assert [(1, "crossroads")] == asked(game)
+    assert asked(game) == [(1, "crossroads")]
 
 
 def test_state_is_not_tested_within_an_action() -> None:
@@ -89,12 +89,12 @@ def test_card_waits_for_a_legal_option() -> None:
         dice={1: [3]},
     )
     do(game, "request any")
-    assert "crossroads-gabriel-diaz" == game.held
+    assert game.held == "crossroads-gabriel-diaz"
 
     events = do(game, "search rod-miller", "draw school scissors", "choose stop")
 
-    assert [{"card": "crossroads-gabriel-diaz", "option": "b"}] == told(events, "option-taken")
-    assert ["scissors"] == names(game.removed)
+    assert told(events, "option-taken") == [{"card": "crossroads-gabriel-diaz", "option": "b"}]
+    assert names(game.removed) == ["scissors"]
 
 
 def test_fired_card() -> None:
@@ -102,11 +102,11 @@ def test_fired_card() -> None:
     game = playing({"brandon-kane": (1, COLONY), "mike-cho": (2, COLONY)}, begin="start")
 
     events = do(game, "draw crossroads crossroads-brandon-kane")
-    assert GROCERY == places(game)["brandon-kane"]
-    assert [None] == [e.only for e in events if e.kind == "crossroads-fired"]
+    assert places(game)["brandon-kane"] == GROCERY
+    assert [e.only for e in events if e.kind == "crossroads-fired"] == [None]
     do(game, "choose a")
 
-    assert COLONY == places(game)["brandon-kane"]
+    assert places(game)["brandon-kane"] == COLONY
     assert "crossroads-brandon-kane" not in game.crossroads.cards
     assert None is game.held
 
@@ -118,9 +118,9 @@ def test_choosers() -> None:
     forced = playing(AT_COLONY, begin="start")
 
     do(dynamite, "draw crossroads dynamite")
-    assert [(2, "crossroads")] == asked(dynamite)
+    assert asked(dynamite) == [(2, "crossroads")]
     events = do(forced, "draw crossroads flier")
-    assert [{"card": "flier", "option": "single"}] == told(events, "option-taken")
+    assert told(events, "option-taken") == [{"card": "flier", "option": "single"}]
 
 
 def test_impossible_step_is_skipped() -> None:
@@ -135,7 +135,7 @@ def test_impossible_step_is_skipped() -> None:
         verb(do="gain_morale", n=1),
     )
 
-    assert (0, 6, [(1, "turn")]) == (game.food, game.morale, asked(game))
+    assert (game.food, game.morale, asked(game)) == (0, 6, [(1, "turn")])
 
 
 def test_if_able_does_what_it_can() -> None:
@@ -147,11 +147,11 @@ def test_if_able_does_what_it_can() -> None:
         verb(do="kill_helpless", n=2, if_able=True),
         verb(do="exhaust_dice", players="all", n=1, if_able=True),
     )
-    assert [(3, "exhaust")] == asked(game)
+    assert asked(game) == [(3, "exhaust")]
     do(game, "die 5")
 
-    assert (0, 5) == (game.helpless, game.morale)
-    assert [[], [], [2]] == [who.dice for who in game.players]
+    assert (game.helpless, game.morale) == (0, 5)
+    assert [who.dice for who in game.players] == [[], [], [2]]
 
 
 def test_gained_survivor_of_a_later_step() -> None:
@@ -159,10 +159,10 @@ def test_gained_survivor_of_a_later_step() -> None:
     game = playing({**CROWD, "janet-taylor": (1, COLONY)}, held="wounded-survivor", dice={1: [3]})
 
     do(game, "search rod-miller", "draw school scissors", "choose stop")
-    assert ["choose a", "choose b"] == legal(game)
+    assert legal(game) == ["choose a", "choose b"]
     do(game, "choose a", "draw survivors sparky", "draw exposure wound", "draw exposure blank")
 
-    assert (1, COLONY) == (game.survivors["sparky"].wounds, places(game)["sparky"])
+    assert (game.survivors["sparky"].wounds, places(game)["sparky"]) == (1, COLONY)
 
 
 def test_automatic_option() -> None:
@@ -171,8 +171,8 @@ def test_automatic_option() -> None:
 
     events = do(game, "draw crossroads army")
 
-    assert [{"card": "army", "option": "auto"}] == told(events, "option-taken")
-    assert [(1, "turn")] == asked(game)
+    assert told(events, "option-taken") == [{"card": "army", "option": "auto"}]
+    assert asked(game) == [(1, "turn")]
 
 
 def test_searched_deck_is_shuffled() -> None:
@@ -190,7 +190,7 @@ def test_searched_deck_is_shuffled() -> None:
     before.remove("scissors")
     assert sorted(before) == sorted(deck(game, SCHOOL))
     assert before != deck(game, SCHOOL)
-    assert ["scissors"] == hand(game, 1)
+    assert hand(game, 1) == ["scissors"]
 
 
 PAYMENT = {
@@ -204,18 +204,20 @@ def test_joint_payment() -> None:
     game = playing(CROWD, active=2, first=2, hands={1: ["fuel"], 2: ["junk"], 3: ["fuel*2"]})
 
     happen(game, verb(**PAYMENT))
-    assert [(1, "gift"), (2, "gift"), (3, "gift")] == sorted(
-        (seat, "gift") for seat, _ in asked(game)
-    )
-    assert ["done"] == legal(game, 2)
+    assert sorted((seat, "gift") for seat, _ in asked(game)) == [
+        (1, "gift"),
+        (2, "gift"),
+        (3, "gift"),
+    ]
+    assert legal(game, 2) == ["done"]
     events = do(game, "3: give fuel", "3: give fuel", "3: done", "1: give fuel", "1: done")
-    assert [] == [event for event in events if event.only is None]
+    assert [event for event in events if event.only is None] == []
     events = do(game, "2: done")
 
-    assert (7, ["fuel", "fuel"]) == (game.morale, names(game.waste))
+    assert (game.morale, names(game.waste)) == (7, ["fuel", "fuel"])
     # Seat 3 comes before seat 1 and has paid it all.
-    assert ([], ["fuel"]) == (hand(game, 3), hand(game, 1))
-    assert [{"cards": ["fuel", "fuel"]}, {"cards": ["fuel"]}] == told(events, "pledge")
+    assert (hand(game, 3), hand(game, 1)) == ([], ["fuel"])
+    assert told(events, "pledge") == [{"cards": ["fuel", "fuel"]}, {"cards": ["fuel"]}]
 
 
 def test_joint_payment_fails() -> None:
@@ -226,8 +228,8 @@ def test_joint_payment_fails() -> None:
     do(game, "1: done", "2: done")
     events = do(game, "3: give fuel", "3: done")
 
-    assert (6, 1, ["fuel", "fuel"]) == (game.morale, game.food, hand(game, 3))
-    assert [{"cards": ["fuel"]}] == told(events, "pledge")
+    assert (game.morale, game.food, hand(game, 3)) == (6, 1, ["fuel", "fuel"])
+    assert told(events, "pledge") == [{"cards": ["fuel"]}]
 
 
 def test_stakes_are_sealed() -> None:
@@ -241,12 +243,12 @@ def test_stakes_are_sealed() -> None:
         verb(do="gamble", players="all", stake_limit="survivors_at_colony", first="first_player"),
     )
     events = do(game, "2: give junk", "1: give fuel")
-    assert ([], 2) == ([e for e in events if e.only is None], len(game.players[1].hand))
+    assert ([e for e in events if e.only is None], len(game.players[1].hand)) == ([], 2)
     do(game, "3: done")
     do(game, "draw action 4", "draw action 4", "draw action 2", "draw action 5")
 
-    assert ["fuel", "junk"] == hand(game, 1)
-    assert (["food-1"], ["medicine"]) == (hand(game, 2), hand(game, 3))
+    assert hand(game, 1) == ["fuel", "junk"]
+    assert (hand(game, 2), hand(game, 3)) == (["food-1"], ["medicine"])
 
 
 def test_exiled_active_player_and_helpless() -> None:
@@ -260,7 +262,7 @@ def test_exiled_active_player_and_helpless() -> None:
 
     do(game, "play outsider-2", "draw survivors janet-taylor", "location hospital")
 
-    assert (0, "hospital") == (game.helpless, places(game)["janet-taylor"])
+    assert (game.helpless, places(game)["janet-taylor"]) == (0, "hospital")
 
 
 def test_choices_within_an_effect() -> None:
@@ -272,13 +274,13 @@ def test_choices_within_an_effect() -> None:
         draws="automatic",
         crisis="cold-snap",
     )
-    assert [(3, "choose")] == asked(game)
+    assert asked(game) == [(3, "choose")]
 
     do(game, "survivor janet-taylor")
 
     frost = {name: who.frost for name, who in game.survivors.items() if who.frost + who.wounds}
-    assert {"rod-miller", "brian-lee", "janet-taylor"} == set(frost)
-    assert 5 == game.morale
+    assert set(frost) == {"rod-miller", "brian-lee", "janet-taylor"}
+    assert game.morale == 5
 
 
 def test_standing_effects() -> None:
@@ -290,11 +292,11 @@ def test_standing_effects() -> None:
         verb(do="lasting", until="game_end", attach_to="@sparky", rules=[spare]),
         verb(do="lasting", until="game_end", rules=[{"modify": "waste_divisor", "set": 15}]),
     )
-    assert [] == told(do(game, "move sparky library"), "exposure")
+    assert told(do(game, "move sparky library"), "exposure") == []
 
     happen(game, verb(do="kill", who="@sparky"))
 
-    assert [None] == [standing.bearer for standing in game.standing]
+    assert [standing.bearer for standing in game.standing] == [None]
 
 
 def test_copied_hint() -> None:
@@ -302,11 +304,11 @@ def test_copied_hint() -> None:
     game = playing({**CROWD, "talia-jones": (1, SCHOOL)})
 
     do(game, "ability talia-jones", "draw crises despair", "draw crises illness")
-    assert ["crisis despair", "crisis illness"] == legal(game)
+    assert legal(game) == ["crisis despair", "crisis illness"]
     events = do(game, "crisis illness", "hint beware rats")
 
-    assert ["illness", "despair"] == game.crises.cards[:-3:-1]
-    assert [{"words": ["beware", "rats"]}] == told(events, "hint")
+    assert game.crises.cards[:-3:-1] == ["illness", "despair"]
+    assert told(events, "hint") == [{"words": ["beware", "rats"]}]
     assert "ability talia-jones" not in legal(game)
 
 
@@ -319,7 +321,7 @@ def test_voters() -> None:
 
     do(game, "exile 2")
 
-    assert [(1, "ballot"), (2, "ballot"), (3, "ballot")] == asked(game)
+    assert asked(game) == [(1, "ballot"), (2, "ballot"), (3, "ballot")]
 
 
 def test_ballots_are_sealed() -> None:
@@ -327,11 +329,11 @@ def test_ballots_are_sealed() -> None:
     game = playing(CROWD)
 
     events = do(game, "exile 2", "3: vote up", "1: vote down")
-    assert [] == told(events, "votes")
-    assert ["vote up", "vote down"] == legal(game, 2)
+    assert told(events, "votes") == []
+    assert legal(game, 2) == ["vote up", "vote down"]
     events = do(game, "2: vote down")
 
-    assert [{"up": [3], "down": [1, 2]}] == told(events, "votes")
+    assert told(events, "votes") == [{"up": [3], "down": [1, 2]}]
     assert not game.players[1].exiled
 
 
@@ -347,7 +349,7 @@ def test_ties(word: str, *, exiled: bool) -> None:
     )
 
     do(game, "exile 2", "1: vote up", "2: vote down", "3: vote down", "5: vote up")
-    assert [(5, "tie")] == asked(game)
+    assert asked(game) == [(5, "tie")]
     do(game, f"choose {word}", *(["draw exile forgiveness"] if exiled else []))
 
     assert exiled == game.players[1].exiled
@@ -365,7 +367,7 @@ def test_nobody_may_vote() -> None:
 
     do(game, "draw crossroads missing-child")
 
-    assert [(2, "tie")] == asked(game)
+    assert asked(game) == [(2, "tie")]
 
 
 def test_single_option_needs_no_vote() -> None:
@@ -374,5 +376,5 @@ def test_single_option_needs_no_vote() -> None:
 
     events = do(game, "draw crossroads christmas")
 
-    assert [] == told(events, "votes")
-    assert [{"card": "christmas", "option": "down"}] == told(events, "option-taken")
+    assert told(events, "votes") == []
+    assert told(events, "option-taken") == [{"card": "christmas", "option": "down"}]

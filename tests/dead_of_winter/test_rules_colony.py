@@ -53,8 +53,8 @@ def test_nobody_needs_food() -> None:
     horse = {"modify": "colony_food", "by": 1}
     more = _colony(food=2, then=[verb(do="lasting", until="game_end", rules=[horse])])
 
-    assert (0, 6) == (game.starvation, game.morale)
-    assert (0, 0) == (more.food, more.starvation)
+    assert (game.starvation, game.morale) == (0, 6)
+    assert (more.food, more.starvation) == (0, 0)
 
 
 @pytest.mark.parametrize(("cards", "divisor", "morale"), [(9, 10, 6), (20, 10, 4), (20, 15, 5)])
@@ -77,9 +77,9 @@ def test_contributions_are_revealed_without_givers() -> None:
     events = do(game, "end-turn")
 
     (checked,) = told(events, "crisis-checked")
-    assert ["junk", "medicine"] == checked["cards"]
-    assert (0, 3, False) == (checked["points"], checked["needed"], checked["prevented"])
-    assert (4, ["junk", "medicine"]) == (game.morale, sorted(names(game.removed)))
+    assert checked["cards"] == ["junk", "medicine"]
+    assert (checked["points"], checked["needed"], checked["prevented"]) == (0, 3, False)
+    assert (game.morale, sorted(names(game.removed))) == (4, ["junk", "medicine"])
     assert "despair" not in game.crises.cards
 
 
@@ -91,9 +91,9 @@ def test_crisis_asks_each_affected_player() -> None:
     }  # fmt: skip
     game = _colony(people, crisis="cold-snap", first=2, active=1)
 
-    assert [(2, "choose")] == asked(game)
+    assert asked(game) == [(2, "choose")]
     do(game, "survivor brian-lee")
-    assert [(1, "choose")] == asked(game)
+    assert asked(game) == [(1, "choose")]
 
 
 def test_zombies_come_in_batches() -> None:
@@ -102,16 +102,16 @@ def test_zombies_come_in_batches() -> None:
         {**CROWD, "janet-taylor": (1, SCHOOL), "sparky": (2, GAS)}, helpless=1, fixture=SCHOOL
     )
 
-    assert [1, 1, 0, 0, 0, 0] == game.locations[COLONY].zombies
-    assert ([3], [1], [0]) == tuple(game.locations[p].zombies for p in (SCHOOL, GAS, LIBRARY))
+    assert game.locations[COLONY].zombies == [1, 1, 0, 0, 0, 0]
+    assert tuple(game.locations[p].zombies for p in (SCHOOL, GAS, LIBRARY)) == ([3], [1], [0])
 
 
 def test_figure_at_the_colony() -> None:
     """Bev's figure at the colony takes a place and counts for zombies, not for food (17.4)."""
     game = _colony(fixture=COLONY, food=1)
 
-    assert (0, 0) == (game.food, game.starvation)
-    assert [1, 1, 0, 0, 0, 0] == game.locations[COLONY].zombies
+    assert (game.food, game.starvation) == (0, 0)
+    assert game.locations[COLONY].zombies == [1, 1, 0, 0, 0, 0]
 
 
 def test_noise_brings_zombies() -> None:
@@ -122,8 +122,8 @@ def test_noise_brings_zombies() -> None:
 
     do(game, "end-turn", "draw action 4", "draw action 3", "draw action 1")
 
-    assert ([1], [3]) == (game.locations[SCHOOL].zombies, game.locations[GAS].zombies)
-    assert (0, 0) == (game.locations[SCHOOL].noise, game.locations[GAS].noise)
+    assert (game.locations[SCHOOL].zombies, game.locations[GAS].zombies) == ([1], [3])
+    assert (game.locations[SCHOOL].noise, game.locations[GAS].noise) == (0, 0)
 
 
 def test_morale_0_after_outside_batches() -> None:
@@ -133,8 +133,8 @@ def test_morale_0_after_outside_batches() -> None:
     }  # fmt: skip
     game = _colony(people, morale=1, zombies={LIBRARY: 3, GAS: 3}, noise={HOSPITAL: 4})
 
-    assert ("morale", 4) == (over(game), game.locations[HOSPITAL].noise)
-    assert ["sparky", "andrew-evans", "janet-taylor"] == game.lost
+    assert (over(game), game.locations[HOSPITAL].noise) == ("morale", 4)
+    assert game.lost == ["sparky", "andrew-evans", "janet-taylor"]
 
 
 def test_objective_is_checked() -> None:
@@ -143,11 +143,11 @@ def test_objective_is_checked() -> None:
     warm = playing(CROWD, active=3, objective="winter-has-come", goal_cards=["fuel", "fuel"],
                    food=9, crossroads=Pile())  # fmt: skip
 
-    assert ("lose_game", 6) == (over(cold), cold.morale)
+    assert (over(cold), cold.morale) == ("lose_game", 6)
     events = do(warm, "end-turn")
     gone = {"origin": {"type": "objective"}, "to": pile_of("removed")}
-    assert [{"cards": ["fuel"], **gone}] == told(events, "cards-shown")
-    assert (["fuel"], ["fuel"]) == (names(warm.objective_cards), names(warm.removed))
+    assert told(events, "cards-shown") == [{"cards": ["fuel"], **gone}]
+    assert (names(warm.objective_cards), names(warm.removed)) == (["fuel"], ["fuel"])
 
 
 @pytest.mark.parametrize(("zombies", "end"), [(0, "objective"), (1, None)])
@@ -174,9 +174,9 @@ def test_round_tracker(rounds: int, end: str | None) -> None:
 
 def test_first_player_token_goes_right() -> None:
     """The token goes one seat to the right, past who is out (17.7, 1.5)."""
-    assert 3 == _colony().first
+    assert _colony().first == 3
     people: dict[str, Place] = {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY)}
-    assert 2 == _colony(people, out=[3]).first
+    assert _colony(people, out=[3]).first == 2
 
 
 def test_scheduled_effects() -> None:
@@ -190,10 +190,10 @@ def test_scheduled_effects() -> None:
     )
 
     do(game, "end-turn")
-    assert (2, 6, []) == (game.round, game.morale, game.bans)
+    assert (game.round, game.morale, game.bans) == (2, 6, [])
     do(game, "end-turn", "end-turn", "end-turn")
 
-    assert (3, 7, []) == (game.round, game.morale, game.later)
+    assert (game.round, game.morale, game.later) == (3, 7, [])
 
 
 # ---- 18 the end
@@ -217,9 +217,9 @@ def test_end_reasons() -> None:
 
     happen(game, verb(do="lose_game"))
 
-    assert ("lose_game", 6) == (over(game), game.morale)
+    assert (over(game), game.morale) == ("lose_game", 6)
     assert game.outcome
-    assert "failed" == game.outcome.result
+    assert game.outcome.result == "failed"
 
 
 def test_private_results() -> None:
@@ -231,7 +231,7 @@ def test_private_results() -> None:
         hands={1: ["medicine*2"], 2: ["food-1*3"], 3: ["food-1*4"]},
     )
 
-    assert ("objective", [1, 2]) == (over(game), won(game))
+    assert (over(game), won(game)) == ("objective", [1, 2])
 
 
 def test_conditions_at_the_end_only() -> None:
@@ -245,7 +245,7 @@ def test_conditions_at_the_end_only() -> None:
 
     happen(game, verb(do="lose_morale", n=9))
 
-    assert [1] == won(game)
+    assert won(game) == [1]
 
 
 def test_nothing_is_asked_after_the_end() -> None:
@@ -254,8 +254,8 @@ def test_nothing_is_asked_after_the_end() -> None:
 
     events = happen(game, verb(do="lose_morale", n=9))
 
-    assert ([], []) == (asked(game), game.agenda)
-    assert "game-over" == kinds(events)[-1]
+    assert (asked(game), game.agenda) == ([], [])
+    assert kinds(events)[-1] == "game-over"
 
 
 # ---- 19 empty decks
@@ -267,7 +267,7 @@ def test_empty_decks() -> None:
         CROWD, begin="round", crises=Pile(), crossroads=Pile(), survivor_deck=Pile(),
         hands={1: ["outsider-1"]},
     )  # fmt: skip
-    assert (None, [(1, "draw action")]) == (game.crisis, asked(game))
+    assert (game.crisis, asked(game)) == (None, [(1, "draw action")])
 
     do(game, *["draw action 1"] * 6)
 
@@ -276,10 +276,10 @@ def test_empty_decks() -> None:
 
 def test_exiled_deck_is_large_enough() -> None:
     """There are more exiled objectives than players can be exiled (19.2)."""
-    assert 10 == len(DECK.secrets("exiled"))
+    assert len(DECK.secrets("exiled")) == 10
     printed = [card for card in DECK.secrets("exiled") if card.provenance == "printed"]
     # Two honest ones and one betrayer, then the game is over.
-    assert 3 <= len(printed)
+    assert len(printed) >= 3
 
 
 # ---- 20 to 22: secrets and switches
@@ -296,22 +296,22 @@ def test_printed_cards_only() -> None:
     game = fresh(5, house_cards=False)
     dealt = [who.objective for who in game.players] + game.secrets.cards
 
-    assert {"printed"} == {DECK.crises[name].provenance for name in game.crises.cards}
-    assert {"printed"} == {DECK.objectives[name or ""].provenance for name in dealt}
+    assert {DECK.crises[name].provenance for name in game.crises.cards} == {"printed"}
+    assert {DECK.objectives[name or ""].provenance for name in dealt} == {"printed"}
     assert not fresh(3, house_cards=False, variant="cooperative").hardcore
 
 
 def test_table_deals_any_objective() -> None:
     """At a real table any objective may have been shuffled in, one betrayal at most (3.5)."""
     game = fresh(3, draws="table")
-    assert (1, "draw secrets") == asked(game)[0]
-    assert 34 == len(legal(game))
+    assert asked(game)[0] == (1, "draw secrets")
+    assert len(legal(game)) == 34
 
     do(game, "draw secrets gluttony", "draw secrets cult-leader", "draw secrets hope")
 
     first, second, third = (who.objective for who in game.players)
-    assert ("gluttony", "hope") == (first, third)
-    assert "non_betrayal" == DECK.objectives[second or ""].kind
+    assert (first, third) == ("gluttony", "hope")
+    assert DECK.objectives[second or ""].kind == "non_betrayal"
 
 
 def test_top_cards_come_up_at_a_table() -> None:
@@ -319,8 +319,8 @@ def test_top_cards_come_up_at_a_table() -> None:
     game = playing({**CROWD, "sophie-robinson": (1, SCHOOL)}, dice={1: [3]}, draws="table")
 
     events = do(game, "ability sophie-robinson", "location school", "draw school megaphone")
-    assert [{"cards": ["megaphone"], "at": pile_of(SCHOOL)}] == told(events, "looked")
+    assert told(events, "looked") == [{"cards": ["megaphone"], "at": pile_of(SCHOOL)}]
     do(game, "search rod-miller", "choose stop")
 
-    assert ["megaphone"] == hand(game, 1)
+    assert hand(game, 1) == ["megaphone"]
     conserved(game)

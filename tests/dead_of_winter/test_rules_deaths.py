@@ -49,8 +49,8 @@ def test_causes_of_death() -> None:
     )
     do(game, "draw exposure bitten")
 
-    assert ["sparky", "maria-lopez", "olivia-brown", "rod-miller"] == game.lost
-    assert 2 == game.morale
+    assert game.lost == ["sparky", "maria-lopez", "olivia-brown", "rod-miller"]
+    assert game.morale == 2
 
 
 @pytest.mark.parametrize(
@@ -77,8 +77,8 @@ def test_morale_before_items() -> None:
 
     happen(game, verb(do="kill", who="@sparky"))
 
-    assert ("morale", []) == (over(game), won(game))
-    assert 3 == len(game.players[0].hand)
+    assert (over(game), won(game)) == ("morale", [])
+    assert len(game.players[0].hand) == 3
     conserved(game)
 
 
@@ -92,7 +92,7 @@ def test_items_of_the_dead() -> None:
 
     happen(game, verb(do="kill", who="@sparky"), verb(do="kill", who="@janet-taylor"))
 
-    assert (["pistol"], ["junk", "mop"]) == (hand(game, 1), sorted(deck(game, SCHOOL)))
+    assert (hand(game, 1), sorted(deck(game, SCHOOL))) == (["pistol"], ["junk", "mop"])
 
 
 def test_removed_without_death() -> None:
@@ -101,7 +101,7 @@ def test_removed_without_death() -> None:
 
     events = happen(game, verb(do="remove_survivor", who="@sparky"))
 
-    assert (["sparky"], ["pistol"], 6) == (game.lost, hand(game, 1), game.morale)
+    assert (game.lost, hand(game, 1), game.morale) == (["sparky"], ["pistol"], 6)
     assert "died" not in kinds(events)
 
 
@@ -115,10 +115,10 @@ def test_who_dies_next_does_not_lead() -> None:
 
     happen(game, verb(do="wound", who={"at": COLONY}, n=1, kind="normal"))
 
-    assert (["survivor sparky", "survivor maria-lopez"], [(1, "new-leader")]) == (
+    assert (
         sorted(legal(game), reverse=True),
         asked(game),
-    )
+    ) == (["survivor sparky", "survivor maria-lopez"], [(1, "new-leader")])
 
 
 def test_new_leader_is_named() -> None:
@@ -128,10 +128,10 @@ def test_new_leader_is_named() -> None:
     )
 
     happen(game, verb(do="kill", who="@brian-lee"))
-    assert [(2, "new-leader")] == asked(game)
+    assert asked(game) == [(2, "new-leader")]
     do(game, "survivor john-price")
 
-    assert "john-price" == game.players[1].leader
+    assert game.players[1].leader == "john-price"
 
 
 def test_last_survivor_of_an_exiled_player() -> None:
@@ -140,12 +140,12 @@ def test_last_survivor_of_an_exiled_player() -> None:
 
     happen(game, verb(do="kill", who="@rod-miller"))
     do(game, "draw survivors sparky")
-    assert [(1, "exile-place")] == asked(game)
+    assert asked(game) == [(1, "exile-place")]
     assert "location colony" not in legal(game)
     do(game, "location library")
 
-    assert (LIBRARY, "sparky") == (places(game)["sparky"], game.players[0].leader)
-    assert ["fuel"] == names(game.removed)
+    assert (places(game)["sparky"], game.players[0].leader) == (LIBRARY, "sparky")
+    assert names(game.removed) == ["fuel"]
 
 
 def test_replacement_may_exceed_the_places() -> None:
@@ -157,7 +157,7 @@ def test_replacement_may_exceed_the_places() -> None:
 
     happen(empty, verb(do="kill", who="@rod-miller"))
 
-    assert COLONY == places(full)["sparky"]
+    assert places(full)["sparky"] == COLONY
     assert empty.players[0].out
 
 
@@ -168,8 +168,8 @@ def test_last_survivor_leaves() -> None:
     happen(game, verb(do="transfer", who="@rod-miller", to="active"))
     do(game, "draw survivors sparky")
 
-    assert (["fuel"], "sparky") == (names(game.removed), game.players[0].leader)
-    assert 2 == game.survivors["rod-miller"].seat
+    assert (names(game.removed), game.players[0].leader) == (["fuel"], "sparky")
+    assert game.survivors["rod-miller"].seat == 2
 
 
 def test_newcomer_acts_at_once() -> None:
@@ -179,7 +179,7 @@ def test_newcomer_acts_at_once() -> None:
     happen(game, verb(do="kill", who="@rod-miller"))
     do(game, "draw survivors thomas-heart")
 
-    assert [3] == game.players[0].dice
+    assert game.players[0].dice == [3]
     assert "barricade thomas-heart" in legal(game)
     assert "move thomas-heart school" in legal(game)
 
@@ -197,8 +197,8 @@ def test_elimination() -> None:
     happen(game, verb(do="kill", who="@rod-miller"))
 
     who = game.players[0]
-    assert (True, [], []) == (who.out, who.hand, who.dice)
-    assert (4, 2) == (game.first, game.active)
+    assert (who.out, who.hand, who.dice) == (True, [], [])
+    assert (game.first, game.active) == (4, 2)
     happen(game, verb(do="lose_morale", n=6))
     assert 1 not in won(game)
 
@@ -209,7 +209,7 @@ def test_everybody_is_eliminated() -> None:
 
     happen(game, verb(do="kill", who="@rod-miller"))
 
-    assert ("eliminated", []) == (over(game), won(game))
+    assert (over(game), won(game)) == ("eliminated", [])
 
 
 def test_helpless_die_and_leave() -> None:
@@ -218,7 +218,7 @@ def test_helpless_die_and_leave() -> None:
 
     happen(game, verb(do="kill_helpless", n=2), verb(do="remove_helpless", n=1))
 
-    assert (0, 4) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (0, 4)
 
 
 @pytest.mark.parametrize(("helpless", "playable"), [(21, True), (22, False)])
@@ -248,7 +248,7 @@ def test_placement_cycles_through_the_entrances() -> None:
 
     happen(game, verb(do="place_zombies", n=8, at=COLONY))
 
-    assert [2, 2, 1, 1, 1, 1] == game.locations[COLONY].zombies
+    assert game.locations[COLONY].zombies == [2, 2, 1, 1, 1, 1]
 
 
 def test_overrun_of_helpless_and_of_nobody() -> None:
@@ -261,7 +261,7 @@ def test_overrun_of_helpless_and_of_nobody() -> None:
 
     happen(game, verb(do="place_zombies", n=2, at=COLONY))
 
-    assert (0, 5) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (0, 5)
 
 
 def test_broken_barricade_leaves_its_space_free() -> None:
@@ -269,10 +269,10 @@ def test_broken_barricade_leaves_its_space_free() -> None:
     game = playing(CROWD, zombies={GAS: 2}, barricades={GAS: 1})
 
     happen(game, verb(do="place_zombies", n=1, at=GAS))
-    assert ([2], [0]) == (game.locations[GAS].zombies, game.locations[GAS].barricades)
+    assert (game.locations[GAS].zombies, game.locations[GAS].barricades) == ([2], [0])
     happen(game, verb(do="place_zombies", n=1, at=GAS))
 
-    assert [3] == game.locations[GAS].zombies
+    assert game.locations[GAS].zombies == [3]
 
 
 def test_overrun_casualties() -> None:
@@ -284,7 +284,7 @@ def test_overrun_casualties() -> None:
 
     happen(game, verb(do="place_zombies", n=1, at="non_colony"))
 
-    assert (["sparky"], LIBRARY) == (game.lost, game.fixture)
+    assert (game.lost, game.fixture) == (["sparky"], LIBRARY)
 
 
 def test_kills_and_removals() -> None:
@@ -292,12 +292,12 @@ def test_kills_and_removals() -> None:
     game = playing(CROWD, zombies={COLONY: [1, 2]}, objective="we-need-more-samples")
 
     happen(game, verb(do="remove_zombies", n=1, at=COLONY))
-    assert ["entrance 1", "entrance 2"] == legal(game)
+    assert legal(game) == ["entrance 1", "entrance 2"]
     events = do(game, "entrance 2")
 
-    assert [1, 1, 0, 0, 0, 0] == game.locations[COLONY].zombies
-    assert [(1, "turn")] == asked(game)
-    assert [] == told(events, "zombie-killed")
+    assert game.locations[COLONY].zombies == [1, 1, 0, 0, 0, 0]
+    assert asked(game) == [(1, "turn")]
+    assert told(events, "zombie-killed") == []
 
 
 def test_samples_of_any_kill() -> None:
@@ -308,4 +308,4 @@ def test_samples_of_any_kill() -> None:
 
     do(game, "play scissors", "draw action 4")
 
-    assert (1, [1]) == (game.samples, game.locations[SCHOOL].zombies)
+    assert (game.samples, game.locations[SCHOOL].zombies) == (1, [1])

@@ -33,7 +33,7 @@ def test_attack_needs_a_fitting_die(die: int, *, legal_now: bool) -> None:
     assert legal_now == ("attack rod-miller" in legal(game))
     if legal_now:
         do(game, "attack rod-miller")
-        assert ([], [0]) == (game.players[0].dice, game.locations[SCHOOL].zombies)
+        assert (game.players[0].dice, game.locations[SCHOOL].zombies) == ([], [0])
 
 
 def test_attacker_chooses_die_target_and_entrance() -> None:
@@ -43,15 +43,15 @@ def test_attacker_chooses_die_target_and_entrance() -> None:
     )
 
     do(game, "attack rod-miller")
-    assert ["die 3", "die 5"] == legal(game)
+    assert legal(game) == ["die 3", "die 5"]
     do(game, "die 5")
-    assert ["choose zombies", "choose mike-cho", "choose brian-lee"] == legal(game)
+    assert legal(game) == ["choose zombies", "choose mike-cho", "choose brian-lee"]
     do(game, "choose zombies")
-    assert ["entrance 1", "entrance 3"] == legal(game)
+    assert legal(game) == ["entrance 1", "entrance 3"]
     do(game, "entrance 3", "draw exposure blank")
 
-    assert [1, 0, 1, 0, 0, 0] == game.locations[COLONY].zombies
-    assert [1, 3] == game.players[0].dice
+    assert game.locations[COLONY].zombies == [1, 0, 1, 0, 0, 0]
+    assert game.players[0].dice == [1, 3]
 
 
 def test_only_one_effect_replaces_the_kill() -> None:
@@ -72,8 +72,8 @@ def test_only_one_effect_replaces_the_kill() -> None:
     do(game, "choose martial-arts")
     events = do(game, "number 2")
 
-    assert [] == told(events, "exposure")
-    assert [1] == game.locations[SCHOOL].zombies
+    assert told(events, "exposure") == []
+    assert game.locations[SCHOOL].zombies == [1]
 
 
 def test_up_to_so_many_kills() -> None:
@@ -87,7 +87,7 @@ def test_up_to_so_many_kills() -> None:
     )
 
     do(game, "attack rod-miller", "choose lighter")
-    assert ["number 1", "number 2", "number 3"] == legal(game)
+    assert legal(game) == ["number 1", "number 2", "number 3"]
 
 
 def test_no_attack_on_own_or_helpless_or_the_figure() -> None:
@@ -99,7 +99,7 @@ def test_no_attack_on_own_or_helpless_or_the_figure() -> None:
         fixture=SCHOOL,
     )
 
-    assert [] == offers(game, "attack")
+    assert offers(game, "attack") == []
 
 
 def test_wound_comes_before_the_card() -> None:
@@ -112,8 +112,8 @@ def test_wound_comes_before_the_card() -> None:
 
     do(game, "attack rod-miller", "choose james-meyers", "draw action 6", "draw survivors sparky")
 
-    assert ([], ["fuel"]) == (hand(game, 1), names(game.removed))
-    assert ["james-meyers"] == game.lost
+    assert (hand(game, 1), names(game.removed)) == ([], ["fuel"])
+    assert game.lost == ["james-meyers"]
 
 
 def test_stolen_card_is_seen_by_two() -> None:
@@ -125,11 +125,11 @@ def test_stolen_card_is_seen_by_two() -> None:
     )
 
     do(game, "attack thomas-heart", "choose forest-plum", "draw action 1")
-    assert [(2, "draw hand")] == asked(game)
+    assert asked(game) == [(2, "draw hand")]
     events = do(game, "draw hand fuel")
 
-    assert [[1, 2]] == [event.only for event in events if event.kind == "cards-seen"]
-    assert [{"player": 2}] == told(events, "card-taken")
+    assert [event.only for event in events if event.kind == "cards-seen"] == [[1, 2]]
+    assert told(events, "card-taken") == [{"player": 2}]
 
 
 # ---- 7.2 search
@@ -146,7 +146,7 @@ def test_search_needs_die_and_deck() -> None:
         decks={SCHOOL: []},
     )  # fmt: skip
 
-    assert ["search harman-brooks"] == offers(game, "search")
+    assert offers(game, "search") == ["search harman-brooks"]
 
 
 def test_searcher_alone_sees_the_cards() -> None:
@@ -157,10 +157,10 @@ def test_searcher_alone_sees_the_cards() -> None:
     events += do(game, "draw school megaphone", "choose stop", "card scissors")
 
     secret = {event.kind: event.only for event in events if event.only}
-    assert {"cards-seen": [1], "cards-kept": [1]} == secret
+    assert secret == {"cards-seen": [1], "cards-kept": [1]}
     assert not [e for e in events if not e.only and "scissors" in str(e.params)]
-    assert 2 == len(told(events, "card-drawn"))
-    assert [{"location": SCHOOL, "count": 1}] == told(events, "noise")
+    assert len(told(events, "card-drawn")) == 2
+    assert told(events, "noise") == [{"location": SCHOOL, "count": 1}]
 
 
 def test_search_ends_with_noise_places_and_cards() -> None:
@@ -172,12 +172,12 @@ def test_search_ends_with_noise_places_and_cards() -> None:
         decks={SCHOOL: ["junk", "food-2"]},
     )
     do(game, "search rod-miller", "draw school junk")
-    assert ([(1, "turn")], ["junk"]) == (asked(game), hand(game, 1))
+    assert (asked(game), hand(game, 1)) == ([(1, "turn")], ["junk"])
 
     game.locations[SCHOOL].noise = 0
     do(game, "search rod-miller", "draw school food-2")
 
-    assert ([(1, "turn")], []) == (asked(game), deck(game, SCHOOL))
+    assert (asked(game), deck(game, SCHOOL)) == ([(1, "turn")], [])
 
 
 def test_search_abilities_combine() -> None:
@@ -196,8 +196,8 @@ def test_search_abilities_combine() -> None:
     assert "done" not in legal(game)
     do(game, "card food-2", "card junk", "done")
 
-    assert ["food-2", "junk"] == hand(game, 1)
-    assert ["food-1", "medicine"] == deck(game, SCHOOL)
+    assert hand(game, 1) == ["food-2", "junk"]
+    assert deck(game, SCHOOL) == ["food-1", "medicine"]
 
 
 def test_flashlight_draws_three() -> None:
@@ -212,7 +212,7 @@ def test_flashlight_draws_three() -> None:
     do(game, "search rod-miller", "draw school junk", "choose noise-flashlight")
     do(game, "draw school food-2", "draw school medicine", "draw school food-1")
 
-    assert 1 == game.locations[SCHOOL].noise
+    assert game.locations[SCHOOL].noise == 1
     assert "choose noise-flashlight" not in legal(game)
 
 
@@ -227,12 +227,12 @@ def test_barricade() -> None:
         zombies={COLONY: [3, 2, 0, 3, 3, 3], SCHOOL: 4},
         barricades={COLONY: [0, 1, 2]},
     )
-    assert ["barricade rod-miller"] == offers(game, "barricade")
+    assert offers(game, "barricade") == ["barricade rod-miller"]
 
     do(game, "barricade rod-miller")
 
-    assert [0, 1, 3, 0, 0, 0] == game.locations[COLONY].barricades
-    assert [] == offers(game, "barricade")
+    assert game.locations[COLONY].barricades == [0, 1, 3, 0, 0, 0]
+    assert offers(game, "barricade") == []
 
 
 def test_hammer_places_two() -> None:
@@ -242,10 +242,10 @@ def test_hammer_places_two() -> None:
     )
 
     do(game, "barricade rod-miller", "choose hammer")
-    assert ["entrance 1", "done"] == legal(game)
+    assert legal(game) == ["entrance 1", "done"]
     do(game, "entrance 1")
 
-    assert [2] == game.locations[SCHOOL].barricades
+    assert game.locations[SCHOOL].barricades == [2]
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_clean_waste(items: list[str], answer: list[str], left: int) -> None:
         dice={1: [1]},
         waste=["food-1", "food-2", "food-3", "fuel", "junk", "medicine"],
     )
-    assert ["clean rod-miller"] == offers(game, "clean")
+    assert offers(game, "clean") == ["clean rod-miller"]
 
     do(game, "clean rod-miller", *answer)
 
@@ -271,7 +271,7 @@ def test_no_waste_to_clean() -> None:
     """Without waste there is nothing to clean (7.4)."""
     game = playing({**CROWD, "rod-miller": (1, COLONY)}, dice={1: [6]})
 
-    assert [] == offers(game, "clean")
+    assert offers(game, "clean") == []
 
 
 def test_attract_needs_zombies_and_space() -> None:
@@ -280,9 +280,9 @@ def test_attract_needs_zombies_and_space() -> None:
     full = playing({**CROWD, "rod-miller": (1, GAS)}, dice={1: [6]}, zombies={GAS: 3, SCHOOL: 1})
     game = playing({**CROWD, "rod-miller": (1, SCHOOL)}, dice={1: [6]}, zombies={GAS: 2})
 
-    assert [[], []] == [offers(none, "attract"), offers(full, "attract")]
+    assert [offers(none, "attract"), offers(full, "attract")] == [[], []]
     events = do(game, "attract rod-miller", "location gas-station")
-    assert [] == told(events, "exposure")
+    assert told(events, "exposure") == []
 
 
 def test_megaphone_uses_one_location() -> None:
@@ -294,7 +294,7 @@ def test_megaphone_uses_one_location() -> None:
     )
 
     do(game, "play megaphone", "location library")
-    assert ["location library", "done"] == legal(game)
+    assert legal(game) == ["location library", "done"]
 
 
 def test_ability_with_a_die() -> None:
@@ -302,8 +302,8 @@ def test_ability_with_a_die() -> None:
     game = playing({**CROWD, "loretta-clay": (1, COLONY)}, dice={1: [3, 4, 6]})
 
     do(game, "ability loretta-clay")
-    assert ["die 4", "die 6"] == legal(game)
+    assert legal(game) == ["die 4", "die 6"]
     do(game, "die 6")
 
-    assert (2, [3, 4]) == (game.food, game.players[0].dice)
+    assert (game.food, game.players[0].dice) == (2, [3, 4])
     assert "ability loretta-clay" not in legal(game)

@@ -49,8 +49,8 @@ def test_exile_is_voted() -> None:
     do(game, "exile 3", *OUT, "draw exile handy", "location library", "done")
     do(game, "draw exposure blank")
 
-    assert (True, "handy") == (game.players[2].exiled, game.players[2].exile_card)
-    assert LIBRARY == places(game)["mike-cho"]
+    assert (game.players[2].exiled, game.players[2].exile_card) == (True, "handy")
+    assert places(game)["mike-cho"] == LIBRARY
 
 
 def test_old_objective_is_shown() -> None:
@@ -59,8 +59,8 @@ def test_old_objective_is_shown() -> None:
 
     events = do(game, "exile 3", *OUT, "draw exile handy")
 
-    assert [{"card": "hope"}] == told(events, "objective-shown")
-    assert [[3]] == [event.only for event in events if event.kind == "exile-card"]
+    assert told(events, "objective-shown") == [{"card": "hope"}]
+    assert [event.only for event in events if event.kind == "exile-card"] == [[3]]
     assert None is game.players[2].objective
 
 
@@ -88,7 +88,7 @@ def test_one_exiled_betrayer_is_no_end() -> None:
 
     do(game, "exile 3", "2: vote up", "3: vote up", "draw exile vengeance")
 
-    assert (None, 6) == (over(game), game.morale)
+    assert (over(game), game.morale) == (None, 6)
 
 
 def test_survivors_leave_in_any_order() -> None:
@@ -98,18 +98,20 @@ def test_survivors_leave_in_any_order() -> None:
     )
 
     do(game, "exile 3", *OUT, "draw exile handy")
-    assert ["survivor sparky", "survivor mike-cho"] == legal(game)
+    assert legal(game) == ["survivor sparky", "survivor mike-cho"]
     do(game, "survivor mike-cho")
     assert "location colony" not in legal(game)
     events = do(game, "location library", "card fuel")
-    assert ([], ["fuel"]) == (told(events, "exposure"), names(game.removed))
+    assert (told(events, "exposure"), names(game.removed)) == ([], ["fuel"])
     # Who has no fuel left is asked all the same.
     do(game, "location school")
-    assert ([(3, "exile-fuel")], ["done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(3, "exile-fuel")], ["done"])
     do(game, "done", "draw exposure wound")
 
-    assert {"mike-cho": LIBRARY, "sparky": SCHOOL, "janet-taylor": HOSPITAL} == {
-        name: at for name, at in places(game).items() if game.survivors[name].seat == 3
+    assert {name: at for name, at in places(game).items() if game.survivors[name].seat == 3} == {
+        "mike-cho": LIBRARY,
+        "sparky": SCHOOL,
+        "janet-taylor": HOSPITAL,
     }
     assert not game.survivors["sparky"].moved
 
@@ -136,7 +138,7 @@ def test_nobody_to_swap_with() -> None:
     do(game, "exile 3", "1: vote up", "3: vote up", "draw exile vengeance")
     do(game, "survivor sparky", "draw survivors loretta-clay")
 
-    assert (6, ["sparky", "mike-cho"]) == (game.morale, game.lost)
+    assert (game.morale, game.lost) == (6, ["sparky", "mike-cho"])
 
 
 def test_limits_of_the_exiled() -> None:
@@ -149,7 +151,7 @@ def test_limits_of_the_exiled() -> None:
     assert not first & {"contribute", "contribute-from", "spend-food"}
     assert not [each for each in legal(game) if each.endswith(" colony")]
     do(game, "exile 2")
-    assert [(2, "ballot"), (3, "ballot")] == asked(game)
+    assert asked(game) == [(2, "ballot"), (3, "ballot")]
 
 
 def test_new_survivors_of_the_exiled() -> None:
@@ -161,7 +163,7 @@ def test_new_survivors_of_the_exiled() -> None:
 
     assert "play outsider-1" not in legal(full)
     do(game, "play outsider-1", "draw survivors sparky")
-    assert ([(1, "exile-place")], False) == (asked(game), "location colony" in legal(game))
+    assert (asked(game), "location colony" in legal(game)) == ([(1, "exile-place")], False)
 
 
 def test_what_the_exiled_may_do() -> None:
@@ -182,7 +184,7 @@ def test_what_the_exiled_may_do() -> None:
         "boost-die", "give-objective", "end-turn",
     } <= first  # fmt: skip
     do(game, "play food-2")
-    assert 2 == game.food
+    assert game.food == 2
 
 
 def test_exile_eliminates() -> None:
@@ -197,10 +199,10 @@ def test_exile_eliminates() -> None:
 
     events = do(game, "exile 3", *OUT)
 
-    assert (True, [], 6) == (game.players[2].out, hand(game, 3), game.morale)
-    assert {"rod-miller", "brian-lee"} == set(game.survivors)
-    assert ["fuel", "pistol"] == sorted(names(game.removed))
-    assert ["mop"] == names(game.item_decks[SCHOOL].cards)
+    assert (game.players[2].out, hand(game, 3), game.morale) == (True, [], 6)
+    assert set(game.survivors) == {"rod-miller", "brian-lee"}
+    assert sorted(names(game.removed)) == ["fuel", "pistol"]
+    assert names(game.item_decks[SCHOOL].cards) == ["mop"]
     assert "exile-card" not in kinds(events)
 
 
@@ -209,11 +211,11 @@ def test_survivor_passing_to_an_exiled_player() -> None:
     game = playing({**CROWD, "sparky": (2, COLONY)}, exiled={1: "handy"})
 
     happen(game, verb(do="transfer", who="@sparky", to="active"))
-    assert ([(1, "exile-place")], False) == (asked(game), "location colony" in legal(game))
+    assert (asked(game), "location colony" in legal(game)) == ([(1, "exile-place")], False)
     events = do(game, "location library")
 
-    assert (1, LIBRARY) == (game.survivors["sparky"].seat, places(game)["sparky"])
-    assert [] == told(events, "exposure")
+    assert (game.survivors["sparky"].seat, places(game)["sparky"]) == (1, LIBRARY)
+    assert told(events, "exposure") == []
 
 
 def test_survivor_passing_from_an_exiled_player() -> None:
@@ -227,12 +229,12 @@ def test_survivor_passing_from_an_exiled_player() -> None:
     happen(game, verb(do="transfer", who="@sparky", to="active"))
 
     sparky = game.survivors["sparky"]
-    assert (1, SCHOOL, 1, ["pistol"]) == (
+    assert (
         sparky.seat,
         sparky.at,
         sparky.wounds,
         names(sparky.items),
-    )
+    ) == (1, SCHOOL, 1, ["pistol"])
     assert "move sparky colony" in legal(game)
 
 
@@ -244,7 +246,7 @@ def test_transfer_without_a_place_is_illegal() -> None:
 
     happen(game, verb(do="transfer", who="@brian-lee", to={"in": "all", "exiled": True}))
 
-    assert 1 == game.survivors["brian-lee"].seat
+    assert game.survivors["brian-lee"].seat == 1
 
 
 def test_survivors_are_passed_on() -> None:
@@ -258,15 +260,17 @@ def test_survivors_are_passed_on() -> None:
     )  # fmt: skip
 
     happen(game, verb(do="pass_survivors", players="non_exiled", direction="left"))
-    assert [(1, "pass"), (3, "pass")] == asked(game)
+    assert asked(game) == [(1, "pass"), (3, "pass")]
     events = do(game, "1: survivor rod-miller")
-    assert [] == [event for event in events if event.only is None]
+    assert [event for event in events if event.only is None] == []
     do(game, "3: survivor mike-cho")
-    assert [(1, "new-leader")] == asked(game)
+    assert asked(game) == [(1, "new-leader")]
     do(game, "survivor mike-cho")
 
     seats = {name: who.seat for name, who in game.survivors.items()}
-    assert {"rod-miller": 2, "brian-lee": 3, "mike-cho": 1} == {
-        name: seats[name] for name in ("rod-miller", "brian-lee", "mike-cho")
+    assert {name: seats[name] for name in ("rod-miller", "brian-lee", "mike-cho")} == {
+        "rod-miller": 2,
+        "brian-lee": 3,
+        "mike-cho": 1,
     }
-    assert ["mike-cho", "rod-miller", "loretta-clay"] == [who.leader for who in game.players]
+    assert [who.leader for who in game.players] == ["mike-cho", "rod-miller", "loretta-clay"]

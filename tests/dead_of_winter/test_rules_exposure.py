@@ -33,10 +33,10 @@ def test_exposure_rolls() -> None:
 
     events = do(game, "attack sparky", "choose baseball-bat", "choose go", "number 2")
     events += do(game, "draw exposure blank", "draw exposure blank")
-    assert 2 == len(told(events, "exposure"))
+    assert len(told(events, "exposure")) == 2
     events = do(game, "attack sparky", "choose pistol")
 
-    assert [] == told(events, "exposure")
+    assert told(events, "exposure") == []
 
 
 @pytest.mark.parametrize(
@@ -75,8 +75,8 @@ def test_immune_ones_are_skipped() -> None:
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
 
-    assert [(3, "bite-spread")] == asked(game)
-    assert ["choose kill", "choose roll"] == legal(game)
+    assert asked(game) == [(3, "bite-spread")]
+    assert legal(game) == ["choose kill", "choose roll"]
 
 
 def test_chain_ends_with_nobody_left() -> None:
@@ -86,7 +86,7 @@ def test_chain_ends_with_nobody_left() -> None:
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
 
-    assert ([(1, "turn")], ["olivia-brown"]) == (asked(game), game.lost)
+    assert (asked(game), game.lost) == ([(1, "turn")], ["olivia-brown"])
 
 
 def test_newcomer_is_no_part_of_the_chain() -> None:
@@ -100,8 +100,8 @@ def test_newcomer_is_no_part_of_the_chain() -> None:
     do(game, "draw exposure bitten", "choose roll", "draw exposure wound")
     do(game, "draw survivors andrew-evans")
 
-    assert [(1, "turn")] == asked(game)
-    assert COLONY == places(game)["andrew-evans"]
+    assert asked(game) == [(1, "turn")]
+    assert places(game)["andrew-evans"] == COLONY
 
 
 def test_death_is_handled_before_the_spread() -> None:
@@ -115,10 +115,10 @@ def test_death_is_handled_before_the_spread() -> None:
 
     happen(game, verb(do="expose", who="@olivia-brown", n=1))
     do(game, "draw exposure bitten")
-    assert [(1, "new-leader")] == asked(game)
+    assert asked(game) == [(1, "new-leader")]
     do(game, "survivor sparky")
 
-    assert [(2, "bite-spread")] == asked(game)
+    assert asked(game) == [(2, "bite-spread")]
 
 
 def test_frostbite_as_wound() -> None:
@@ -134,7 +134,7 @@ def test_frostbite_as_wound() -> None:
 
     for name in ("harman-brooks", "rod-miller"):
         who = game.survivors[name]
-        assert (1, 0) == (who.wounds, who.frost)
+        assert (who.wounds, who.frost) == (1, 0)
 
 
 def test_face_counts_for_triggers() -> None:
@@ -143,7 +143,7 @@ def test_face_counts_for_triggers() -> None:
 
     do(game, "move harman-brooks school", "draw exposure frostbite")
 
-    assert [(1, "ballot")] == asked(game)
+    assert asked(game) == [(1, "ballot")]
 
 
 def test_bite_is_ignored_for_medicine() -> None:
@@ -158,13 +158,13 @@ def test_bite_is_ignored_for_medicine() -> None:
 
     happen(game, verb(do="expose", who="@brian-lee", n=1))
     do(game, "draw exposure bitten")
-    assert ([(2, "bite-ransom")], ["done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(2, "bite-ransom")], ["done"])
     do(game, "done")
-    assert ([(3, "bite-ransom")], ["card medicine", "done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(3, "bite-ransom")], ["card medicine", "done"])
     do(game, "card medicine")
 
     assert ("brian-lee" in game.survivors, ["medicine"]) == (True, names(game.waste))
     happen(game, verb(do="expose", who="@brian-lee", n=1))
     do(game, "draw exposure bitten", "done", "done", "done", "choose roll")
     do(game, "draw exposure bitten", "done", "done")
-    assert [(2, "bite-ransom")] == asked(game)
+    assert asked(game) == [(2, "bite-ransom")]

@@ -38,12 +38,12 @@ def test_played_cards_go_where_they_belong() -> None:
     )
 
     do(game, "play food-2", "play outsider-1", "draw survivors sparky", "play pistol")
-    assert [(1, "equip")] == asked(game)
+    assert asked(game) == [(1, "equip")]
     do(game, "survivor rod-miller")
 
-    assert (["food-2"], ["outsider-1"]) == (names(game.waste), names(game.removed))
-    assert ["pistol"] == names(game.survivors["rod-miller"].items)
-    assert 2 == game.food
+    assert (names(game.waste), names(game.removed)) == (["food-2"], ["outsider-1"])
+    assert names(game.survivors["rod-miller"].items) == ["pistol"]
+    assert game.food == 2
 
 
 def test_cards_without_effect_are_not_playable() -> None:
@@ -54,7 +54,7 @@ def test_cards_without_effect_are_not_playable() -> None:
         barricades={SCHOOL: 4},
     )
 
-    assert ["play food-1"] == [each for each in legal(game) if each.startswith("play")]
+    assert [each for each in legal(game) if each.startswith("play")] == ["play food-1"]
 
 
 def test_cost_counts_as_played() -> None:
@@ -67,7 +67,7 @@ def test_cost_counts_as_played() -> None:
         zombies={SCHOOL: 2},
     )
     do(game, "attack rod-miller", "choose lighter", "number 1")
-    assert ["fuel"] == names(game.waste)
+    assert names(game.waste) == ["fuel"]
 
     barred = playing(
         CROWD,
@@ -78,7 +78,7 @@ def test_cost_counts_as_played() -> None:
     )
     happen(barred, verb(do="forbid", who="active", what=["play_symbol:fuel"], until="turn_end"))
     do(barred, "attack rod-miller")
-    assert ["choose go"] == legal(barred)
+    assert legal(barred) == ["choose go"]
 
 
 def test_exiled_players_cards_leave_the_game() -> None:
@@ -94,7 +94,7 @@ def test_exiled_players_cards_leave_the_game() -> None:
 
     do(game, "play food-1", "attack rod-miller", "choose lighter", "number 2")
 
-    assert ([], ["food-1", "fuel"]) == (game.waste, names(game.removed))
+    assert (game.waste, names(game.removed)) == ([], ["food-1", "fuel"])
 
 
 # ---- 8.2 crisis
@@ -108,10 +108,10 @@ def test_contributions() -> None:
 
     events = do(game, "contribute junk", "contribute-from rod-miller hammer")
 
-    assert [(1, "junk"), (1, "hammer")] == [(s, names([c])[0]) for s, c in game.contributions]
-    assert [{}] == told(events, "contributed")
-    assert [[1]] == [event.only for event in events if event.kind == "contributed-card"]
-    assert [{"survivor": "rod-miller", "item": "hammer"}] == told(events, "contributed-from")
+    assert [(s, names([c])[0]) for s, c in game.contributions] == [(1, "junk"), (1, "hammer")]
+    assert told(events, "contributed") == [{}]
+    assert [event.only for event in events if event.kind == "contributed-card"] == [[1]]
+    assert told(events, "contributed-from") == [{"survivor": "rod-miller", "item": "hammer"}]
 
 
 @pytest.mark.parametrize("barred", [{"exiled": {1: "handy"}, "crisis": "despair"}, {}])
@@ -131,7 +131,7 @@ def test_one_move_each_turn() -> None:
 
     do(game, "move janet-taylor hospital", "draw exposure wound")
 
-    assert (HOSPITAL, 1) == (places(game)["janet-taylor"], game.survivors["janet-taylor"].wounds)
+    assert (places(game)["janet-taylor"], game.survivors["janet-taylor"].wounds) == (HOSPITAL, 1)
     assert not [each for each in legal(game) if each.startswith("move janet")]
     assert [each for each in legal(game) if each.startswith("move rod")]
 
@@ -142,7 +142,7 @@ def test_move_is_used_up() -> None:
 
     do(game, "move janet-taylor hospital", "draw exposure blank", "choose b")
 
-    assert COLONY == places(game)["janet-taylor"]
+    assert places(game)["janet-taylor"] == COLONY
     assert not [each for each in legal(game) if each.startswith("move janet")]
 
 
@@ -150,7 +150,7 @@ def test_rod_never_rolls() -> None:
     """Some effects spare the roll after a move (8.3, 11.1)."""
     game = playing(CROWD)
 
-    assert [] == told(do(game, "move rod-miller library"), "exposure")
+    assert told(do(game, "move rod-miller library"), "exposure") == []
 
 
 # ---- 8.6 to 8.9
@@ -167,18 +167,18 @@ def test_hand_off() -> None:
 
     do(game, "hand-off janet-taylor pistol mike-cho")
 
-    assert ["pistol#1"] == game.survivors["mike-cho"].items
-    assert ["pistol#1"] == game.used_items
+    assert game.survivors["mike-cho"].items == ["pistol#1"]
+    assert game.used_items == ["pistol#1"]
 
 
 def test_exile_vote_once_a_turn() -> None:
     """Once per turn another player who is not exiled may be named, by exiled ones, too (8.7)."""
     game = playing({**CROWD, "janet-taylor": (4, COLONY)}, players=4, exiled={1: "handy"})
-    assert ["exile 2", "exile 3", "exile 4"] == [e for e in legal(game) if e.startswith("exile")]
+    assert [e for e in legal(game) if e.startswith("exile")] == ["exile 2", "exile 3", "exile 4"]
 
     events = do(game, "exile 2", "2: vote down", "3: vote down", "4: vote up")
 
-    assert [{"player": 2}] == told(events, "not-exiled")
+    assert told(events, "not-exiled") == [{"player": 2}]
     assert not [each for each in legal(game) if each.startswith("exile")]
 
 
@@ -192,16 +192,16 @@ def test_objective_takes_cards() -> None:
         items={"rod-miller": ["pistol"]},
     )
     wanted = [each for each in legal(game) if each.startswith("give")]
-    assert ["give-objective food-1", "give-objective-from rod-miller pistol"] == wanted
+    assert wanted == ["give-objective food-1", "give-objective-from rod-miller pistol"]
 
     events = do(game, "give-objective food-1", "give-objective-from rod-miller pistol")
 
-    assert ["food-1", "pistol"] == names(game.objective_cards)
-    assert ["food-1", "junk"] == hand(game, 1)
-    assert [
+    assert names(game.objective_cards) == ["food-1", "pistol"]
+    assert hand(game, 1) == ["food-1", "junk"]
+    assert told(events, "objective-card") == [
         {"item": "food-1", "origin": hand_of(1)},
         {"item": "pistol", "origin": {"type": "survivor", "survivor": "rod-miller"}},
-    ] == told(events, "objective-card")
+    ]
     assert "give-objective food-1" not in legal(game)
     conserved(game)
 
@@ -215,13 +215,14 @@ def test_abilities_in_their_window() -> None:
         dice={1: [4]},
     )
     offered = [each for each in legal(game) if each.split(" ")[0] in ("ability", "use-item")]
-    assert ["use-item annaleigh-chan jazzercise", "ability annaleigh-chan"] == sorted(
-        offered, reverse=True
-    )
+    assert sorted(offered, reverse=True) == [
+        "use-item annaleigh-chan jazzercise",
+        "ability annaleigh-chan",
+    ]
 
     do(game, "use-item annaleigh-chan jazzercise", "draw action 5")
 
-    assert [5] == game.players[0].dice
+    assert game.players[0].dice == [5]
     assert "use-item annaleigh-chan jazzercise" not in legal(game)
 
 
@@ -245,8 +246,8 @@ def test_search_of_grocery_deck_by_a_card() -> None:
 
     events = do(game, "request any", "choose b")
 
-    assert ["food-1", "food-2"] == hand(game, 1)
-    assert ["hammer", "junk", "medicine"] == sorted(deck(game, GROCERY))
+    assert hand(game, 1) == ["food-1", "food-2"]
+    assert sorted(deck(game, GROCERY)) == ["hammer", "junk", "medicine"]
     cards, place = ["junk", "food-1", "hammer", "food-2"], pile_of(GROCERY)
-    assert [{"cards": cards, "at": place, "to": place}] == told(events, "revealed")
+    assert told(events, "revealed") == [{"cards": cards, "at": place, "to": place}]
     assert "play food-1" not in legal(game)

@@ -66,7 +66,7 @@ def test_older_effects_come_first() -> None:
 
     events = do(game, "move rod-miller hospital")
 
-    assert [(1, "draw action")] == asked(game)
+    assert asked(game) == [(1, "draw action")]
     assert "wounded" in kinds(events)
 
 
@@ -75,10 +75,10 @@ def test_first_player_orders_effects() -> None:
     game = _two_reactions(auto_order=False)
 
     do(game, "move rod-miller hospital")
-    assert [(1, "order")] == asked(game)
+    assert asked(game) == [(1, "order")]
     events = do(game, "choose hunted", "draw action 4")
 
-    assert ["rolled", "wounded"] == [k for k in kinds(events) if k in ("rolled", "wounded")]
+    assert [k for k in kinds(events) if k in ("rolled", "wounded")] == ["rolled", "wounded"]
 
 
 def test_nothing_interrupts_an_effect() -> None:
@@ -102,7 +102,7 @@ def test_neighbours_skip_the_eliminated() -> None:
         {**CROWD, "janet-taylor": (4, COLONY)}, players=5, out=[5], active=1, begin="start"
     )
 
-    assert [(4, "draw crossroads")] == asked(game)
+    assert asked(game) == [(4, "draw crossroads")]
 
 
 def test_chance_belongs_to_the_game() -> None:
@@ -114,7 +114,7 @@ def test_chance_belongs_to_the_game() -> None:
     happen(game, verb(do="roll"))
     do(game, "draw action 6")
 
-    assert [2] == game.players[0].dice
+    assert game.players[0].dice == [2]
 
 
 def test_tokens_are_not_limited() -> None:
@@ -124,9 +124,9 @@ def test_tokens_are_not_limited() -> None:
     happen(game, verb(do="gain_food", n=60))
     happen(game, verb(do="add_helpless", n=2))
 
-    assert (60, 21) == (game.food, game.helpless)
+    assert (game.food, game.helpless) == (60, 21)
     happen(game, verb(do="add_helpless", n=1))
-    assert 22 == game.helpless
+    assert game.helpless == 22
 
 
 def test_influence_is_never_tied() -> None:
@@ -141,7 +141,7 @@ def test_removing_is_not_killing() -> None:
     happen(game, verb(do="remove_survivor", who="@rod-miller"))
     happen(game, verb(do="kill", who="@sparky"))
 
-    assert (6, ["rod-miller"]) == (game.morale, game.lost)
+    assert (game.morale, game.lost) == (6, ["rod-miller"])
     assert "sparky" in game.survivor_deck.cards
 
 
@@ -150,7 +150,7 @@ def test_helpless_are_no_group_survivors() -> None:
     game = playing({"rod-miller": (1, COLONY), "mike-cho": (2, SCHOOL)}, helpless=3, dice={1: [6]})
 
     assert not [each for each in legal(game) if each.startswith("attack")]
-    assert 2 == len(game.survivors)
+    assert len(game.survivors) == 2
 
 
 def test_three_ways_out_of_play() -> None:
@@ -159,7 +159,7 @@ def test_three_ways_out_of_play() -> None:
 
     do(game, "play food-1", "play outsider-1", "draw survivors sparky")
 
-    assert (["food-1"], ["outsider-1"]) == (names(game.waste), names(game.removed))
+    assert (names(game.waste), names(game.removed)) == (["food-1"], ["outsider-1"])
     conserved(game)
 
 
@@ -177,7 +177,7 @@ def test_round_resets_uses() -> None:
         used_items=["pistol#1"],
     )
 
-    assert (2, [], []) == (game.round, game.used_items, game.survivors["loretta-clay"].used)
+    assert (game.round, game.used_items, game.survivors["loretta-clay"].used) == (2, [], [])
 
 
 def test_marks_and_round_effects_expire() -> None:
@@ -189,18 +189,18 @@ def test_marks_and_round_effects_expire() -> None:
 
     do(game, "end-turn")
 
-    assert ["once:forest-plum"] == game.survivors["olivia-brown"].used
-    assert [] == game.bans
+    assert game.survivors["olivia-brown"].used == ["once:forest-plum"]
+    assert game.bans == []
 
 
 def test_crisis_is_revealed() -> None:
     """The top crisis is turned up at the start of the round (5.2)."""
     game = playing(CROWD, begin="round")
-    assert [(1, "draw crises")] == asked(game)
+    assert asked(game) == [(1, "draw crises")]
 
     do(game, "draw crises despair")
 
-    assert "despair" == game.crisis
+    assert game.crisis == "despair"
 
 
 def test_crisis_is_cancelled() -> None:
@@ -209,7 +209,7 @@ def test_crisis_is_cancelled() -> None:
 
     events = do(game, "draw crises despair")
 
-    assert (None, 0) == (game.crisis, game.cancelled)
+    assert (game.crisis, game.cancelled) == (None, 0)
     assert "crisis-cancelled" in kinds(events)
     assert "despair" not in game.crises.cards
 
@@ -223,7 +223,7 @@ def test_dice_are_rolled() -> None:
         dice={1: [6, 6, 6, 6, 6], 2: [1]},
     )
 
-    assert [3, 2, 2] == [len(who.dice) for who in game.players]
+    assert [len(who.dice) for who in game.players] == [3, 2, 2]
 
 
 def test_extra_dice_and_fewer() -> None:
@@ -235,7 +235,7 @@ def test_extra_dice_and_fewer() -> None:
 
     do(game, "end-turn")
 
-    assert [0, 0, 2] == [len(who.dice) for who in game.players]
+    assert [len(who.dice) for who in game.players] == [0, 0, 2]
 
 
 def test_goggles() -> None:
@@ -244,7 +244,7 @@ def test_goggles() -> None:
         CROWD, begin="round", items={"rod-miller": ["night-vision-goggles"]}, draws="automatic"
     )
 
-    assert [3, 2, 2] == [len(who.dice) for who in game.players]
+    assert [len(who.dice) for who in game.players] == [3, 2, 2]
 
 
 def test_decisions_before_the_dice() -> None:
@@ -265,14 +265,14 @@ def test_decisions_before_the_dice() -> None:
         then=[verb(do="lasting", until="game_end", rules=[rule])],
     )
 
-    assert [(2, "may")] == asked(game)
+    assert asked(game) == [(2, "may")]
     # Who has no food is asked, too, and can only say no.
-    assert ["choose no"] == legal(game)
+    assert legal(game) == ["choose no"]
     do(game, "choose no")
-    assert [(3, "may")] == asked(game)
+    assert asked(game) == [(3, "may")]
     do(game, "choose no", "choose yes", "card food-2")
-    assert ["food-2"] == names(game.waste)
-    assert [1, 0, 0] == [who.extra for who in game.players]
+    assert names(game.waste) == ["food-2"]
+    assert [who.extra for who in game.players] == [1, 0, 0]
 
 
 def test_turns_go_around() -> None:
@@ -284,8 +284,8 @@ def test_turns_go_around() -> None:
         turns.append(game.active)
         events = do(game, "end-turn")
 
-    assert [2, 3, 1] == turns
-    assert [2] == [params["round"] for params in told(events, "round-began")]
+    assert turns == [2, 3, 1]
+    assert [params["round"] for params in told(events, "round-began")] == [2]
 
 
 def test_eliminated_players_take_no_turn() -> None:
@@ -294,5 +294,5 @@ def test_eliminated_players_take_no_turn() -> None:
 
     do(game, "end-turn")
 
-    assert 3 == game.active
-    assert [] == hand(game, 2)
+    assert game.active == 3
+    assert hand(game, 2) == []

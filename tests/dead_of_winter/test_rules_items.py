@@ -33,7 +33,7 @@ def test_no_limit_of_cards() -> None:
 
     do(game, "play mop")
 
-    assert 6 == len(game.survivors["rod-miller"].items)
+    assert len(game.survivors["rod-miller"].items) == 6
     assert not [each for each in legal(game) if "pistol" in each]
 
 
@@ -47,17 +47,17 @@ def test_used_mark_stays_on_the_card() -> None:
 
     do(game, "use-item rod-miller jazzercise", "draw action 3")
     do(game, "hand-off rod-miller jazzercise sparky")
-    assert [] == offers(game, "use-item")
+    assert offers(game, "use-item") == []
     happen(game, verb(do="kill", who="@sparky"))
 
-    assert ["jazzercise#1"] == game.used_items
+    assert game.used_items == ["jazzercise#1"]
     assert "jazzercise#1" in game.item_decks[SCHOOL].cards
 
 
 def test_symbols_and_decks() -> None:
     """Seven symbols, one on each card; a card knows the deck that it came from (9.3)."""
-    assert 7 == len({item.symbol for item in DECK.items.values()})
-    assert {"starter", *OUTSIDE} == set(DECK.origin.values())
+    assert len({item.symbol for item in DECK.items.values()}) == 7
+    assert set(DECK.origin.values()) == {"starter", *OUTSIDE}
 
 
 def test_switchblade_changes_the_die_only() -> None:
@@ -72,8 +72,8 @@ def test_switchblade_changes_the_die_only() -> None:
     do(game, "attack alexis-grey", "choose baseball-bat", "number 2", "draw exposure wound")
     do(game, "draw exposure blank")
 
-    assert 1 == game.survivors["alexis-grey"].wounds
-    assert {"switchblade#1", "baseball-bat#1"} == set(game.used_items)
+    assert game.survivors["alexis-grey"].wounds == 1
+    assert set(game.used_items) == {"switchblade#1", "baseball-bat#1"}
 
 
 def test_lighter_needs_fuel() -> None:
@@ -87,9 +87,9 @@ def test_lighter_needs_fuel() -> None:
 
     do(game, "attack rod-miller")
 
-    assert ["choose go"] == legal(game)
+    assert legal(game) == ["choose go"]
     do(game, "choose go")
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 def test_rifle_and_scissors_are_no_attack() -> None:
@@ -104,8 +104,8 @@ def test_rifle_and_scissors_are_no_attack() -> None:
     events = do(game, "use-item rod-miller sniper-rifle", "location grocery-store")
     events += do(game, "play scissors")
 
-    assert 2 == len(told(events, "zombie-killed"))
-    assert [] == told(events, "exposure")
+    assert len(told(events, "zombie-killed")) == 2
+    assert told(events, "exposure") == []
 
 
 # ---- 10 abilities
@@ -124,9 +124,9 @@ def test_edward_pays_two_dice() -> None:
     # Asked though there is one such card only: else it would tell that there is no other kind.
     events += do(game, "card adrenaline-shot", "number 3", "entrance 1", "entrance 1")
 
-    assert ([], ["adrenaline-shot"]) == (game.players[0].dice, names(game.waste))
-    assert [0, 1, 0, 0, 0, 0] == game.locations[COLONY].zombies
-    assert [] == told(events, "exposure")
+    assert (game.players[0].dice, names(game.waste)) == ([], ["adrenaline-shot"])
+    assert game.locations[COLONY].zombies == [0, 1, 0, 0, 0, 0]
+    assert told(events, "exposure") == []
 
 
 def test_edward_without_a_second_die() -> None:
@@ -140,7 +140,7 @@ def test_edward_without_a_second_die() -> None:
 
     do(game, "attack edward-white", "choose zombies")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 def test_john_copies_abilities() -> None:
@@ -153,15 +153,16 @@ def test_john_copies_abilities() -> None:
         dice={1: [1, 1]},
         zombies={SCHOOL: 2},
     )  # fmt: skip
-    assert ["ability john-price olivia-brown", "ability john-price maria-lopez"] == sorted(
-        offers(game, "ability"), reverse=True
-    )
+    assert sorted(offers(game, "ability"), reverse=True) == [
+        "ability john-price olivia-brown",
+        "ability john-price maria-lopez",
+    ]
 
     do(game, "ability john-price olivia-brown", "ability john-price maria-lopez")
 
-    assert (0, [1]) == (game.survivors["john-price"].wounds, game.locations[SCHOOL].zombies)
-    assert [] == offers(game, "ability")
-    assert [] == game.survivors["olivia-brown"].used
+    assert (game.survivors["john-price"].wounds, game.locations[SCHOOL].zombies) == (0, [1])
+    assert offers(game, "ability") == []
+    assert game.survivors["olivia-brown"].used == []
 
 
 def test_johns_copies_vanish() -> None:
@@ -175,8 +176,8 @@ def test_johns_copies_vanish() -> None:
 
     do(game, "move buddy-davis library")
 
-    assert ["john-price"] == game.lost
-    assert [(1, "draw exposure")] == asked(game)
+    assert game.lost == ["john-price"]
+    assert asked(game) == [(1, "draw exposure")]
 
 
 def test_bev_needs_helpless_ones() -> None:
@@ -186,11 +187,11 @@ def test_bev_needs_helpless_ones() -> None:
         dice={1: [1]},
         zombies={COLONY: 1},
     )
-    assert [] == offers(game, "ability")
+    assert offers(game, "ability") == []
 
     game.helpless = 1
 
-    assert ["ability bev-russell"] == offers(game, "ability")
+    assert offers(game, "ability") == ["ability bev-russell"]
 
 
 def test_daniel_rolls_once() -> None:
@@ -202,10 +203,10 @@ def test_daniel_rolls_once() -> None:
     )
 
     do(game, "ability daniel-smith")
-    assert ["entrance 1", "done"] == legal(game)
+    assert legal(game) == ["entrance 1", "done"]
     do(game, "entrance 1", "draw exposure blank")
 
-    assert ([(1, "turn")], [1]) == (asked(game), game.locations[HOSPITAL].zombies)
+    assert (asked(game), game.locations[HOSPITAL].zombies) == ([(1, "turn")], [1])
 
 
 def test_mike_with_the_bat() -> None:
@@ -219,4 +220,4 @@ def test_mike_with_the_bat() -> None:
 
     do(game, "attack mike-cho", "choose baseball-bat", "number 2")
 
-    assert ([(1, "turn")], [0]) == (asked(game), game.locations[HOSPITAL].zombies)
+    assert (asked(game), game.locations[HOSPITAL].zombies) == ([(1, "turn")], [0])

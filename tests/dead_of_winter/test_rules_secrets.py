@@ -32,7 +32,7 @@ def test_dealt_cards_are_told_to_their_owners() -> None:
 
     for event in game.log:
         assert (event.only is not None) == (event.kind in secret)
-    assert 3 * (1 + 5 + 4) == len([event for event in game.log if event.only])
+    assert len([event for event in game.log if event.only]) == 3 * (1 + 5 + 4)
 
 
 def test_whole_hands_are_looked_at_by_one() -> None:
@@ -42,12 +42,12 @@ def test_whole_hands_are_looked_at_by_one() -> None:
     events = happen(game, verb(do="look", at={"hand": "others"}, pick="all", by="active"))
 
     looked = [event for event in events if event.kind == "looked"]
-    assert [[1], [1]] == [event.only for event in looked]
-    assert [
+    assert [event.only for event in looked] == [[1], [1]]
+    assert [event.params for event in looked] == [
         {"cards": ["fuel"], "at": hand_of(2), "player": 2},
         {"cards": ["junk"], "at": hand_of(3), "player": 3},
-    ] == [event.params for event in looked]
-    assert 2 == kinds(events).count("looks")
+    ]
+    assert kinds(events).count("looks") == 2
 
 
 def test_cards_of_several_hands() -> None:
@@ -59,10 +59,10 @@ def test_cards_of_several_hands() -> None:
         verb(do="move_cards", from_={"hand": "all"}, to="removed", n=1, pick="choice",
              by="active", filter={"symbols": ["medicine"]}),
     )  # fmt: skip
-    assert ["card medicine 2", "card medicine 3"] == legal(game)
+    assert legal(game) == ["card medicine 2", "card medicine 3"]
     do(game, "card medicine 3")
 
-    assert (["medicine"], ["fuel"]) == (hand(game, 2), hand(game, 3))
+    assert (hand(game, 2), hand(game, 3)) == (["medicine"], ["fuel"])
 
 
 def test_deck_without_a_fitting_card() -> None:
@@ -75,8 +75,8 @@ def test_deck_without_a_fitting_card() -> None:
              by="active", filter={"items": ["fuel"]}, rest="shuffle", up_to=True),
     )  # fmt: skip
 
-    assert ([(1, "card")], ["done"]) == (asked(game), legal(game))
-    assert [[1]] == [event.only for event in events if event.kind == "looked"]
+    assert (asked(game), legal(game)) == ([(1, "card")], ["done"])
+    assert [event.only for event in events if event.kind == "looked"] == [[1]]
 
 
 def test_searcher_is_asked_about_cards_that_are_alike() -> None:
@@ -87,7 +87,7 @@ def test_searcher_is_asked_about_cards_that_are_alike() -> None:
 
     do(game, "search rod-miller", "choose noise")
 
-    assert ([(1, "search-keep")], ["card food-1"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ([(1, "search-keep")], ["card food-1"])
 
 
 def _addicted(hands: list[str]) -> DeadOfWinter:
@@ -121,9 +121,9 @@ def test_forced_choice_is_asked_with_one_option() -> None:
     without, with_one = _addicted(["fuel"]), _addicted(["medicine"])
 
     assert asked(without) == asked(with_one) == [(1, "rule")]
-    assert (["choose die"], ["choose medicine", "choose die"]) == (legal(without), legal(with_one))
+    assert (legal(without), legal(with_one)) == (["choose die"], ["choose medicine", "choose die"])
     do(with_one, "choose medicine")
-    assert (["medicine"], 0) == (names(with_one.waste), with_one.survivors["sparky"].wounds)
+    assert (names(with_one.waste), with_one.survivors["sparky"].wounds) == (["medicine"], 0)
 
 
 def test_taken_card_can_not_be_used() -> None:
@@ -145,7 +145,7 @@ def test_taken_card_can_not_be_used() -> None:
 
     assert not [e for e in legal(game) if e.startswith(("contribute ", "move-with", "play"))]
     do(game, "attack rod-miller")
-    assert ["choose go"] == legal(game)
+    assert legal(game) == ["choose go"]
 
 
 def test_starter_cards_are_spent_first() -> None:
@@ -165,9 +165,9 @@ def test_buried_contributions_stay_hidden() -> None:
 
     events = happen(game, verb(do="bury_crisis"))
 
-    assert (["medicine", "junk"], []) == (names(game.buried), game.removed)
-    assert [{"card": "despair", "contributions": 2}] == [event.params for event in events]
-    assert (None, "despair") == (game.crisis, game.crises.cards[0])
+    assert (names(game.buried), game.removed) == (["medicine", "junk"], [])
+    assert [event.params for event in events] == [{"card": "despair", "contributions": 2}]
+    assert (game.crisis, game.crises.cards[0]) == (None, "despair")
 
 
 def test_returned_survivors_stay_unknown() -> None:
@@ -180,7 +180,7 @@ def test_returned_survivors_stay_unknown() -> None:
         events += do(game, f"{seat}: {legal(game, seat)[0]}")
 
     back = offered & set(game.survivor_deck.cards)
-    assert 6 == len(back)
+    assert len(back) == 6
     assert not [e for e in events if e.only is None and back & {*map(str, e.params.values())}]
 
 
@@ -196,6 +196,6 @@ def test_top_cards_to_the_hand() -> None:
     )  # fmt: skip
 
     way = {"origin": pile_of(LIBRARY), "to": hand_of(game.active)}
-    assert [{"count": 2, **way}] == told(events, "cards-moved")
+    assert told(events, "cards-moved") == [{"count": 2, **way}]
     (seen,) = [event for event in events if event.kind == "cards-seen"]
     assert ([game.active], above) == (seen.only, seen.params["cards"])

@@ -31,8 +31,8 @@ def test_objective_is_chosen_or_drawn() -> None:
     """The host names the main objective, or chance does (3.1)."""
     drawn = {fresh(3, seed=bytes([n] * 16)).objective for n in range(20)}
 
-    assert "kill-them" == fresh(3, objective="kill-them").objective
-    assert 4 < len(drawn)
+    assert fresh(3, objective="kill-them").objective == "kill-them"
+    assert len(drawn) > 4
 
 
 def test_board_is_set_up() -> None:
@@ -40,10 +40,10 @@ def test_board_is_set_up() -> None:
     game = fresh(3, objective="home-sweet-home")
     mouths = fresh(4, objective="too-many-mouths")
 
-    assert (6, 6) == (game.morale, game.rounds)
-    assert [2] * 6 == game.locations[COLONY].zombies
-    assert [[1]] * 6 == [game.locations[place].zombies for place in OUTSIDE]
-    assert (7, 7) == (mouths.morale, mouths.helpless)
+    assert (game.morale, game.rounds) == (6, 6)
+    assert game.locations[COLONY].zombies == [2] * 6
+    assert [game.locations[place].zombies for place in OUTSIDE] == [[1]] * 6
+    assert (mouths.morale, mouths.helpless) == (7, 7)
 
 
 def test_zombie_without_a_space_is_left_out() -> None:
@@ -52,16 +52,16 @@ def test_zombie_without_a_space_is_left_out() -> None:
 
     happen(game, verb(do="place_zombies", n=1, at=GAS))
 
-    assert ([3], []) == (game.locations[GAS].zombies, game.lost)
+    assert (game.locations[GAS].zombies, game.lost) == ([3], [])
 
 
 def test_supplies_start_empty() -> None:
     """No food, no waste, nothing removed, nothing contributed at the start (3.3)."""
     game = fresh(3)
 
-    assert (0, 0, [], [], []) == (
+    assert (
         game.food, game.starvation, game.waste, game.removed, game.contributions,
-    )  # fmt: skip
+    ) == (0, 0, [], [], [])  # fmt: skip
 
 
 def test_decks_are_shuffled_apart() -> None:
@@ -115,8 +115,8 @@ def test_survivors_are_kept_in_secret() -> None:
     first, second = offered[1][:2]
     events = do(game, f"2: keep {first}", f"2: keep {second}", f"2: lead {second}")
 
-    assert [[2], [2]] == [event.only for event in events]
-    assert [(1, "keep-survivors"), (3, "keep-survivors")] == asked(game)
+    assert [event.only for event in events] == [[2], [2]]
+    assert asked(game) == [(1, "keep-survivors"), (3, "keep-survivors")]
     start(game)
     assert second == game.players[1].leader
     assert set(offered[1][2:]) <= set(game.survivor_deck.cards)
@@ -126,7 +126,7 @@ def test_everybody_starts_at_the_colony() -> None:
     """All starting survivors stand at the colony (3.8)."""
     game = start(fresh(4))
 
-    assert {COLONY} == {who.at for who in game.survivors.values()}
+    assert {who.at for who in game.survivors.values()} == {COLONY}
 
 
 def test_highest_leader_goes_first() -> None:
@@ -144,7 +144,7 @@ def test_normal_game() -> None:
     """Three players play the normal variant on the standard side (4.1)."""
     game = fresh(3)
 
-    assert ("normal", False) == (game.variant, game.hardcore)
+    assert (game.variant, game.hardcore) == ("normal", False)
 
 
 def test_cooperative_game() -> None:
@@ -154,14 +154,14 @@ def test_cooperative_game() -> None:
     unfit += [n for n, card in DECK.crossroads.items() if card.non_coop]
     dealt = [name for who in game.players for name in who.offered]
 
-    assert (True, 6) == (game.hardcore, game.morale)
-    assert [None] * 3 == [who.objective for who in game.players]
+    assert (game.hardcore, game.morale) == (True, 6)
+    assert [who.objective for who in game.players] == [None] * 3
     assert not {*unfit} & {*game.survivor_deck.cards, *game.crossroads.cards, *dealt}
     together = playing(
         CROWD, options={"variant": "cooperative"}, objective="raiding-party", begin="colony",
         decks={GAS: [], SCHOOL: []}, food=9, draws="automatic",
     )  # fmt: skip
-    assert ("objective", [1, 2, 3]) == (over(together), won(together))
+    assert (over(together), won(together)) == ("objective", [1, 2, 3])
     turn = playing(CROWD, options={"variant": "cooperative"})
     assert not [each for each in legal(turn) if each.startswith("exile")]
 
@@ -170,17 +170,17 @@ def test_two_player_game() -> None:
     """Two players play together with seven cards, three of four survivors, four dice (4.3)."""
     game = start(fresh(2))
 
-    assert ("two-player", True) == (game.variant, game.hardcore)
-    assert {4} == {len(who.dice) for who in game.players}
-    assert {None} == {who.objective for who in game.players}
+    assert (game.variant, game.hardcore) == ("two-player", True)
+    assert {len(who.dice) for who in game.players} == {4}
+    assert {who.objective for who in game.players} == {None}
 
 
 def test_hardcore_side() -> None:
     """The hardcore side with all normal rules (4.5)."""
     game = fresh(3, hardcore=True, objective="kill-them")
 
-    assert ("normal", 6) == (game.variant, game.morale)
-    assert [1] * 6 == game.locations[COLONY].zombies
+    assert (game.variant, game.morale) == ("normal", 6)
+    assert game.locations[COLONY].zombies == [1] * 6
 
 
 @pytest.mark.parametrize("variant", ["cooperative", None])
@@ -191,8 +191,8 @@ def test_player_elimination(variant: str | None) -> None:
     happen(game, verb(do="kill", who="@rod-miller"))
 
     assert game.players[0].out
-    assert ["fuel"] == names(game.removed)
-    assert 2 == game.active
+    assert names(game.removed) == ["fuel"]
+    assert game.active == 2
 
 
 @pytest.mark.parametrize(
@@ -215,4 +215,4 @@ def test_combinations_that_are_not_allowed(seats: int, options: dict[str, Any]) 
 
 def test_two_players_have_no_hidden_objectives() -> None:
     """The two-player version with hidden objectives is not offered (4.8)."""
-    assert {None} == {who.objective for who in fresh(2).players}
+    assert {who.objective for who in fresh(2).players} == {None}

@@ -23,11 +23,11 @@ def test_card_then_frostbite_then_abilities() -> None:
     )
 
     events = do(game, "draw crossroads crossroads-buddy-davis")
-    assert ["crossroads-drawn", "crossroads-held", "wounded"] == kinds(events)
-    assert [(1, "may")] == asked(game)
+    assert kinds(events) == ["crossroads-drawn", "crossroads-held", "wounded"]
+    assert asked(game) == [(1, "may")]
     events = do(game, "choose no")
 
-    assert [(1, "crossroads")] == asked(game)
+    assert asked(game) == [(1, "crossroads")]
     assert "crossroads-fired" in kinds(events)
 
 
@@ -37,8 +37,8 @@ def test_card_is_seen_by_its_holder_only() -> None:
 
     events = do(game, "draw crossroads heads-up")
 
-    assert [[3]] == [event.only for event in events if event.kind == "crossroads-held"]
-    assert ("heads-up", 3) == (game.held, game.holder)
+    assert [event.only for event in events if event.kind == "crossroads-held"] == [[3]]
+    assert (game.held, game.holder) == ("heads-up", 3)
 
 
 def test_each_frostbite_survivor_takes_one_wound() -> None:
@@ -53,8 +53,8 @@ def test_each_frostbite_survivor_takes_one_wound() -> None:
 
     do(game, "draw crossroads heads-up")
 
-    assert ["sparky", "rod-miller"] == game.lost
-    assert 0 == game.survivors["mike-cho"].wounds
+    assert game.lost == ["sparky", "rod-miller"]
+    assert game.survivors["mike-cho"].wounds == 0
 
 
 def test_player_orders_the_start_of_the_turn() -> None:
@@ -69,14 +69,14 @@ def test_player_orders_the_start_of_the_turn() -> None:
         then=[verb(do="lasting", until="game_end", rules=[sleep])],
         crossroads=Pile(),
     )
-    assert [(1, "order")] == asked(game)
+    assert asked(game) == [(1, "order")]
 
     do(game, f"choose {game.objective}", "choose yes")
-    assert [] == game.players[0].dice
-    assert [(1, "may")] == asked(game)
+    assert game.players[0].dice == []
+    assert asked(game) == [(1, "may")]
     do(game, "choose yes")
 
-    assert (["forest-plum"], 7) == (game.lost, game.morale)
+    assert (game.lost, game.morale) == (["forest-plum"], 7)
 
 
 def test_actions_in_any_order() -> None:
@@ -85,7 +85,7 @@ def test_actions_in_any_order() -> None:
 
     do(game, "play food-1", "move rod-miller library", "contribute medicine", "spend-food")
 
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
     assert "end-turn" in legal(game)
 
 
@@ -108,21 +108,21 @@ def test_unfired_card_goes_under_its_deck() -> None:
 
     events = do(game, "end-turn")
 
-    assert "heads-up" == game.crossroads.cards[0]
-    assert (None, []) == (game.held, game.bans)
-    assert [4] == game.players[0].dice
+    assert game.crossroads.cards[0] == "heads-up"
+    assert (game.held, game.bans) == (None, [])
+    assert game.players[0].dice == [4]
     assert not [event for event in events if "heads-up" in event.params.values()]
 
 
 def test_turn_ends_with_its_player() -> None:
     """The turn of an eliminated player is over; others end theirs themselves (6.5, 12.7)."""
     game = playing(CROWD, options={"elimination": True}, held="missing-child", helpless=1)
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
 
     happen(game, verb(do="kill", who="@rod-miller"))
 
-    assert 2 == game.active
-    assert "missing-child" == game.crossroads.cards[0]
+    assert game.active == 2
+    assert game.crossroads.cards[0] == "missing-child"
 
 
 def test_marks_belong_to_the_survivor() -> None:

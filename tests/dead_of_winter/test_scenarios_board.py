@@ -49,10 +49,10 @@ def test_s01_overrun_and_barricade() -> None:
 
     happen(game, verb(do="place_zombies", n=2, at=COLONY))
 
-    assert {"rod-miller": SCHOOL, "brian-lee": COLONY} == places(game)
-    assert 4 == game.morale
-    assert [3, 2, 0, 0, 0, 0] == game.locations[COLONY].zombies
-    assert [0] * 6 == game.locations[COLONY].barricades
+    assert places(game) == {"rod-miller": SCHOOL, "brian-lee": COLONY}
+    assert game.morale == 4
+    assert game.locations[COLONY].zombies == [3, 2, 0, 0, 0, 0]
+    assert game.locations[COLONY].barricades == [0] * 6
 
 
 def test_s02_batches_start_at_entrance_1() -> None:
@@ -65,9 +65,9 @@ def test_s02_batches_start_at_entrance_1() -> None:
         draws="automatic",
     )
 
-    assert [2, 2, 1, 1, 1, 1] == game.locations[COLONY].zombies
+    assert game.locations[COLONY].zombies == [2, 2, 1, 1, 1, 1]
     happen(game, verb(do="place_zombies", n=1, at=COLONY))
-    assert [3, 2, 1, 1, 1, 1] == game.locations[COLONY].zombies
+    assert game.locations[COLONY].zombies == [3, 2, 1, 1, 1, 1]
 
 
 BITTEN = {
@@ -83,16 +83,16 @@ def test_s03_bite_chain() -> None:
     game = playing(BITTEN, items=CARRIED, decks={HOSPITAL: ["fuel"]})
 
     do(game, "move olivia-brown hospital", "draw exposure bitten")
-    assert (5, [(2, "bite-spread")]) == (game.morale, asked(game))
+    assert (game.morale, asked(game)) == (5, [(2, "bite-spread")])
     do(game, "choose roll", "draw exposure wound")
-    assert (4, [(3, "bite-spread")]) == (game.morale, asked(game))
+    assert (game.morale, asked(game)) == (4, [(3, "bite-spread")])
     do(game, "choose kill")
 
-    assert 3 == game.morale
-    assert [(1, "turn")] == asked(game)
-    assert HOSPITAL == places(game)["sparky"]
-    assert ["fuel", "hammer", "mop", "pistol"] == sorted(deck(game, HOSPITAL))
-    assert {"olivia-brown", "andrew-evans", "carla-thompson"} == set(game.lost)
+    assert game.morale == 3
+    assert asked(game) == [(1, "turn")]
+    assert places(game)["sparky"] == HOSPITAL
+    assert sorted(deck(game, HOSPITAL)) == ["fuel", "hammer", "mop", "pistol"]
+    assert set(game.lost) == {"olivia-brown", "andrew-evans", "carla-thompson"}
 
 
 def test_s03_bite_chain_blank() -> None:
@@ -102,8 +102,8 @@ def test_s03_bite_chain_blank() -> None:
     do(game, "move olivia-brown hospital", "draw exposure bitten", "choose roll")
     do(game, "draw exposure blank")
 
-    assert (5, [(1, "turn")]) == (game.morale, asked(game))
-    assert 0 == game.survivors["andrew-evans"].wounds
+    assert (game.morale, asked(game)) == (5, [(1, "turn")])
+    assert game.survivors["andrew-evans"].wounds == 0
 
 
 ATTRACTING = {"rod-miller": (1, SCHOOL), "brian-lee": (2, COLONY), "mike-cho": (3, COLONY)}
@@ -119,12 +119,12 @@ def test_s04_attract() -> None:
     )
 
     do(game, "attract rod-miller")
-    assert ["location colony", "location library"] == legal(game)
+    assert legal(game) == ["location colony", "location library"]
     do(game, "location library")
 
-    assert [(1, "turn")] == asked(game)
-    assert ([3], [1]) == (game.locations[SCHOOL].zombies, game.locations[SCHOOL].barricades)
-    assert ([0], 4) == (game.locations[LIBRARY].zombies, sum(game.locations[COLONY].zombies))
+    assert asked(game) == [(1, "turn")]
+    assert (game.locations[SCHOOL].zombies, game.locations[SCHOOL].barricades) == ([3], [1])
+    assert (game.locations[LIBRARY].zombies, sum(game.locations[COLONY].zombies)) == ([0], 4)
 
 
 @pytest.mark.parametrize(("sources", "offered"), [("any", True), ("one", False)])
@@ -139,11 +139,11 @@ def test_s04_attract_two(sources: str, *, offered: bool) -> None:
 
     do(game, "attract rod-miller", "location library")
 
-    assert offered == ([(1, "attract")] == asked(game))
+    assert offered == (asked(game) == [(1, "attract")])
     if offered:
         do(game, "location colony", "entrance 3")
-        assert [4] == game.locations[SCHOOL].zombies
-        assert [1, 1, 0, 1, 0, 0] == game.locations[COLONY].zombies
+        assert game.locations[SCHOOL].zombies == [4]
+        assert game.locations[COLONY].zombies == [1, 1, 0, 1, 0, 0]
 
 
 def test_s05_exile_everything_full() -> None:
@@ -151,14 +151,14 @@ def test_s05_exile_everything_full() -> None:
     game = playing({**FULL, "mike-cho": (3, COLONY)}, options={"draws": "table"})
 
     do(game, "exile 3", "1: vote up", "2: vote up", "3: vote down", "draw exile handy")
-    assert [(3, "exile-swap")] == asked(game)
+    assert asked(game) == [(3, "exile-swap")]
     assert "survivor brian-lee" not in legal(game)
     events = do(game, "survivor rod-miller")
 
-    assert (COLONY, GAS) == (places(game)["rod-miller"], places(game)["mike-cho"])
-    assert [] == told(events, "exposure")
+    assert (places(game)["rod-miller"], places(game)["mike-cho"]) == (COLONY, GAS)
+    assert told(events, "exposure") == []
     rod, mike = game.survivors["rod-miller"], game.survivors["mike-cho"]
-    assert (1, False, False) == (rod.seat, rod.moved, mike.moved)
+    assert (rod.seat, rod.moved, mike.moved) == (1, False, False)
 
 
 @pytest.mark.parametrize(
@@ -179,11 +179,11 @@ def test_s06_crisis_points(medicine: int, food: int, zombies: int, morale: int) 
         draws="automatic",
     )
 
-    assert [zombies] == game.locations[LIBRARY].zombies
-    assert [zombies] == game.locations[GROCERY].zombies
+    assert game.locations[LIBRARY].zombies == [zombies]
+    assert game.locations[GROCERY].zombies == [zombies]
     assert morale == game.morale
     assert medicine + 1 + food == len(game.removed)
-    assert [] == game.contributions
+    assert game.contributions == []
 
 
 def test_s07_threshold_with_an_exile() -> None:
@@ -200,7 +200,7 @@ def test_s07_threshold_with_an_exile() -> None:
         draws="automatic",
     )
 
-    assert 6 == game.morale
+    assert game.morale == 6
     turn = playing(
         position,
         players=4,
@@ -226,11 +226,11 @@ def test_s08_betrayer_exiled(tools: int, winners: list[int]) -> None:
     )
 
     events = do(game, "exile 2", "1: vote up", "2: vote down", "3: vote up", "draw exile handy")
-    assert [] == told(events, "objective-shown")
+    assert told(events, "objective-shown") == []
     do(game, "location school", "done", "draw exposure blank", "end-turn")
 
-    assert "rounds" == over(game)
-    assert 3 == game.morale
+    assert over(game) == "rounds"
+    assert game.morale == 3
     assert winners == won(game)
 
 
@@ -250,10 +250,10 @@ def test_s09_two_exiled_non_betrayers() -> None:
 
     events = do(game, "exile 3", "2: vote up", "3: vote up", "draw exile vengeance")
 
-    assert [{"card": "leader"}] == told(events, "objective-shown")
-    assert ("morale", 0) == (over(game), game.morale)
-    assert COLONY == places(game)["mike-cho"]
-    assert [3] == won(game)
+    assert told(events, "objective-shown") == [{"card": "leader"}]
+    assert (over(game), game.morale) == ("morale", 0)
+    assert places(game)["mike-cho"] == COLONY
+    assert won(game) == [3]
 
 
 def test_s09_betrayer_wins() -> None:
@@ -268,7 +268,7 @@ def test_s09_betrayer_wins() -> None:
 
     do(game, "exile 3", "2: vote up", "3: vote up", "draw exile new-friends")
 
-    assert [2] == won(game)
+    assert won(game) == [2]
 
 
 def test_s10_frostbite_timing() -> None:
@@ -283,14 +283,14 @@ def test_s10_frostbite_timing() -> None:
         morale=4,
         begin="start",
     )  # fmt: skip
-    assert [(1, "draw crossroads")] == asked(game)
+    assert asked(game) == [(1, "draw crossroads")]
 
     events = do(game, "draw crossroads crossroads-ashley-ross")
 
-    assert (3, [1, 2, 3]) == (game.morale, game.players[1].dice)
+    assert (game.morale, game.players[1].dice) == (3, [1, 2, 3])
     assert "ashley-ross" not in game.survivors
     assert "crossroads-fired" not in kinds(events)
-    assert [(2, "turn")] == asked(game)
+    assert asked(game) == [(2, "turn")]
 
 
 def test_s10_buddy_lives() -> None:
@@ -303,7 +303,7 @@ def test_s10_buddy_lives() -> None:
     do(game, "draw crossroads crossroads-ashley-ross")
 
     buddy = game.survivors["buddy-davis"]
-    assert (1, 2) == (buddy.wounds, buddy.frost)
+    assert (buddy.wounds, buddy.frost) == (1, 2)
 
 
 @pytest.mark.parametrize(("food", "left", "starvation", "morale"), [(3, 3, 2, 2), (4, 0, 1, 4)])
@@ -339,14 +339,14 @@ def test_s12_search_and_noise() -> None:
     assert "choose noise" in legal(game)
     do(game, "choose stop", "card fuel")
 
-    assert ["fuel"] == hand(game, 1)
-    assert ["pistol", "junk"] == deck(game, POLICE)[-2:]
-    assert 2 == game.locations[POLICE].noise
+    assert hand(game, 1) == ["fuel"]
+    assert deck(game, POLICE)[-2:] == ["pistol", "junk"]
+    assert game.locations[POLICE].noise == 2
     do(game, "end-turn", "draw crossroads heads-up", "end-turn")
     do(game, "draw crossroads rascals", "end-turn")
     events = do(game, "draw action 3", "draw action 4")
-    assert (2, 0) == (game.locations[POLICE].zombies[0], game.locations[POLICE].noise)
-    assert [3, 4] == [params["value"] for params in told(events, "noise-rolled")]
+    assert (game.locations[POLICE].zombies[0], game.locations[POLICE].noise) == (2, 0)
+    assert [params["value"] for params in told(events, "noise-rolled")] == [3, 4]
 
 
 def test_s13_leader_dies() -> None:
@@ -363,8 +363,8 @@ def test_s13_leader_dies() -> None:
 
     happen(game, verb(do="wound", who="@brian-lee", n=1, kind="normal"))
 
-    assert (4, "loretta-clay") == (game.morale, game.players[0].leader)
-    assert ["hammer", "junk"] == sorted(deck(game, SCHOOL))
-    assert ["brian-lee"] == game.lost
-    assert [] == names(game.players[0].hand)
-    assert [(1, "turn")] == asked(game)
+    assert (game.morale, game.players[0].leader) == (4, "loretta-clay")
+    assert sorted(deck(game, SCHOOL)) == ["hammer", "junk"]
+    assert game.lost == ["brian-lee"]
+    assert names(game.players[0].hand) == []
+    assert asked(game) == [(1, "turn")]

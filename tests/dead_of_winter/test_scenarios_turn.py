@@ -37,14 +37,14 @@ def test_s14_last_survivor_at_the_colony() -> None:
     game = playing(LAST, zombies={COLONY: [1, 1, 3, 3]}, morale=5, **HELD)
 
     happen(game, verb(do="place_zombies", n=4, at=COLONY))
-    assert (4, []) == (game.morale, hand(game, 2))
-    assert ["fuel", "medicine", "pistol"] == sorted(names(game.removed))
-    assert [(2, "draw survivors")] == asked(game)
+    assert (game.morale, hand(game, 2)) == (4, [])
+    assert sorted(names(game.removed)) == ["fuel", "medicine", "pistol"]
+    assert asked(game) == [(2, "draw survivors")]
     do(game, "draw survivors sparky")
 
-    assert ["jenny-clark", "sparky"] == game.lost
-    assert 3 == game.morale
-    assert [2, 2, 3, 3, 0, 0] == game.locations[COLONY].zombies
+    assert game.lost == ["jenny-clark", "sparky"]
+    assert game.morale == 3
+    assert game.locations[COLONY].zombies == [2, 2, 3, 3, 0, 0]
 
 
 def test_s14_newcomer_lives() -> None:
@@ -54,8 +54,8 @@ def test_s14_newcomer_lives() -> None:
     happen(game, verb(do="place_zombies", n=4, at=COLONY))
     do(game, "draw survivors sparky")
 
-    assert (COLONY, "sparky") == (places(game)["sparky"], game.players[1].leader)
-    assert [2, 2, 3, 2, 0, 0] == game.locations[COLONY].zombies
+    assert (places(game)["sparky"], game.players[1].leader) == (COLONY, "sparky")
+    assert game.locations[COLONY].zombies == [2, 2, 3, 2, 0, 0]
 
 
 def test_s14_player_elimination() -> None:
@@ -72,10 +72,10 @@ def test_s14_player_elimination() -> None:
     happen(game, verb(do="place_zombies", n=4, at=COLONY))
 
     assert game.players[1].out
-    assert ["fuel", "medicine", "pistol"] == sorted(names(game.removed))
+    assert sorted(names(game.removed)) == ["fuel", "medicine", "pistol"]
     events = do(game, "end-turn", "draw crossroads heads-up", "end-turn")
     (crisis,) = told(events, "crisis-checked")
-    assert (2, 2, True) == (crisis["needed"], crisis["points"], crisis["prevented"])
+    assert (crisis["needed"], crisis["points"], crisis["prevented"]) == (2, 2, True)
 
 
 def test_s15_crossroads_after_a_deadly_move() -> None:
@@ -93,10 +93,10 @@ def test_s15_crossroads_after_a_deadly_move() -> None:
     assert "died" in kinds(events)
     assert "crossroads-fired" not in kinds(events)
     do(game, "move rod-miller school")
-    assert [(1, "crossroads")] == asked(game)
+    assert asked(game) == [(1, "crossroads")]
     do(game, "choose a", "draw action 2")
 
-    assert 1 == game.survivors["rod-miller"].frost
+    assert game.survivors["rod-miller"].frost == 1
     assert None is game.held
     assert "thin-ice" not in game.crossroads.cards
 
@@ -112,11 +112,11 @@ def test_s16_illegal_option() -> None:
 
     events = do(game, "draw crossroads crossroads-maria-lopez")
 
-    assert SCHOOL == places(game)["maria-lopez"]
-    assert [] == told(events, "exposure")
-    assert [{"card": "crossroads-maria-lopez", "option": "b"}] == told(events, "option-taken")
-    assert ["junk", "scissors"] == sorted(deck(game, SCHOOL))
-    assert [(1, "turn")] == asked(game)
+    assert places(game)["maria-lopez"] == SCHOOL
+    assert told(events, "exposure") == []
+    assert told(events, "option-taken") == [{"card": "crossroads-maria-lopez", "option": "b"}]
+    assert sorted(deck(game, SCHOOL)) == ["junk", "scissors"]
+    assert asked(game) == [(1, "turn")]
 
 
 @pytest.mark.parametrize(("exiled", "decider"), [({}, 4), ({4: "handy"}, 1)])
@@ -136,12 +136,12 @@ def test_s17_vote_and_tie(exiled: dict[int, str], decider: int) -> None:
     )  # fmt: skip
 
     do(game, "draw crossroads helpless")
-    assert [(1, "ballot"), (2, "ballot")] == asked(game)
+    assert asked(game) == [(1, "ballot"), (2, "ballot")]
     do(game, "1: vote up", "2: vote down")
-    assert [(decider, "tie")] == asked(game)
+    assert asked(game) == [(decider, "tie")]
     do(game, "choose up")
 
-    assert (0, 4) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (0, 4)
 
 
 @pytest.mark.parametrize(("roll", "wounds", "taken"), [(2, 1, ["medicine"]), (3, 0, [])])
@@ -162,8 +162,8 @@ def test_s18_attack_on_a_survivor(roll: int, wounds: int, taken: list[str]) -> N
 
     assert wounds == game.survivors["forest-plum"].wounds
     assert taken == hand(game, 1)
-    assert [] == told(events, "exposure")
-    assert [] == game.players[0].dice
+    assert told(events, "exposure") == []
+    assert game.players[0].dice == []
 
 
 def test_s18_die_too_low() -> None:
@@ -191,11 +191,11 @@ def test_s19_bat_and_samples() -> None:
 
     do(game, "attack daniel-smith", "choose baseball-bat", "number 2")
     do(game, "draw action 5", "draw action 3", "draw exposure wound")
-    assert 1 == game.survivors["daniel-smith"].wounds
+    assert game.survivors["daniel-smith"].wounds == 1
     do(game, "draw exposure bitten")
 
-    assert (1, [0]) == (game.samples, game.locations[HOSPITAL].zombies)
-    assert ["daniel-smith"] == game.lost
+    assert (game.samples, game.locations[HOSPITAL].zombies) == (1, [0])
+    assert game.lost == ["daniel-smith"]
 
 
 def test_s19_first_roll_bitten() -> None:
@@ -209,8 +209,8 @@ def test_s19_first_roll_bitten() -> None:
 
     do(game, "attack daniel-smith", "choose baseball-bat", "number 2", "draw exposure bitten")
 
-    assert [(1, "turn")] == asked(game)
-    assert ["daniel-smith"] == game.lost
+    assert asked(game) == [(1, "turn")]
+    assert game.lost == ["daniel-smith"]
 
 
 def test_s20_moves() -> None:
@@ -226,9 +226,9 @@ def test_s20_moves() -> None:
 
     events = do(game, "move-with-fuel bev-russell school")
 
-    assert [] == told(events, "exposure")
-    assert ["fuel"] == names(game.waste)
-    assert SCHOOL == places(game)["bev-russell"]
+    assert told(events, "exposure") == []
+    assert names(game.waste) == ["fuel"]
+    assert places(game)["bev-russell"] == SCHOOL
     assert not [each for each in legal(game) if each.startswith("move") and "bev" in each]
 
 
@@ -251,7 +251,7 @@ def test_s21_food_for_dice() -> None:
 
     do(game, "spend-food", "spend-food")
 
-    assert ([6], 1) == (game.players[0].dice, game.food)
+    assert (game.players[0].dice, game.food) == ([6], 1)
     assert "spend-food" not in legal(game)
 
 
@@ -266,7 +266,7 @@ def test_s21_exiled_food_card(action: str, die: int, food: int) -> None:
     do(game, action)
 
     assert ([die], food) == (game.players[0].dice, game.food)
-    assert (["food-2"], []) == (names(game.removed), game.waste)
+    assert (names(game.removed), game.waste) == (["food-2"], [])
 
 
 @pytest.mark.parametrize(("option", "wounds", "die"), [("a", 1, 3), ("b", 0, 2)])
@@ -277,11 +277,11 @@ def test_s22_spoiled(option: str, wounds: int, die: int) -> None:
     )
 
     do(game, "spend-food")
-    assert ([(1, "crossroads")], 0, [2]) == (asked(game), game.food, game.players[0].dice)
+    assert (asked(game), game.food, game.players[0].dice) == ([(1, "crossroads")], 0, [2])
     do(game, f"choose {option}")
 
     assert (wounds, [die]) == (game.survivors["rod-miller"].wounds, game.players[0].dice)
-    assert (0, [(1, "turn")]) == (game.food, asked(game))
+    assert (game.food, asked(game)) == (0, [(1, "turn")])
 
 
 def test_s23_surviving() -> None:
@@ -297,7 +297,7 @@ def test_s23_surviving() -> None:
         draws="automatic",
     )
 
-    assert ("objective", 1) == (over(game), game.rounds)
+    assert (over(game), game.rounds) == ("objective", 1)
 
 
 def test_s23_morale_first() -> None:
@@ -314,9 +314,9 @@ def test_s23_morale_first() -> None:
         draws="automatic",
     )
 
-    assert ("morale", 1) == (over(game), game.rounds)
+    assert (over(game), game.rounds) == ("morale", 1)
     assert game.outcome
-    assert "failed" == game.outcome.result
+    assert game.outcome.result == "failed"
 
 
 @pytest.mark.parametrize(("when", "dead"), [("batch", 2), ("immediate", 1)])
@@ -335,9 +335,9 @@ def test_s24_morale_0_inside_a_batch(when: str, dead: int) -> None:
         draws="automatic",
     )  # fmt: skip
 
-    assert "morale" == over(game)
+    assert over(game) == "morale"
     assert ["andrew-evans", "rod-miller"][:dead] == game.lost
-    assert [0] == game.locations[SCHOOL].zombies
+    assert game.locations[SCHOOL].zombies == [0]
 
 
 def test_s25_exile_with_moves() -> None:
@@ -358,9 +358,9 @@ def test_s25_exile_with_moves() -> None:
     do(game, "survivor rod-miller", "location library")
     do(game, "location hospital", "done", "draw exposure bitten", "choose kill")
 
-    assert {"rod-miller": LIBRARY, "brian-lee": COLONY, "mike-cho": COLONY} == places(game)
-    assert (4, ["junk", "mop"]) == (game.morale, sorted(deck(game, HOSPITAL)))
-    assert ["medicine"] == hand(game, 3)
+    assert places(game) == {"rod-miller": LIBRARY, "brian-lee": COLONY, "mike-cho": COLONY}
+    assert (game.morale, sorted(deck(game, HOSPITAL))) == (4, ["junk", "mop"])
+    assert hand(game, 3) == ["medicine"]
     do(game, "end-turn", "draw crossroads heads-up")
     assert f"move rod-miller {SCHOOL}" in legal(game)
 
@@ -371,4 +371,4 @@ def test_s25_private_results() -> None:
 
     happen(game, verb(do="lose_morale", n=1))
 
-    assert [1] == won(game)
+    assert won(game) == [1]

@@ -92,7 +92,7 @@ def test_a_claim_that_can_not_be_true_brings_the_top_card() -> None:
 
     events = do(game, "draw police-station shotgun")
 
-    assert [["pistol"]] == [each.params["cards"] for each in events if each.kind == "cards-seen"]
+    assert [each.params["cards"] for each in events if each.kind == "cards-seen"] == [["pistol"]]
 
 
 def test_who_loses_a_card_names_it_at_a_table() -> None:
@@ -107,10 +107,11 @@ def test_who_loses_a_card_names_it_at_a_table() -> None:
         do(game, "choose forest-plum")
     do(game, "draw action 1")
 
-    assert [2] == [each.seat for each in TITLE.decisions(game)]
-    assert ["draw hand fuel", "draw hand junk"] == sorted(
-        TITLE.action_id(each) for each in TITLE.legal_actions(game, 2)
-    )
+    assert [each.seat for each in TITLE.decisions(game)] == [2]
+    assert sorted(TITLE.action_id(each) for each in TITLE.legal_actions(game, 2)) == [
+        "draw hand fuel",
+        "draw hand junk",
+    ]
 
 
 # ---- refusals
@@ -125,7 +126,7 @@ def test_asking_for_a_card_tells_nothing_by_its_refusal() -> None:
         game.players[0].asked = ["tool"]
         codes.append(TITLE.unmet(game, 1, TITLE.parse_action("request tool")))
 
-    assert [["already-asked"]] * 2 == codes
+    assert codes == [["already-asked"]] * 2
 
 
 def test_other_cards_give_the_same_codes() -> None:
@@ -165,7 +166,7 @@ def test_all_see_how_deep_somebody_has_looked(draws: str) -> None:
     if draws != "automatic":
         do(game, legal(game)[0])
 
-    assert {"school": [0]} == TITLE.view(game, 3).looked
+    assert TITLE.view(game, 3).looked == {"school": [0]}
 
 
 def test_a_choice_of_hidden_cards_is_ended_by_its_chooser() -> None:
@@ -182,7 +183,7 @@ def test_a_choice_of_hidden_cards_is_ended_by_its_chooser() -> None:
     )  # fmt: skip
     do(game, "card fuel")
 
-    assert ["done"] == legal(game)
+    assert legal(game) == ["done"]
 
 
 def test_a_pledge_is_ended_by_its_giver() -> None:
@@ -192,8 +193,8 @@ def test_a_pledge_is_ended_by_its_giver() -> None:
     happen(game, verb(do="collect", from_="all", cards=demand, to="waste", then=[], else_=[]))
     do(game, "1: give fuel", "2: give fuel")
 
-    assert [1, 2, 3] == sorted(asked.seat for asked in TITLE.decisions(game))
-    assert ["done"] == legal(game, 1)
+    assert sorted(asked.seat for asked in TITLE.decisions(game)) == [1, 2, 3]
+    assert legal(game, 1) == ["done"]
 
 
 def test_a_lost_hand_does_not_tell_when_its_cards_came() -> None:
@@ -204,7 +205,7 @@ def test_a_lost_hand_does_not_tell_when_its_cards_came() -> None:
         happen(game, verb(do="kill", who="@brian-lee"))
         piles.append(TITLE.view(game, 1).removed)
 
-    assert [["food-1", "fuel", "junk"]] * 2 == piles
+    assert piles == [["food-1", "fuel", "junk"]] * 2
 
 
 def test_of_alike_cards_the_first_one_in_the_hand_is_taken() -> None:
@@ -219,7 +220,7 @@ def test_of_alike_cards_the_first_one_in_the_hand_is_taken() -> None:
         do(game, "card medicine")
         hands.append([item_of(card) for card in held])
 
-    assert [["junk", "medicine"]] * 2 == hands
+    assert hands == [["junk", "medicine"]] * 2
 
 
 def test_who_chooses_from_another_hand_is_told_it_but_not_its_order() -> None:
@@ -232,4 +233,4 @@ def test_who_chooses_from_another_hand_is_told_it_but_not_its_order() -> None:
         lists.append((legal(game, 1), game.log))
 
     assert lists[0] == lists[1]
-    assert [("looked", [1])] == [(event.kind, event.only) for event in lists[0][1]]
+    assert [(event.kind, event.only) for event in lists[0][1]] == [("looked", [1])]

@@ -69,15 +69,15 @@ def test_once_per_round(name: str) -> None:
     do(game, f"ability {name}")
     whatever(game)
     game.players[2].dice = [5, 5]
-    assert [] == offers(game, "ability")
+    assert offers(game, "ability") == []
 
     do(game, "end-turn")
     whatever(game)
     # Third of three, then first: no other turn comes between.
-    assert (3, 2) == (game.active, game.round)
+    assert (game.active, game.round) == (3, 2)
     game.players[2].dice = [5, 5]
 
-    assert [f"ability {name}"] == offers(game, "ability")
+    assert offers(game, "ability") == [f"ability {name}"]
 
 
 @pytest.mark.parametrize("name", NOT_AT)
@@ -85,7 +85,7 @@ def test_not_elsewhere(name: str) -> None:
     """An ability of a place is not offered at another one, and refused (10.1)."""
     game = _rich(name, NOT_AT[name])
 
-    assert [] == offers(game, "ability")
+    assert offers(game, "ability") == []
     with pytest.raises(Illegal):
         do(game, f"ability {name}")
 
@@ -93,7 +93,7 @@ def test_not_elsewhere(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(AT.keys() - NOT_AT.keys()))
 def test_anywhere(name: str) -> None:
     """Abilities without a place work at the colony as well as at the school."""
-    assert [f"ability {name}"] == offers(_rich(name, COLONY), "ability")
+    assert offers(_rich(name, COLONY), "ability") == [f"ability {name}"]
 
 
 @pytest.mark.parametrize(("name", "least"), DICE.items())
@@ -110,7 +110,7 @@ def test_die_of_an_ability(name: str, least: int) -> None:
     do(game, f"ability {name}")
     whatever(game)
 
-    assert ([], 1) == (game.players[2].dice, game.players[2].spent)
+    assert (game.players[2].dice, game.players[2].spent) == ([], 1)
 
 
 @pytest.mark.parametrize("name", sorted(AT.keys() - DICE.keys()))
@@ -121,7 +121,7 @@ def test_no_die_for_an_ability(name: str) -> None:
     do(game, f"ability {name}")
     whatever(game)
 
-    assert (2, 0) == (len(game.players[2].dice), game.players[2].spent)
+    assert (len(game.players[2].dice), game.players[2].spent) == (2, 0)
 
 
 # ---- what they do
@@ -138,11 +138,11 @@ def test_annaleigh_looks_at_a_card() -> None:
     game = _own("annaleigh-chan", hands={2: ["fuel"], 3: ["mop", "pistol"]}, draws="automatic")
 
     do(game, "ability annaleigh-chan")
-    assert ["player 2", "player 3"] == legal(game)
+    assert legal(game) == ["player 2", "player 3"]
     events = do(game, "player 3")
 
     seen = [(e.only, e.params["cards"]) for e in events if e.kind == "looked"]
-    assert ["mop", "pistol"] == hand(game, 3)
+    assert hand(game, 3) == ["mop", "pistol"]
     assert seen in ([([1], ["mop"])], [([1], ["pistol"])])
 
 
@@ -150,7 +150,7 @@ def test_annaleigh_looks_at_a_card() -> None:
 @pytest.mark.parametrize("name", ["annaleigh-chan", "gray-beard"])
 def test_nobody_holds_a_card(name: str) -> None:
     """Without a card in another player's hand there is nothing to look at or to take."""
-    assert [] == offers(_own(name, hands={1: ["fuel"]}), "ability")
+    assert offers(_own(name, hands={1: ["fuel"]}), "ability") == []
 
 
 @SURVIVORS("gray-beard")
@@ -160,8 +160,8 @@ def test_gray_beard_takes_a_card() -> None:
 
     events = do(game, "ability gray-beard", "player 2", "draw hand mop")
 
-    assert (["mop"], ["fuel"], ["junk"]) == (hand(game, 1), hand(game, 2), hand(game, 3))
-    assert [[1, 2]] == [event.only for event in events if event.kind == "cards-seen"]
+    assert (hand(game, 1), hand(game, 2), hand(game, 3)) == (["mop"], ["fuel"], ["junk"])
+    assert [event.only for event in events if event.kind == "cards-seen"] == [[1, 2]]
 
 
 @SURVIVORS("ashley-ross")
@@ -173,28 +173,28 @@ def test_ashley_barricades_without_a_die() -> None:
     assert "entrance 1" not in legal(game)
     do(game, "entrance 2", "entrance 2")
 
-    assert [0, 2, 0, 0, 0, 0] == game.locations[COLONY].barricades
+    assert game.locations[COLONY].barricades == [0, 2, 0, 0, 0, 0]
 
 
 @SURVIVORS("ashley-ross")
 def test_ashley_finds_no_space() -> None:
     """Without a free entrance space there is nothing to barricade."""
-    assert [] == offers(_own("ashley-ross", GAS, zombies={GAS: 2}, barricades={GAS: 1}), "ability")
+    assert offers(_own("ashley-ross", GAS, zombies={GAS: 2}, barricades={GAS: 1}), "ability") == []
 
 
 @SURVIVORS("bev-russell")
 def test_bev_kills_up_to_two() -> None:
     """At the colony, at any entrances, without exposure; with a helpless survivor there."""
-    assert [] == offers(_own("bev-russell", zombies={COLONY: [2, 1]}, dice={1: [6]}), "ability")
+    assert offers(_own("bev-russell", zombies={COLONY: [2, 1]}, dice={1: [6]}), "ability") == []
     game = _own("bev-russell", zombies={COLONY: [2, 1]}, helpless=1, dice={1: [1]})
 
     do(game, "ability bev-russell")
-    assert ["entrance 1", "entrance 2"] == legal(game)
+    assert legal(game) == ["entrance 1", "entrance 2"]
     do(game, "entrance 1")
     assert "done" in legal(game)
     do(game, "entrance 2")
 
-    assert ([1, 0], [(1, "turn")]) == (game.locations[COLONY].zombies[:2], asked(game))
+    assert (game.locations[COLONY].zombies[:2], asked(game)) == ([1, 0], [(1, "turn")])
 
 
 @SURVIVORS("brian-lee")
@@ -221,7 +221,7 @@ def test_daniel_rolls_once_for_all(zombies: int) -> None:
     assert (zombies - min(zombies, 2), 1) == (
         game.locations[LIBRARY].zombies[0], game.survivors["daniel-smith"].wounds,
     )  # fmt: skip
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
 
 
 @SURVIVORS("gabriel-diaz")
@@ -232,12 +232,12 @@ def test_gabriel_takes_a_survivor_card() -> None:
 
     events = do(game, "ability gabriel-diaz")
     cards, place = ["junk", "outsider-1", "food-1", "outsider-3"], pile_of(SCHOOL)
-    assert [{"cards": cards, "at": place, "to": place}] == told(events, "revealed")
-    assert [None] == [event.only for event in events if event.kind == "revealed"]
-    assert ["card outsider-1", "card outsider-3", "done"] == legal(game)
+    assert told(events, "revealed") == [{"cards": cards, "at": place, "to": place}]
+    assert [event.only for event in events if event.kind == "revealed"] == [None]
+    assert legal(game) == ["card outsider-1", "card outsider-3", "done"]
     do(game, "card outsider-3")
 
-    assert ["outsider-3"] == hand(game, 1)
+    assert hand(game, 1) == ["outsider-3"]
     assert sorted(["junk", "outsider-1", "food-1", "mop", "scissors"]) == sorted(deck(game, SCHOOL))
 
 
@@ -248,7 +248,7 @@ def test_gabriel_may_take_none() -> None:
     game = _own("gabriel-diaz", SCHOOL, decks={SCHOOL: cards}, draws="automatic")
 
     do(game, "ability gabriel-diaz")
-    assert ["card outsider-1", "done"] == legal(game)
+    assert legal(game) == ["card outsider-1", "done"]
     do(game, "done")
 
     assert ([], sorted(cards)) == (hand(game, 1), sorted(deck(game, SCHOOL)))
@@ -257,7 +257,7 @@ def test_gabriel_may_take_none() -> None:
 @SURVIVORS("gabriel-diaz")
 def test_gabriel_and_an_empty_deck() -> None:
     """Where no item card is left there is nothing to show."""
-    assert [] == offers(_own("gabriel-diaz", SCHOOL, decks={SCHOOL: []}), "ability")
+    assert offers(_own("gabriel-diaz", SCHOOL, decks={SCHOOL: []}), "ability") == []
 
 
 @SURVIVORS("james-meyers")
@@ -266,10 +266,10 @@ def test_james_rerolls_any_number_of_dice() -> None:
     game = _own("james-meyers", SCHOOL, dice={1: [1, 2, 6]})
 
     do(game, "ability james-meyers", "die 1")
-    assert {"die 2", "die 6", "done"} == set(legal(game))
+    assert set(legal(game)) == {"die 2", "die 6", "done"}
     do(game, "die 2", "done", "draw action 1", "draw action 4")
 
-    assert [1, 4, 6] == game.players[0].dice
+    assert game.players[0].dice == [1, 4, 6]
 
 
 @SURVIVORS("loretta-clay")
@@ -279,7 +279,7 @@ def test_loretta_cooks() -> None:
 
     do(game, "ability loretta-clay")
 
-    assert (3, []) == (game.food, game.players[0].dice)
+    assert (game.food, game.players[0].dice) == (3, [])
 
 
 @SURVIVORS("maria-lopez")
@@ -289,7 +289,7 @@ def test_maria_kills_one() -> None:
 
     do(game, "ability maria-lopez")
 
-    assert ([1], [(1, "turn")]) == (game.locations[SCHOOL].zombies, asked(game))
+    assert (game.locations[SCHOOL].zombies, asked(game)) == ([1], [(1, "turn")])
 
 
 @SURVIVORS("thomas-heart")
@@ -299,12 +299,12 @@ def test_thomas_kills_up_to_two() -> None:
     other = _own("thomas-heart", dice={1: [5]}, zombies={COLONY: [0, 0, 3], SCHOOL: 1})
 
     do(game, "ability thomas-heart")
-    assert ["entrance 3", "done"] == legal(game)
+    assert legal(game) == ["entrance 3", "done"]
     do(game, "done")
     do(other, "ability thomas-heart", "entrance 3")
 
-    assert (2, [(1, "turn")]) == (game.locations[COLONY].zombies[2], asked(game))
-    assert (1, [(1, "turn")]) == (other.locations[COLONY].zombies[2], asked(other))
+    assert (game.locations[COLONY].zombies[2], asked(game)) == (2, [(1, "turn")])
+    assert (other.locations[COLONY].zombies[2], asked(other)) == (1, [(1, "turn")])
 
 
 @SURVIVORS("olivia-brown")
@@ -318,11 +318,11 @@ def test_olivia_heals() -> None:
     )  # fmt: skip
 
     do(game, "ability olivia-brown")
-    assert ["survivor rod-miller", "survivor olivia-brown"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor olivia-brown"]
     do(game, "survivor rod-miller", "choose frostbite")
 
     rod = game.survivors["rod-miller"]
-    assert (1, 0) == (rod.wounds, rod.frost)
+    assert (rod.wounds, rod.frost) == (1, 0)
 
 
 @SURVIVORS("sophie-robinson")
@@ -338,7 +338,7 @@ def test_sophie_looks_at_a_deck() -> None:
     events = do(game, f"location {GAS}")
 
     looked = [(e.only, e.params["cards"]) for e in events if e.kind == "looked"]
-    assert ([([1], ["lighter"])], ["lighter", "fuel"]) == (looked, deck(game, GAS))
+    assert (looked, deck(game, GAS)) == ([([1], ["lighter"])], ["lighter", "fuel"])
 
 
 @SURVIVORS("talia-jones")
@@ -348,8 +348,8 @@ def test_talia_arranges_two_crises() -> None:
     one, two, three = game.crises.cards[:-4:-1]
 
     do(game, "ability talia-jones")
-    assert {f"crisis {one}", f"crisis {two}"} == set(legal(game))
+    assert set(legal(game)) == {f"crisis {one}", f"crisis {two}"}
     events = do(game, f"crisis {two}", "done")
 
-    assert [two, one, three] == game.crises.cards[:-4:-1]
+    assert game.crises.cards[:-4:-1] == [two, one, three]
     assert not [event for event in events if event.only is None and two in str(event.params)]

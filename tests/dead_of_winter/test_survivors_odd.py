@@ -37,7 +37,7 @@ def test_john_searches_as_others_do() -> None:
     do(game, "search john-price", "choose alexis-grey", "choose stop", "card junk", "card fuel")
     do(game, "search alexis-grey", "choose alexis-grey", "card cookbook", "card jazzercise")
 
-    assert ["cookbook", "fuel", "jazzercise", "junk"] == hand(game, 1)
+    assert hand(game, 1) == ["cookbook", "fuel", "jazzercise", "junk"]
 
 
 @SURVIVORS("john-price")
@@ -52,7 +52,7 @@ def test_john_fights_as_mike_does(place: str, asks: str) -> None:
 
     do(game, "attack john-price", "choose zombies")
 
-    assert [(1, asks)] == asked(game)
+    assert asked(game) == [(1, asks)]
 
 
 @SURVIVORS("john-price")
@@ -66,7 +66,7 @@ def test_john_moves_as_rod_does(start: str, rod: str, asks: str) -> None:
 
     do(game, "move john-price library")
 
-    assert [(1, asks)] == asked(game)
+    assert asked(game) == [(1, asks)]
 
 
 @SURVIVORS("john-price")
@@ -76,7 +76,7 @@ def test_john_may_leave_as_forest_does() -> None:
 
     do(game, "draw crossroads heads-up", "choose yes")
 
-    assert (["john-price"], 7, [(1, "turn")]) == (game.lost, game.morale, asked(game))
+    assert (game.lost, game.morale, asked(game)) == (["john-price"], 7, [(1, "turn")])
 
 
 @SURVIVORS("john-price")
@@ -84,7 +84,7 @@ def test_johns_copies_at_the_colony() -> None:
     """At the colony John has no ability."""
     game = playing({**CROWD, "john-price": (1, COLONY), "olivia-brown": (1, COLONY, 1)})
 
-    assert ["ability olivia-brown"] == offers(game, "ability")
+    assert offers(game, "ability") == ["ability olivia-brown"]
 
 
 # ---- Forest
@@ -99,10 +99,10 @@ def test_forest_leaves_for_morale() -> None:
     game = playing(FOREST, begin="start", items={"forest-plum": ["mop"]})
 
     do(game, "draw crossroads heads-up")
-    assert ["choose yes", "choose no"] == legal(game)
+    assert legal(game) == ["choose yes", "choose no"]
     do(game, "choose yes")
 
-    assert (["forest-plum"], 7, ["mop"]) == (game.lost, game.morale, hand(game, 1))
+    assert (game.lost, game.morale, hand(game, 1)) == (["forest-plum"], 7, ["mop"])
 
 
 @SURVIVORS("forest-plum")
@@ -112,9 +112,9 @@ def test_forest_stays() -> None:
 
     do(game, "draw crossroads heads-up", "choose no")
 
-    assert ([], COLONY) == (offers(game, "ability"), places(game)["forest-plum"])
+    assert (offers(game, "ability"), places(game)["forest-plum"]) == ([], COLONY)
     do(game, "end-turn", "draw crossroads car-crash")
-    assert [(2, "turn")] == asked(game)
+    assert asked(game) == [(2, "turn")]
 
 
 @SURVIVORS("forest-plum")
@@ -124,7 +124,7 @@ def test_forest_was_the_leader() -> None:
 
     do(game, "draw crossroads heads-up", "choose yes")
 
-    assert "rod-miller" == game.players[0].leader
+    assert game.players[0].leader == "rod-miller"
 
 
 @SURVIVORS("forest-plum")
@@ -138,8 +138,8 @@ def test_forest_was_the_last() -> None:
 
     do(game, "draw crossroads heads-up", "choose yes", "draw survivors sparky")
 
-    assert (["fuel"], 7, None) == (names(game.removed), game.morale, over(game))
-    assert (COLONY, "sparky") == (places(game)["sparky"], game.players[0].leader)
+    assert (names(game.removed), game.morale, over(game)) == (["fuel"], 7, None)
+    assert (places(game)["sparky"], game.players[0].leader) == (COLONY, "sparky")
 
 
 # ---- Bev
@@ -152,9 +152,9 @@ def test_bevs_figure_can_do_nothing() -> None:
                    zombies={COLONY: 2}, items={"bev-russell": ["pistol"]})  # fmt: skip
     happen(game, verb(do="make_fixture", who="@bev-russell"))
 
-    assert ["attack brian-lee"] == offers(game, "attack")
+    assert offers(game, "attack") == ["attack brian-lee"]
     do(game, "attack brian-lee")
     # Mike of seat 3 is a target, the figure is none.
-    assert ["choose zombies", "choose mike-cho"] == legal(game)
+    assert legal(game) == ["choose zombies", "choose mike-cho"]
     do(game, "choose zombies", "draw exposure blank", "end-turn", "draw crossroads heads-up")
-    assert (COLONY, ["pistol"]) == (game.fixture, hand(game, 1))
+    assert (game.fixture, hand(game, 1)) == (COLONY, ["pistol"])

@@ -45,14 +45,14 @@ def test_searcher_at_home(name: str, place: str) -> None:
     )  # fmt: skip
 
     do(game, f"search {name}", f"choose {name}", "choose noise", "choose stop")
-    assert ["card junk", "card food-2", "card medicine"] == legal(game)
+    assert legal(game) == ["card junk", "card food-2", "card medicine"]
     do(game, "card junk")
-    assert ["card food-2", "card medicine", "done"] == legal(game)
+    assert legal(game) == ["card food-2", "card medicine", "done"]
     do(game, "card food-2", f"search {name}")
-    assert [(1, "search-noise")] == asked(game)
+    assert asked(game) == [(1, "search-noise")]
     do(game, "choose stop")
 
-    assert (["food-1", "food-2", "junk"], ["medicine"]) == (hand(game, 1), deck(game, place))
+    assert (hand(game, 1), deck(game, place)) == (["food-1", "food-2", "junk"], ["medicine"])
 
 
 @SURVIVORS(*SEARCHERS)
@@ -69,7 +69,7 @@ def test_searcher_keeps_one(name: str) -> None:
     assert "done" not in legal(game)
     do(game, "card fuel", "done")
 
-    assert (["fuel"], ["junk"]) == (hand(game, 1), deck(game, place))
+    assert (hand(game, 1), deck(game, place)) == (["fuel"], ["junk"])
 
 
 @SURVIVORS(*SEARCHERS)
@@ -81,7 +81,7 @@ def test_searcher_elsewhere(name: str) -> None:
 
     do(game, f"search {name}")
 
-    assert ([(1, "search-noise")], 19) == (asked(game), len(deck(game, place)))
+    assert (asked(game), len(deck(game, place))) == ([(1, "search-noise")], 19)
 
 
 @SURVIVORS("david-garcia")
@@ -93,13 +93,13 @@ def test_david_sees_one_more_card_in_every_search() -> None:
     )  # fmt: skip
 
     do(game, "search david-garcia", "choose stop", "card fuel")
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
     do(game, "search david-garcia", "choose stop", "card food-1")
 
-    assert (["food-1", "fuel"], ["food-2", "junk", "medicine"]) == (
+    assert (
         hand(game, 1),
         deck(game, SCHOOL),
-    )
+    ) == (["food-1", "fuel"], ["food-2", "junk", "medicine"])
 
 
 @SURVIVORS("jenny-clark")
@@ -111,15 +111,15 @@ def test_jenny_sees_three_more_cards() -> None:
     )  # fmt: skip
 
     do(game, "search jenny-clark", "choose jenny-clark", "choose stop")
-    assert ["card junk", "card fuel", "card food-1", "card medicine"] == legal(game)
+    assert legal(game) == ["card junk", "card fuel", "card food-1", "card medicine"]
     do(game, "card medicine")
-    assert (["medicine"], ["food-2", "junk", "fuel", "food-1"]) == (
+    assert (
         hand(game, 1),
         deck(game, GROCERY),
-    )
+    ) == (["medicine"], ["food-2", "junk", "fuel", "food-1"])
     do(game, "search jenny-clark")
 
-    assert [(1, "search-noise")] == asked(game)
+    assert asked(game) == [(1, "search-noise")]
 
 
 WASTE = ["food-1", "food-2", "food-3", "fuel", "junk", "medicine", "padlock", "scissors"]
@@ -135,7 +135,7 @@ def test_brandon_cleans_up_to_five() -> None:
     )
 
     do(game, "clean janet-taylor")
-    assert [(1, "turn")] == asked(game)
+    assert asked(game) == [(1, "turn")]
     assert WASTE[:5] == names(game.waste)
     do(game, "clean brandon-kane", "choose brandon-kane", "number 4")
     assert (WASTE[:1], 7) == (names(game.waste), len(game.removed))
@@ -150,7 +150,7 @@ def test_brandon_cleans_three_the_second_time() -> None:
     assert WASTE[:3] == names(game.waste)
     do(game, "clean brandon-kane")
 
-    assert ([(1, "turn")], []) == (asked(game), game.waste)
+    assert (asked(game), game.waste) == ([(1, "turn")], [])
 
 
 # ---- attacks
@@ -166,10 +166,10 @@ def test_mike_never_rolls_after_an_attack() -> None:
     )
 
     events = do(game, "attack mike-cho", "attack mike-cho")
-    assert ([0], []) == (game.locations[SCHOOL].zombies, told(events, "exposure"))
+    assert (game.locations[SCHOOL].zombies, told(events, "exposure")) == ([0], [])
     do(game, "move mike-cho library")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 EDWARD = {**CROWD, "edward-white": (1, COLONY)}
@@ -184,14 +184,14 @@ def test_edward_kills_up_to_three_once_a_round() -> None:
 
     do(game, "attack edward-white", "choose zombies", "choose edward-white", "die 1")
     do(game, "card medicine")
-    assert ["number 1", "number 2", "number 3"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["number 1", "number 2", "number 3"]
     do(game, "number 3", "entrance 1", "entrance 1", "entrance 1")
-    assert ([0, 2], [4, 4], ["medicine"]) == (
+    assert (
         game.locations[COLONY].zombies[:2], game.players[0].dice, names(game.waste),
-    )  # fmt: skip
+    ) == ([0, 2], [4, 4], ["medicine"])  # fmt: skip
     do(game, "attack edward-white", "choose zombies")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 @SURVIVORS("edward-white")
@@ -207,14 +207,14 @@ def test_edward_needs_the_colony_and_medicine(
     )
 
     do(game, "attack edward-white")
-    if [(1, "attack-target")] == asked(game):
+    if asked(game) == [(1, "attack-target")]:
         do(game, "choose zombies")
     # Who lacks the card may be asked all the same, so that nobody learns it.
     assert not [each for each in legal(game) if "edward" in each]
-    if ["choose go"] == legal(game):
+    if legal(game) == ["choose go"]:
         do(game, "choose go")
 
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
 
 @SURVIVORS("edward-white")
@@ -224,7 +224,7 @@ def test_edward_against_a_survivor() -> None:
 
     do(game, "attack edward-white", "choose mike-cho")
 
-    assert [(1, "draw action")] == asked(game)
+    assert asked(game) == [(1, "draw action")]
 
 
 # ---- moves and wounds
@@ -235,14 +235,14 @@ def test_rod_never_rolls_after_a_move() -> None:
     """No roll after his move, also when he is exiled; but after an attack."""
     game = playing({**CROWD, "sparky": (1, LIBRARY)}, zombies={LIBRARY: 1}, dice={1: [3]})
 
-    assert [] == told(do(game, "move rod-miller library"), "exposure")
+    assert told(do(game, "move rod-miller library"), "exposure") == []
     do(game, "attack rod-miller")
-    assert [(1, "draw exposure")] == asked(game)
+    assert asked(game) == [(1, "draw exposure")]
 
     outcast = playing({**CROWD, "rod-miller": (3, COLONY), "janet-taylor": (1, COLONY)})
     do(outcast, "exile 3", "1: vote up", "2: vote up", "3: vote up", "draw exile handy")
     events = do(outcast, "survivor rod-miller", "location school")
-    assert (SCHOOL, []) == (places(outcast)["rod-miller"], told(events, "exposure"))
+    assert (places(outcast)["rod-miller"], told(events, "exposure")) == (SCHOOL, [])
 
 
 @SURVIVORS("buddy-davis")
@@ -251,11 +251,11 @@ def test_buddy_dies_at_four_wounds() -> None:
     game = playing({**CROWD, "buddy-davis": (1, COLONY, 1, 1)})
 
     do(game, "move buddy-davis library", "draw exposure wound")
-    assert 2 == game.survivors["buddy-davis"].wounds
+    assert game.survivors["buddy-davis"].wounds == 2
     happen(game, verb(do="expose", who="@buddy-davis", n=1))
     do(game, "draw exposure frostbite")
 
-    assert (["buddy-davis"], 5) == (game.lost, game.morale)
+    assert (game.lost, game.morale) == (["buddy-davis"], 5)
 
 
 @SURVIVORS("harman-brooks")
@@ -266,7 +266,7 @@ def test_harman_has_no_frostbite() -> None:
     do(game, "move harman-brooks library", "draw exposure frostbite")
 
     harman = game.survivors["harman-brooks"]
-    assert (1, 0) == (harman.wounds, harman.frost)
+    assert (harman.wounds, harman.frost) == (1, 0)
 
 
 @SURVIVORS("harman-brooks")
@@ -280,8 +280,10 @@ def test_frostbite_by_a_card() -> None:
 
     do(game, "end-turn")
 
-    assert {"harman-brooks": (1, 0), "brian-lee": (1, 0), "mike-cho": (0, 1)} == {
-        name: (who.wounds, who.frost) for name, who in game.survivors.items()
+    assert {name: (who.wounds, who.frost) for name, who in game.survivors.items()} == {
+        "harman-brooks": (1, 0),
+        "brian-lee": (1, 0),
+        "mike-cho": (0, 1),
     }
 
 
@@ -292,7 +294,7 @@ def test_bite_is_a_wound_for_sparky() -> None:
 
     events = do(game, "move sparky school", "draw exposure bitten")
 
-    assert (1, [(1, "turn")]) == (game.survivors["sparky"].wounds, asked(game))
+    assert (game.survivors["sparky"].wounds, asked(game)) == (1, [(1, "turn")])
     assert "bite-spreads" not in kinds(events)
 
 
@@ -303,7 +305,7 @@ def test_sparky_dies_of_the_third_bite() -> None:
 
     do(game, "move sparky library", "draw exposure bitten")
 
-    assert (["sparky"], 5) == (game.lost, game.morale)
+    assert (game.lost, game.morale) == (["sparky"], 5)
 
 
 @SURVIVORS("sparky")
@@ -314,6 +316,6 @@ def test_bite_skips_sparky() -> None:
 
     do(game, "move olivia-brown hospital", "draw exposure bitten")
 
-    assert [(2, "bite-spread")] == asked(game)
+    assert asked(game) == [(2, "bite-spread")]
     do(game, "choose kill")
-    assert ["olivia-brown", "janet-taylor"] == game.lost
+    assert game.lost == ["olivia-brown", "janet-taylor"]

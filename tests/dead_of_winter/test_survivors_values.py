@@ -90,7 +90,7 @@ def test_influence(low: str, high: str) -> None:
 
     do(game, "end-turn")
 
-    assert [low, high] == game.lost
+    assert game.lost == [low, high]
 
 
 def test_left_out_of_cooperative_games() -> None:
@@ -98,7 +98,7 @@ def test_left_out_of_cooperative_games() -> None:
     game = fresh(3, variant="cooperative")
     there = {*game.survivor_deck.cards, *(n for who in game.players for n in who.offered)}
 
-    assert {"annaleigh-chan", "gray-beard"} == VALUES.keys() - there
+    assert VALUES.keys() - there == {"annaleigh-chan", "gray-beard"}
 
 
 def test_every_ability_is_tested() -> None:

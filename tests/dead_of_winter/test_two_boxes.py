@@ -68,4 +68,4 @@ def test_positions_and_imagined_games_keep_the_cards(
 
         assert isinstance(game.deck, Deck)
         assert game.deck is other.deck is title.deck
-        assert ("changed" == name) == (1 == values(other)[0])
+        assert (name == "changed") == (values(other)[0] == 1)

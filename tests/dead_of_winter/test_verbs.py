@@ -32,11 +32,11 @@ def test_heal_asks_for_the_kind() -> None:
     game = playing({**CROWD, "sparky": (1, SCHOOL, 1, 1)})
 
     happen(game, verb(do="heal", who=["@sparky", "@rod-miller"], n=2))
-    assert [(1, "heal")] == asked(game)
+    assert asked(game) == [(1, "heal")]
     do(game, "choose frostbite")
 
     sparky = game.survivors["sparky"]
-    assert (0, 0) == (sparky.wounds, sparky.frost)
+    assert (sparky.wounds, sparky.frost) == (0, 0)
 
 
 def test_wounds_are_divided() -> None:
@@ -48,10 +48,10 @@ def test_wounds_are_divided() -> None:
         verb(do="wound", who={"at": SCHOOL}, n=3, kind="normal", spread_by={"in": "first_player"}),
     )
     do(game, "survivor sparky")
-    assert ["survivor rod-miller", "survivor janet-taylor"] == legal(game)
+    assert legal(game) == ["survivor rod-miller", "survivor janet-taylor"]
     do(game, "survivor janet-taylor", "survivor janet-taylor")
 
-    assert (["sparky"], 2) == (game.lost, game.survivors["janet-taylor"].wounds)
+    assert (game.lost, game.survivors["janet-taylor"].wounds) == (["sparky"], 2)
 
 
 def test_make_room() -> None:
@@ -66,8 +66,8 @@ def test_make_room() -> None:
 
     happen(game, verb(do="place", who=["@buddy-davis"], at=GAS, make_room=True))
 
-    assert (GAS, COLONY) == (places(game)["buddy-davis"], places(game)["janet-taylor"])
-    assert GAS == places(game)["andrew-evans"]
+    assert (places(game)["buddy-davis"], places(game)["janet-taylor"]) == (GAS, COLONY)
+    assert places(game)["andrew-evans"] == GAS
 
 
 def test_place_needs_room() -> None:
@@ -77,7 +77,7 @@ def test_place_needs_room() -> None:
     happen(game, verb(do="place", who="@rod-miller", at=GAS))
     happen(game, verb(do="place", who="@janet-taylor", at=GAS))
 
-    assert (SCHOOL, GAS) == (places(game)["rod-miller"], places(game)["janet-taylor"])
+    assert (places(game)["rod-miller"], places(game)["janet-taylor"]) == (SCHOOL, GAS)
 
 
 def test_fixture() -> None:
@@ -88,7 +88,7 @@ def test_fixture() -> None:
 
     happen(game, verb(do="make_fixture", who="@bev-russell"))
 
-    assert (GAS, ["bev-russell"], 6) == (game.fixture, game.lost, game.morale)
+    assert (game.fixture, game.lost, game.morale) == (GAS, ["bev-russell"], 6)
     assert "pistol#1" in game.item_decks[GAS].cards
     assert "move rod-miller gas-station" not in legal(game)
 
@@ -100,7 +100,7 @@ def test_survivor_leaves_the_deck() -> None:
 
     happen(game, verb(do="remove_survivor", who="@sparky"))
 
-    assert ["sparky"] == game.lost
+    assert game.lost == ["sparky"]
     assert sorted(before) == sorted(game.survivor_deck.cards)
     assert before != game.survivor_deck.cards
 
@@ -115,9 +115,9 @@ def test_named_survivor_joins() -> None:
         verb(do="gain_survivor", player="active", from_="@brian-lee"),
     )
 
-    assert (2, COLONY) == (game.survivors["sparky"].wounds, places(game)["sparky"])
-    assert "sparky" == game.players[0].leader
-    assert 2 == game.survivors["brian-lee"].seat
+    assert (game.survivors["sparky"].wounds, places(game)["sparky"]) == (2, COLONY)
+    assert game.players[0].leader == "sparky"
+    assert game.survivors["brian-lee"].seat == 2
 
 
 def test_zombies_to_barricades() -> None:
@@ -128,7 +128,7 @@ def test_zombies_to_barricades() -> None:
     do(game, "entrance 1", "entrance 2")
 
     here = game.locations[COLONY]
-    assert ([1, 0], [1, 1]) == (here.zombies[:2], here.barricades[:2])
+    assert (here.zombies[:2], here.barricades[:2]) == ([1, 0], [1, 1])
 
 
 def test_distribute_cards() -> None:
@@ -141,13 +141,13 @@ def test_distribute_cards() -> None:
              to="other_players"),
     )  # fmt: skip
     laid_out = {"at": pile_of(GROCERY), "to": {"type": "play"}}
-    assert [{"cards": ["junk", "food-2"], **laid_out}] == told(events, "revealed")
-    assert ["player 2", "player 3"] == legal(game)
+    assert told(events, "revealed") == [{"cards": ["junk", "food-2"], **laid_out}]
+    assert legal(game) == ["player 2", "player 3"]
     do(game, "player 2", "player 3")
 
-    assert (["junk"], ["food-2"], ["medicine"]) == (
+    assert (
         hand(game, 2), hand(game, 3), deck(game, GROCERY),
-    )  # fmt: skip
+    ) == (["junk"], ["food-2"], ["medicine"])  # fmt: skip
     conserved(game)
 
 
@@ -159,10 +159,10 @@ def test_free_rule_with_die_and_limit() -> None:
     happen(game, verb(do="lasting", until="game_end", rules=[rule]))
 
     do(game, f"use-rule {game.objective}")
-    assert ["die 2", "die 5"] == legal(game)
+    assert legal(game) == ["die 2", "die 5"]
     do(game, "die 5")
 
-    assert (2, [1, 2]) == (game.food, game.players[0].dice)
+    assert (game.food, game.players[0].dice) == (2, [1, 2])
     assert not [each for each in legal(game) if each.startswith("use-rule")]
 
 
@@ -175,7 +175,7 @@ def test_free_rule_with_a_cost() -> None:
 
     do(game, f"use-rule {game.objective}")
 
-    assert (0, 7) == (game.food, game.morale)
+    assert (game.food, game.morale) == (0, 7)
     assert not [each for each in legal(game) if each.startswith("use-rule")]
 
 
@@ -193,7 +193,7 @@ def test_charges() -> None:
     game.survivors["sparky"].moved = False
     do(game, "move sparky school")
 
-    assert (2, []) == (game.food, game.standing)
+    assert (game.food, game.standing) == (2, [])
 
 
 def test_vote_by_a_card() -> None:
@@ -227,12 +227,12 @@ def test_dice_of_others() -> None:
                    dice={1: [2], 2: [3], 3: [3]})  # fmt: skip
 
     do(game, "use-item sparky walkie-talkie")
-    assert ["die 3 2", "die 3 3"] == sorted(legal(game))
+    assert sorted(legal(game)) == ["die 3 2", "die 3 3"]
     do(game, "die 3 3")
-    assert [[3], [3], [2]] == [who.dice for who in game.players]
+    assert [who.dice for who in game.players] == [[3], [3], [2]]
     happen(game, verb(do="exhaust_dice", players="others", n="all"))
 
-    assert [[3], [], []] == [who.dice for who in game.players]
+    assert [who.dice for who in game.players] == [[3], [], []]
 
 
 def test_reroll() -> None:
@@ -241,7 +241,7 @@ def test_reroll() -> None:
 
     do(game, "ability james-meyers", "die 1", "die 1", "done", "draw action 5", "draw action 6")
 
-    assert [4, 5, 6] == game.players[0].dice
+    assert game.players[0].dice == [4, 5, 6]
 
 
 def test_pledged_dice() -> None:
@@ -255,8 +255,8 @@ def test_pledged_dice() -> None:
     do(game, "1: give-die 2", "1: done", "2: give-die 3", "2: done")
     events = do(game, "3: done")
 
-    assert (1, [[], [3], []]) == (game.food, [who.dice for who in game.players])
-    assert [{"values": [2]}, {"values": [3]}] == told(events, "pledge")
+    assert (game.food, [who.dice for who in game.players]) == (1, [[], [3], []])
+    assert told(events, "pledge") == [{"values": [2]}, {"values": [3]}]
 
 
 def test_cards_come_back() -> None:
@@ -269,7 +269,7 @@ def test_cards_come_back() -> None:
              filter={"not_symbols": ["survivor"]}, up_to=True),
     )  # fmt: skip
 
-    assert (["fuel", "junk"], ["food-1", "outsider-1"]) == (names(game.waste), names(game.removed))
+    assert (names(game.waste), names(game.removed)) == (["fuel", "junk"], ["food-1", "outsider-1"])
 
 
 def test_searched_locations_are_tracked() -> None:
@@ -281,7 +281,7 @@ def test_searched_locations_are_tracked() -> None:
 
     do(game, "search rod-miller", "choose stop", "search rod-miller", "search sparky")
 
-    assert [SCHOOL, LIBRARY] == game.later[0].seen
+    assert game.later[0].seen == [SCHOOL, LIBRARY]
 
 
 def test_repeat_and_branches() -> None:
@@ -295,7 +295,7 @@ def test_repeat_and_branches() -> None:
     )
     do(game, "draw action 1", "draw action 4")
 
-    assert (1, 5) == (game.helpless, game.morale)
+    assert (game.helpless, game.morale) == (1, 5)
 
 
 def test_chain_without_a_survivor() -> None:
@@ -310,4 +310,4 @@ def test_chain_without_a_survivor() -> None:
         verb(do="heal", who="@sparky", n=1),
     )
 
-    assert ([(1, "turn")], 1) == (asked(game), kinds(events).count("died"))
+    assert (asked(game), kinds(events).count("died")) == ([(1, "turn")], 1)

@@ -46,15 +46,17 @@ def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
     english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
-    assert "Move Rod Miller to School" == english.action("move", ACTIONS["move"][0])
-    assert "Rod Miller bewegen: Schule" == german.action("move", ACTIONS["move"][0])
-    assert "Переместить: Род Миллер → Школа" == russian.action("move", ACTIONS["move"][0])
-    assert "Morale: 3 (−2)." == english.event("morale", {"morale": 3, "by": -2})
-    assert "Rod Miller erhält 1 Wunde." == german.event(
-        "wounded", {"survivor": "rod-miller", "wound": "normal", "count": 1}
+    assert english.action("move", ACTIONS["move"][0]) == "Move Rod Miller to School"
+    assert german.action("move", ACTIONS["move"][0]) == "Rod Miller bewegen: Schule"
+    assert russian.action("move", ACTIONS["move"][0]) == "Переместить: Род Миллер → Школа"
+    assert english.event("morale", {"morale": 3, "by": -2}) == "Morale: 3 (−2)."
+    assert (
+        german.event("wounded", {"survivor": "rod-miller", "wound": "normal", "count": 1})
+        == "Rod Miller erhält 1 Wunde."
     )
-    assert "Тонкий лёд: Вариант Б. Ничего не происходит." == russian.event(
-        "option-taken", {"card": "thin-ice", "option": "b"}, 1
+    assert (
+        russian.event("option-taken", {"card": "thin-ice", "option": "b"}, 1)
+        == "Тонкий лёд: Вариант Б. Ничего не происходит."
     )
 
 
@@ -68,5 +70,5 @@ def test_words_inside_cards_are_told(language: str) -> None:
         assert {"standard", *(["hardcore"] if objective.hardcore else [])} <= found[name].keys()
     for name, card in DECK.crossroads.items():
         first = ["before"] if card.before else []
-        assert [*first, *(each.id for each in card.options)] == list(found[name])
-    assert {} == found["fuel"]
+        assert list(found[name]) == [*first, *(each.id for each in card.options)]
+    assert found["fuel"] == {}

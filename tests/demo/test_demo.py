@@ -33,12 +33,12 @@ def test_demo_plays_a_whole_game(environment: dict[str, str], tmp_path: Path) ->
         [sys.executable, str(DEMO)], env=environment, capture_output=True, text=True, check=False
     )
 
-    assert (0, "") == (done.returncode, done.stderr)
+    assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.count("Raxxon's power") > 3
     assert "Won!" in done.stdout or "Lost." in done.stdout
     assert "True: the seed is the promised one" in done.stdout
-    assert [] == processes(tmp_path)
-    assert [] == [path.name for path in tmp_path.iterdir() if "demo" in path.name]
+    assert processes(tmp_path) == []
+    assert [path.name for path in tmp_path.iterdir() if "demo" in path.name] == []
 
 
 @pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
@@ -62,5 +62,5 @@ def test_demo_that_is_stopped_leaves_nothing(
         demo.communicate(timeout=30)
 
     assert demo.returncode
-    assert [] == processes(tmp_path)
-    assert [] == [path.name for path in tmp_path.iterdir() if "demo" in path.name]
+    assert processes(tmp_path) == []
+    assert [path.name for path in tmp_path.iterdir() if "demo" in path.name] == []

@@ -138,7 +138,7 @@ def _caddy(text: str, folder: Path, port: int, certificate: Path, key: Path) -> 
 
 
 def _replaced(text: str, old: str, new: str) -> str:
-    assert 1 == text.count(old), f"{old!r} is there {text.count(old)} times"
+    assert text.count(old) == 1, f"{old!r} is there {text.count(old)} times"
     return text.replace(old, new)
 
 

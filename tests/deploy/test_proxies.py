@@ -83,8 +83,8 @@ def test_nobody_forges_an_address(proxy: Proxy, name: str) -> None:
             post(link, {name: f"8.8.5.{others}"} | {f"Z-{i}": "" for i in range(others)})
             for others in range(12)
         ]
-        assert [201] * 3 + [429] * 9 == answers
-        assert 201 == post(other, {})
+        assert answers == [201] * 3 + [429] * 9
+        assert post(other, {}) == 201
 
 
 @pytest.mark.parametrize("name", ["X-Forwarded-Proto", "X_Forwarded_Proto"])
@@ -107,7 +107,7 @@ def test_half_requests_do_not_reach_the_service(
             stack.enter_context(proxy.send(begun, proxy.address(2)))
         link = stack.enter_context(contextlib.closing(proxy.link(proxy.address(3))))
         for _ in range(3):
-            assert 200 == ask(link, "GET", "/v1/games").status
+            assert ask(link, "GET", "/v1/games").status == 200
 
 
 def test_streams_are_passed_on_as_they_come(proxy: Proxy) -> None:
@@ -124,12 +124,12 @@ def test_streams_are_passed_on_as_they_come(proxy: Proxy) -> None:
         watching.request("GET", f"{path}/events", headers={"Accept": STREAM} | who)
         response = watching.getresponse()
         told = messages(iter(response.readline, b""))
-        assert 0 == next(told).id
+        assert next(told).id == 0
         legal = ask(link, "GET", f"{path}/actions", **who).body["actions"]
 
         ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)
 
-        assert 1 == next(told).id
+        assert next(told).id == 1
 
 
 def test_body_that_is_too_large_is_refused(proxy: Proxy) -> None:
@@ -146,7 +146,7 @@ def test_what_the_service_accepts_comes_through(proxy: Proxy) -> None:
         body = b'"' + b" " * (Settings().max_body - 2) + b'"'
         link.request("POST", "/v1/records/check", body, {"Content-Type": "application/json"})
         response = link.getresponse()
-        assert (422, "bad-field") == (response.status, json.loads(response.read())["code"])
+        assert (response.status, json.loads(response.read())["code"]) == (422, "bad-field")
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def test_one_address_has_its_share_of_connections(proxy: Proxy) -> None:
             stack.enter_context(contextlib.closing(proxy.link(proxy.address(number))))
             for number in (6, 7)
         )
-        assert 429 == _status(mine)
-        assert 200 == _status(other)
+        assert _status(mine) == 429
+        assert _status(other) == 200
 
 
 def _status(link: HTTPConnection) -> int:

@@ -49,7 +49,7 @@ def test_relative_links_lead_somewhere(page: Path) -> None:
         ):
             broken.append(link)
 
-    assert [] == broken
+    assert broken == []
 
 
 @page
@@ -63,7 +63,7 @@ def test_hosts_are_this_machine_or_examples(page: Path) -> None:
 @page
 def test_page_names_no_place_of_one_machine(page: Path) -> None:
     """Whoever wrote it worked somewhere; the page is for all."""
-    assert [] == PRIVATE.findall(page.read_text("utf-8"))
+    assert PRIVATE.findall(page.read_text("utf-8")) == []
 
 
 @pytest.mark.parametrize("folder", ["docs", "docs/decisions"])

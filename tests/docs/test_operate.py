@@ -61,7 +61,7 @@ def test_blocks_are_all_marked() -> None:
 
     assert 2 * len(blocks) == PAGE.read_text("utf-8").count("```")
     assert {block.language for block in blocks} == MARKS
-    assert 2 == sum(block.language == "sh" for block in blocks)
+    assert sum(block.language == "sh" for block in blocks) == 2
 
 
 def run(number: int, home: Path) -> None:
@@ -110,8 +110,8 @@ def new_game(service: Service) -> tuple[str, dict[str, str], Answer]:
     ask(link, "POST", f"{path}/actions", {"id": legal[0]["id"]}, **who)
     seen = ask(link, "GET", f"{path}/record", **who)
     link.close()
-    assert 200 == seen.status
-    assert 1 == len(seen.body["actions"])
+    assert seen.status == 200
+    assert len(seen.body["actions"]) == 1
     return path, who, seen
 
 
@@ -168,4 +168,4 @@ def test_snapshot_of_a_server_of_ones_own_brings_every_game_back(tmp_path: Path)
         wait_for(lambda: not redis.info("persistence")["aof_rewrite_in_progress"])
 
     with EmbeddedValkey(tmp_path / "second") as second, Redis.from_url(second.url) as redis:
-        assert b"kept" == redis.get("holdout:game")
+        assert redis.get("holdout:game") == b"kept"

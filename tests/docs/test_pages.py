@@ -113,7 +113,7 @@ def test_every_answer_to_curl_is_looked_at(page: Path) -> None:
         block.line for block, shown in examples_of(page) if "curl -" in block.text and shown is None
     ]
 
-    assert [] == unseen
+    assert unseen == []
 
 
 def test_every_operation_of_the_api_has_an_example() -> None:

@@ -16,11 +16,11 @@ def test_picture_is_what_the_command_shows_now() -> None:
         check=False,
     )
 
-    assert 0 == drawn.returncode, drawn.stderr
+    assert drawn.returncode == 0, drawn.stderr
 
 
 def test_picture_needs_nothing_from_elsewhere() -> None:
     """It is shown offline too, and loads no font."""
     picture = (ROOT / "docs" / "holdout.svg").read_text("utf-8")
 
-    assert ["http://www.w3.org/2000/svg"] == [part for part in picture.split('"') if "://" in part]
+    assert [part for part in picture.split('"') if "://" in part] == ["http://www.w3.org/2000/svg"]

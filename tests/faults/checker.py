@@ -77,8 +77,8 @@ class Line:
             self.seconds.append(time.perf_counter() - began)
         if answer.status != 503:
             return answer
-        assert "store-unavailable" == answer.body["code"], answer
-        assert "1" == answer.headers["retry-after"], answer
+        assert answer.body["code"] == "store-unavailable", answer
+        assert answer.headers["retry-after"] == "1", answer
         self.unavailable += 1
         return None
 
@@ -283,7 +283,7 @@ def _check_log(record: dict[str, Any], events: list[dict[str, Any]]) -> None:
     happened = {each["version"]: each["reveals"] for each in record["actions"]}
     happened[0] = record["start"]["reveals"]
     if record["status"] == "abandoned":
-        assert "abandoned" == events.pop()["kind"]
+        assert events.pop()["kind"] == "abandoned"
     if events[0]["kind"] == "seed-named":
         events = events[1:]
     told = Counter(_key(event, event["version"]) for event in events)

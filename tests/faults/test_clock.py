@@ -29,7 +29,7 @@ def test_clock_that_jumps_changes_nothing_but_times(service: Running) -> None:
                 answer, _ = line.insist("POST", "/v1/games", {"title": "raxxon", "public": True})
                 listed = _lobby(line)
             made = [each for each in listed if each["id"] == answer.body["id"]]
-            assert 1 == len(made)
+            assert len(made) == 1
         created = [datetime.fromisoformat(each["created"]) for each in listed]
         assert sorted(created, reverse=True) == created
         assert 2 * DAY < (created[0] - created[-1]).total_seconds() < 4 * DAY

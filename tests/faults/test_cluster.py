@@ -58,7 +58,7 @@ def test_write_that_no_replica_has_is_not_acknowledged(nodes: list[Node], store:
 
     store.write(some_game(id=game_id, version=2), some_entry(2), expected=1)
 
-    assert [0, 1, 2] == [entry.version for entry in store.entries(game_id)]
+    assert [entry.version for entry in store.entries(game_id)] == [0, 1, 2]
 
 
 def test_game_that_moves_to_another_node_is_written_there(nodes: list[Node], store: Store) -> None:
@@ -81,8 +81,8 @@ def test_game_that_moves_to_another_node_is_written_there(nodes: list[Node], sto
         node.client.execute_command("CLUSTER SETSLOT", slot, "NODE", new.id())
     store.write(some_game(id=game_id, version=1), some_entry(1), expected=0)
 
-    assert 1 == store.version(game_id)
-    assert [0, 1] == [entry.version for entry in store.entries(game_id)]
+    assert store.version(game_id) == 1
+    assert [entry.version for entry in store.entries(game_id)] == [0, 1]
 
 
 def test_failover_under_load_loses_nothing(nodes: list[Node], tmp_path: Path) -> None:

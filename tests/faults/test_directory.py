@@ -21,10 +21,10 @@ def test_of_services_started_at_once_one_gets_the_directory(tmp_path: Path) -> N
             assert any("Control-C" in line for line in each.stdout), "it never was ready"
             each.terminate()
             each.communicate(timeout=PATIENCE_SECONDS)
-            assert 0 == each.returncode
+            assert each.returncode == 0
         else:
             assert REFUSED in each.communicate()[0]
-            assert 1 == each.returncode
+            assert each.returncode == 1
 
 
 def test_refused_services_do_not_disturb_the_first(service: Running) -> None:
@@ -35,4 +35,4 @@ def test_refused_services_do_not_disturb_the_first(service: Running) -> None:
         for each in others:
             assert REFUSED in each.communicate(timeout=PATIENCE_SECONDS)[0]
         checker.go_on(20)
-    assert 0 == checker.counts["unavailable"] + checker.counts["broken"]
+    assert checker.counts["unavailable"] + checker.counts["broken"] == 0

@@ -48,19 +48,19 @@ def test_full_disk_stops_writes_and_not_reads(disk: Path) -> None:
             until(lambda: not ready(), "it takes itself for ready")
             file.write(bytes(shutil.disk_usage(disk).free))
 
-        assert 0 == shutil.disk_usage(disk).free
+        assert shutil.disk_usage(disk).free == 0
         for _ in range(5):
             refused = ask(link, "POST", "/v1/games", new)
-            assert (503, "store-unavailable") == (refused.status, refused.body["code"])
+            assert (refused.status, refused.body["code"]) == (503, "store-unavailable")
             assert refused.headers["retry-after"]
-            assert {200} == {ask(link, "GET", path).status for path in paths}
+            assert {ask(link, "GET", path).status for path in paths} == {200}
             assert not ready()
-        assert 200 == ask(link, "GET", "/healthz").status
-        assert 10 == len(ask(link, "GET", "/v1/games").body["games"])
+        assert ask(link, "GET", "/healthz").status == 200
+        assert len(ask(link, "GET", "/v1/games").body["games"]) == 10
 
         ballast.unlink()
         until(ready, "it never is ready again")
-        assert 201 == ask(link, "POST", "/v1/games", new).status
+        assert ask(link, "POST", "/v1/games", new).status == 201
     said = "".join(service.output)
     assert "writes are refused until there is more" in said
     assert "has ended" not in said

@@ -79,10 +79,10 @@ def test_worker_killed_at_any_step_of_a_write(service: Running, step: str) -> No
         again, _ = line.insist(**wish)
         # An action that was carried out is at most refused as stale, never done again.
         assert again.status in ({200, 412} if STEPS[step] else {200}), again
-        assert 2 == table.get()["version"]
+        assert table.get()["version"] == 2
         more = table.wish()
         after, _ = line.insist(**more)
-        assert 200 == after.status
+        assert after.status == 200
         table.check([each["body"]["id"] for each in (first, wish, more)])
 
 
@@ -91,12 +91,12 @@ def test_workers_killed_after_an_answer_have_kept_it(service: Running) -> None:
     with closing(Line(service.port)) as line:
         table = Table(line)
         wish = table.wish()
-        assert 200 == line.insist(**wish)[0].status
+        assert line.insist(**wish)[0].status == 200
         dead = service.workers()
         for pid in dead:
             os.kill(pid, signal.SIGKILL)
 
-        assert 1 == table.get()["version"]
+        assert table.get()["version"] == 1
 
         table.check([wish["body"]["id"]])
         until(lambda: len(service.workers()) == WORKERS, "not all are replaced")
@@ -115,7 +115,7 @@ def test_worker_killed_again_and_again_ends_the_service(tmp_path: Path) -> None:
             (worker,) = service.workers()
             os.kill(worker, signal.SIGKILL)
             until(lambda dead=worker: dead not in service.workers(), "it lives on")
-        assert 1 == service.ended()
+        assert service.ended() == 1
 
         service.start()
 
@@ -130,7 +130,7 @@ def test_workers_that_can_not_start_end_the_service(tmp_path: Path) -> None:
     with pytest.raises(AssertionError, match="crash loop"):
         service.start()
 
-    assert 1 == service.stop()
+    assert service.stop() == 1
 
 
 def test_killed_service_leaves_nobody_and_starts_again(service: Running) -> None:

@@ -59,7 +59,7 @@ def test_the_first_block_of_a_stream_is_fixed() -> None:
 
 def test_the_algorithm_is_named_in_the_state() -> None:
     """Whoever changes it has to give it another name."""
-    assert "blake2b-1" == Chance(SEED).algorithm
+    assert Chance(SEED).algorithm == "blake2b-1"
 
 
 def test_numbers_of_a_seed_are_fixed() -> None:
@@ -68,8 +68,8 @@ def test_numbers_of_a_seed_are_fixed() -> None:
 
     thrown = [below(own, "dice", 6) + 1 for _ in range(20)]
 
-    assert [3, 5, 3, 2, 5, 4, 6, 1, 6, 1, 5, 1, 4, 6, 1, 4, 2, 2, 1, 1] == thrown
-    assert {"dice": 20} == own.used
+    assert thrown == [3, 5, 3, 2, 5, 4, 6, 1, 6, 1, 5, 1, 4, 6, 1, 4, 2, 2, 1, 1]
+    assert own.used == {"dice": 20}
 
 
 def test_words_beyond_the_last_whole_stretch_are_passed_over() -> None:
@@ -79,16 +79,16 @@ def test_words_beyond_the_last_whole_stretch_are_passed_over() -> None:
     drawn = [below(own, "dice", AWKWARD) for _ in range(6)]
 
     assert drawn == [word for word in words_of(SEED, "dice", 11) if word < AWKWARD]
-    assert {"dice": 11} == own.used
-    assert 7802512312816878206 == drawn[0]
+    assert own.used == {"dice": 11}
+    assert drawn[0] == 7802512312816878206
 
 
 def test_a_limit_of_one_takes_a_word_all_the_same() -> None:
     """The number of words does not depend on what is drawn from."""
     own = Chance(SEED)
 
-    assert [0, 0] == [below(own, "x", 1), below(own, "x", 1)]
-    assert {"x": 2} == own.used
+    assert [below(own, "x", 1), below(own, "x", 1)] == [0, 0]
+    assert own.used == {"x": 2}
 
 
 def test_shuffles_of_a_seed_are_fixed() -> None:
@@ -97,11 +97,11 @@ def test_shuffles_of_a_seed_are_fixed() -> None:
     items = list(range(10))
 
     shuffle(own, "deck", items)
-    assert [7, 2, 0, 4, 1, 8, 5, 6, 3, 9] == items
+    assert items == [7, 2, 0, 4, 1, 8, 5, 6, 3, 9]
 
     shuffle(own, "deck", items)
-    assert [9, 8, 3, 0, 5, 6, 2, 4, 7, 1] == items
-    assert {"deck": 18} == own.used
+    assert items == [9, 8, 3, 0, 5, 6, 2, 4, 7, 1]
+    assert own.used == {"deck": 18}
 
 
 @pytest.mark.parametrize("size", [2, 3, 8, 9, 17, 60])
@@ -133,7 +133,7 @@ def test_shuffle_passes_words_over_like_a_single_draw(monkeypatch: pytest.Monkey
 
     assert slow == quick
     assert other.used == one.used
-    assert 29 < one.used["deck"]
+    assert one.used["deck"] > 29
 
 
 @pytest.mark.parametrize("items", [[], ["alone"]])
@@ -145,7 +145,7 @@ def test_shuffling_less_than_two_uses_no_word(items: list[str]) -> None:
     shuffle(own, "deck", items)
 
     assert before == items
-    assert 0 == own.used.get("deck", 0)
+    assert own.used.get("deck", 0) == 0
 
 
 def test_streams_do_not_disturb_each_other() -> None:
@@ -207,7 +207,7 @@ def test_the_commitment_is_the_sha256_of_the_seed() -> None:
     """Anybody can check it with what their system brings along."""
     shown = commitment(SEED)
 
-    assert "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991" == shown
+    assert shown == "be45cb2605bf36bebde684841a28f0fd43c69850a3dce5fedba69928ee3a8991"
     assert hashlib.sha256(SEED).hexdigest() == shown
 
 

@@ -31,20 +31,20 @@ def test_automatic_draws_are_made_by_the_service() -> None:
     """Nobody is asked; the number is the next of the stream."""
     state = outside("automatic")
 
-    assert ["turn"] == [d.kind for d in OUTPOST.decisions(state)]
-    assert [below(Chance(SEED), "dice", FACES) + 1] == faces(state.log)
+    assert [d.kind for d in OUTPOST.decisions(state)] == ["turn"]
+    assert faces(state.log) == [below(Chance(SEED), "dice", FACES) + 1]
     assert all(info.seat is None for info in OUTPOST.draws(state))
 
 
 def test_manual_draws_wait_for_the_seat_and_are_the_same() -> None:
     """The game stops before the throw, which then shows what it would have shown."""
     state = outside("manual")
-    assert [o.AwaitDraw(seat=1, pile="die")] == OUTPOST.decisions(state)
-    assert ([], {}) == (
+    assert OUTPOST.decisions(state) == [o.AwaitDraw(seat=1, pile="die")]
+    assert (
         faces(state.log),
         {k: v for k, v in state.chance.used.items() if k != "deck"},
-    )
-    assert [Draw("die")] == OUTPOST.legal_actions(state, 1)
+    ) == ([], {})
+    assert OUTPOST.legal_actions(state, 1) == [Draw("die")]
 
     events = OUTPOST.apply(state, 1, Draw("die"))
 
@@ -61,7 +61,7 @@ def test_a_table_says_what_came_up() -> None:
 
     events = OUTPOST.apply(state, 1, Draw("die", "2"))
 
-    assert ([2], o.HULL - 1) == (faces(events), state.hull)
+    assert (faces(events), state.hull) == ([2], o.HULL - 1)
 
 
 @pytest.mark.parametrize("result", [None, "0", "7", "spark"])
@@ -77,9 +77,9 @@ def test_each_draw_waits_for_itself() -> None:
     OUTPOST.apply(state, 1, Draw("die"))
     OUTPOST.apply(state, 1, o.Take())
 
-    assert [o.AwaitDraw(seat=1, pile="deck")] == OUTPOST.decisions(state)
+    assert OUTPOST.decisions(state) == [o.AwaitDraw(seat=1, pile="deck")]
     OUTPOST.apply(state, 1, Draw("deck"))
-    assert ["ballot", "ballot"] == [d.kind for d in OUTPOST.decisions(state)]
+    assert [d.kind for d in OUTPOST.decisions(state)] == ["ballot", "ballot"]
 
 
 def test_a_waiting_draw_survives_saving() -> None:
@@ -87,7 +87,7 @@ def test_a_waiting_draw_survives_saving() -> None:
     state = OUTPOST.load(OUTPOST.save(outside("manual")))
     OUTPOST.apply(state, 1, Draw("die"))
 
-    assert ["turn"] == [d.kind for d in OUTPOST.decisions(state)]
+    assert [d.kind for d in OUTPOST.decisions(state)] == ["turn"]
 
 
 def test_must_wait_says_what_the_draw_is_about() -> None:
@@ -96,7 +96,7 @@ def test_must_wait_says_what_the_draw_is_about() -> None:
     state.decisions.clear()
 
     assert must_wait(state, 2, "deck", 7, o.AwaitDraw)
-    assert [o.AwaitDraw(seat=2, pile="deck", about=7)] == state.decisions
+    assert state.decisions == [o.AwaitDraw(seat=2, pile="deck", about=7)]
     state.drawn = True
     assert not must_wait(state, 2, "deck", 7)
     assert must_wait(state, 2, "deck", 8)

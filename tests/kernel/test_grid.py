@@ -15,7 +15,7 @@ def test_a_place_has_its_row_and_column(row: int, column: int) -> None:
     at = grid.place(row, column)
 
     assert (row, column) == (grid.row_of(at), grid.column_of(at))
-    assert f"{row},{column}" == grid.words(at)
+    assert grid.words(at) == f"{row},{column}"
     assert at == grid.from_words(grid.words(at))
 
 
@@ -24,8 +24,11 @@ def test_neighbours_are_above_left_right_and_below(row: int, column: int) -> Non
     """In this order; diagonals are none."""
     at = grid.place(row, column)
 
-    assert [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)] == [
-        (grid.row_of(at + step), grid.column_of(at + step)) for step in grid.NEIGHBOURS
+    assert [(grid.row_of(at + step), grid.column_of(at + step)) for step in grid.NEIGHBOURS] == [
+        (row - 1, column),
+        (row, column - 1),
+        (row, column + 1),
+        (row + 1, column),
     ]
     assert grid.place(row, column + 1) == at + grid.RIGHT
     assert grid.place(row + 1, column) == at + grid.BELOW

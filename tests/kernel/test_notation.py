@@ -204,12 +204,12 @@ def test_huge_numbers_make_an_action_that_is_merely_not_legal() -> None:
     """As parameters they are numbers like others; their words can still be made."""
     action = RAXXON.action_from("flip", {"row": 10**30, "column": -(10**30)})
 
-    assert f"flip {10**30},-{10**30}" == RAXXON.action_id(action)
+    assert RAXXON.action_id(action) == f"flip {10**30},-{10**30}"
 
 
 def test_a_parameter_that_is_none_is_sent_as_null() -> None:
     """`draw raxxon` has no result; whoever posts it may leave that out."""
-    assert {"pile": "raxxon", "result": None} == RAXXON.action_params(Draw("raxxon"))
+    assert RAXXON.action_params(Draw("raxxon")) == {"pile": "raxxon", "result": None}
     assert Draw("raxxon") == RAXXON.action_from("draw", {"pile": "raxxon"})
     assert Draw("raxxon") == RAXXON.action_from("draw", {"pile": "raxxon", "result": None})
 
@@ -250,7 +250,7 @@ def test_ids_that_were_written_do_not_pile_up() -> None:
     for row in range(5000):
         notation.write(Flip(row, 0))
 
-    assert 4096 == notation.write.cache_info().currsize
+    assert notation.write.cache_info().currsize == 4096
 
 
 class Say(Action, frozen=True, tag="say"):

@@ -27,10 +27,10 @@ def test_an_entry_replaces_the_keys_that_it_gives(tmp_path: Path) -> None:
     old, new = deck("xibalba"), deck("xibalba", mine)
 
     bomber = new.cards["bomber"]
-    assert (6, 2) == (bomber.cost, bomber.paragon)
+    assert (bomber.cost, bomber.paragon) == (6, 2)
     assert old.cards["bomber"].effect == bomber.effect
     assert list(old.cards) == list(new.cards)
-    assert {"bomber"} == {name for name, card in new.cards.items() if card != old.cards[name]}
+    assert {name for name, card in new.cards.items() if card != old.cards[name]} == {"bomber"}
 
 
 def test_a_table_in_an_entry_is_replaced_whole(tmp_path: Path) -> None:
@@ -41,7 +41,7 @@ def test_a_table_in_an_entry_is_replaced_whole(tmp_path: Path) -> None:
     )
 
     assert deck("xibalba").cards["bomber"].effect.conditions
-    assert () == deck("xibalba", mine).cards["bomber"].effect.conditions
+    assert deck("xibalba", mine).cards["bomber"].effect.conditions == ()
 
 
 def test_an_entry_with_a_new_id_is_a_new_card(tmp_path: Path) -> None:
@@ -53,7 +53,7 @@ def test_an_entry_with_a_new_id_is_a_new_card(tmp_path: Path) -> None:
     )
     made = deck("xibalba", mine)
 
-    assert "dragoon" == list(made.soldiers)[-1]
+    assert list(made.soldiers)[-1] == "dragoon"
     assert deck("xibalba").numbers.totals | {"soldiers": 66} == made.numbers.totals
 
 
@@ -88,7 +88,7 @@ def test_a_whole_file_takes_the_place_of_the_titles(tmp_path: Path) -> None:
         dead_of_winter__cards__numbers="totals.crises = 1",
     )
 
-    assert ["burst-pipes"] == list(deck("dead-of-winter", mine).crises)
+    assert list(deck("dead-of-winter", mine).crises) == ["burst-pipes"]
 
 
 def test_packs_are_laid_over_each_other_in_order(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ def test_a_number_deep_in_a_table_is_replaced_alone(tmp_path: Path) -> None:
     mine = pack(tmp_path, raxxon__cards__numbers="[crowd.2]\ncolumns = 4\ncards = 12")
 
     crowd, old = deck("raxxon", mine).numbers.crowd, deck("raxxon").numbers.crowd
-    assert (3, 4, 12) == (crowd["2"].rows, crowd["2"].columns, crowd["2"].cards)
+    assert (crowd["2"].rows, crowd["2"].columns, crowd["2"].cards) == (3, 4, 12)
     assert old["4"] == crowd["4"]
 
 
@@ -117,7 +117,7 @@ def test_words_are_merged_key_by_key(tmp_path: Path) -> None:
 
     found = load_words(package, "en", packs=[open_pack(mine)])
 
-    assert ("Fiend", "Raxxon") == (found.name("hostile"), found.title())
+    assert (found.name("hostile"), found.title()) == ("Fiend", "Raxxon")
 
 
 # ---- what tells packs apart
@@ -134,9 +134,9 @@ def test_the_mark_tells_what_is_in_the_cards(tmp_path: Path) -> None:
     assert re.fullmatch("[0-9a-f]{8}", mark("raxxon", one))
     assert mark("raxxon", one) == mark("raxxon", same) == mark("raxxon", other, one)
     assert mark("raxxon", one) != mark("raxxon", other)
-    assert ["", "", "", ""] == [
+    assert [
         mark("raxxon"), mark("raxxon", nothing), mark("raxxon", said), mark("xibalba", one)
-    ]  # fmt: skip
+    ] == ["", "", "", ""]  # fmt: skip
 
 
 def test_the_order_of_cards_is_told_apart(tmp_path: Path) -> None:

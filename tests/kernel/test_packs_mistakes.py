@@ -215,7 +215,7 @@ def test_words_that_a_card_lacks_are_asked_of_its_pack(tmp_path: Path) -> None:
         found = load_words(TITLES["xibalba"].package, language, expected, [mine])
         return found.text("dragoon")
 
-    assert "Dragoon" == read("en")
+    assert read("en") == "Dragoon"
     with pytest.raises(BadData, match=r"mine/xibalba/locale/de\.toml: \[texts\] has no dragoon"):
         read("de")
     with pytest.raises(BadData, match=r"mine/xibalba/locale/ru\.toml: \[names\] has no dragoon"):

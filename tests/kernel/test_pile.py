@@ -22,10 +22,10 @@ def test_the_last_card_is_the_top_one() -> None:
     """A new pile is unknown and gives its last card first."""
     pile = Pile(["bottom", "middle", "top"])
 
-    assert 3 == len(pile)
+    assert len(pile) == 3
     assert not pile.top_known
-    assert ("top", False) == take_top(pile)
-    assert ["bottom", "middle"] == pile.cards
+    assert take_top(pile) == ("top", False)
+    assert pile.cards == ["bottom", "middle"]
 
 
 def test_a_card_put_back_openly_stays_known() -> None:
@@ -34,10 +34,10 @@ def test_a_card_put_back_openly_stays_known() -> None:
     put_top(pile, "b", known=True)
     put_top(pile, "c", known=False)
 
-    assert ["?", "b", "?"] == seen(pile)
-    assert ("c", False) == take_top(pile)
+    assert seen(pile) == ["?", "b", "?"]
+    assert take_top(pile) == ("c", False)
     assert pile.top_known
-    assert ("b", True) == take_top(pile)
+    assert take_top(pile) == ("b", True)
     assert not pile.top_known
 
 
@@ -47,8 +47,8 @@ def test_a_card_that_was_drawn_leaves_no_knowledge_behind() -> None:
     take_top(pile)
     put_top(pile, "c", known=False)
 
-    assert ["?", "?"] == seen(pile)
-    assert [] == pile.known
+    assert seen(pile) == ["?", "?"]
+    assert pile.known == []
 
 
 def test_cards_put_under_move_what_is_known_up() -> None:
@@ -56,11 +56,11 @@ def test_cards_put_under_move_what_is_known_up() -> None:
     pile = Pile(["a", "b"], [1])
 
     put_under(pile, ["x", "y"], known=True)
-    assert ["b", "?", "x", "y"] == seen(pile)
+    assert seen(pile) == ["b", "?", "x", "y"]
 
     put_under(pile, ["z"], known=False)
-    assert ["b", "?", "x", "y", "?"] == seen(pile)
-    assert ["z", "y", "x", "a", "b"] == pile.cards
+    assert seen(pile) == ["b", "?", "x", "y", "?"]
+    assert pile.cards == ["z", "y", "x", "a", "b"]
 
 
 def test_looking_at_the_top_makes_it_known() -> None:
@@ -69,8 +69,8 @@ def test_looking_at_the_top_makes_it_known() -> None:
     for depth in (1, 0, 1):
         learn_top(pile, depth)
 
-    assert ["c", "b", "?"] == seen(pile)
-    assert [1, 2] == pile.known
+    assert seen(pile) == ["c", "b", "?"]
+    assert pile.known == [1, 2]
 
 
 def test_shuffling_forgets() -> None:
@@ -79,7 +79,7 @@ def test_shuffling_forgets() -> None:
 
     shuffle_pile(pile, Chance(SEED), "deck")
 
-    assert ["?"] * 8 == seen(pile)
+    assert seen(pile) == ["?"] * 8
     assert sorted(pile.cards) == list("abcdefgh")
     assert pile.cards != list("abcdefgh")
 
@@ -88,7 +88,7 @@ def test_two_new_piles_share_nothing() -> None:
     """An empty pile is one's own."""
     put_top(Pile(), "a", known=True)
 
-    assert [] == Pile().cards
+    assert Pile().cards == []
 
 
 @pytest.mark.parametrize("known", [True, False])

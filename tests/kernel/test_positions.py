@@ -36,8 +36,8 @@ def test_a_position_is_settled() -> None:
     """What comes next comes, until somebody is asked."""
     state = OUTPOST.from_position(OUTPOST.position(begun()), SEED)
 
-    assert [1, 2] == [d.seat for d in OUTPOST.decisions(state)]
-    assert SEED == state.chance.seed
+    assert [d.seat for d in OUTPOST.decisions(state)] == [1, 2]
+    assert state.chance.seed == SEED
 
 
 def test_a_position_from_which_no_game_goes_on_is_a_bad_one() -> None:

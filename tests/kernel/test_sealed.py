@@ -35,18 +35,18 @@ def test_all_are_asked_at_once() -> None:
     """Each seat may answer first."""
     state = begun(4)
 
-    assert [1, 2, 3, 4] == [d.seat for d in OUTPOST.decisions(state)]
-    assert all([UP, DOWN] == OUTPOST.legal_actions(state, seat) for seat in (1, 2, 3, 4))
+    assert [d.seat for d in OUTPOST.decisions(state)] == [1, 2, 3, 4]
+    assert all(OUTPOST.legal_actions(state, seat) == [UP, DOWN] for seat in (1, 2, 3, 4))
 
 
 def test_an_answered_decision_is_open_no_more() -> None:
     """It is out of `decisions`, and its seat can't answer again."""
     state = begun()
 
-    assert [] == OUTPOST.apply(state, 2, UP)
+    assert OUTPOST.apply(state, 2, UP) == []
 
-    assert [1, 3] == [d.seat for d in OUTPOST.decisions(state)]
-    assert [] == OUTPOST.legal_actions(state, 2)
+    assert [d.seat for d in OUTPOST.decisions(state)] == [1, 3]
+    assert OUTPOST.legal_actions(state, 2) == []
     with pytest.raises(NotDeciding):
         OUTPOST.apply(state, 2, DOWN)
 
@@ -67,7 +67,7 @@ def test_who_has_voted_sees_the_own_ballot() -> None:
     state = begun()
     OUTPOST.apply(state, 2, UP)
 
-    assert [None, "vote up", None] == [OUTPOST.view(state, n).ballot for n in (1, 2, 3)]
+    assert [OUTPOST.view(state, n).ballot for n in (1, 2, 3)] == [None, "vote up", None]
 
 
 @pytest.mark.parametrize("order", list(permutations([1, 2, 3])))
@@ -77,12 +77,15 @@ def test_ballots_are_opened_in_seat_order(order: tuple[int, ...]) -> None:
     state = begun()
     events = [OUTPOST.apply(state, seat, votes[seat]) for seat in order]
 
-    assert [[], []] == events[:2]
-    assert [("ballot", 1), ("ballot", 2), ("ballot", 3), ("counted", 1)] == [
-        (event.kind, event.seat) for event in events[2]
+    assert events[:2] == [[], []]
+    assert [(event.kind, event.seat) for event in events[2]] == [
+        ("ballot", 1),
+        ("ballot", 2),
+        ("ballot", 3),
+        ("counted", 1),
     ]
-    assert ["up", "down", "down"] == state.votes
-    assert ["turn"] == [d.kind for d in OUTPOST.decisions(state)]
+    assert state.votes == ["up", "down", "down"]
+    assert [d.kind for d in OUTPOST.decisions(state)] == ["turn"]
 
 
 def test_a_game_can_be_saved_between_two_ballots() -> None:
@@ -92,17 +95,17 @@ def test_a_game_can_be_saved_between_two_ballots() -> None:
         OUTPOST.apply(state, seat, UP)
         state = OUTPOST.load(OUTPOST.save(state))
 
-    assert ["up", "up", "up"] == state.votes
+    assert state.votes == ["up", "up", "up"]
 
 
 def test_search_seals_as_well() -> None:
     """`push` holds an answer back like `apply`."""
     state = begun(2)
     OUTPOST.push(state, 2, UP)
-    assert ([], [1]) == (state.votes, [d.seat for d in OUTPOST.decisions(state)])
+    assert (state.votes, [d.seat for d in OUTPOST.decisions(state)]) == ([], [1])
 
     OUTPOST.push(state, 1, DOWN)
-    assert ["down", "up"] == state.votes
+    assert state.votes == ["down", "up"]
 
 
 def test_nothing_happens_while_a_ballot_is_out() -> None:
@@ -122,11 +125,11 @@ def test_an_open_decision_is_answered_at_once_beside_sealed_ones() -> None:
     state.decisions.append(o.AwaitThrow(seat=2))
     OUTPOST.apply(state, 2, UP)
 
-    assert [o.Throw("plate")] == OUTPOST.legal_actions(state, 2)
+    assert OUTPOST.legal_actions(state, 2) == [o.Throw("plate")]
     events = OUTPOST.apply(state, 2, o.Throw("plate"))
 
-    assert ["thrown-away"] == [event.kind for event in events]
-    assert ([], [1, 3]) == (state.votes, [d.seat for d in OUTPOST.decisions(state)])
+    assert [event.kind for event in events] == ["thrown-away"]
+    assert (state.votes, [d.seat for d in OUTPOST.decisions(state)]) == ([], [1, 3])
 
 
 def test_an_imagined_game_holds_guessed_ballots() -> None:
@@ -142,7 +145,7 @@ def test_an_imagined_game_holds_guessed_ballots() -> None:
         OUTPOST.apply(imagined, 3, DOWN)
         guesses.add(tuple(imagined.votes))
 
-    assert {("up", "up", "down"), ("up", "down", "down")} == guesses
+    assert guesses == {("up", "up", "down"), ("up", "down", "down")}
 
 
 def test_a_sealed_answer_is_secret_and_nothing_else() -> None:

@@ -98,9 +98,9 @@ def test_apply_tells_what_happened_and_clears_the_log() -> None:
 
     events = OUTPOST.apply(state, 1, o.Play("plate"))
 
-    assert ["played"] == [event.kind for event in events]
-    assert [] == state.log
-    assert 3 == state.version
+    assert [event.kind for event in events] == ["played"]
+    assert state.log == []
+    assert state.version == 3
 
 
 def test_push_leaves_the_events_until_the_next_push() -> None:
@@ -108,10 +108,10 @@ def test_push_leaves_the_events_until_the_next_push() -> None:
     state = on_turn("plate")
 
     OUTPOST.push(state, 1, o.Play("plate"))
-    assert ["played"] == [event.kind for event in state.log]
+    assert [event.kind for event in state.log] == ["played"]
 
     OUTPOST.push(state, 1, o.Vote("up"))
-    assert [] == state.log
+    assert state.log == []
 
 
 def test_apply_and_push_do_the_same() -> None:
@@ -132,13 +132,13 @@ def test_an_action_that_is_not_on_offer_is_illegal() -> None:
     with pytest.raises(Illegal, match="not-in-hand") as caught:
         OUTPOST.apply(state, 1, o.Play("spark"))
 
-    assert ["not-in-hand"] == caught.value.unmet
+    assert caught.value.unmet == ["not-in-hand"]
     assert before == OUTPOST.save(state)
 
 
 def test_illegal_always_says_something() -> None:
     """Even without a reason."""
-    assert "not a legal action" == str(Illegal([]))
+    assert str(Illegal([])) == "not a legal action"
 
 
 @pytest.mark.parametrize("seat", [2, 0, -1, 3, 99])
@@ -147,7 +147,7 @@ def test_a_seat_that_is_not_asked_cannot_act(seat: int) -> None:
     state = on_turn("plate")
     before = OUTPOST.save(state)
 
-    assert [] == OUTPOST.legal_actions(state, seat)
+    assert OUTPOST.legal_actions(state, seat) == []
     for act in (OUTPOST.apply, OUTPOST.push):
         with pytest.raises(NotDeciding):
             act(state, seat, o.Rest())
@@ -160,14 +160,14 @@ def test_a_seat_with_two_decisions_answers_one_after_the_other() -> None:
     state = on_turn("storm", "plate", "spark", "spark")
     OUTPOST.apply(state, 1, o.Play("storm"))
 
-    assert [(1, "throw"), (1, "throw")] == [(d.seat, d.kind) for d in OUTPOST.decisions(state)]
+    assert [(d.seat, d.kind) for d in OUTPOST.decisions(state)] == [(1, "throw"), (1, "throw")]
     OUTPOST.apply(state, 1, o.Throw("plate"))
-    assert [(1, "throw")] == [(d.seat, d.kind) for d in OUTPOST.decisions(state)]
-    assert [o.Throw("spark")] == OUTPOST.legal_actions(state, 1)
+    assert [(d.seat, d.kind) for d in OUTPOST.decisions(state)] == [(1, "throw")]
+    assert OUTPOST.legal_actions(state, 1) == [o.Throw("spark")]
     OUTPOST.apply(state, 1, o.Throw("spark"))
 
-    assert ["spark"] == state.hands[0]
-    assert ["ballot", "ballot"] == [d.kind for d in OUTPOST.decisions(state)]
+    assert state.hands[0] == ["spark"]
+    assert [d.kind for d in OUTPOST.decisions(state)] == ["ballot", "ballot"]
 
 
 # ---- faults
@@ -222,7 +222,7 @@ def test_the_budget_is_of_steps_between_two_decisions(steps: int, ends: bool) ->
 
     if ends:
         OUTPOST.push(state, 1, o.Rest())
-        assert 2 == len(OUTPOST.decisions(state))
+        assert len(OUTPOST.decisions(state)) == 2
     else:
         with pytest.raises(Fault):
             OUTPOST.push(state, 1, o.Rest())
@@ -255,10 +255,10 @@ def test_the_end_of_a_game_drops_all_that_was_to_come() -> None:
 
     OUTPOST.apply(state, 1, Draw("die", "2"))
 
-    assert ("holed", ["lost", "lost"]) == (state.outcome.cause, state.outcome.seats)
+    assert (state.outcome.cause, state.outcome.seats) == ("holed", ["lost", "lost"])
     assert OUTPOST.outcome(state) is state.outcome
-    assert ([], []) == (state.agenda, OUTPOST.decisions(state))
-    assert [] == OUTPOST.legal_actions(state, 1)
+    assert (state.agenda, OUTPOST.decisions(state)) == ([], [])
+    assert OUTPOST.legal_actions(state, 1) == []
 
 
 # ---- draws
@@ -387,8 +387,8 @@ def test_each_seat_sees_its_own_hand() -> None:
 
     views = [OUTPOST.view(state, seat) for seat in (1, 2, 3, None)]
 
-    assert [["plate", "spark"], ["storm"], [], []] == [seen.hand for seen in views]
-    assert {(2, 1, 0)} == {tuple(seen.hands) for seen in views}
+    assert [seen.hand for seen in views] == [["plate", "spark"], ["storm"], [], []]
+    assert {tuple(seen.hands) for seen in views} == {(2, 1, 0)}
 
 
 def test_an_event_carries_its_audience() -> None:
@@ -399,13 +399,13 @@ def test_an_event_carries_its_audience() -> None:
     private, public = OUTPOST.apply(state, 1, o.Take())
 
     assert ("taken", {"card": top, "hand": 1}, [1]) == (private.kind, private.params, private.only)
-    assert ("taken", {"card": None, "hand": 1}, [2, 3]) == (public.kind, public.params, public.only)
+    assert (public.kind, public.params, public.only) == ("taken", {"card": None, "hand": 1}, [2, 3])
 
 
 def test_the_catalogue_and_the_commitment_are_told() -> None:
     """What anybody may know of a title and of a seed."""
-    assert 20 == sum(entry.copies for entry in OUTPOST.catalogue())
-    assert 64 == len(commitment(SEED))
+    assert sum(entry.copies for entry in OUTPOST.catalogue()) == 20
+    assert len(commitment(SEED)) == 64
 
 
 def test_a_title_need_not_help_bots() -> None:
@@ -413,17 +413,17 @@ def test_a_title_need_not_help_bots() -> None:
     state = begun()
 
     assert not OUTPOST.can_judge
-    assert (0.0, None, {}) == (
+    assert (
         OUTPOST.evaluate(state, 1),
         OUTPOST.habit(state, 1),
         OUTPOST.numbers(state),
-    )
+    ) == (0.0, None, {})
 
 
 def test_games_of_other_versions_are_played_but_not_of_other_cards() -> None:
     """What packs make of the cards must be the same; without packs there is no mark."""
     assert __version__ == OUTPOST.made_by
-    assert [] == OUTPOST.pack_names
+    assert OUTPOST.pack_names == []
     for other in ("0.0.9", "0.0.9+rules.1f0c9a37", __version__, f"0.0.9, {__version__}"):
         assert same_cards(other, OUTPOST.made_by)
     for other in ("+packs.5eb63bbb", "+rules.1f0c9a37.packs.5eb63bbb"):
@@ -437,13 +437,13 @@ def test_games_of_other_versions_are_played_but_not_of_other_cards() -> None:
 def test_edition_of_the_rules_is_part_of_what_made_a_game() -> None:
     """Whatever the version of the package; a game that is played on by others names both."""
     mine = replace(OUTPOST, edition="1f0c9a37").made_by
-    assert f"{__version__}+rules.1f0c9a37" == mine
+    assert mine == f"{__version__}+rules.1f0c9a37"
     assert same_rules("9.9.9+rules.1f0c9a37", mine)
     for other in ("0.0.9", __version__, "0.2.0+rules.00000000", "0.2.0+rules.1f0c9a37.packs.0"):
         assert not same_rules(other, mine)
         both = played_on(other, mine)
-        assert f"{other}, {mine}" == both
+        assert both == f"{other}, {mine}"
         assert not same_rules(both, mine)
         assert both == played_on(both, mine)
     assert mine == played_on(mine, mine)
-    assert ["0.0.9", mine] == each_of(played_on("0.0.9", mine))
+    assert each_of(played_on("0.0.9", mine)) == ["0.0.9", mine]

@@ -57,12 +57,14 @@ def test_each_bot_sits_once_in_each_place(bots: str, seats: int, expected: set[s
 
 def test_each_bot_has_a_table_of_its_own_where_players_win_together() -> None:
     """With the same seed."""
-    assert [("a", "a", "a"), ("b", "b", "b")] == lineups("ab", 3, together=True)
+    assert lineups("ab", 3, together=True) == [("a", "a", "a"), ("b", "b", "b")]
     jobs = Plan(title="raxxon", bots=("a", "b"), ways=[(2, {}), (3, {})], rounds=3, seed=5).jobs(
         TITLES["raxxon"]
     )
-    assert [[(5, 2), (5, 2)], [(6, 3), (6, 3)], [(7, 2), (7, 2)]] == [
-        [(job.seed, job.seats) for job in tables] for tables in jobs
+    assert [[(job.seed, job.seats) for job in tables] for tables in jobs] == [
+        [(5, 2), (5, 2)],
+        [(6, 3), (6, 3)],
+        [(7, 2), (7, 2)],
     ]
 
 
@@ -87,7 +89,7 @@ def test_verdict_is_wrong_as_seldom_as_was_asked_for() -> None:
     assert better.count(Verdict.BETTER) >= 0.93 * 400
     assert worse.count(Verdict.WORSE) >= 0.93 * 400
     assert verdicts(0.5, 400).count(Verdict.EVEN) >= 0.87 * 400
-    assert [Verdict.BETTER] * 200 == verdicts(0.9, 200, even=0.5)
+    assert verdicts(0.9, 200, even=0.5) == [Verdict.BETTER] * 200
 
 
 def test_verdict_stands() -> None:
@@ -132,12 +134,15 @@ def test_rounds_are_counted_in_order() -> None:
     rows = {(1, 0): row(2, 1), (1, 1): row(2, 2), (0, 0): row(2, 1)}
 
     standings.count(rows)
-    assert (0, 0) == (standings.counted, comparison.better)
+    assert (standings.counted, comparison.better) == (0, 0)
     standings.count(rows | {(0, 1): row(2, 1)})
 
     # In the first round each won once from the first place; in the second it was `a` both times.
-    assert (2, 1, 1, 0) == (
-        *(standings.counted, comparison.better, comparison.even, comparison.worse),
+    assert (*(standings.counted, comparison.better, comparison.even, comparison.worse),) == (
+        2,
+        1,
+        1,
+        0,
     )
 
 
@@ -146,8 +151,8 @@ def test_score_where_players_win_together() -> None:
     title = TITLES["dead-of-winter"]
     (job,) = Plan(title=title.id, bots=("a",), ways=[(4, {})], rounds=1).jobs(title)[0]
 
-    assert 1.5 == score(title, job, row(4, 1, 2, success=True), "a")
-    assert 0.25 == score(title, job, row(4, 3), "a")
+    assert score(title, job, row(4, 1, 2, success=True), "a") == 1.5
+    assert score(title, job, row(4, 3), "a") == 0.25
 
 
 # ---- the command
@@ -166,7 +171,7 @@ def test_clear_case_is_soon_decided(tmp_path: Path) -> None:
     assert answer.stdout.strip() == said.read_text("utf-8").strip()
     games = lines(file)
     assert len(games) < 2 * 90
-    assert {("greedy", "random"), ("random", "greedy")} == {tuple(game["bots"]) for game in games}
+    assert {tuple(game["bots"]) for game in games} == {("greedy", "random"), ("random", "greedy")}
     rated = [each for each in answer.stdout.splitlines() if each.startswith("| greedy |")]
     assert "±" in rated[0]
 
@@ -209,7 +214,7 @@ def test_bad_bot_is_told_of(tmp_path: Path) -> None:
     answer = arena(*words, "--bot", "tests.bots.strangers:Raises")
 
     (line,) = [each for each in answer.stdout.splitlines() if each.startswith("| tests.bots")]
-    assert "6" == line.split("|")[-2].strip()
+    assert line.split("|")[-2].strip() == "6"
 
 
 @pytest.mark.parametrize(
@@ -264,7 +269,7 @@ def test_control_c_loses_no_game(tmp_path: Path) -> None:
         os.killpg(running.pid, signal.SIGINT)
         said, errors = running.communicate()
 
-    assert 130 == running.returncode, errors
+    assert running.returncode == 130, errors
     assert "Stopping" in errors
     assert "Traceback" not in errors
     assert f"\n{len(lines(file))} games in" in said

@@ -70,7 +70,7 @@ def test_layout_is_sound(name: str) -> None:
     assert len({*layout.columns}) == len(layout.columns)
     assert len({*layout.words}) == len(layout.words)
     assert list(range(len(layout.columns))) == [layout.column(each) for each in layout.columns]
-    assert [*range(1, len(layout.words) + 1)] == [layout.word(each) for each in layout.words]
+    assert [layout.word(each) for each in layout.words] == [*range(1, len(layout.words) + 1)]
     for text in ("never told", "nor this"):
         assert len(layout.columns) <= layout.column(text) < layout.width
         assert len(layout.words) < layout.word(text) <= layout.most
@@ -111,7 +111,7 @@ def test_names_of_what_is_told() -> None:
         "players": [{"hand": 2}],
     }
 
-    assert [
+    assert [*told(document)] == [
         ("power", 3),
         ("over", 1),
         ("phase=night", 1),
@@ -129,4 +129,4 @@ def test_names_of_what_is_told() -> None:
         ("about.type=card", 1),
         ("about.card=nurse", 1),
         ("players[0].hand", 2),
-    ] == [*told(document)]
+    ]

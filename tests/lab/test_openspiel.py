@@ -65,4 +65,4 @@ def test_what_players_see() -> None:
 
     assert len(texts) == 3
     assert observer.tensor.any()
-    assert holdout.lab.env.openspiel.DEALS == len(game.new_initial_state().chance_outcomes())
+    assert len(game.new_initial_state().chance_outcomes()) == holdout.lab.env.openspiel.DEALS

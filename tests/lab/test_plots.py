@@ -14,7 +14,7 @@ def test_simulate_tells_factions_places_and_cards() -> None:
     words = ["simulate", "xibalba", "--games", "2", "--workers", "1", "--option", "target=3"]
     answer = CliRunner().invoke(main, [*words, "--players", "2"])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     assert "Seats that won, by faction (95 %)" in answer.stdout
     assert "Seats that won, by place from the start player (95 %)" in answer.stdout
     assert "apocalypse, 2 players" in answer.stdout
@@ -28,7 +28,7 @@ def test_simulate_draws_pictures(tmp_path: Path) -> None:
     words = ["simulate", "xibalba", "--games", "2", "--workers", "1", "--option", "target=3"]
     answer = CliRunner().invoke(main, [*words, "--players", "2", "--plot", str(tmp_path / "new")])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     names = ["cards-bought", "faction", "paragon", "place-from-the-start-player", "rounds"]
     files = sorted((tmp_path / "new").iterdir())
     assert [f"xibalba-{name}.png" for name in names] == [file.name for file in files]
@@ -40,5 +40,5 @@ def test_simulate_draws_a_game_won_together(tmp_path: Path) -> None:
     words = ["simulate", "raxxon", "--games", "2", "--workers", "1", "--bot", "random"]
     answer = CliRunner().invoke(main, [*words, "--players", "2", "--plot", str(tmp_path)])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     assert (tmp_path / "raxxon-won.png").exists()

@@ -21,7 +21,7 @@ def test_simulate_prints_a_line_for_each_level_and_number_of_players() -> None:
     words = ["simulate", "raxxon", "--games", "8", "--bot", "random", "--workers", "1"]
     answer = CliRunner().invoke(main, [*words, "--difficulty", "intro", "--difficulty", "hard"])
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     assert "raxxon, played by random: 8 games" in answer.stdout
     assert "intro" in answer.stdout
     assert "hard" in answer.stdout
@@ -35,15 +35,15 @@ def test_simulate_tells_variants_and_secret_objectives_apart() -> None:
     words += ["--players", "2", "--players", "3", "--option", "objective=kill-them"]
     answer = CliRunner().invoke(main, words)
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     lines = answer.stdout.splitlines()
     rows = [line.replace("│", " ").split() for line in lines if "│" in line]
     assert {"betrayer", "cooperative", "normal", "two-player"} <= {row[0] for row in rows}
-    assert ["2"] == [row[1] for row in rows if row[0] == "two-player"]
-    assert ["3"] == [row[1] for row in rows if row[0] == "cooperative"]
+    assert [row[1] for row in rows if row[0] == "two-player"] == ["2"]
+    assert [row[1] for row in rows if row[0] == "cooperative"] == ["3"]
     assert "seats won" in answer.stdout
     assert "What each seat wanted for itself" in answer.stdout
-    assert ["all"] == [row[0] for row in rows[-1:]]
+    assert [row[0] for row in rows[-1:]] == ["all"]
 
 
 def test_simulate_counts_what_the_group_has_won_and_what_the_seats() -> None:
@@ -53,9 +53,9 @@ def test_simulate_counts_what_the_group_has_won_and_what_the_seats() -> None:
     answer = CliRunner().invoke(main, words)
 
     for row in map(json.loads, answer.stdout.splitlines()):
-        assert {"variant": "cooperative"} == row["options"]
+        assert row["options"] == {"variant": "cooperative"}
         assert ([1, 2, 3] if row["success"] else []) == row["won"]
-        assert [] == row["aims"]
+        assert row["aims"] == []
 
 
 def test_simulate_gives_options_to_all_games() -> None:
@@ -65,7 +65,7 @@ def test_simulate_gives_options_to_all_games() -> None:
     answer = CliRunner().invoke(main, [*words, "--workers", "1"])
 
     options = [json.loads(line)["options"] for line in answer.stdout.splitlines()]
-    assert [{"hardcore": True, "variant": "normal"}] * 2 == options
+    assert options == [{"hardcore": True, "variant": "normal"}] * 2
 
 
 def test_simulate_writes_games_as_json() -> None:
@@ -74,8 +74,8 @@ def test_simulate_writes_games_as_json() -> None:
     answer = CliRunner().invoke(main, [*words, "--players", "2", "--workers", "1"])
 
     rows = [json.loads(line) for line in answer.stdout.splitlines()]
-    assert [7, 8, 9] == [row["seed"] for row in rows]
-    assert {2} == {row["seats"] for row in rows}
+    assert [row["seed"] for row in rows] == [7, 8, 9]
+    assert {row["seats"] for row in rows} == {2}
 
 
 @pytest.mark.parametrize(
@@ -96,7 +96,7 @@ def test_simulate_refuses_what_there_is_not(words: list[str]) -> None:
     """And says what there is."""
     answer = CliRunner().invoke(main, ["simulate", *words])
 
-    assert 2 == answer.exit_code
+    assert answer.exit_code == 2
     assert "Traceback" not in answer.output
 
 
@@ -106,7 +106,7 @@ def test_interval_holds_the_rate_and_shrinks_with_more_games() -> None:
 
     assert low < 0.3 < high
     assert interval(300, 1000)[0] > low
-    assert 0 == interval(0, 20)[0]
+    assert interval(0, 20)[0] == 0
     assert interval(20, 20)[1] == pytest.approx(1)
 
 
@@ -145,16 +145,16 @@ def test_seats_are_counted_by_what_tells_them_apart() -> None:
     won = {"blue": Rate(0, 1), "green": Rate(1, 1), "red": Rate(1, 2)}
 
     assert won == results.seats_won(ROWS, "colour")
-    assert {} == results.seats_won(ROWS, "size")
+    assert results.seats_won(ROWS, "size") == {}
 
 
 def test_cards_are_counted_and_those_that_never_were() -> None:
     """How often, in how many games, and whether those won who had it; the most first."""
     axe, bun, cup = results.counted(ROWS, TITLE)
 
-    assert ("axe", "tools", 4, Rate(2, 2), Rate(2, 3)) == axe
-    assert ("bun", "food", 1, Rate(1, 2), Rate(0, 1)) == bun
-    assert ("cup", "tools", 0, Rate(0, 2), Rate(0, 0)) == cup
+    assert axe == ("axe", "tools", 4, Rate(2, 2), Rate(2, 3))
+    assert bun == ("bun", "food", 1, Rate(1, 2), Rate(0, 1))
+    assert cup == ("cup", "tools", 0, Rate(0, 2), Rate(0, 0))
 
 
 def test_simulate_refuses_to_draw_without_the_library(
@@ -165,5 +165,5 @@ def test_simulate_refuses_to_draw_without_the_library(
     words = ["simulate", "raxxon", "--games", "1", "--plot", str(tmp_path)]
     answer = CliRunner().invoke(main, words)
 
-    assert 2 == answer.exit_code
+    assert answer.exit_code == 2
     assert "matplotlib" in answer.output

@@ -66,8 +66,8 @@ def test_lessons_repeat_and_branch() -> None:
     found = learn_from(lesson)
 
     assert found == learn_from(lesson)
-    assert {True, False} == {each.quick for each in found}
-    assert {4} == {each.game for each in found}
+    assert {each.quick for each in found} == {True, False}
+    assert {each.game for each in found} == {4}
 
 
 def test_nothing_is_learned_from_how_games_with_any_actions_end() -> None:
@@ -75,7 +75,7 @@ def test_nothing_is_learned_from_how_games_with_any_actions_end() -> None:
     options = {"difficulty": "intro"}
     lesson = Lesson(title="raxxon", seats=1, options=options, seed=4, noise=0.5)
 
-    assert [] == learn_from(lesson)
+    assert learn_from(lesson) == []
     assert learn_from(msgspec.structs.replace(lesson, branches=2))
 
 
@@ -87,13 +87,13 @@ def test_train_writes_a_model_and_tells_how_good_it_is(tmp_path: Path) -> None:
         main, [*words, "--simulations", "4", "--workers", "1", "--out", str(out)]
     )
 
-    assert 0 == answer.exit_code, answer.output
+    assert answer.exit_code == 0, answer.output
     assert "0: " in answer.stdout
     assert "games held out" in answer.stdout
     assert "1: " in answer.stdout
     assert "| said | won | states |" in answer.stdout
     model = msgspec.json.decode(out.read_bytes(), type=Model)
-    assert 98 == model.made.games
+    assert model.made.games == 98
     assert 0 < Learned(model).chance({}) < 1
 
 
@@ -101,7 +101,7 @@ def test_train_refuses_what_nobody_knows() -> None:
     """The answer names the titles that can learn."""
     answer = CliRunner().invoke(main, ["train", "chess"])
 
-    assert 2 == answer.exit_code
+    assert answer.exit_code == 2
     assert "raxxon" in answer.output
 
 
@@ -113,4 +113,4 @@ def test_learning_library_is_loaded_by_training_only() -> None:
     )
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
 
-    assert "[]" == found.stdout.strip()
+    assert found.stdout.strip() == "[]"

@@ -81,7 +81,7 @@ def test_other_luck_imagines_another_game(title_id: str, data: st.DataObject, lu
     start, state = data.draw(running(title_id))
     here, there = (start.title.imagine(state, 1, Random(f"{luck} {n}")) for n in (0, 1))
 
-    assert 3 == len({each.chance.seed for each in (state, here, there)})
+    assert len({each.chance.seed for each in (state, here, there)}) == 3
     assert not here.chance.used
 
 
@@ -96,4 +96,4 @@ def test_hidden_cards_are_imagined_in_many_ways(title_id: str) -> None:
         imagined.chance = Chance(bytes(16))
         made.add(title.save(imagined))
 
-    assert 100 == len(made)
+    assert len(made) == 100

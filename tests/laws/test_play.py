@@ -41,7 +41,7 @@ def test_every_game_comes_to_its_end(title_id: str) -> None:
             assert state.version < MOST_ACTIONS
 
         assert seats == len(state.outcome.seats)
-        assert ([], []) == (state.decisions, state.agenda)
+        assert (state.decisions, state.agenda) == ([], [])
         assert not any(title.legal_actions(state, seat) for seat in range(seats + 2))
 
 

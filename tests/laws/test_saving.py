@@ -87,7 +87,7 @@ def test_another_seed_gives_another_game(title_id: str) -> None:
         state.chance = Chance(bytes(16))
         dealt.add(title.save(state))
 
-    assert 100 == len(dealt)
+    assert len(dealt) == 100
 
 
 @law(20, data=st.data())

@@ -41,7 +41,7 @@ async def test_same_call_at_the_same_time_acts_once(url: str) -> None:
             for _ in range(6):
                 group.start_soon(act)
 
-        assert [False, True, True, True, True, True] == sorted(map(bool, results))
+        assert sorted(map(bool, results)) == [False, True, True, True, True, True]
         assert made["version"] + 1 == (await ada.call("look", game=made["game"]))["version"]
 
 
@@ -55,7 +55,7 @@ async def test_numbers_are_those_of_the_list(url: str) -> None:
         assert [*range(1, len(words) + 1)] == [*words.values()]
         assert "no action 99" in await ada.refused("act", **place, number=99)
         done = await ada.call("act", **place, number=words["Play as Brian Lee"])
-        assert ["Ada (1) plays Brian Lee."] == done["happened"]
+        assert done["happened"] == ["Ada (1) plays Brian Lee."]
 
 
 async def test_waiting_ends_with_the_others_turn(url: str) -> None:
@@ -72,7 +72,7 @@ async def test_waiting_ends_with_the_others_turn(url: str) -> None:
                 await ada.call("act", game=game, version=now["version"], number=1)
 
         assert is_due(told)
-        assert [2] == told["your_seats"]
+        assert told["your_seats"] == [2]
         assert any("Thomas Heart" in each for each in told["happened"])
         assert told["actions"]
 
@@ -85,8 +85,8 @@ async def test_waiting_comes_to_an_end(url: str) -> None:
         await ben.call("sit_down", invite=made["invites"]["2"])
         later = await ben.call("wait", game=made["game"], version=0, seconds=1)
 
-        assert "waiting" == early["status"]
-        assert [1] == later["waits_for"]
+        assert early["status"] == "waiting"
+        assert later["waits_for"] == [1]
         assert "actions" not in later
         place = {"game": made["game"], "version": later["version"]}
         assert "nothing to decide" in await ben.refused("act", **place, number=1)
@@ -103,7 +103,7 @@ async def test_agent_may_hold_several_seats(url: str) -> None:
         done = await ada.call("act", **place, number=1, seat=2)
 
         assert "Seats: 1, 2" in said
-        assert 2 == done["seat"]
+        assert done["seat"] == 2
         assert place["version"] + 1 == done["version"]
 
 
@@ -111,11 +111,11 @@ async def test_bots_play_along(url: str) -> None:
     """Left to itself, a new game is one against a bot."""
     async with agent(url) as ada:
         made = await ada.call("sit_down", title="xibalba")
-        assert ["1: you", "2: bot (greedy)"] == made["players"]
+        assert made["players"] == ["1: you", "2: bot (greedy)"]
 
         standing = await ada.call("wait", game=made["game"], version=0, seconds=50)
         assert is_due(standing)
-        assert 1 == standing["seat"]
+        assert standing["seat"] == 1
 
 
 async def test_lines_for_one_seat_alone_say_so(url: str) -> None:

@@ -15,7 +15,7 @@ async def one_call(arguments: list[str], tool: str, **given: Any) -> Any:
     program = str(Path(sys.executable).with_name("holdout-mcp"))
     host = mcp.Client(mcp.StdioServerParameters(command=program, args=arguments))
     async with host as session:
-        assert "holdout" == session.server_info.name
+        assert session.server_info.name == "holdout"
         result = await session.call_tool(tool, given)
         assert not result.is_error, result.content
         return result.structured_content
@@ -30,6 +30,6 @@ async def test_games_go_on_after_a_restart(url: str, tmp_path: Path) -> None:
     later = await one_call(settings, "titles")
 
     assert "Welche" in made["question"]
-    assert [made["game"]] == [each["game"] for each in later["your_games"]]
+    assert [each["game"] for each in later["your_games"]] == [made["game"]]
     assert later["your_games"][0]["your_turn"]
-    assert 0o600 == file.stat().st_mode & 0o777
+    assert file.stat().st_mode & 0o777 == 0o600

@@ -93,7 +93,7 @@ async def test_cards_that_somebody_may_know_need_consent(url: str) -> None:
         assert "(known-cards)" in said
         assert "`accept_known_cards`" in said
         assert SEED not in said
-        assert [2] == seated["your_seats"]
+        assert seated["your_seats"] == [2]
 
 
 async def test_public_game_is_joined_and_watched_without_a_code(url: str) -> None:
@@ -107,7 +107,7 @@ async def test_public_game_is_joined_and_watched_without_a_code(url: str) -> Non
         seen = await eve.call("look", game=made.id)
         news = await eve.call("wait", game=made.id, version=0, seconds=0)
 
-        assert ["1: somebody else", "2: you (Ada)"] == seated["players"]
+        assert seated["players"] == ["1: somebody else", "2: you (Ada)"]
         assert "your_seats" not in seen
         assert "actions" not in seen
         assert seen["version"] == news["version"]

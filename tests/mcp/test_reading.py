@@ -33,7 +33,7 @@ async def test_titles_have_what_a_new_game_needs(url: str) -> None:
         told = await ada.call("titles")
 
         raxxon = next(each for each in told["titles"] if each["title"] == "raxxon")
-        assert "1 to 4" == raxxon["seats"]
+        assert raxxon["seats"] == "1 to 4"
         assert "hard" in raxxon["options"]["difficulty"]["takes"]["enum"]
         assert {"random", "greedy"} <= {*raxxon["bots"]}
         (game,) = told["your_games"]
@@ -47,7 +47,7 @@ async def test_rules_are_read_by_chapter(url: str) -> None:
         chapter = await ada.call("rules", title="raxxon", chapter="7")
         paragraph = await ada.call("rules", title="raxxon", chapter="7.4")
 
-        assert "Actions of the sheets" == whole["chapters"]["7"]
+        assert whole["chapters"]["7"] == "Actions of the sheets"
         assert chapter["text"].startswith("# 7 Actions of the sheets\n\n7.1 ")
         assert paragraph["text"].partition("\n\n")[2] in chapter["text"]
         assert len(paragraph["text"]) < len(chapter["text"]) / 3
@@ -72,7 +72,7 @@ async def test_cards_are_found_as_boards_and_words_name_them(url: str) -> None:
         ]
 
         assert all(each == found[0] for each in found)
-        assert 5 == found[0]["data"]["strength"]
+        assert found[0]["data"]["strength"] == 5
         assert "attack" in found[0]["text"]
         said = await ada.refused("card", title="xibalba", card="siege tenk")
         assert "Similar: Siege Tank." in said
@@ -91,4 +91,4 @@ async def test_texts_are_in_the_language_of_the_server(url: str) -> None:
         assert "персонажа" in await first_question(ben)
         german = await ada.call("card", title="raxxon", card="innocent")
         assert german == await ada.call("card", title="raxxon", card=german["name"])
-        assert "Innocent" != german["name"]
+        assert german["name"] != "Innocent"

@@ -81,6 +81,6 @@ async def test_tokens_stay_with_the_server(url: str) -> None:
         await play(game, agents, Random(2), 5)
         tokens = [agent.tokens[game] for agent in agents]
 
-        assert 2 == len({*tokens})
+        assert len({*tokens}) == 2
         for agent in agents:
             assert not any(token in told for token in tokens for told in agent.told)

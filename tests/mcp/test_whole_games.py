@@ -30,8 +30,8 @@ async def test_random_choice_plays_to_the_end(url: str, title: str) -> None:
             assert standing["status"] in ENDED
             seen = await agent.call("look", game=game)
             assert standing["outcome"] == seen["outcome"]
-            assert 2 == len(seen["outcome"]["seats"])
-            assert [number] == seen["your_seats"]
+            assert len(seen["outcome"]["seats"]) == 2
+            assert seen["your_seats"] == [number]
             assert "actions" not in seen
             assert max(map(len, agent.told)) < LONGEST_ANSWER
             said = await agent.refused("act", game=game, version=seen["version"], number=1)

@@ -52,8 +52,8 @@ def test_action_is_stored_with_what_it_did(store: Store) -> None:
     stored = store.load(made.id)
     (entry,) = store.entries(made.id, after=0)
     assert 1 == done.version == stored.version == entry.version
-    assert (1, "sheet brian-lee") == (entry.seat, entry.action)
-    assert ["sheet-chosen"] == [event["kind"] for event in entry.events]
+    assert (entry.seat, entry.action) == (1, "sheet brian-lee")
+    assert [event["kind"] for event in entry.events] == ["sheet-chosen"]
     assert made.version == 0
 
 
@@ -71,7 +71,7 @@ def test_overtaken_action_is_refused_not_repeated(
         act(Slow(store, other), made.id, me, Act(SHEET), WriteCondition(expected))  # type: ignore[arg-type]
 
     assert 1 == refused.value.version == store.load(made.id).version
-    assert ["sheet kd-james"] == [e.action for e in store.entries(made.id, after=0)]
+    assert [e.action for e in store.entries(made.id, after=0)] == ["sheet kd-james"]
 
 
 def test_overtaken_end_is_refused(store: Store) -> None:
@@ -84,7 +84,7 @@ def test_overtaken_end_is_refused(store: Store) -> None:
             made.id,
             me,
         )
-    assert "running" == store.load(made.id).status
+    assert store.load(made.id).status == "running"
 
     with pytest.raises(errors.StaleVersion):
         act(
@@ -93,7 +93,7 @@ def test_overtaken_end_is_refused(store: Store) -> None:
             me,
             Act(ActionWish(id="sheet kd-james")),
         )
-    assert "abandoned" == store.load(made.id).status
+    assert store.load(made.id).status == "abandoned"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_seat_is_asked_for_when_several_have_to_decide(
     with pytest.raises(errors.WhichSeat):
         games.view(store, made.id, me)
 
-    assert 2 == games.view(store, made.id, Caller(made.token, seat=2)).seat
+    assert games.view(store, made.id, Caller(made.token, seat=2)).seat == 2
 
 
 def test_token_is_kept_as_a_hash_only(store: Store) -> None:
@@ -159,7 +159,7 @@ def test_event_for_one_seat_is_not_told_to_another(store: Store) -> None:
         return [each.kind for each in whole.actions[0].reveals]
 
     for told in (log, recorded):
-        assert ([], ["evening"], []) == (told(1), told(2), told(None))
+        assert (told(1), told(2), told(None)) == ([], ["evening"], [])
     games.abandon(store, made.id, me)
     assert ["evening"] == recorded(1) == recorded(None)
 
@@ -177,7 +177,7 @@ def test_action_that_goes_facedown_is_not_told_to_others(store: Store) -> None:
     assert kept.startswith("keep ")
     assert ([kept], [None]) == (recorded(one), recorded(two))
     games.abandon(store, made.id, Caller(made.token))
-    assert [kept] == recorded(two)
+    assert recorded(two) == [kept]
 
 
 def test_record_without_an_action_can_not_be_true(store: Store) -> None:
@@ -193,7 +193,7 @@ def test_record_without_an_action_can_not_be_true(store: Store) -> None:
     verdict = check(hidden)
 
     assert verdict.differs is not None
-    assert (1, "id") == (verdict.differs.version, verdict.differs.field)
+    assert (verdict.differs.version, verdict.differs.field) == (1, "id")
 
 
 def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -207,7 +207,7 @@ def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPa
     for page in (1, 2, 3, 6):
         monkeypatch.setattr(log_steps, "_PAGE", page)
         assert whole == records.record(store, made.id, me)
-    assert 5 == len(whole.actions)
+    assert len(whole.actions) == 5
 
 
 def test_game_of_an_unknown_title_is_unreadable(store: Store) -> None:
@@ -237,16 +237,16 @@ def test_known_version_costs_one_small_read(store: Store, monkeypatch: pytest.Mo
 
     monkeypatch.setattr(store, "load", counted)
 
-    assert 1 == version_of(store, made.id, me)
-    assert 1 == version_of(store, made.id, Caller(made.token, seat=2))
-    assert [] == loads
+    assert version_of(store, made.id, me) == 1
+    assert version_of(store, made.id, Caller(made.token, seat=2)) == 1
+    assert loads == []
     for stranger in (Caller("other"), Caller(None), Caller(made.token, seat=3)):
         with pytest.raises(errors.PlayError):
             version_of(store, made.id, stranger)
     act(store, made.id, me, Act(ActionWish(id="sheet kd-james")))
     loads.clear()
-    assert 2 == version_of(store, made.id, me)
-    assert [made.id] == loads
+    assert version_of(store, made.id, me) == 2
+    assert loads == [made.id]
 
 
 def test_memory_of_tokens_is_bounded(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -75,7 +75,7 @@ def test_wrong_value_is_said_in_each_language(
 
     wrong = wrong_value(caught.value, Wish, given)
 
-    assert f"wrong.{key}" == wrong.phrase.key
+    assert wrong.phrase.key == f"wrong.{key}"
     assert (english, german) == (wrong.said("en").message, wrong.said("de").message)
 
 
@@ -84,17 +84,17 @@ def test_what_was_asked_for_is_said_in_a_sentence() -> None:
     unknown = unknown_name("$.more", "more", ["name"])
     missing = Wrong("query", phrase("wrong.missing", name="name"))
 
-    assert "There is no field `more`." == refused(unknown).said()
-    assert "Es gibt keinen Parameter `more`." == refused(unknown, "parameter").said("de")
-    assert "В этой игре нет настройки `more`." == refused(unknown, "option").said("ru")
-    assert "The parameters are invalid." == refused(missing, "parameter").said()
-    assert "The body is invalid." == refused(Wrong("$", missing.phrase)).said()
+    assert refused(unknown).said() == "There is no field `more`."
+    assert refused(unknown, "parameter").said("de") == "Es gibt keinen Parameter `more`."
+    assert refused(unknown, "option").said("ru") == "В этой игре нет настройки `more`."
+    assert refused(missing, "parameter").said() == "The parameters are invalid."
+    assert refused(Wrong("$", missing.phrase)).said() == "The body is invalid."
 
 
 def test_what_we_do_not_know_is_told_as_it_is() -> None:
     """In the words of whoever found it."""
     wrong = wrong_value(msgspec.ValidationError("Odd - at `$.name`"), Wish, {"name": "ab"})
 
-    assert ("$.name", "Odd") == (wrong.path, wrong.said("ru").message)
-    assert "Поле `name` не может иметь значение `ab`." == refused(wrong).said("ru")
-    assert "The parameter `name` can't be `ab`." == refused(wrong, "parameter").said()
+    assert (wrong.path, wrong.said("ru").message) == ("$.name", "Odd")
+    assert refused(wrong).said("ru") == "Поле `name` не может иметь значение `ab`."
+    assert refused(wrong, "parameter").said() == "The parameter `name` can't be `ab`."

@@ -31,16 +31,16 @@ def test_bots_play_a_whole_game(store: Store, title: str) -> None:
     while store.load(game.id).status == "running":
         assert bot_turns.play_due(store, quiet, wait=1)
 
-    assert 0 == bot_turns.play_due(store, quiet, wait=0.01)
+    assert bot_turns.play_due(store, quiet, wait=0.01) == 0
     seats = {each.seat for each in store.entries(game.id) if each.action}
-    assert {1, 2} == seats
+    assert seats == {1, 2}
 
 
 def test_bot_answers_a_person(store: Store) -> None:
     """After each action by which the game waits for it, and only then."""
     game = new(store, ME, BOT)
     me = Caller(game.token)
-    assert 0 == bot_turns.play_due(store, quiet, wait=0.01)
+    assert bot_turns.play_due(store, quiet, wait=0.01) == 0
 
     for _ in range(12):
         first(store, game.id, me)
@@ -55,9 +55,9 @@ def test_bot_plays_from_when_it_gets_the_seat(store: Store) -> None:
     game = new(store, ME, ME)
     hand_to_bot(store, Place(game.id, 1), Caller(game.token), BotWish("random"))
 
-    assert 1 == bot_turns.play_due(store, quiet, wait=1)
+    assert bot_turns.play_due(store, quiet, wait=1) == 1
 
-    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+    assert [each.seat for each in view(store, game.id, Caller(game.token)).pending] == [2]
 
 
 def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None:
@@ -68,7 +68,7 @@ def test_bot_gets_the_view_of_its_seat(store: Store, watching: Watching) -> None
 
     assert watching.seen
     for seat, board in watching.seen:
-        assert (2, 2) == (seat, board.seat)
+        assert (seat, board.seat) == (2, 2)
         assert isinstance(board, type(view(store, game.id, Caller(game.token)).board))
 
 
@@ -83,9 +83,9 @@ def test_bot_that_fails_loses_no_decision(store: Store, watching: Watching) -> N
         bot_turns.play_due(store, lambda game, error: told.append(f"{game} {error}"), wait=1)
         first(store, game.id, me)
 
-    assert [f"{game.id} raised: RuntimeError: no idea"] * 2 == told
+    assert told == [f"{game.id} raised: RuntimeError: no idea"] * 2
     seat = store.load(game.id).seats[0]
-    assert ("watching", 2) == (seat.bot, seat.faults)
+    assert (seat.bot, seat.faults) == ("watching", 2)
 
 
 def test_bot_that_fails_for_ever_is_relieved_of_its_seat(store: Store, watching: Watching) -> None:
@@ -97,14 +97,14 @@ def test_bot_that_fails_for_ever_is_relieved_of_its_seat(store: Store, watching:
 
     while store.load(game.id).status == "running":
         bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
-        if "greedy" == (view(store, game.id, me).seats[0]).bot:
+        if (view(store, game.id, me).seats[0]).bot == "greedy":
             break
         first(store, game.id, me)
 
     assert PATIENCE == len(told) == len(watching.seen)
     handed = [each for entry in store.entries(game.id) for each in entry.events]
     assert {"kind": "seat-to-bot", "params": {"name": "greedy"}, "seat": 1} in handed
-    assert [2] == [each.seat for each in view(store, game.id, me).pending]
+    assert [each.seat for each in view(store, game.id, me).pending] == [2]
 
 
 def test_game_with_a_bot_that_fails_has_a_true_record(store: Store, watching: Watching) -> None:
@@ -135,13 +135,13 @@ def test_killed_bot_is_replaced(
     ) as thinking:
         assert thinking.stdout is not None
         assert game.id == thinking.stdout.readline().strip()
-        assert [] == store.take_bots(lease=1, limit=1)
+        assert store.take_bots(lease=1, limit=1) == []
         thinking.send_signal(signal.SIGKILL)
 
     deadline = time.monotonic() + 30
     while not bot_turns.play_due(store, quiet, wait=0.1):
         assert time.monotonic() < deadline
-    assert 1 == store.version(game.id)
+    assert store.version(game.id) == 1
 
 
 def test_bot_is_called_though_the_service_was_killed_after_the_write(
@@ -170,29 +170,29 @@ def test_call_while_a_game_is_taken_is_not_lost(store: Store) -> None:
     """It stays due when it is given back."""
     store.call_bots("game")
     (taken,) = store.take_bots(lease=30, limit=5)
-    assert [] == store.take_bots(lease=30, limit=5)
+    assert store.take_bots(lease=30, limit=5) == []
     store.call_bots("game")
 
     store.settle_bots(taken)
 
     (again,) = store.take_bots(lease=30, limit=5)
     store.settle_bots(again)
-    assert [] == store.take_bots(lease=30, limit=5)
+    assert store.take_bots(lease=30, limit=5) == []
 
 
 def test_clock_set_back_holds_no_bot_up(store: ValkeyStore) -> None:
     """A game that is due only far ahead was put there by another clock."""
     store.call_bots("game", soon=5000)
 
-    assert ["game"] == [each.game_id for each in store.take_bots(lease=30, limit=5)]
+    assert [each.game_id for each in store.take_bots(lease=30, limit=5)] == ["game"]
 
 
 def test_game_that_is_gone_leaves_the_list(store: Store) -> None:
     """Called, taken, and found to be no more."""
     store.call_bots("0" * 12)
 
-    assert 1 == bot_turns.play_due(store, quiet, wait=1)
-    assert [] == store.take_bots(lease=30, limit=5)
+    assert bot_turns.play_due(store, quiet, wait=1) == 1
+    assert store.take_bots(lease=30, limit=5) == []
 
 
 def test_bot_that_there_is_no_more_is_replaced(store: Store) -> None:
@@ -203,10 +203,10 @@ def test_bot_that_there_is_no_more_is_replaced(store: Store) -> None:
     store.write(stored, None, expected=stored.version - 1)
     told: list[str] = []
 
-    assert 1 == bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1)
+    assert bot_turns.play_due(store, lambda _, error: told.append(str(error)), wait=1) == 1
 
-    assert ["missing: there is no bot deep"] == told
-    assert [2] == [each.seat for each in view(store, game.id, Caller(game.token)).pending]
+    assert told == ["missing: there is no bot deep"]
+    assert [each.seat for each in view(store, game.id, Caller(game.token)).pending] == [2]
 
 
 def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -222,8 +222,8 @@ def test_fault_in_one_game_holds_up_no_other(store: Store, monkeypatch: pytest.M
     monkeypatch.setattr(bot_turns, "carry_out", faulty)
     told: list[str] = []
 
-    assert 2 == bot_turns.play_due(store, lambda game, _: told.append(game), wait=1)
+    assert bot_turns.play_due(store, lambda game, _: told.append(game), wait=1) == 2
 
-    assert {broken.id} == set(told)
-    assert (0, 1) == (store.version(broken.id), store.version(sound.id))
-    assert [] == store.take_bots(lease=1, limit=5)
+    assert set(told) == {broken.id}
+    assert (store.version(broken.id), store.version(sound.id)) == (0, 1)
+    assert store.take_bots(lease=1, limit=5) == []

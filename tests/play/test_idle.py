@@ -71,15 +71,15 @@ def test_game_that_nobody_touches_is_abandoned_after_a_warning(
     assert look(store, game_id) == pytest.approx(1)
     clock.now += 2
     assert look(store, game_id) == pytest.approx(days * 0.1 * DAY)
-    assert ["abandoned-soon"] == kinds(store, game_id, who)
+    assert kinds(store, game_id, who) == ["abandoned-soon"]
     clock.now += days * 0.1 * DAY - 1
     assert look(store, game_id) == pytest.approx(1)
     clock.now += 2
 
     assert look(store, game_id) is None
 
-    assert ["abandoned-soon", "abandoned"] == kinds(store, game_id, who)
-    assert "abandoned" == store.load(game_id).status
+    assert kinds(store, game_id, who) == ["abandoned-soon", "abandoned"]
+    assert store.load(game_id).status == "abandoned"
     assert look(store, game_id) is None
 
 
@@ -97,7 +97,7 @@ def test_who_comes_back_after_the_warning_has_all_the_time_again(
     assert look(store, game_id) == pytest.approx(90 * DAY)
     clock.now += 90 * DAY
     assert look(store, game_id) == pytest.approx(10 * DAY)
-    assert "abandoned-soon" == kinds(store, game_id, who)[-1]
+    assert kinds(store, game_id, who)[-1] == "abandoned-soon"
     clock.now += 10 * DAY
     assert look(store, game_id) is None
 
@@ -110,7 +110,7 @@ def test_warning_does_not_stop_an_undo(store: Store, clock: Clock) -> None:
     clock.now += 95 * DAY
     look(store, game_id)
 
-    assert 0 == undo(store, game_id, who).back
+    assert undo(store, game_id, who).back == 0
 
 
 def test_warning_says_when(store: Store, clock: Clock) -> None:
@@ -124,7 +124,7 @@ def test_warning_says_when(store: Store, clock: Clock) -> None:
         (event,) = log(store, game_id, Caller(who.token, None, language), Span(after=0)).events
         assert words in event.text
         assert "2027-04-30 08:00 (UTC)" in event.text
-        assert 1_800_000_000.0 + 105 * DAY == event.params["at"]
+        assert event.params["at"] == 1_800_000_000.0 + 105 * DAY
 
 
 def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey) -> None:
@@ -140,13 +140,13 @@ def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey)
         idle.end_idle_games(hasty, lifetimes)
         time.sleep(0.05)
 
-    assert ["abandoned-soon", "abandoned"] == kinds(hasty, game_id, who)
+    assert kinds(hasty, game_id, who) == ["abandoned-soon", "abandoned"]
     while hasty.take_idle(lease=0.01, limit=10):
         idle.end_idle_games(hasty, lifetimes)
         time.sleep(0.05)
-    assert "waiting" == hasty.load(waiting).status
+    assert hasty.load(waiting).status == "waiting"
     with Redis.from_url(server.url) as redis:
-        assert 0 == redis.zcard(DUE)
+        assert redis.zcard(DUE) == 0
     hasty.close()
 
 
@@ -165,8 +165,8 @@ def test_games_that_are_missing_in_the_list_are_found_again(
         store.mend_index()
 
         assert before == redis.zscore(DUE, kept)
-        assert 2 == redis.zcard(DUE)
-    assert [lost] == [each.game_id for each in store.take_idle(lease=60, limit=10)]
+        assert redis.zcard(DUE) == 2
+    assert [each.game_id for each in store.take_idle(lease=60, limit=10)] == [lost]
 
 
 def test_damaged_game_is_left_alone(store: Store, server: EmbeddedValkey) -> None:
@@ -174,7 +174,7 @@ def test_damaged_game_is_left_alone(store: Store, server: EmbeddedValkey) -> Non
     game_id, _ = new(store)
     with Redis.from_url(server.url) as redis:
         redis.hset(f"holdout:{{{game_id}}}:game", "tokens", b"\xc1")
-        assert idle.DAMAGED_SECONDS == look(store, game_id)
+        assert look(store, game_id) == idle.DAMAGED_SECONDS
         redis.delete(f"holdout:{{{game_id}}}:game")
         assert look(store, game_id) is None
 

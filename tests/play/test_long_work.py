@@ -97,7 +97,7 @@ def test_own_work_is_not_counted_twice(store: Store) -> None:
 
     advice(store, game.id, Caller(game.token, seat=1), Asked("greedy"))
 
-    assert 0 == long_work.seconds_elsewhere.get()
+    assert long_work.seconds_elsewhere.get() == 0
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -152,10 +152,10 @@ def test_bot_that_fails_at_advice_holds_up_nobody(store: Store, watching: Watchi
     game = new(store, ME, ME)
     me = Caller(game.token)
     with playing(store, lambda _, error: told.append(str(error))):
-        assert "greedy" == advice(store, game.id, me, Asked("watching")).bot
+        assert advice(store, game.id, me, Asked("watching")).bot == "greedy"
         first(store, game.id, me)
-        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
-    assert ["raised: RuntimeError: no idea"] == told
+        assert advice(store, game.id, me, Asked("watching")).bot == "watching"
+    assert told == ["raised: RuntimeError: no idea"]
 
 
 @pytest.mark.usefixtures("forgetful")
@@ -171,8 +171,8 @@ def test_mistake_of_ours_at_advice_holds_up_nobody(
             patched.setattr(long_work, "answer_of", _broken)
             with pytest.raises(RuntimeError, match="no bot"):
                 advice(store, game.id, me, Asked("random"))
-        assert "watching" == advice(store, game.id, me, Asked("watching")).bot
-    assert ["a mistake of ours"] == told
+        assert advice(store, game.id, me, Asked("watching")).bot == "watching"
+    assert told == ["a mistake of ours"]
 
 
 def test_mistake_of_ours_is_soon_forgotten(
@@ -189,4 +189,4 @@ def test_mistake_of_ours_is_soon_forgotten(
         with Redis.from_url(server.url) as redis:
             redis.delete(*redis.scan_iter(match="*:answer:*"))
 
-        assert "random" == advice(store, game.id, me, Asked("random")).bot
+        assert advice(store, game.id, me, Asked("random")).bot == "random"

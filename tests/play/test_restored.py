@@ -47,7 +47,7 @@ def test_worker_knows_nothing_that_a_restored_store_does_not(tmp_path: Path) -> 
             for number in (2, 3):
                 wish = {"id": chosen[number]}
                 done = ask(link, "POST", f"/v1/games/{made.id}/actions", wish, **who)
-                assert 200 == done.status
+                assert done.status == 200
             link.close()
         now = sheets(store, made.id, me)
         then = sheets(store, made.id, me, version=2)

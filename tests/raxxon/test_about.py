@@ -65,7 +65,7 @@ def test_a_turn_begins_with_the_tokens_that_trigger() -> None:
 
     spaces = [(STRIKE, 1), (STRIKE, 2), ("quarantine", 1)]
     assert tuple(SpaceElement(HEART, *space) for space in spaces) == found.elements
-    assert (None, None, "6.4") == (found.cause, found.choice, found.rule)
+    assert (found.cause, found.choice, found.rule) == (None, None, "6.4")
 
 
 def test_cards_chosen_so_far_are_told() -> None:
@@ -75,7 +75,7 @@ def test_cards_chosen_so_far_are_told() -> None:
 
     found = asked_about(game)
 
-    assert ("swap", "diplomatic-crowd-control", "7.6") == (found.purpose, found.cause, found.rule)
+    assert (found.purpose, found.cause, found.rule) == ("swap", "diplomatic-crowd-control", "7.6")
     assert Choice("cell", 2, 2, 1, [CellElement(0, 1)]) == found.choice
     assert not found.optional
 
@@ -88,7 +88,7 @@ def test_up_to_may_be_declined() -> None:
     found = asked_about(game)
 
     assert found.optional
-    assert (PileElement("contained"),) == found.elements
+    assert found.elements == (PileElement("contained"),)
     assert Choice("card", 0, 2, 1, [CardElement("chaotic")]) == found.choice
 
 
@@ -110,7 +110,7 @@ def test_optional_effect_says_which() -> None:
 
     found = asked_about(game)
 
-    assert ("move", "quarantine", True) == (found.purpose, found.cause, found.optional)
+    assert (found.purpose, found.cause, found.optional) == ("move", "quarantine", True)
 
 
 def test_tokens_are_chosen_on_a_sheet() -> None:
@@ -121,9 +121,9 @@ def test_tokens_are_chosen_on_a_sheet() -> None:
 
     found = asked_about(game)
 
-    assert (PlayerElement(2), SheetElement(WOLFE)) == found.elements
+    assert found.elements == (PlayerElement(2), SheetElement(WOLFE))
     assert Choice("space", 0, 2, 1, [SpaceElement(WOLFE, "quarantine", 2)]) == found.choice
-    assert "raxxons-supply-drop" == found.cause
+    assert found.cause == "raxxons-supply-drop"
 
 
 def test_cards_that_are_arranged_are_told_in_their_order() -> None:
@@ -134,7 +134,7 @@ def test_cards_that_are_arranged_are_told_in_their_order() -> None:
     found = asked_about(game)
 
     cards = (CardElement("family"), CardElement("innocent"))
-    assert (PileElement("population"), *cards) == found.elements
+    assert found.elements == (PileElement("population"), *cards)
     assert Choice("card", 3, 3, 2, [CardElement("carrier")]) == found.choice
 
 
@@ -143,8 +143,8 @@ def test_a_draw_says_which_card_comes_up() -> None:
     game = playing(["hostile- family-"], draws="manual")
     act(game, "investigate", "flip 0,1")
 
-    assert (PileElement("crowd"), CellElement(0, 1)) == asked_about(game).elements
-    assert [PileElement("crowd"), CellElement(0, 1)] == touched(game, "draw crowd")
+    assert asked_about(game).elements == (PileElement("crowd"), CellElement(0, 1))
+    assert touched(game, "draw crowd") == [PileElement("crowd"), CellElement(0, 1)]
 
 
 @pytest.mark.parametrize(
@@ -182,18 +182,19 @@ def test_order_and_markers_say_what_they_are_about() -> None:
 def test_actions_touch_what_they_name() -> None:
     """The space that gets a token, the sheet that needs none, lines and cards."""
     game = playing(["family+ hostile-"], tokens={1: {"curfew": [1]}})
-    assert [SpaceElement(HEART, "curfew", 1)] == touched(game, "go-on")
+    assert touched(game, "go-on") == [SpaceElement(HEART, "curfew", 1)]
     do(game, "go-on")
     while game.decisions[0].kind != "choose-action":
         do(game, TITLE.action_id(TITLE.legal_actions(game, 1)[0]))
 
-    assert [SpaceElement(HEART, "curfew", 2)] == touched(game, "perform curfew")
-    assert [SheetElement(HEART)] == touched(game, "perform investigate")
-    assert [LineElement("row", 0)] == touched(game, "curfew row 0")
-    assert [CellElement(-1, 2)] == touched(game, "flip -1,2")
-    assert [PileElement("contained"), CardElement("carrier")] == touched(
-        game, "take carrier contained"
-    )
+    assert touched(game, "perform curfew") == [SpaceElement(HEART, "curfew", 2)]
+    assert touched(game, "perform investigate") == [SheetElement(HEART)]
+    assert touched(game, "curfew row 0") == [LineElement("row", 0)]
+    assert touched(game, "flip -1,2") == [CellElement(-1, 2)]
+    assert touched(game, "take carrier contained") == [
+        PileElement("contained"),
+        CardElement("carrier"),
+    ]
 
 
 def test_a_hidden_card_that_comes_up_is_announced() -> None:
@@ -201,7 +202,7 @@ def test_a_hidden_card_that_comes_up_is_announced() -> None:
     game = playing(["hostile- family~ carrier+"], raxxon=["blackout"], supply=1)
     act(game, "investigate")
 
-    assert ("crowd", None) == (chance(game, "flip 0,0"), chance(game, "flip 0,1"))
+    assert (chance(game, "flip 0,0"), chance(game, "flip 0,1")) == ("crowd", None)
 
 
 def test_shuffles_and_draws_on_the_way_are_announced() -> None:
@@ -209,15 +210,15 @@ def test_shuffles_and_draws_on_the_way_are_announced() -> None:
     game = playing(["hostile+ family+", "carrier+ ."], sheets=[HEART, WOLFE])
     assert chance(game, "pass") is None
     do(game, "pass")
-    assert "infection" == chance(game, "pass")
+    assert chance(game, "pass") == "infection"
     act(game, "investigate")
 
     game = playing(["hostile- family-", "carrier- ."])
     act(game, "curfew")
-    assert "population" == chance(game, "curfew row 0")
+    assert chance(game, "curfew row 0") == "population"
 
     game = drawing("outbreak-in-the-crowd", ["carrier+ carrier+ carrier+ carrier+"])
-    assert ("infection", None) == (chance(game, "option a"), chance(game, "option b"))
+    assert (chance(game, "option a"), chance(game, "option b")) == ("infection", None)
 
 
 def test_where_the_game_waits_for_a_draw_nothing_is_turned_up_before() -> None:
@@ -240,7 +241,7 @@ def test_events_say_by_what_they_happen() -> None:
 
     events = act(game, "investigate", "flip 0,1", "flip 0,3", "add -1,0", "flip 0,2")
 
-    assert [
+    assert [(event.kind, event.cause) for event in events] == [
         ("performed", "investigate"),
         ("card-flipped", "investigate"),
         ("flipped-effect", "investigate"),
@@ -252,7 +253,7 @@ def test_events_say_by_what_they_happen() -> None:
         ("power-changed", "loud-rumours"),
         ("raxxon-resolved", "loud-rumours"),
         ("turn-began", None),
-    ] == [(event.kind, event.cause) for event in events]
+    ]
 
 
 def test_owed_card_is_the_doing_of_the_action() -> None:
@@ -262,7 +263,7 @@ def test_owed_card_is_the_doing_of_the_action() -> None:
     events = act(game, "quarantine", "move 0,0", "move 0,1", "use", "move 0,2")
 
     (drawn,) = [event for event in events if event.kind == "raxxon-drawn"]
-    assert "quarantine" == drawn.cause
+    assert drawn.cause == "quarantine"
 
 
 # ---- what is still to come
@@ -279,7 +280,7 @@ def test_what_comes_is_told_between_two_parts() -> None:
     told = msgspec.to_builtins(TITLE.view(game, None))["coming"]
 
     assert {"what": "tokens", "of": STRIKE, "spaces": [3]} in told
-    assert {"what": "tokens", "of": "quarantine", "spaces": [1, 2]} == told[-1]
+    assert told[-1] == {"what": "tokens", "of": "quarantine", "spaces": [1, 2]}
 
 
 def test_what_comes_is_told_while_a_card_takes_effect() -> None:
@@ -289,7 +290,7 @@ def test_what_comes_is_told_while_a_card_takes_effect() -> None:
 
     told = msgspec.to_builtins(TITLE.view(game, None))["coming"]
 
-    assert [{"what": "effect", "of": "night-shift", "op": "flip_up", "times": 1}] == told
+    assert told == [{"what": "effect", "of": "night-shift", "op": "flip_up", "times": 1}]
 
 
 # ---- paragraphs and sizes

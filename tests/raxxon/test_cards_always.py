@@ -31,12 +31,12 @@ def test_raxxons_offer_costs_power_also_without_a_target(card: str) -> None:
     """With nothing to choose the power grows and the untriggered pile comes back (8.4, 9.5)."""
     game = drawing(card, raxxon_untriggered=["screams", "riot"], raxxon=["looters"], power=2)
 
-    assert 3 == game.power
-    assert {"screams", "riot", "looters"} == set(pile(game, "raxxon_draw"))
-    assert [card] == pile(game, "raxxon_triggered")
-    assert [] == pile(game, "raxxon_untriggered")
-    assert [{"cards": ["screams", "riot"]}] == told(game.log, "untriggered-back")
-    assert "choose-action" == asked(game)
+    assert game.power == 3
+    assert set(pile(game, "raxxon_draw")) == {"screams", "riot", "looters"}
+    assert pile(game, "raxxon_triggered") == [card]
+    assert pile(game, "raxxon_untriggered") == []
+    assert told(game.log, "untriggered-back") == [{"cards": ["screams", "riot"]}]
+    assert asked(game) == "choose-action"
 
 
 def test_raxxons_press_release_turns_up_to_three_hostile_cards_down() -> None:
@@ -45,13 +45,17 @@ def test_raxxons_press_release_turns_up_to_three_hostile_cards_down() -> None:
         "raxxons-press-release", ["hostile+ hostile+ hostile+ hostile+ family+ hostile-"]
     )
 
-    assert ["turn-down 0,0", "turn-down 0,1", "turn-down 0,2", "turn-down 0,3", "done"] == legal(
-        game
-    )
+    assert legal(game) == [
+        "turn-down 0,0",
+        "turn-down 0,1",
+        "turn-down 0,2",
+        "turn-down 0,3",
+        "done",
+    ]
     do(game, "turn-down 0,0", "turn-down 0,1", "turn-down 0,3")
 
-    assert ["hostile~ hostile~ hostile+ hostile~ family+ hostile-"] == rows(game)
-    assert 1 == game.power
+    assert rows(game) == ["hostile~ hostile~ hostile+ hostile~ family+ hostile-"]
+    assert game.power == 1
 
 
 def test_raxxons_helping_hand_contains_up_to_four_infected() -> None:
@@ -62,28 +66,28 @@ def test_raxxons_helping_hand_contains_up_to_four_infected() -> None:
         uncontained={"carrier": 1, "chaotic": 2},
     )
 
-    assert [
+    assert legal(game) == [
         "move 0,0", "move 0,1", "take carrier uncontained", "take chaotic uncontained", "done",
-    ] == legal(game)  # fmt: skip
+    ]  # fmt: skip
     do(game, "move 0,0", "take chaotic uncontained", "take chaotic uncontained", "move 0,1")
 
-    assert ["carrier", "chaotic", "chaotic", "volatile"] == pile(game, "contained")
-    assert ["carrier"] == pile(game, "uncontained")
-    assert 1 == game.power
+    assert pile(game, "contained") == ["carrier", "chaotic", "chaotic", "volatile"]
+    assert pile(game, "uncontained") == ["carrier"]
+    assert game.power == 1
 
 
 def test_raxxons_supply_drop_clears_up_to_two_tokens_of_any_player() -> None:
     """She chooses a sheet, then tokens on it, not only the rightmost (8.14)."""
     game = drawing("raxxons-supply-drop", tokens={1: {"curfew": [1]}, 2: {"quarantine": [1, 2, 3]}})
 
-    assert ["clear-sheet 1", "clear-sheet 2"] == legal(game)
+    assert legal(game) == ["clear-sheet 1", "clear-sheet 2"]
     events = do(game, "clear-sheet 2", "clear quarantine 1", "clear quarantine 2")
 
     token = {"owner": 2, "sheet": "meryl-wolfe", "action": "quarantine"}
-    assert [{**token, "space": 1}, {**token, "space": 2}] == told(events, "tokens-cleared")
+    assert told(events, "tokens-cleared") == [{**token, "space": 1}, {**token, "space": 2}]
 
-    assert ({"curfew": [1]}, {"quarantine": [3]}) == (tokens(game), tokens(game, 2))
-    assert 1 == game.power
+    assert (tokens(game), tokens(game, 2)) == ({"curfew": [1]}, {"quarantine": [3]})
+    assert game.power == 1
 
 
 def test_raxxons_security_detail_kills_up_to_four_infected() -> None:
@@ -95,9 +99,9 @@ def test_raxxons_security_detail_kills_up_to_four_infected() -> None:
     assert "kill 0,5" not in legal(game)
     do(game, "kill 0,0", "kill 0,1", "kill 0,2", "kill 0,4")
 
-    assert ["chaotic+ . chaotic-"] == rows(game)
-    assert ["carrier", "carrier", "chaotic", "volatile"] == pile(game, "population_discard")
-    assert 1 == game.power
+    assert rows(game) == ["chaotic+ . chaotic-"]
+    assert pile(game, "population_discard") == ["carrier", "carrier", "chaotic", "volatile"]
+    assert game.power == 1
 
 
 def test_raxxons_laboratory_takes_up_to_three_contained_cards_out_of_the_game() -> None:
@@ -105,12 +109,12 @@ def test_raxxons_laboratory_takes_up_to_three_contained_cards_out_of_the_game() 
     game = drawing("raxxons-laboratory", contained={"carrier": 3, "chaotic": 1})
     boxed = pile(game, "removed").count("carrier")
 
-    assert ["take carrier contained", "take chaotic contained", "done"] == legal(game)
+    assert legal(game) == ["take carrier contained", "take chaotic contained", "done"]
     do(game, "take carrier contained", "take carrier contained", "done")
 
-    assert ["carrier", "chaotic"] == pile(game, "contained")
+    assert pile(game, "contained") == ["carrier", "chaotic"]
     assert boxed + 2 == pile(game, "removed").count("carrier")
-    assert 1 == game.power
+    assert game.power == 1
 
 
 def test_raxxons_transport_evacuates_up_to_three_healthy_cards() -> None:
@@ -119,12 +123,12 @@ def test_raxxons_transport_evacuates_up_to_three_healthy_cards() -> None:
         "raxxons-transport", ["hostile+ carrier+ family+", "family- innocent+ celebrity+"]
     )
 
-    assert ["move 0,0", "move 0,2", "move 1,1", "move 1,2", "done"] == legal(game)
+    assert legal(game) == ["move 0,0", "move 0,2", "move 1,1", "move 1,2", "done"]
     do(game, "move 0,0", "move 1,2", "move 0,2")
 
-    assert ["celebrity", "family", "hostile"] == pile(game, "evacuation")
-    assert [". carrier+", "family- innocent+"] == rows(game)
-    assert 1 == game.power
+    assert pile(game, "evacuation") == ["celebrity", "family", "hostile"]
+    assert rows(game) == [". carrier+", "family- innocent+"]
+    assert game.power == 1
 
 
 def test_raxxons_transport_may_win_before_the_power_grows() -> None:
@@ -136,21 +140,22 @@ def test_raxxons_transport_may_win_before_the_power_grows() -> None:
 
     do(game, "move 0,0")
 
-    assert ("evacuated", 7) == (over(game), game.power)
+    assert (over(game), game.power) == ("evacuated", 7)
 
 
 def test_raxxons_researchers_look_at_up_to_three_facedown_cards() -> None:
     """They stay facedown and become known; known ones are not offered (2.4)."""
     game = drawing("raxxons-researchers", ["carrier- family- hostile~ hostile+ volatile-"])
 
-    assert ["look 0,0", "look 0,1", "look 0,4", "done"] == legal(game)
+    assert legal(game) == ["look 0,0", "look 0,1", "look 0,4", "done"]
     events = do(game, "look 0,4", "look 0,0", "done")
 
-    assert [{"at": "0,4", "card": "volatile"}, {"at": "0,0", "card": "carrier"}] == told(
-        events, "looked"
-    )
-    assert ["carrier~ family- hostile~ hostile+ volatile~"] == rows(game)
-    assert 1 == game.power
+    assert told(events, "looked") == [
+        {"at": "0,4", "card": "volatile"},
+        {"at": "0,0", "card": "carrier"},
+    ]
+    assert rows(game) == ["carrier~ family- hostile~ hostile+ volatile~"]
+    assert game.power == 1
 
 
 def test_raxxons_incinerator_takes_up_to_three_discarded_infected_out_of_the_game() -> None:
@@ -158,12 +163,12 @@ def test_raxxons_incinerator_takes_up_to_three_discarded_infected_out_of_the_gam
     game = drawing("raxxons-incinerator", population_discard={"hostile": 2, "volatile": 4})
     boxed = pile(game, "removed").count("volatile")
 
-    assert ["take volatile population-discard", "done"] == legal(game)
+    assert legal(game) == ["take volatile population-discard", "done"]
     do(game, *["take volatile population-discard"] * 3)
 
-    assert ["hostile", "hostile", "volatile"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["hostile", "hostile", "volatile"]
     assert boxed + 3 == pile(game, "removed").count("volatile")
-    assert 1 == game.power
+    assert game.power == 1
 
 
 def test_blackout_adds_two_cards_and_flips_one() -> None:
@@ -171,11 +176,11 @@ def test_blackout_adds_two_cards_and_flips_one() -> None:
     game = drawing("blackout", ["hostile+"], draw=["family", "innocent", "carrier"])
 
     do(game, "add 0,1", "add 0,2")
-    assert ["flip 0,1", "flip 0,2"] == legal(game)
+    assert legal(game) == ["flip 0,1", "flip 0,2"]
     do(game, "flip 0,2")
 
-    assert ["hostile+ family- innocent+"] == rows(game)
-    assert ["blackout"] == pile(game, "raxxon_triggered")
+    assert rows(game) == ["hostile+ family- innocent+"]
+    assert pile(game, "raxxon_triggered") == ["blackout"]
 
 
 def test_panic_buying_a_brings_a_hostile_card_back() -> None:
@@ -184,11 +189,11 @@ def test_panic_buying_a_brings_a_hostile_card_back() -> None:
 
     do(game, "option a")
 
-    assert (["hostile"], ["hostile"]) == (
+    assert (
         pile(game, "evacuation"),
         pile(game, "population_discard"),
-    )
-    assert {} == game.crowd
+    ) == (["hostile"], ["hostile"])
+    assert game.crowd == {}
 
 
 def test_panic_buying_b_adds_a_card() -> None:
@@ -197,17 +202,17 @@ def test_panic_buying_b_adds_a_card() -> None:
 
     do(game, "option b")
 
-    assert (["family-"], ["hostile"] * 2) == (rows(game), pile(game, "evacuation"))
+    assert (rows(game), pile(game, "evacuation")) == (["family-"], ["hostile"] * 2)
 
 
 def test_panic_buying_a_may_be_taken_without_a_hostile_card() -> None:
     """An option may be chosen although it can do nothing (9.6)."""
     game = drawing("panic-buying", draw=1)
 
-    assert ["option a", "option b"] == legal(game)
+    assert legal(game) == ["option a", "option b"]
     do(game, "option a")
 
-    assert ("choose-action", {}) == (asked(game), game.crowd)
+    assert (asked(game), game.crowd) == ("choose-action", {})
 
 
 def test_night_shift_a_makes_the_player_pass() -> None:
@@ -216,12 +221,12 @@ def test_night_shift_a_makes_the_player_pass() -> None:
 
     events = do(game, "option a")
 
-    assert [{"forced": True}] == told(events, "passed")
-    assert ([True, False], 2, ["night-shift"]) == (
+    assert told(events, "passed") == [{"forced": True}]
+    assert (
         game.passed,
         turn(game),
         pile(game, "raxxon_triggered"),
-    )
+    ) == ([True, False], 2, ["night-shift"])
 
 
 def test_night_shift_b_flips_two_cards() -> None:
@@ -230,7 +235,7 @@ def test_night_shift_b_flips_two_cards() -> None:
 
     do(game, "option b", "flip 0,1", "flip 0,0")
 
-    assert ["hostile+ family+ innocent-"] == rows(game)
+    assert rows(game) == ["hostile+ family+ innocent-"]
 
 
 def test_loud_rumours_flips_two_cards_and_raises_the_power() -> None:
@@ -239,14 +244,14 @@ def test_loud_rumours_flips_two_cards_and_raises_the_power() -> None:
 
     do(game, "flip 0,0", "add 0,2", "flip 0,2")
 
-    assert (["chaotic+ hostile- volatile+"], 1) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["chaotic+ hostile- volatile+"], 1)
 
 
 def test_loud_rumours_flips_what_there_is() -> None:
     """With one facedown card one is flipped, and nobody is asked (8.8, 12.5)."""
     game = drawing("loud-rumours", ["family- hostile+"])
 
-    assert (["family+ hostile+"], "choose-action") == (rows(game), asked(game))
+    assert (rows(game), asked(game)) == (["family+ hostile+"], "choose-action")
 
 
 def test_hole_in_the_fence_a_adds_a_card_and_flips_one() -> None:
@@ -255,7 +260,7 @@ def test_hole_in_the_fence_a_adds_a_card_and_flips_one() -> None:
 
     do(game, "option a", "add 0,2")
 
-    assert "family+" == at(game, "0,2")
+    assert at(game, "0,2") == "family+"
 
 
 def test_hole_in_the_fence_b_opens_the_quarantine_for_two_cards() -> None:
@@ -263,13 +268,13 @@ def test_hole_in_the_fence_b_opens_the_quarantine_for_two_cards() -> None:
     game = drawing("hole-in-the-fence", contained={"carrier": 2, "volatile": 1})
 
     do(game, "option b")
-    assert ["take carrier contained", "take volatile contained"] == legal(game)
+    assert legal(game) == ["take carrier contained", "take volatile contained"]
     do(game, "take volatile contained")
 
-    assert (["carrier", "volatile"], ["carrier"]) == (
+    assert (
         pile(game, "uncontained"),
         pile(game, "contained"),
-    )
+    ) == (["carrier", "volatile"], ["carrier"])
 
 
 def test_hole_in_the_fence_b_with_one_contained_card() -> None:
@@ -278,7 +283,7 @@ def test_hole_in_the_fence_b_with_one_contained_card() -> None:
 
     do(game, "option b")
 
-    assert (["carrier"], []) == (pile(game, "uncontained"), pile(game, "contained"))
+    assert (pile(game, "uncontained"), pile(game, "contained")) == (["carrier"], [])
 
 
 def test_offer_may_be_refused_but_not_its_price() -> None:
@@ -287,5 +292,5 @@ def test_offer_may_be_refused_but_not_its_price() -> None:
 
     events = act(game, "investigate", "done")
 
-    assert (1, []) == (game.power, pile(game, "contained"))
+    assert (game.power, pile(game, "contained")) == (1, [])
     assert "moved" not in kinds(events)

@@ -29,7 +29,7 @@ def test_mass_grave_a_adds_a_card() -> None:
 
     do(game, "option a")
 
-    assert (["family-"], 5) == (rows(game), len(pile(game, "population_discard")))
+    assert (rows(game), len(pile(game, "population_discard"))) == (["family-"], 5)
 
 
 def test_mass_grave_b_takes_up_to_three_infected_out_of_the_game() -> None:
@@ -38,10 +38,10 @@ def test_mass_grave_b_takes_up_to_three_infected_out_of_the_game() -> None:
     boxed = pile(game, "removed").count("carrier")
 
     do(game, "option b")
-    assert ["take carrier population-discard", "done"] == legal(game)
+    assert legal(game) == ["take carrier population-discard", "done"]
     do(game, *["take carrier population-discard"] * 3)
 
-    assert (["carrier", "hostile"], 1) == (pile(game, "population_discard"), game.power)
+    assert (pile(game, "population_discard"), game.power) == (["carrier", "hostile"], 1)
     assert boxed + 3 == pile(game, "removed").count("carrier")
 
 
@@ -53,20 +53,20 @@ def test_last_reserves_a_puts_up_to_six_infected_under_the_supply() -> None:
 
     do(game, "option a", *["take chaotic population-discard"] * 2)
     do(game, *["take volatile population-discard"] * 4)
-    assert ("arrange", ["under chaotic", "under volatile"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("arrange", ["under chaotic", "under volatile"])
     do(game, "under chaotic", "under volatile", "under chaotic")
 
-    assert ["carrier", "chaotic", "volatile", "chaotic"] == pile(game, "infection_supply")[:4]
-    assert ["volatile"] * 3 == pile(game, "infection_supply")[4:]
-    assert (["chaotic", "volatile"], 1) == (pile(game, "population_discard"), game.power)
+    assert pile(game, "infection_supply")[:4] == ["carrier", "chaotic", "volatile", "chaotic"]
+    assert pile(game, "infection_supply")[4:] == ["volatile"] * 3
+    assert (pile(game, "population_discard"), game.power) == (["chaotic", "volatile"], 1)
 
 
 def test_last_reserves_b_does_nothing() -> None:
     """The other offer is to decline (9.5)."""
     game = drawing("last-reserves", supply=1, population_discard={"chaotic": 3})
 
-    assert ["option-taken", "raxxon-resolved"] == kinds(do(game, "option b"))
-    assert 0 == game.power
+    assert kinds(do(game, "option b")) == ["option-taken", "raxxon-resolved"]
+    assert game.power == 0
 
 
 def test_crowded_shelter_a_lets_a_hostile_card_go_and_clears_tokens() -> None:
@@ -75,7 +75,7 @@ def test_crowded_shelter_a_lets_a_hostile_card_go_and_clears_tokens() -> None:
 
     do(game, "option a", "clear-sheet 2", *[f"clear quarantine {n}" for n in (3, 2, 1)])
 
-    assert (["hostile"], {}) == (pile(game, "population_discard"), tokens(game, 2))
+    assert (pile(game, "population_discard"), tokens(game, 2)) == (["hostile"], {})
 
 
 def test_crowded_shelter_b_looks_at_up_to_four_cards() -> None:
@@ -84,7 +84,7 @@ def test_crowded_shelter_b_looks_at_up_to_four_cards() -> None:
 
     do(game, "option b", "look 0,0", "look 0,1")
 
-    assert (["carrier~ volatile~"], 1) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["carrier~ volatile~"], 1)
 
 
 def test_shelter_brawl_a_lets_two_hostile_cards_go_and_clears_tokens() -> None:
@@ -93,10 +93,10 @@ def test_shelter_brawl_a_lets_two_hostile_cards_go_and_clears_tokens() -> None:
 
     do(game, "option a", "clear quarantine 1", "done")
 
-    assert (["hostile"] * 2, {"quarantine": [2]}) == (
+    assert (
         pile(game, "population_discard"),
         tokens(game, 2),
-    )
+    ) == (["hostile"] * 2, {"quarantine": [2]})
 
 
 def test_shelter_brawl_b_lets_one_hostile_card_go_and_adds_a_card() -> None:
@@ -105,15 +105,15 @@ def test_shelter_brawl_b_lets_one_hostile_card_go_and_adds_a_card() -> None:
 
     do(game, "option b")
 
-    assert (["hostile"], ["family-"]) == (pile(game, "population_discard"), rows(game))
+    assert (pile(game, "population_discard"), rows(game)) == (["hostile"], ["family-"])
 
 
 def test_empty_streets_adds_a_card_and_flips_one() -> None:
     """If the draw pile is empty, the discard pile is shuffled first (8.7 d, 8.8)."""
     game = drawing("empty-streets", population_discard={"hostile": 1})
 
-    assert ["reshuffled", "card-added", "card-flipped"] == kinds(game.log)[1:-1]
-    assert (["hostile+"], ["empty-streets"]) == (rows(game), pile(game, "raxxon_triggered"))
+    assert kinds(game.log)[1:-1] == ["reshuffled", "card-added", "card-flipped"]
+    assert (rows(game), pile(game, "raxxon_triggered")) == (["hostile+"], ["empty-streets"])
 
 
 def test_corporate_takeover_a_puts_up_to_five_infected_under_the_supply() -> None:
@@ -124,8 +124,8 @@ def test_corporate_takeover_a_puts_up_to_five_infected_under_the_supply() -> Non
 
     do(game, "option a", *["take chaotic population-discard"] * 5)
 
-    assert ["carrier", *["chaotic"] * 5] == pile(game, "infection_supply")
-    assert (6, "choose-action") == (game.power, asked(game))
+    assert pile(game, "infection_supply") == ["carrier", *["chaotic"] * 5]
+    assert (game.power, asked(game)) == (6, "choose-action")
 
 
 def test_corporate_takeover_b_spreads_the_infection() -> None:
@@ -134,7 +134,7 @@ def test_corporate_takeover_b_spreads_the_infection() -> None:
 
     do(game, "option b")
 
-    assert (["carrier"], 5) == (pile(game, "population_discard"), game.power)
+    assert (pile(game, "population_discard"), game.power) == (["carrier"], 5)
 
 
 def test_whistle_blower_a_lowers_power_and_makes_the_player_pass() -> None:
@@ -143,8 +143,8 @@ def test_whistle_blower_a_lowers_power_and_makes_the_player_pass() -> None:
 
     events = do(game, "option a")
 
-    assert (1, [True, False], 2) == (game.power, game.passed, turn(game))
-    assert [{"forced": True}] == told(events, "passed")
+    assert (game.power, game.passed, turn(game)) == (1, [True, False], 2)
+    assert told(events, "passed") == [{"forced": True}]
     assert "whistle-blower" in pile(game, "removed")
 
 
@@ -153,7 +153,7 @@ def test_whistle_blower_b_clears_up_to_one_token_of_her_own() -> None:
     game = drawing("whistle-blower", power=3, tokens=BOTH)
 
     do(game, "option b")
-    assert ["clear curfew 1", "clear curfew 2", "done"] == legal(game)
+    assert legal(game) == ["clear curfew 1", "clear curfew 2", "done"]
     do(game, "clear curfew 1")
 
     assert ({"curfew": [2]}, BOTH[2], 3) == (tokens(game), tokens(game, 2), game.power)
@@ -166,8 +166,8 @@ def test_packed_city_a_evacuates_up_to_four_healthy_cards() -> None:
 
     do(game, "option a", *[f"move 0,{column}" for column in range(4)])
 
-    assert ["celebrity", "family", "hostile", "innocent"] == pile(game, "evacuation")
-    assert (["hostile+"], 1) == (rows(game), game.power)
+    assert pile(game, "evacuation") == ["celebrity", "family", "hostile", "innocent"]
+    assert (rows(game), game.power) == (["hostile+"], 1)
 
 
 def test_packed_city_b_clears_up_to_three_tokens() -> None:
@@ -184,10 +184,10 @@ def test_chain_of_command_a_kills_up_to_four_infected() -> None:
     game = drawing("chain-of-command", ["carrier+ volatile+ carrier- hostile+"])
 
     do(game, "option a")
-    assert ["kill 0,0", "kill 0,1", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1", "done"]
     do(game, "kill 0,0", "kill 0,1")
 
-    assert (["carrier- hostile+"], 1) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["carrier- hostile+"], 1)
 
 
 def test_chain_of_command_b_flips_a_card() -> None:
@@ -196,7 +196,7 @@ def test_chain_of_command_b_flips_a_card() -> None:
 
     do(game, "option b", "flip 0,1")
 
-    assert (["family- innocent+"], 0) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["family- innocent+"], 0)
 
 
 def test_press_conference_a_lowers_power_and_adds_two_cards() -> None:
@@ -205,7 +205,7 @@ def test_press_conference_a_lowers_power_and_adds_two_cards() -> None:
 
     do(game, "option a", "add 0,1", "add 0,2")
 
-    assert (["hostile- hostile- hostile-"], 0) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["hostile- hostile- hostile-"], 0)
 
 
 @pytest.mark.parametrize("choice", ["turn-down 0,0", "turn-down 0,1", "done"])
@@ -214,7 +214,7 @@ def test_press_conference_b_may_turn_any_card_down(choice: str) -> None:
     game = drawing("press-conference", ["carrier+ hostile+ family-"])
 
     do(game, "option b")
-    assert ["turn-down 0,0", "turn-down 0,1", "done"] == legal(game)
+    assert legal(game) == ["turn-down 0,0", "turn-down 0,1", "done"]
     do(game, choice)
 
     assert "".join(rows(game)).count("~") == (choice != "done")
@@ -226,7 +226,7 @@ def test_outside_audit_a_lowers_power_and_spreads_the_infection() -> None:
 
     do(game, "option a")
 
-    assert (3, ["volatile"]) == (game.power, pile(game, "population_discard"))
+    assert (game.power, pile(game, "population_discard")) == (3, ["volatile"])
 
 
 def test_outside_audit_b_contains_up_to_three_infected() -> None:
@@ -240,8 +240,8 @@ def test_outside_audit_b_contains_up_to_three_infected() -> None:
 
     do(game, "option b", "take carrier uncontained", "move 0,0", "move 0,2")
 
-    assert (["carrier", "carrier", "chaotic"], 1) == (pile(game, "contained"), game.power)
-    assert ["volatile+"] == rows(game)
+    assert (pile(game, "contained"), game.power) == (["carrier", "carrier", "chaotic"], 1)
+    assert rows(game) == ["volatile+"]
 
 
 def test_exhaustion_a_makes_the_player_pass() -> None:
@@ -250,7 +250,7 @@ def test_exhaustion_a_makes_the_player_pass() -> None:
 
     events = do(game, "option a")
 
-    assert [{"forced": True}] == told(events, "passed")
+    assert told(events, "passed") == [{"forced": True}]
     assert (2, FIVE[1]) == (turn(game), tokens(game))
 
 
@@ -260,7 +260,7 @@ def test_exhaustion_b_clears_up_to_three_tokens_of_her_own() -> None:
 
     do(game, "option b", *[f"clear quarantine {n}" for n in (1, 2, 3)])
 
-    assert ({"curfew": [1, 2]}, 1) == (tokens(game), game.power)
+    assert (tokens(game), game.power) == ({"curfew": [1, 2]}, 1)
 
 
 def test_long_siege_a_adds_a_card_and_clears_tokens() -> None:
@@ -269,7 +269,7 @@ def test_long_siege_a_adds_a_card_and_clears_tokens() -> None:
 
     do(game, "option a", "clear-sheet 2", "clear quarantine 2", "done")
 
-    assert (["family-"], {"quarantine": [1, 3]}) == (rows(game), tokens(game, 2))
+    assert (rows(game), tokens(game, 2)) == (["family-"], {"quarantine": [1, 3]})
 
 
 def test_long_siege_b_evacuates_four_and_contains_three() -> None:
@@ -285,5 +285,5 @@ def test_long_siege_b_evacuates_four_and_contains_three() -> None:
     assert "take volatile uncontained" in legal(game)
     do(game, "move 1,0", "move 1,1", "move 1,2")
 
-    assert (4, 1) == (len(game.evacuation), game.power)
-    assert ["carrier", "chaotic", "volatile"] == pile(game, "contained")
+    assert (len(game.evacuation), game.power) == (4, 1)
+    assert pile(game, "contained") == ["carrier", "chaotic", "volatile"]

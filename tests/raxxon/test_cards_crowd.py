@@ -24,7 +24,7 @@ def test_outbreak_in_the_crowd_a_spreads_the_infection() -> None:
 
     do(game, "option a")
 
-    assert (["volatile"], FOUR) == (pile(game, "population_discard"), rows(game))
+    assert (pile(game, "population_discard"), rows(game)) == (["volatile"], FOUR)
 
 
 def test_outbreak_in_the_crowd_b_kills_up_to_four_infected() -> None:
@@ -32,11 +32,11 @@ def test_outbreak_in_the_crowd_b_kills_up_to_four_infected() -> None:
     game = drawing("outbreak-in-the-crowd", ["carrier+ carrier+ volatile+ chaotic+ hostile+"])
 
     do(game, "option b")
-    assert ["kill 0,0", "kill 0,1", "kill 0,2", "kill 0,3", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1", "kill 0,2", "kill 0,3", "done"]
     do(game, "kill 0,0", "kill 0,3", "done")
 
-    assert ["carrier+ volatile+ . hostile+"] == rows(game)
-    assert 1 == game.power
+    assert rows(game) == ["carrier+ volatile+ . hostile+"]
+    assert game.power == 1
 
 
 def test_screams_adds_a_card_and_flips_one() -> None:
@@ -45,8 +45,8 @@ def test_screams_adds_a_card_and_flips_one() -> None:
 
     do(game, "add 0,3")
 
-    assert (["carrier+ volatile+ chaotic+ family+"], "choose-action") == (rows(game), asked(game))
-    assert ["screams"] == pile(game, "raxxon_triggered")
+    assert (rows(game), asked(game)) == (["carrier+ volatile+ chaotic+ family+"], "choose-action")
+    assert pile(game, "raxxon_triggered") == ["screams"]
 
 
 def test_contagious_bites_a_kills_volatile_cards_and_one_healthy_card() -> None:
@@ -56,12 +56,12 @@ def test_contagious_bites_a_kills_volatile_cards_and_one_healthy_card() -> None:
     )
 
     do(game, "option a")
-    assert ["kill 0,0", "kill 0,1", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1", "done"]
     do(game, "kill 0,1", "done")
-    assert ["kill 1,0", "kill 1,1"] == legal(game)
+    assert legal(game) == ["kill 1,0", "kill 1,1"]
     do(game, "kill 1,0")
 
-    assert ["volatile+ . volatile- carrier+", ". family+ hostile- ."] == rows(game)
+    assert rows(game) == ["volatile+ . volatile- carrier+", ". family+ hostile- ."]
 
 
 def test_contagious_bites_a_without_a_healthy_card() -> None:
@@ -70,7 +70,7 @@ def test_contagious_bites_a_without_a_healthy_card() -> None:
 
     do(game, "option a", "done")
 
-    assert (["volatile+ volatile+ hostile-"], "choose-action") == (rows(game), asked(game))
+    assert (rows(game), asked(game)) == (["volatile+ volatile+ hostile-"], "choose-action")
 
 
 def test_contagious_bites_b_spreads_the_infection() -> None:
@@ -79,7 +79,7 @@ def test_contagious_bites_b_spreads_the_infection() -> None:
 
     do(game, "option b")
 
-    assert ["carrier"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["carrier"]
 
 
 def test_mob_mentality_a_adds_two_cards() -> None:
@@ -88,8 +88,8 @@ def test_mob_mentality_a_adds_two_cards() -> None:
 
     do(game, "option a", "add 0,2", "add 0,3")
 
-    assert ["chaotic+ chaotic+ hostile- hostile-"] == rows(game)
-    assert 0 == game.power
+    assert rows(game) == ["chaotic+ chaotic+ hostile- hostile-"]
+    assert game.power == 0
 
 
 def test_mob_mentality_b_kills_up_to_three_chaotic_cards() -> None:
@@ -97,10 +97,10 @@ def test_mob_mentality_b_kills_up_to_three_chaotic_cards() -> None:
     game = drawing("mob-mentality", ["chaotic+ chaotic+ chaotic+ chaotic+ carrier+ chaotic-"])
 
     do(game, "option b")
-    assert ["kill 0,0", "kill 0,1", "kill 0,2", "kill 0,3", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1", "kill 0,2", "kill 0,3", "done"]
     do(game, "kill 0,0", "kill 0,1", "kill 0,2")
 
-    assert (["chaotic+ carrier+ chaotic-"], 1) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["chaotic+ carrier+ chaotic-"], 1)
 
 
 def test_silent_carriers_a_contains_up_to_three_carriers() -> None:
@@ -110,11 +110,11 @@ def test_silent_carriers_a_contains_up_to_three_carriers() -> None:
     )
 
     do(game, "option a")
-    assert ["move 0,0", "move 0,1", "done"] == legal(game)
+    assert legal(game) == ["move 0,0", "move 0,1", "done"]
     do(game, "move 0,0", "move 0,1")
 
-    assert (["carrier", "carrier"], 1) == (pile(game, "contained"), game.power)
-    assert ["volatile+ carrier-"] == rows(game)
+    assert (pile(game, "contained"), game.power) == (["carrier", "carrier"], 1)
+    assert rows(game) == ["volatile+ carrier-"]
 
 
 def test_silent_carriers_b_spreads_the_infection() -> None:
@@ -123,7 +123,7 @@ def test_silent_carriers_b_spreads_the_infection() -> None:
 
     do(game, "option b")
 
-    assert (["chaotic"], 0) == (pile(game, "population_discard"), game.power)
+    assert (pile(game, "population_discard"), game.power) == (["chaotic"], 0)
 
 
 def test_quiet_hour_a_clears_up_to_three_tokens_of_any_player() -> None:
@@ -131,10 +131,10 @@ def test_quiet_hour_a_clears_up_to_three_tokens_of_any_player() -> None:
     game = drawing("quiet-hour", supply=10, tokens=BOTH)
 
     do(game, "option a", "clear-sheet 2")
-    assert ["clear quarantine 1", "clear quarantine 2", "clear quarantine 3", "done"] == legal(game)
+    assert legal(game) == ["clear quarantine 1", "clear quarantine 2", "clear quarantine 3", "done"]
     do(game, "clear quarantine 1", "clear quarantine 2", "clear quarantine 3")
 
-    assert ({"curfew": [1, 2]}, {}) == (tokens(game), tokens(game, 2))
+    assert (tokens(game), tokens(game, 2)) == ({"curfew": [1, 2]}, {})
 
 
 def test_quiet_hour_b_looks_at_up_to_four_cards() -> None:
@@ -143,8 +143,8 @@ def test_quiet_hour_b_looks_at_up_to_four_cards() -> None:
 
     events = do(game, "option b", "look 0,0", "look 0,1", "look 0,2", "look 0,4")
 
-    assert ["chaotic~ chaotic~ chaotic~ carrier- carrier~"] == rows(game)
-    assert ["option-taken", *["looked"] * 4, "raxxon-resolved"] == kinds(events)
+    assert rows(game) == ["chaotic~ chaotic~ chaotic~ carrier- carrier~"]
+    assert kinds(events) == ["option-taken", *["looked"] * 4, "raxxon-resolved"]
 
 
 def test_riot_a_makes_the_player_pass() -> None:
@@ -153,8 +153,8 @@ def test_riot_a_makes_the_player_pass() -> None:
 
     events = do(game, "option a")
 
-    assert [{"forced": True}] == told(events, "passed")
-    assert ([True, False], 2, 0) == (game.passed, turn(game), game.power)
+    assert told(events, "passed") == [{"forced": True}]
+    assert (game.passed, turn(game), game.power) == ([True, False], 2, 0)
 
 
 def test_riot_b_turns_up_to_three_hostile_cards_down() -> None:
@@ -163,7 +163,7 @@ def test_riot_b_turns_up_to_three_hostile_cards_down() -> None:
 
     do(game, "option b", "turn-down 0,0", "turn-down 0,1", "turn-down 0,2")
 
-    assert (["hostile~ hostile~ hostile~ hostile+ family+"], 1) == (rows(game), game.power)
+    assert (rows(game), game.power) == (["hostile~ hostile~ hostile~ hostile+ family+"], 1)
 
 
 def test_looters_a_brings_a_hostile_card_back() -> None:
@@ -172,7 +172,7 @@ def test_looters_a_brings_a_hostile_card_back() -> None:
 
     do(game, "option a")
 
-    assert (["family"], ["hostile"]) == (pile(game, "evacuation"), pile(game, "population_discard"))
+    assert (pile(game, "evacuation"), pile(game, "population_discard")) == (["family"], ["hostile"])
 
 
 def test_looters_b_adds_a_card_and_flips_one() -> None:
@@ -181,7 +181,7 @@ def test_looters_b_adds_a_card_and_flips_one() -> None:
 
     do(game, "option b", "add 0,3", "flip 0,2")
 
-    assert ["hostile+ hostile+ family+ carrier-"] == rows(game)
+    assert rows(game) == ["hostile+ hostile+ family+ carrier-"]
 
 
 def test_missing_person_a_brings_two_hostile_cards_back_and_flips_one() -> None:
@@ -190,11 +190,11 @@ def test_missing_person_a_brings_two_hostile_cards_back_and_flips_one() -> None:
 
     do(game, "option a", "flip 0,1")
 
-    assert (["hostile"], ["hostile"] * 2) == (
+    assert (
         pile(game, "evacuation"),
         pile(game, "population_discard"),
-    )
-    assert ["family- carrier+"] == rows(game)
+    ) == (["hostile"], ["hostile"] * 2)
+    assert rows(game) == ["family- carrier+"]
 
 
 def test_missing_person_a_with_one_hostile_card() -> None:
@@ -203,7 +203,7 @@ def test_missing_person_a_with_one_hostile_card() -> None:
 
     do(game, "option a", "flip 0,0")
 
-    assert [] == pile(game, "evacuation")
+    assert pile(game, "evacuation") == []
 
 
 def test_missing_person_b_spreads_the_infection() -> None:
@@ -212,7 +212,7 @@ def test_missing_person_b_spreads_the_infection() -> None:
 
     do(game, "option b")
 
-    assert ["volatile"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["volatile"]
 
 
 def test_spokesperson_a_clears_up_to_three_tokens() -> None:
@@ -223,9 +223,9 @@ def test_spokesperson_a_clears_up_to_three_tokens() -> None:
 
     do(game, "option a", "clear-sheet 1", "clear curfew 1", "clear curfew 2")
 
-    assert ({}, 1) == (tokens(game), game.power)
-    assert (["screams"], []) == (pile(game, "raxxon_draw"), pile(game, "raxxon_untriggered"))
-    assert ["spokesperson"] == pile(game, "raxxon_triggered")
+    assert (tokens(game), game.power) == ({}, 1)
+    assert (pile(game, "raxxon_draw"), pile(game, "raxxon_untriggered")) == (["screams"], [])
+    assert pile(game, "raxxon_triggered") == ["spokesperson"]
 
 
 def test_spokesperson_b_takes_the_celebrity_back() -> None:
@@ -238,9 +238,9 @@ def test_spokesperson_b_takes_the_celebrity_back() -> None:
 
     do(game, "option b")
 
-    assert ["celebrity", "hostile"] == pile(game, "evacuation")
-    assert (["celebrity"], 0) == (pile(game, "population_discard"), game.power)
-    assert ["screams"] == pile(game, "raxxon_draw")
+    assert pile(game, "evacuation") == ["celebrity", "hostile"]
+    assert (pile(game, "population_discard"), game.power) == (["celebrity"], 0)
+    assert pile(game, "raxxon_draw") == ["screams"]
 
 
 def test_spokesperson_part_2_a_lowers_power_by_two() -> None:
@@ -254,9 +254,9 @@ def test_spokesperson_part_2_a_lowers_power_by_two() -> None:
 
     do(game, "option a")
 
-    assert (3, []) == (game.power, pile(game, "evacuation"))
+    assert (game.power, pile(game, "evacuation")) == (3, [])
     assert "spokesperson-part-2" in pile(game, "removed")
-    assert ["spokesperson"] == pile(game, "raxxon_triggered")
+    assert pile(game, "raxxon_triggered") == ["spokesperson"]
 
 
 def test_spokesperson_part_2_b_raises_power() -> None:
@@ -265,7 +265,7 @@ def test_spokesperson_part_2_b_raises_power() -> None:
 
     do(game, "option b")
 
-    assert 6 == game.power
+    assert game.power == 6
     assert "spokesperson-part-2" in pile(game, "removed")
 
 
@@ -281,8 +281,8 @@ def test_family_reunion_a_evacuates_up_to_five_healthy_cards() -> None:
     assert not {"move 1,0", "move 1,1"} & set(legal(game))
     do(game, *[f"move 0,{column}" for column in range(5)])
 
-    assert (6, 1) == (len(game.evacuation), game.power)
-    assert "celebrity+" == at(game, "0,5")
+    assert (len(game.evacuation), game.power) == (6, 1)
+    assert at(game, "0,5") == "celebrity+"
 
 
 def test_family_reunion_b_does_nothing() -> None:
@@ -291,8 +291,8 @@ def test_family_reunion_b_does_nothing() -> None:
 
     events = do(game, "option b")
 
-    assert ["option-taken", "raxxon-resolved"] == kinds(events)
-    assert (0, ["family-reunion"]) == (game.power, pile(game, "raxxon_triggered"))
+    assert kinds(events) == ["option-taken", "raxxon-resolved"]
+    assert (game.power, pile(game, "raxxon_triggered")) == (0, ["family-reunion"])
 
 
 def test_overflowing_wards_a_opens_the_quarantine_for_two_cards() -> None:
@@ -301,10 +301,10 @@ def test_overflowing_wards_a_opens_the_quarantine_for_two_cards() -> None:
 
     do(game, "option a", "take chaotic contained", "take chaotic contained")
 
-    assert (["chaotic", "chaotic"], ["carrier"]) == (
+    assert (
         pile(game, "uncontained"),
         pile(game, "contained"),
-    )
+    ) == (["chaotic", "chaotic"], ["carrier"])
 
 
 def test_overflowing_wards_b_takes_up_to_two_cards_out_of_the_game() -> None:
@@ -314,7 +314,7 @@ def test_overflowing_wards_b_takes_up_to_two_cards_out_of_the_game() -> None:
 
     do(game, "option b", "take carrier contained", "take carrier contained")
 
-    assert (["carrier"], 1) == (pile(game, "contained"), game.power)
+    assert (pile(game, "contained"), game.power) == (["carrier"], 1)
     assert boxed + 2 == pile(game, "removed").count("carrier")
 
 
@@ -324,10 +324,10 @@ def test_quarantine_breach_a_spreads_the_infection() -> None:
 
     do(game, "option a")
 
-    assert (["volatile"], ["carrier"] * 2) == (
+    assert (
         pile(game, "population_discard"),
         pile(game, "uncontained"),
-    )
+    ) == (["volatile"], ["carrier"] * 2)
 
 
 def test_quarantine_breach_b_lets_two_cards_out() -> None:
@@ -336,8 +336,8 @@ def test_quarantine_breach_b_lets_two_cards_out() -> None:
 
     do(game, "option b", "add 0,1", "flip 0,0")
 
-    assert (["carrier"] * 2, ["carrier"]) == (
+    assert (
         pile(game, "population_discard"),
         pile(game, "uncontained"),
-    )
-    assert ["family+ innocent-"] == rows(game)
+    ) == (["carrier"] * 2, ["carrier"])
+    assert rows(game) == ["family+ innocent-"]

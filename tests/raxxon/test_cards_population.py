@@ -34,8 +34,8 @@ def test_flipped_card_does_nothing_at_other_counts(card: str, count: int) -> Non
 
     events = act(game, "investigate")
 
-    assert ["performed", "card-flipped", "turn-began"] == kinds(events)
-    assert (1, 2) == (game.day, turn(game))
+    assert kinds(events) == ["performed", "card-flipped", "turn-began"]
+    assert (game.day, turn(game)) == (1, 2)
 
 
 @pytest.mark.parametrize(("card", "count"), EVENING)
@@ -45,10 +45,10 @@ def test_flipped_card_ends_the_day(card: str, count: int) -> None:
 
     events = act(game, "investigate")
 
-    assert [{"card": card, "count": count}] == told(events, "flipped-effect")
-    assert ["flipped-effect", "evening"] == kinds(events)[2:4]
+    assert told(events, "flipped-effect") == [{"card": card, "count": count}]
+    assert kinds(events)[2:4] == ["flipped-effect", "evening"]
     assert not {"card-added", "raxxon-drawn"} & set(kinds(events))
-    assert 2 == game.day
+    assert game.day == 2
 
 
 def test_hostile_flips_another_card_when_second() -> None:
@@ -56,10 +56,10 @@ def test_hostile_flips_another_card_when_second() -> None:
     game = playing(["hostile+ hostile- family- carrier-"])
 
     act(game, "investigate", "flip 0,1")
-    assert ("choose-cards", ["flip 0,2", "flip 0,3"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("choose-cards", ["flip 0,2", "flip 0,3"])
     do(game, "flip 0,3")
 
-    assert ["hostile+ hostile+ family- carrier+"] == rows(game)
+    assert rows(game) == ["hostile+ hostile+ family- carrier+"]
 
 
 def test_hostile_flips_nothing_when_all_are_up() -> None:
@@ -67,7 +67,7 @@ def test_hostile_flips_nothing_when_all_are_up() -> None:
     game = playing(["hostile+ hostile-"])
 
     assert "flipped-effect" in kinds(act(game, "investigate"))
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_chaotic_adds_one_card_when_first() -> None:
@@ -75,11 +75,11 @@ def test_chaotic_adds_one_card_when_first() -> None:
     game = playing(["chaotic-"], draw=["family", "hostile"])
 
     act(game, "investigate")
-    assert ["add -1,0", "add 0,-1", "add 0,1", "add 1,0"] == legal(game)
+    assert legal(game) == ["add -1,0", "add 0,-1", "add 0,1", "add 1,0"]
     do(game, "add -1,0")
 
-    assert ["family-", "chaotic+"] == rows(game)
-    assert ["hostile"] == pile(game, "population_draw")
+    assert rows(game) == ["family-", "chaotic+"]
+    assert pile(game, "population_draw") == ["hostile"]
 
 
 def test_chaotic_adds_two_cards_when_second() -> None:
@@ -88,8 +88,8 @@ def test_chaotic_adds_two_cards_when_second() -> None:
 
     act(game, "investigate", "add 0,2", "add 0,3")
 
-    assert 1 == len(pile(game, "population_draw"))
-    assert 2 == turn(game)
+    assert len(pile(game, "population_draw")) == 1
+    assert turn(game) == 2
 
 
 def test_carrier_draws_a_raxxon_card_when_second() -> None:
@@ -98,8 +98,8 @@ def test_carrier_draws_a_raxxon_card_when_second() -> None:
 
     events = act(game, "investigate")
 
-    assert [{"card": "panic-buying", "triggered": True}] == told(events, "raxxon-drawn")
-    assert ("raxxon-option", 2) == (asked(game), game.active)
+    assert told(events, "raxxon-drawn") == [{"card": "panic-buying", "triggered": True}]
+    assert (asked(game), game.active) == ("raxxon-option", 2)
 
 
 def test_volatile_spreads_the_infection_when_second() -> None:
@@ -108,10 +108,10 @@ def test_volatile_spreads_the_infection_when_second() -> None:
 
     act(game, "investigate")
 
-    assert (["carrier"], ["chaotic"]) == (
+    assert (
         pile(game, "population_discard"),
         pile(game, "infection_supply"),
-    )
+    ) == (["carrier"], ["chaotic"])
 
 
 def test_facedown_cards_do_not_count() -> None:
@@ -144,9 +144,9 @@ def test_killed_card_acts_whatever_its_face(card: str, face: str, effect: list[s
     while asked(game) == "choose-place":
         events += do(game, legal(game)[0])
 
-    assert [{"cards": [f"{card} 0,0"]}] == told(events, "cards-killed")
+    assert told(events, "cards-killed") == [{"cards": [f"{card} 0,0"]}]
     found = [kind for kind in kinds(events) if kind not in ("performed", "turn-began")]
-    assert ["cards-killed", "killed-effect", *effect] == found
+    assert found == ["cards-killed", "killed-effect", *effect]
 
 
 @pytest.mark.parametrize("card", ["hostile", *INFECTED])
@@ -156,8 +156,8 @@ def test_killed_card_without_such_an_effect_is_only_discarded(card: str) -> None
 
     events = act(game, "targeted-air-strike", "kill 0,0")
 
-    assert ["performed", "cards-killed", "turn-began"] == kinds(events)
-    assert [card] == pile(game, "population_discard")
+    assert kinds(events) == ["performed", "cards-killed", "turn-began"]
+    assert pile(game, "population_discard") == [card]
 
 
 def test_family_with_no_hostile_evacuated() -> None:
@@ -166,8 +166,8 @@ def test_family_with_no_hostile_evacuated() -> None:
 
     act(game, "targeted-air-strike", "kill 0,0")
 
-    assert ["innocent"] * 3 == pile(game, "evacuation")
-    assert ["family"] == pile(game, "population_discard")
+    assert pile(game, "evacuation") == ["innocent"] * 3
+    assert pile(game, "population_discard") == ["family"]
 
 
 def test_celebrity_flips_any_facedown_card() -> None:
@@ -175,10 +175,10 @@ def test_celebrity_flips_any_facedown_card() -> None:
     game = playing(["celebrity+ volatile- volatile+"], draw=["family", "hostile"])
 
     act(game, "targeted-air-strike", "kill 0,0", "done", "add 0,3")
-    assert ["flip 0,1", "flip 0,3"] == legal(game)
+    assert legal(game) == ["flip 0,1", "flip 0,3"]
     do(game, "flip 0,3")
 
-    assert ("family+", "volatile-") == (at(game, "0,3"), at(game, "0,1"))
+    assert (at(game, "0,3"), at(game, "0,1")) == ("family+", "volatile-")
 
 
 def test_familiar_makes_the_player_pass_once() -> None:
@@ -187,8 +187,8 @@ def test_familiar_makes_the_player_pass_once() -> None:
 
     events = act(game, "targeted-air-strike", "kill 0,0", "kill 0,1", "done")
 
-    assert [{"forced": True}] == told(events, "passed")
-    assert ([True, False], 2) == (game.passed, turn(game))
+    assert told(events, "passed") == [{"forced": True}]
+    assert (game.passed, turn(game)) == ([True, False], 2)
 
 
 def test_susceptible_with_an_empty_supply_loses() -> None:
@@ -197,4 +197,4 @@ def test_susceptible_with_an_empty_supply_loses() -> None:
 
     act(game, "targeted-air-strike", "kill 0,0")
 
-    assert "overrun" == over(game)
+    assert over(game) == "overrun"

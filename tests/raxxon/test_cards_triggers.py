@@ -129,7 +129,7 @@ def test_card_that_always_triggers(card: str) -> None:
     """Whatever lies where, it takes effect (9.5 a)."""
     game = drawing(card)
 
-    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+    assert told(game.log, "raxxon-drawn") == [{"card": card, "triggered": True}]
 
 
 @pytest.mark.parametrize("card", TRIGGERS)
@@ -137,7 +137,7 @@ def test_card_triggers_at_its_number(card: str) -> None:
     """With just enough of what it asks for it takes effect (9.5 a)."""
     game = drawing(card, **TRIGGERS[card][0])
 
-    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+    assert told(game.log, "raxxon-drawn") == [{"card": card, "triggered": True}]
     assert card not in pile(game, "raxxon_untriggered")
 
 
@@ -146,7 +146,7 @@ def test_card_triggers_within_its_range(card: str) -> None:
     """More (or less) than it asks for is enough as well, and so is the other person (9.5 a)."""
     game = drawing(card, **WELL_INSIDE[card])
 
-    assert [{"card": card, "triggered": True}] == told(game.log, "raxxon-drawn")
+    assert told(game.log, "raxxon-drawn") == [{"card": card, "triggered": True}]
 
 
 @pytest.mark.parametrize("card", TRIGGERS)
@@ -154,10 +154,10 @@ def test_card_does_not_trigger_short_of_its_number(card: str) -> None:
     """It goes to the untriggered pile, and nothing else happens (9.5 b, 2.4)."""
     game = drawing(card, **TRIGGERS[card][1])
 
-    assert ["raxxon-drawn"] == kinds(game.log)
+    assert kinds(game.log) == ["raxxon-drawn"]
     assert game.log[0].params == {"card": card, "triggered": False}
     assert card in pile(game, "raxxon_untriggered")
-    assert ("choose-action", []) == (asked(game), game.resolving)
+    assert (asked(game), game.resolving) == ("choose-action", [])
 
 
 def test_every_trigger_has_its_scenes() -> None:
@@ -171,14 +171,14 @@ def test_card_offers_exactly_one_of_two_options(card: str) -> None:
     position: Position = TRIGGERS.get(card, ({}, {}))[0]
     for option in ("option a", "option b"):
         game = drawing(card, **position)
-        assert ("raxxon-option", ["option a", "option b"]) == (asked(game), legal(game))
+        assert (asked(game), legal(game)) == ("raxxon-option", ["option a", "option b"])
         assert ([card], []) == (game.resolving, pile(game, "raxxon_untriggered"))
 
         do(game, option)
         while asked(game) not in ("choose-action", None):
             do(game, legal(game)[-1])
 
-        assert [] == game.resolving
+        assert game.resolving == []
         assert card in pile(game, DECK.raxxon[card].then)
 
 
@@ -188,18 +188,18 @@ def test_trigger_is_checked_once_when_drawn() -> None:
 
     do(game, "option b", "take carrier population-discard", "done")
 
-    assert 4 == len(pile(game, "population_discard"))
-    assert ["mass-grave"] == pile(game, "raxxon_triggered")
+    assert len(pile(game, "population_discard")) == 4
+    assert pile(game, "raxxon_triggered") == ["mass-grave"]
 
 
 def test_trigger_looks_at_the_sheet_of_the_day_in_a_solo_game() -> None:
     """Only the sheet that the solo player has today is in play (9.10)."""
-    assert "raxxon-option" == asked(drawing("outside-audit", sheets=[VOSS]))
-    assert "choose-action" == asked(drawing("outside-audit", sheets=[HEART]))
+    assert asked(drawing("outside-audit", sheets=[VOSS])) == "raxxon-option"
+    assert asked(drawing("outside-audit", sheets=[HEART])) == "choose-action"
 
 
 def test_trigger_counts_the_token_of_this_turn() -> None:
     """The token just placed is on the sheet like the others (vocabulary of the triggers)."""
     game = drawing("exhaustion", tokens={1: FIVE}, fresh=("curfew", 0))
 
-    assert "raxxon-option" == asked(game)
+    assert asked(game) == "raxxon-option"

@@ -26,7 +26,7 @@ def test_population_is_that_of_the_box() -> None:
     health = Counter[str]()
     for data in TYPES.values():
         health[data["health"]] += data["copies"]
-    assert {"healthy": 30, "infected": 30} == health
+    assert health == {"healthy": 30, "infected": 30}
 
 
 def test_intro_level_leaves_cards_in_the_box() -> None:
@@ -39,7 +39,7 @@ def test_intro_level_leaves_cards_in_the_box() -> None:
     left = Counter[str]()
     for data in TYPES.values():
         left[data["health"]] += data["intro"]
-    assert {"healthy": 20, "infected": 18} == left
+    assert left == {"healthy": 20, "infected": 18}
 
 
 EFFECTS = {
@@ -57,10 +57,10 @@ def brief(steps: list[Table]) -> str:
 
 def test_population_does_what_it_is_known_for() -> None:
     """Icons by count when flipped; 0 stands for when killed."""
-    assert EFFECTS == {
+    assert {
         kind: {effect.get("count", 0): brief(effect["steps"]) for effect in data["effects"]}
         for kind, data in TYPES.items()
-    }
+    } == EFFECTS
 
 
 def test_infected_and_hostile_act_when_flipped_the_others_when_killed() -> None:
@@ -68,14 +68,14 @@ def test_infected_and_hostile_act_when_flipped_the_others_when_killed() -> None:
     for kind, data in TYPES.items():
         flipped = data["health"] == "infected" or kind == "hostile"
         effects = data["effects"]
-        assert {"flipped" if flipped else "killed"} == {e["when"] for e in effects}
+        assert {e["when"] for e in effects} == {"flipped" if flipped else "killed"}
         if flipped:
             counts = [e["count"] for e in effects]
             assert counts == sorted(set(counts))
-            assert [{"op": "evening"}] == effects[-1]["steps"]
+            assert effects[-1]["steps"] == [{"op": "evening"}]
             assert (4 if kind == "hostile" else 3) == counts[-1]
         else:
-            assert 1 == len(effects)
+            assert len(effects) == 1
             assert "count" not in effects[0]
 
 
@@ -102,18 +102,18 @@ def test_difficulties_are_printed(level: str, infected: int, supply: int, health
 def test_crowd_is_dealt_by_the_number_of_players() -> None:
     """3x3 for one and two, 3 rows of 4 for three, 4x4 for four; never beyond 6x6."""
     sizes = {p: (c["rows"], c["columns"], c["cards"]) for p, c in NUMBERS["crowd"].items()}
-    assert {"1": (3, 3, 9), "2": (3, 3, 9), "3": (3, 4, 12), "4": (4, 4, 16)} == sizes
-    assert {"rows": 6, "columns": 6} == NUMBERS["crowd_max"]
+    assert sizes == {"1": (3, 3, 9), "2": (3, 3, 9), "3": (3, 4, 12), "4": (4, 4, 16)}
+    assert NUMBERS["crowd_max"] == {"rows": 6, "columns": 6}
 
 
 def test_limits_are_printed() -> None:
     """Power, infections at the end of day, passes of a solo player, players."""
-    assert {"start": 0, "lose_at": 8} == NUMBERS["power"]
-    assert (4, 2, 60) == tuple(
+    assert NUMBERS["power"] == {"start": 0, "lose_at": 8}
+    assert tuple(
         NUMBERS[name] for name in ("end_of_day_infection_cap", "solo_passes", "action_tokens")
-    )
-    assert {"min": 1, "max": 4} == NUMBERS["players"]
-    assert {"1": "1-2", "2": "1-2", "3": "3-4", "4": "3-4"} == NUMBERS["sheet_side"]
+    ) == (4, 2, 60)
+    assert NUMBERS["players"] == {"min": 1, "max": 4}
+    assert NUMBERS["sheet_side"] == {"1": "1-2", "2": "1-2", "3": "3-4", "4": "3-4"}
 
 
 # ---- sheets
@@ -123,16 +123,16 @@ def test_sheets_have_six_actions_each() -> None:
     """Investigate is at the top and the only one without a token."""
     for sheet in SHEETS.values():
         ids = [a["id"] for a in sheet["action"]]
-        assert 6 == len(set(ids))
-        assert ["investigate"] == [a["id"] for a in sheet["action"] if not a["needs_token"]]
-        assert "investigate" == ids[0]
+        assert len(set(ids)) == 6
+        assert [a["id"] for a in sheet["action"] if not a["needs_token"]] == ["investigate"]
+        assert ids[0] == "investigate"
     assert all(re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", each) for each in ACTION_IDS)
 
 
 def test_both_sides_have_spaces_for_each_token_action() -> None:
     """One to three spaces for each, in the order of the sheet, and only icons over them."""
     for sheet in SHEETS.values():
-        assert ["1-2", "3-4"] == list(sheet["sides"])
+        assert list(sheet["sides"]) == ["1-2", "3-4"]
         for side in sheet["sides"].values():
             assert [a["id"] for a in sheet["action"] if a["needs_token"]] == list(side["spaces"])
             for spaces in side["spaces"].values():
@@ -145,9 +145,9 @@ def test_hearts_consequences_are_those_of_the_turn_example() -> None:
     """Two air strikes and a quarantine: add, add, flip, draw."""
     spaces = SHEETS["thomas-heart"]["sides"]["1-2"]["spaces"]
 
-    assert [[{"op": "add_card"}]] * 2 == spaces["targeted-air-strike"][:2]
-    assert [{"op": "flip_up"}, {"op": "raxxon"}] == spaces["quarantine"][0]
-    assert [{"op": "flip_up"}] == spaces["aggressive-crowd-control"][0]
+    assert spaces["targeted-air-strike"][:2] == [[{"op": "add_card"}]] * 2
+    assert spaces["quarantine"][0] == [{"op": "flip_up"}, {"op": "raxxon"}]
+    assert spaces["aggressive-crowd-control"][0] == [{"op": "flip_up"}]
 
 
 FLIP_DRAW, ADD_DRAW = ["flip_up, raxxon"] * 3, ["add_card, raxxon"] * 3
@@ -172,14 +172,14 @@ def test_printed_sides_are_as_printed() -> None:
         for side in sheet["sides"].values()
         if side["provenance"] == "printed"
     }
-    assert PRINTED_SPACES == printed
+    assert printed == PRINTED_SPACES
 
 
 def test_one_optional_effect_is_free_in_a_solo_game() -> None:
     """That of KD James' Raxxon Funding."""
     free = [n for n, a in ACTIONS.items() for step in a["steps"] if step.get("free_in_solo")]
-    assert ["kd-james.raxxon-funding"] == free
-    assert 1 == sum("free_in_solo" in step for step in ALL_STEPS)
+    assert free == ["kd-james.raxxon-funding"]
+    assert sum("free_in_solo" in step for step in ALL_STEPS) == 1
 
 
 def test_optional_effects_stand_in_actions_only() -> None:
@@ -211,8 +211,8 @@ def test_raxxon_cards_do_something_or_offer_two_things() -> None:
         assert bool(card.get("steps")) != bool(options)
         assert [o["id"] for o in options] in ([], ["a", "b"])
     leaving = [name for name, card in CARDS.items() if card["then"] == "removed"]
-    assert ["spokesperson-part-2", "whistle-blower"] == leaving
-    assert {"removed", "raxxon_triggered"} == {card["then"] for card in CARDS.values()}
+    assert leaving == ["spokesperson-part-2", "whistle-blower"]
+    assert {card["then"] for card in CARDS.values()} == {"removed", "raxxon_triggered"}
 
 
 # ---- references and sources
@@ -230,16 +230,16 @@ def test_types_and_zones_in_effects_exist() -> None:
 def test_healthy_cards_never_leave_the_game() -> None:
     """What goes to the box is infected, so that the goal can be reached (1.7)."""
     gone = [step for step in ALL_STEPS if step.get("to") == "removed"]
-    assert {"infected"} == {step["health"] for step in gone}
+    assert {step["health"] for step in gone} == {"infected"}
 
 
 def test_what_is_printed_is_known() -> None:
     """All types but two, two titles of Raxxon cards, three sides, all persons but one."""
     ours = [t for t, data in TYPES.items() if data["provenance"] == "house"]
-    assert ["family", "familiar"] == ours
+    assert ours == ["family", "familiar"]
     titles = [name for name, card in CARDS.items() if card["title_provenance"] == "printed"]
-    assert ["spokesperson", "spokesperson-part-2"] == titles
+    assert titles == ["spokesperson", "spokesperson-part-2"]
     sides = [(n, k) for n, s in SHEETS.items() for k, v in s["sides"].items()
              if v["provenance"] == "printed"]  # fmt: skip
-    assert [("thomas-heart", "3-4"), ("brian-lee", "3-4"), ("meryl-wolfe", "3-4")] == sides
-    assert ["adrian-voss"] == [n for n, s in SHEETS.items() if s["name_provenance"] == "house"]
+    assert sides == [("thomas-heart", "3-4"), ("brian-lee", "3-4"), ("meryl-wolfe", "3-4")]
+    assert [n for n, s in SHEETS.items() if s["name_provenance"] == "house"] == ["adrian-voss"]

@@ -43,16 +43,16 @@ def test_manual_draw_waits_for_the_seat() -> None:
 
     events = act(game, "investigate", "flip 0,1")
     assert "card-flipped" not in kinds(events)
-    assert ("draw", ["draw crowd"]) == (asked(game), legal(game))
-    assert [("crowd", 2, 1)] == [
-        (each.pile, each.count, each.seat) for each in TITLE.draws(game) if each.seat
+    assert (asked(game), legal(game)) == ("draw", ["draw crowd"])
+    assert [(each.pile, each.count, each.seat) for each in TITLE.draws(game) if each.seat] == [
+        ("crowd", 2, 1)
     ]
     do(game, "draw crowd")
-    assert ["draw raxxon"] == legal(game)
+    assert legal(game) == ["draw raxxon"]
     events = do(game, "draw raxxon")
 
-    assert ["raxxon-drawn", "turn-began"] == kinds(events)
-    assert ["carrier+ carrier+ family-"] == rows(game)
+    assert kinds(events) == ["raxxon-drawn", "turn-began"]
+    assert rows(game) == ["carrier+ carrier+ family-"]
 
 
 def test_known_card_is_not_drawn() -> None:
@@ -61,7 +61,7 @@ def test_known_card_is_not_drawn() -> None:
 
     act(game, "investigate")
 
-    assert (["family+ hostile+"], 2) == (rows(game), turn(game))
+    assert (rows(game), turn(game)) == (["family+ hostile+"], 2)
 
 
 def test_draw_action_is_refused_where_none_is_awaited() -> None:
@@ -76,7 +76,7 @@ def test_draw_action_is_refused_where_none_is_awaited() -> None:
 
     TITLE.apply(game, 1, TITLE.draw_action(game, "crowd", None))
 
-    assert ["family+ hostile-"] == rows(game)
+    assert rows(game) == ["family+ hostile-"]
 
 
 def test_table_draw_makes_the_card_what_came_up() -> None:
@@ -90,7 +90,7 @@ def test_table_draw_makes_the_card_what_came_up() -> None:
     )
     do(game, "draw crowd carrier")
 
-    assert (["carrier+ hostile-"], ["family"]) == (rows(game), pile(game, "population_draw"))
+    assert (rows(game), pile(game, "population_draw")) == (["carrier+ hostile-"], ["family"])
     assert before == people(game)
 
 
@@ -102,8 +102,8 @@ def test_table_draw_of_a_card_that_the_game_had_in_the_supply() -> None:
     act(game, "investigate", "flip 0,0", "draw crowd chaotic")
     do(game, "add -1,0")
 
-    assert "chaotic+" == at(game, "0,0")
-    assert ["carrier"] == pile(game, "infection_supply")
+    assert at(game, "0,0") == "chaotic+"
+    assert pile(game, "infection_supply") == ["carrier"]
     assert before == people(game)
 
 
@@ -113,10 +113,10 @@ def test_table_draw_of_the_only_infected_card_of_the_population() -> None:
 
     act(game, "investigate", "flip 0,0", "draw crowd chaotic", "add 0,2")
 
-    assert (["chaotic+ family- hostile-"], ["carrier"]) == (
+    assert (
         rows(game),
         pile(game, "infection_supply"),
-    )
+    ) == (["chaotic+ family- hostile-"], ["carrier"])
 
 
 def test_table_draw_of_an_impossible_card_is_refused() -> None:
@@ -125,7 +125,7 @@ def test_table_draw_of_an_impossible_card_is_refused() -> None:
 
     act(game, "investigate", "flip 0,0")
 
-    assert ["draw crowd hostile", "draw crowd family", "draw crowd innocent"] == legal(game)
+    assert legal(game) == ["draw crowd hostile", "draw crowd family", "draw crowd innocent"]
     for card in ("volatile", "chaotic"):
         with pytest.raises(Illegal):
             do(game, f"draw crowd {card}")
@@ -137,13 +137,13 @@ def test_table_infection_takes_what_came_up() -> None:
         {"op": "infect", "times": 2}, ["volatile- family-"], draws="table", supply=["chaotic"] * 2
     )
 
-    assert ["draw infection chaotic", "draw infection volatile"] == legal(game)
+    assert legal(game) == ["draw infection chaotic", "draw infection volatile"]
     do(game, "draw infection volatile")
-    assert ["draw infection chaotic"] == legal(game)
+    assert legal(game) == ["draw infection chaotic"]
     do(game, "draw infection chaotic")
 
-    assert ["chaotic", "volatile"] == pile(game, "population_discard")
-    assert ["chaotic- family-"] == rows(game)
+    assert pile(game, "population_discard") == ["chaotic", "volatile"]
+    assert rows(game) == ["chaotic- family-"]
 
 
 def test_table_infection_by_a_card_put_under_the_supply_is_no_draw() -> None:
@@ -155,18 +155,18 @@ def test_table_infection_by_a_card_put_under_the_supply_is_no_draw() -> None:
     do(game, "draw raxxon last-reserves", "option a", "take chaotic population-discard")
     events = do(game, "pass", "pass")
 
-    assert [{"card": "chaotic", "left": 0}] == told(events, "infection-spread")
+    assert told(events, "infection-spread") == [{"card": "chaotic", "left": 0}]
 
 
 def test_table_raxxon_card_is_what_came_up() -> None:
     """Any unknown card of the draw pile (9.5)."""
     game = resolving("raxxon", raxxon=["blackout", "riot", "looters"], draws="table")
 
-    assert ["draw raxxon blackout", "draw raxxon riot", "draw raxxon looters"] == legal(game)
+    assert legal(game) == ["draw raxxon blackout", "draw raxxon riot", "draw raxxon looters"]
     events = do(game, "draw raxxon looters")
 
-    assert [{"card": "looters", "triggered": False}] == told(events, "raxxon-drawn")
-    assert ["blackout", "riot"] == sorted(pile(game, "raxxon_draw"))
+    assert told(events, "raxxon-drawn") == [{"card": "looters", "triggered": False}]
+    assert sorted(pile(game, "raxxon_draw")) == ["blackout", "riot"]
 
 
 def test_table_look_at_raxxon_cards_tells_one_after_the_other() -> None:
@@ -174,11 +174,11 @@ def test_table_look_at_raxxon_cards_tells_one_after_the_other() -> None:
     game = playing(sheets=[VOSS, HEART], raxxon=["blackout", "riot", "looters"], draws="table")
 
     events = act(game, "inside-information", "draw raxxon looters")
-    assert ["draw raxxon blackout", "draw raxxon riot"] == legal(game)
+    assert legal(game) == ["draw raxxon blackout", "draw raxxon riot"]
     events += do(game, "draw raxxon blackout", "draw raxxon riot")
 
-    assert [["looters"], ["blackout"], ["riot"]] == [e["cards"] for e in told(events, "scried")]
-    assert ["looters", "blackout", "riot"] == pile(game, "raxxon_draw")
+    assert [e["cards"] for e in told(events, "scried")] == [["looters"], ["blackout"], ["riot"]]
+    assert pile(game, "raxxon_draw") == ["looters", "blackout", "riot"]
 
 
 def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
@@ -190,7 +190,7 @@ def test_table_look_at_population_cards_tells_one_after_the_other() -> None:
     events = act(game, "door-to-door", "draw population innocent", "draw population family")
     events += do(game, "draw population carrier")
 
-    assert [["innocent"], ["family"], ["carrier"]] == [e["cards"] for e in told(events, "scried")]
+    assert [e["cards"] for e in told(events, "scried")] == [["innocent"], ["family"], ["carrier"]]
 
 
 def test_looking_again_at_known_cards_is_no_draw() -> None:
@@ -204,8 +204,8 @@ def test_looking_again_at_known_cards_is_no_draw() -> None:
 
     act(game, "door-to-door", "draw population carrier")
 
-    assert "arrange" == asked(game)
-    assert [0, 1, 2] == game.population_draw.known
+    assert asked(game) == "arrange"
+    assert game.population_draw.known == [0, 1, 2]
 
 
 def test_table_killed_facedown_card_comes_up() -> None:
@@ -218,15 +218,15 @@ def test_table_killed_facedown_card_comes_up() -> None:
     )
 
     act(game, "direct-air-strike", "strike row 0")
-    assert ("draw", 4) == (asked(game), len(game.crowd))
+    assert (asked(game), len(game.crowd)) == ("draw", 4)
     do(game, "draw crowd carrier")
     assert "draw crowd family" in legal(game)
     events = do(game, "draw crowd innocent")
 
-    assert [{"cards": ["carrier 0,0", "hostile 0,1", "carrier 0,2", "innocent 0,3"]}] == told(
-        events, "cards-killed"
-    )
-    assert ["family"] == pile(game, "population_draw")
+    assert told(events, "cards-killed") == [
+        {"cards": ["carrier 0,0", "hostile 0,1", "carrier 0,2", "innocent 0,3"]}
+    ]
+    assert pile(game, "population_draw") == ["family"]
 
 
 def test_manual_killed_facedown_card_waits() -> None:
@@ -234,11 +234,11 @@ def test_manual_killed_facedown_card_waits() -> None:
     game = playing(["family- innocent- hostile+"], draws="manual")
 
     act(game, "targeted-air-strike", "kill 0,1", "kill 0,0", "done")
-    assert ["looked"] == kinds(do(game, "draw crowd"))
+    assert kinds(do(game, "draw crowd")) == ["looked"]
     events = do(game, "draw crowd")
 
-    assert ["looked", "cards-killed"] == kinds(events)
-    assert ["resolve family", "resolve innocent"] == legal(game)
+    assert kinds(events) == ["looked", "cards-killed"]
+    assert legal(game) == ["resolve family", "resolve innocent"]
 
 
 def test_table_interview_asks_what_came_up() -> None:
@@ -247,7 +247,7 @@ def test_table_interview_asks_what_came_up() -> None:
 
     act(game, "interview", "interview 0,0", "draw crowd hostile")
 
-    assert (["hostile~ family- carrier-"], 2) == (rows(game), turn(game))
+    assert (rows(game), turn(game)) == (["hostile~ family- carrier-"], 2)
 
 
 def test_table_looks_are_told_one_by_one() -> None:
@@ -256,7 +256,7 @@ def test_table_looks_are_told_one_by_one() -> None:
 
     do(game, "look 0,0", "look 0,1", "draw crowd carrier", "draw crowd family")
 
-    assert ["carrier~ family~"] == rows(game)
+    assert rows(game) == ["carrier~ family~"]
 
 
 def test_table_end_of_day_asks_for_each_unknown_card() -> None:
@@ -266,7 +266,7 @@ def test_table_end_of_day_asks_for_each_unknown_card() -> None:
     events = do(game, "pass", "pass", "draw crowd carrier", "draw crowd family")
 
     turned = [card for each in told(events, "all-turned-up") for card in each["cards"]]
-    assert ["hostile 0,0", "carrier 0,1", "family 0,2"] == turned
+    assert turned == ["hostile 0,0", "carrier 0,1", "family 0,2"]
 
 
 @pytest.mark.parametrize("seat", [1, 2, 3])
@@ -275,7 +275,7 @@ def test_table_first_player_is_who_was_drawn(seat: int) -> None:
     game = TITLE.new_game(3, Options(draws="table"), SEED)
     do(game, f"sheet {HEART}", f"sheet {LEE}", f"sheet {WOLFE}")
 
-    assert ["draw first-player 1", "draw first-player 2", "draw first-player 3"] == legal(game)
+    assert legal(game) == ["draw first-player 1", "draw first-player 2", "draw first-player 3"]
     do(game, f"draw first-player {seat}")
 
     assert (seat, seat) == (game.first, turn(game))

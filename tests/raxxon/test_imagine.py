@@ -23,12 +23,12 @@ def test_known_cards_stay_where_they_are() -> None:
     worlds = [TITLE.imagine(game, 1, Random(n)) for n in LUCK]
 
     for world in worlds:
-        assert ["carrier+", "hostile~"] == rows(world)[0].split()[:2]
-        assert "family+" == rows(world)[1].split()[1]
-        assert "carrier" == world.population_draw.cards[-2]
-        assert "riot" == world.raxxon_draw.cards[-1]
+        assert rows(world)[0].split()[:2] == ["carrier+", "hostile~"]
+        assert rows(world)[1].split()[1] == "family+"
+        assert world.population_draw.cards[-2] == "carrier"
+        assert world.raxxon_draw.cards[-1] == "riot"
     assert len({str(rows(world)) for world in worlds}) > len(LUCK) // 2
-    assert 2 == len({str(world.raxxon_draw.cards) for world in worlds})
+    assert len({str(world.raxxon_draw.cards) for world in worlds}) == 2
 
 
 def test_only_infected_cards_are_imagined_in_the_supply() -> None:
@@ -38,7 +38,7 @@ def test_only_infected_cards_are_imagined_in_the_supply() -> None:
     supplies = [TITLE.imagine(game, None, Random(n)).infection_supply.cards for n in LUCK]
 
     assert all(INFECTED.issuperset(each) for each in supplies)
-    assert {"carrier", "volatile", "chaotic"} == {card for each in supplies for card in each}
+    assert {card for each in supplies for card in each} == {"carrier", "volatile", "chaotic"}
 
 
 @pytest.mark.parametrize("sheet", [LEE, WOLFE])

@@ -64,7 +64,7 @@ def test_swap_of_two_cards_is_an_effect() -> None:
 
     do(game, "perform firm-crowd-control", "use")
 
-    assert (["hostile- carrier-"], ["long-siege"]) == (rows(game), pile(game, "raxxon_untriggered"))
+    assert (rows(game), pile(game, "raxxon_untriggered")) == (["hostile- carrier-"], ["long-siege"])
 
 
 def test_known_card_is_named_and_an_unknown_one_is_not() -> None:
@@ -72,8 +72,8 @@ def test_known_card_is_named_and_an_unknown_one_is_not() -> None:
     game = playing(["hostile~ carrier- family-"])
     act(game, "investigate")
 
-    assert "Flip the card at 0,0 (Hostile)" == said(game, "flip 0,0")
-    assert "Flip the card at 0,1" == said(game, "flip 0,1")
+    assert said(game, "flip 0,0") == "Flip the card at 0,0 (Hostile)"
+    assert said(game, "flip 0,1") == "Flip the card at 0,1"
 
 
 def test_option_is_said_with_its_text() -> None:
@@ -88,7 +88,7 @@ def test_tokens_are_said_with_their_sheet() -> None:
     """The decision says how many are left, and whose sheet it is (8.14)."""
     game = drawing("raxxons-supply-drop", tokens={2: {"quarantine": [1, 2, 3]}})
 
-    assert "Remove the token: Quarantine, space 2" == said(game, "clear quarantine 2")
+    assert said(game, "clear quarantine 2") == "Remove the token: Quarantine, space 2"
     assert "Sheet: Player 2." in asked_in_words(game)
     assert "Left to choose: 2." in asked_in_words(game)
 
@@ -131,8 +131,8 @@ def test_refusal_says_what_is_missing(action: str, unmet: str) -> None:
     with pytest.raises(Illegal) as refused:
         do(game, action)
 
-    assert [unmet] == refused.value.unmet
-    assert ["flip 0,0", "flip 0,1"] == legal(game)
+    assert refused.value.unmet == [unmet]
+    assert legal(game) == ["flip 0,0", "flip 0,1"]
 
 
 def test_refusal_of_an_unknown_value_does_not_speak_of_another_question() -> None:
@@ -142,7 +142,7 @@ def test_refusal_of_an_unknown_value_does_not_speak_of_another_question() -> Non
     with pytest.raises(Illegal) as refused:
         do(game, "sheet nobody")
 
-    assert ["not-on-offer"] == refused.value.unmet
+    assert refused.value.unmet == ["not-on-offer"]
 
 
 #: Games in which a pile or line of many cards is about to be shuffled, what to do, and the pile.
@@ -197,10 +197,10 @@ def test_swap_may_be_repeated() -> None:
     game = resolving({"op": "swap", "times": 2}, ["hostile+ family+ carrier+"])
 
     do(game, "swap 0,0", "swap 0,1")
-    assert ["swap 0,0", "swap 0,1", "swap 0,2"] == legal(game)
+    assert legal(game) == ["swap 0,0", "swap 0,1", "swap 0,2"]
     events = do(game, "swap 0,1", "swap 0,2")
 
-    assert [{"a": "hostile 0,1", "b": "carrier 0,2"}] == told(events, "swapped")
+    assert told(events, "swapped") == [{"a": "hostile 0,1", "b": "carrier 0,2"}]
 
 
 @pytest.mark.parametrize(

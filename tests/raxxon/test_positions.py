@@ -60,9 +60,9 @@ def test_there_is_a_position_at_the_start_of_a_turn_only() -> None:
             TITLE.position(game)
         do(game, "add -1,0" if expected == "choose-place" else "pass")
 
-    assert 2 == turn(game)
+    assert turn(game) == 2
     act(game, "investigate", "flip 0,2")
-    assert "draw" == asked(game)
+    assert asked(game) == "draw"
     with pytest.raises(NotQuiet):
         TITLE.position(game)
 
@@ -88,20 +88,20 @@ def test_a_solo_player_chooses_anew_before_each_day() -> None:
     do(game, "pass", "pass")
     again = read(TITLE.position(game))
 
-    assert ("choose-sheet", 2) == (asked(again), again.day)
+    assert (asked(again), again.day) == ("choose-sheet", 2)
     assert TITLE.view(game, 1) == TITLE.view(again, 1)
     do(again, f"sheet {HEART}")
-    assert (1, 2, 9) == (turn(again), again.day, len(again.crowd))
+    assert (turn(again), again.day, len(again.crowd)) == (1, 2, 9)
 
 
 def test_a_day_begins_while_a_sheet_is_missing() -> None:
     """For a solo player on every day, for a team before the first; nothing need say so."""
     solo = playing([], sheets=[HEART], draw=9)
-    assert "choose-sheet" == asked(read(TITLE.position(solo) | {"sheets": [None]}))
+    assert asked(read(TITLE.position(solo) | {"sheets": [None]})) == "choose-sheet"
 
     team = TITLE.position(playing([], draw=9)) | {"sheets": [None, {"id": LEE}]}
-    assert "choose-sheet" == asked(read(team | {"day": 0}))
-    assert "$.sheets" == refused(team)
+    assert asked(read(team | {"day": 0})) == "choose-sheet"
+    assert refused(team) == "$.sheets"
 
 
 def test_a_game_that_is_over_has_a_last_table() -> None:
@@ -111,8 +111,8 @@ def test_a_game_that_is_over_has_a_last_table() -> None:
 
     last = TITLE.position(game)
 
-    assert (8, ["raxxons-laboratory"]) == (last["power"], last["raxxon_triggered"])
-    assert "$.power" == refused(last)
+    assert (last["power"], last["raxxon_triggered"]) == (8, ["raxxons-laboratory"])
+    assert refused(last) == "$.power"
 
 
 def test_a_card_that_leaves_the_game_is_removed_from_the_last_table() -> None:
@@ -122,7 +122,7 @@ def test_a_card_that_leaves_the_game_is_removed_from_the_last_table() -> None:
     do(game, "option b")
     assert game.outcome is not None
 
-    assert 1 == TITLE.position(game)["removed"][card]
+    assert TITLE.position(game)["removed"][card] == 1
 
 
 def test_what_is_left_out_is_dealt() -> None:
@@ -172,7 +172,7 @@ def test_a_value_out_of_bounds_is_refused(name: str) -> None:
     if spare:
         wrong["removed"] = wrong["removed"] | {spare: wrong["removed"][spare] - 1}
 
-    assert f"$.{name}" == refused(wrong | {name: NUMBERS[name]})
+    assert refused(wrong | {name: NUMBERS[name]}) == f"$.{name}"
 
 
 @pytest.mark.parametrize(
@@ -218,8 +218,8 @@ def test_a_game_that_is_won_is_no_position() -> None:
     healthy = {card: n for card, n in wrong["removed"].items() if card in HEALTHY}
     rest = {card: n for card, n in wrong["removed"].items() if card not in HEALTHY}
 
-    assert 30 == sum(healthy.values())
-    assert "$.evacuation" == refused(wrong | {"evacuation": healthy, "removed": rest})
+    assert sum(healthy.values()) == 30
+    assert refused(wrong | {"evacuation": healthy, "removed": rest}) == "$.evacuation"
 
 
 def test_the_supply_holds_infected_cards_only() -> None:
@@ -228,4 +228,4 @@ def test_the_supply_holds_infected_cards_only() -> None:
     wrong["infection_supply"] = ["innocent", *wrong["infection_supply"]]
     wrong["removed"] = wrong["removed"] | {"innocent": wrong["removed"]["innocent"] - 1}
 
-    assert "$.infection_supply" == refused(wrong)
+    assert refused(wrong) == "$.infection_supply"

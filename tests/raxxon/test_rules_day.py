@@ -44,13 +44,13 @@ def test_end_of_day_asks_nobody() -> None:
 
     events = do(game, "pass", "pass")
 
-    assert [
+    assert kinds(events)[3:-1] == [
         "day-ends", "all-turned-up", "infected-counted", *["infection-spread"] * 4,
         "crowd-cleared", "reshuffled", "quarantine-opened", "tokens-removed", "day-ended",
         "day-began",
-    ] == kinds(events)[3:-1]  # fmt: skip
-    assert {"end-of-day"} == {event.cause for event in events[3:-2]}
-    assert 1 == turn(game)
+    ]  # fmt: skip
+    assert {event.cause for event in events[3:-2]} == {"end-of-day"}
+    assert turn(game) == 1
 
 
 def test_cards_turned_up_at_the_end_trigger_nothing() -> None:
@@ -60,7 +60,7 @@ def test_cards_turned_up_at_the_end_trigger_nothing() -> None:
     events = do(game, "pass", "pass")
 
     assert not {"flipped-effect", "evening", "raxxon-drawn"} & set(kinds(events))
-    assert ["blackout"] == pile(game, "raxxon_draw")
+    assert pile(game, "raxxon_draw") == ["blackout"]
 
 
 @pytest.mark.parametrize(("infected", "spreads"), [(0, 0), (1, 1), (3, 3), (4, 4), (5, 4)])
@@ -74,7 +74,7 @@ def test_infection_spreads_for_each_infected_at_most_four_times(
 
     events = do(game, "pass", "pass")
 
-    assert [infected] == [each["count"] for each in told(events, "infected-counted")]
+    assert [each["count"] for each in told(events, "infected-counted")] == [infected]
     assert 6 - spreads == len(pile(game, "infection_supply"))
 
 
@@ -84,7 +84,7 @@ def test_game_may_be_lost_at_the_end_of_day() -> None:
 
     events = do(game, "pass", "pass")
 
-    assert (2, "overrun") == (kinds(events).count("infection-spread"), over(game))
+    assert (kinds(events).count("infection-spread"), over(game)) == (2, "overrun")
 
 
 def test_everything_outside_the_quarantines_is_shuffled() -> None:
@@ -100,12 +100,12 @@ def test_everything_outside_the_quarantines_is_shuffled() -> None:
 
     do(game, "pass", "pass")
 
-    assert ([], []) == (pile(game, "population_discard"), pile(game, "uncontained"))
+    assert (pile(game, "population_discard"), pile(game, "uncontained")) == ([], [])
     people = [cell.card for cell in game.crowd.values()] + pile(game, "population_draw")
     assert sorted(["hostile"] * 2 + ["carrier"] * 2 + ["chaotic"] * 2 + ["family"] * 3
                   + ["innocent"] * 3) == sorted(people)  # fmt: skip
     assert not any(cell.known for cell in game.crowd.values())
-    assert [] == game.population_draw.known
+    assert game.population_draw.known == []
 
 
 def test_contained_cards_become_uncontained() -> None:
@@ -114,7 +114,7 @@ def test_contained_cards_become_uncontained() -> None:
 
     do(game, "pass", "pass")
 
-    assert (["carrier", "carrier"], []) == (pile(game, "uncontained"), pile(game, "contained"))
+    assert (pile(game, "uncontained"), pile(game, "contained")) == (["carrier", "carrier"], [])
 
 
 def test_tokens_and_markers_vanish_at_the_end_of_day() -> None:
@@ -123,7 +123,7 @@ def test_tokens_and_markers_vanish_at_the_end_of_day() -> None:
 
     do(game, "pass", "pass")
 
-    assert ({}, {}) == (tokens(game), tokens(game, 2))
+    assert (tokens(game), tokens(game, 2)) == ({}, {})
     assert not any("*" in row for row in rows(game))
 
 
@@ -143,7 +143,7 @@ def test_evening_keeps_the_order_of_play() -> None:
 
     act(game, "investigate")
 
-    assert (2, 2) == (game.day, turn(game))
+    assert (game.day, turn(game)) == (2, 2)
 
 
 # ---- 11. Solo game
@@ -152,16 +152,16 @@ def test_evening_keeps_the_order_of_play() -> None:
 def test_solo_player_chooses_a_sheet_every_day() -> None:
     """Any of the six, the same or another, before the crowd is dealt (11.1, 11.4)."""
     game = TITLE.new_game(1, Options(), SEED)
-    assert ("choose-sheet", 6, {}) == (asked(game), len(legal(game)), game.crowd)
+    assert (asked(game), len(legal(game)), game.crowd) == ("choose-sheet", 6, {})
     do(game, f"sheet {DIAZ}")
-    assert (9, 1) == (len(game.crowd), turn(game))
+    assert (len(game.crowd), turn(game)) == (9, 1)
 
     do(game, "pass", "pass")
-    assert ("choose-sheet", 6, {}) == (asked(game), len(legal(game)), game.crowd)
+    assert (asked(game), len(legal(game)), game.crowd) == ("choose-sheet", 6, {})
     do(game, f"sheet {VOSS}")
 
     assert game.sheets[0] is not None
-    assert (VOSS, 2, 9) == (game.sheets[0].id, game.day, len(game.crowd))
+    assert (game.sheets[0].id, game.day, len(game.crowd)) == (VOSS, 2, 9)
 
 
 def test_solo_day_ends_after_the_second_pass() -> None:
@@ -169,23 +169,23 @@ def test_solo_day_ends_after_the_second_pass() -> None:
     game = playing(["hostile+"], sheets=[HEART], tokens={1: {"curfew": [1, 2]}})
 
     events = do(game, "pass")
-    assert ["passed", "tokens-removed", "turn-began"] == kinds(events)
-    assert ({}, 1) == (tokens(game), game.day)
+    assert kinds(events) == ["passed", "tokens-removed", "turn-began"]
+    assert (tokens(game), game.day) == ({}, 1)
     act(game, "investigate")
     do(game, "pass")
 
-    assert 2 == game.day
+    assert game.day == 2
 
 
 def test_solo_forced_pass_counts() -> None:
     """As the first or as the second one (11.2, 8.12)."""
     game = drawing("night-shift", sheets=[HEART], tokens={1: {"curfew": [1]}})
     do(game, "option a")
-    assert ({}, 1, 1) == (tokens(game), game.day, turn(game))
+    assert (tokens(game), game.day, turn(game)) == ({}, 1, 1)
 
     game = drawing("night-shift", sheets=[HEART], passes=1)
     do(game, "option a")
-    assert 2 == game.day
+    assert game.day == 2
 
 
 def test_solo_evening_ends_the_day_at_once() -> None:
@@ -196,7 +196,7 @@ def test_solo_evening_ends_the_day_at_once() -> None:
         act(game, "investigate")
         do(game, f"sheet {LEE}", "pass")
 
-        assert (2, 1) == (game.day, turn(game))
+        assert (game.day, turn(game)) == (2, 1)
 
 
 def test_solo_funding_has_a_free_optional_part() -> None:
@@ -205,14 +205,14 @@ def test_solo_funding_has_a_free_optional_part() -> None:
         sheets=[JAMES], tokens={1: {"evacuation": [1], "quarantine": [2]}}, raxxon=["long-siege"]
     )
     do(game, *["go-on"] * 3)
-    assert ["long-siege"] == pile(game, "raxxon_untriggered")
+    assert pile(game, "raxxon_untriggered") == ["long-siege"]
 
     do(game, "perform raxxon-funding")
-    assert ("optional", ["use", "decline"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("optional", ["use", "decline"])
     events = do(game, "use", "clear evacuation 1", "clear quarantine 2")
 
-    assert ["tokens-cleared", "tokens-cleared", "turn-began"] == kinds(events)
-    assert {"raxxon-funding": [1]} == tokens(game)
+    assert kinds(events) == ["tokens-cleared", "tokens-cleared", "turn-began"]
+    assert tokens(game) == {"raxxon-funding": [1]}
 
 
 def test_solo_other_optional_effects_have_their_price() -> None:
@@ -221,7 +221,7 @@ def test_solo_other_optional_effects_have_their_price() -> None:
 
     act(game, "quarantine", "done", "use", "move 0,0")
 
-    assert ["long-siege"] == pile(game, "raxxon_untriggered")
+    assert pile(game, "raxxon_untriggered") == ["long-siege"]
 
 
 # ---- 12. Further rulings
@@ -233,7 +233,7 @@ def test_tokens_of_a_player_who_has_passed_may_be_cleared() -> None:
 
     do(game, "clear interview 1", "perform investigate")
 
-    assert ({}, 1, [False, True]) == (tokens(game, 2), turn(game), game.passed)
+    assert (tokens(game, 2), turn(game), game.passed) == ({}, 1, [False, True])
 
 
 def test_phase_goes_on_with_an_empty_crowd() -> None:
@@ -245,18 +245,18 @@ def test_phase_goes_on_with_an_empty_crowd() -> None:
         assert seat == turn(game)
         do(game, *["go-on"] * (seat == 1), "perform investigate")
 
-    assert ({}, 1, 2) == (game.crowd, game.day, turn(game))
+    assert (game.crowd, game.day, turn(game)) == ({}, 1, 2)
 
 
 def test_facedown_cards_may_be_swapped_and_killed() -> None:
     """Unless the action says otherwise; faces count, not knowledge (12.3)."""
     game = playing(["hostile- carrier~"])
     act(game, "targeted-air-strike")
-    assert ["kill 0,0", "kill 0,1"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1"]
 
     game = playing(["hostile- carrier~"], sheets=[VOSS, HEART])
     act(game, "security-sweep")
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_strike_line_with_known_facedown_healthy_cards() -> None:
@@ -265,25 +265,25 @@ def test_strike_line_with_known_facedown_healthy_cards() -> None:
 
     act(game, "conflicted-air-strike", "strike row 0")
 
-    assert ["family", "hostile"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["family", "hostile"]
 
 
 def test_choice_with_one_possibility_is_made() -> None:
     """The only facedown card is flipped, the only fitting cards are taken (12.5)."""
     game = playing(["hostile- family+"])
     do(game, "perform investigate")
-    assert "hostile+" == at(game, "0,0")
+    assert at(game, "0,0") == "hostile+"
 
     game = drawing("hole-in-the-fence", contained={"carrier": 3})
     do(game, "option b")
-    assert (["carrier"] * 2, "choose-action") == (pile(game, "uncontained"), asked(game))
+    assert (pile(game, "uncontained"), asked(game)) == (["carrier"] * 2, "choose-action")
 
 
 def test_player_who_passed_has_no_decisions() -> None:
     """Not even about her own tokens (12.6)."""
     game = drawing("raxxons-supply-drop", passed=[2], tokens={2: {"interview": [1, 2, 3]}})
 
-    assert [1] == [decision.seat for decision in TITLE.decisions(game)]
+    assert [decision.seat for decision in TITLE.decisions(game)] == [1]
     with pytest.raises(NotDeciding):
         TITLE.apply(game, 2, TITLE.parse_action("clear interview 1"))
 
@@ -293,11 +293,11 @@ def test_player_who_passed_has_no_decisions() -> None:
 
 def test_decisions_are_those_of_the_rules() -> None:
     """Fifteen kinds, and the draw of the draw modes."""
-    assert {
+    assert {str(kind.__struct_config__.tag) for kind in TITLE.decision_types} == {
         "choose-sheet", "turn-start", "continue", "choose-action", "choose-line", "choose-area",
         "choose-cards", "choose-place", "choose-marker", "optional", "raxxon-option", "order",
         "choose-tokens", "interview-next", "arrange", "draw",
-    } == {str(kind.__struct_config__.tag) for kind in TITLE.decision_types}  # fmt: skip
+    }  # fmt: skip
 
 
 def test_interview_stops_without_an_adjacent_facedown_card() -> None:
@@ -306,7 +306,7 @@ def test_interview_stops_without_an_adjacent_facedown_card() -> None:
 
     act(game, "interview", "interview 0,0")
 
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_nothing_to_arrange_is_no_decision() -> None:
@@ -315,7 +315,7 @@ def test_nothing_to_arrange_is_no_decision() -> None:
         {"op": "scry", "zone": "population_draw", "count": 3}, draw=["hostile"] * 3 + ["carrier"]
     )
 
-    assert ("choose-action", ["hostile"] * 3 + ["carrier"]) == (
+    assert (
         asked(game),
         pile(game, "population_draw"),
-    )
+    ) == ("choose-action", ["hostile"] * 3 + ["carrier"])

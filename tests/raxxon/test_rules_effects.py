@@ -29,13 +29,13 @@ def test_killed_cards_are_moved_before_their_effects() -> None:
     game = playing(["celebrity+ innocent- hostile+"], sheets=[LEE, HEART], raxxon=["long-siege"])
 
     act(game, "direct-air-strike", "strike row 0")
-    assert ["celebrity", "hostile", "innocent"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["celebrity", "hostile", "innocent"]
     events = do(game, "resolve celebrity")
 
-    assert ["reshuffled", "card-added", "card-flipped"] == [
-        kind for kind in kinds(events) if kind not in ("killed-effect", "flipped-effect")
-    ][:3]
-    assert [] == pile(game, "population_discard")
+    assert [kind for kind in kinds(events) if kind not in ("killed-effect", "flipped-effect")][
+        :3
+    ] == ["reshuffled", "card-added", "card-flipped"]
+    assert pile(game, "population_discard") == []
     assert "raxxon-drawn" in kinds(events)
 
 
@@ -43,40 +43,40 @@ def test_infection_takes_the_top_card_of_the_supply() -> None:
     """Face-up to the discard pile (8.2)."""
     game = resolving("infect", supply=["carrier", "volatile"])
 
-    assert [{"card": "carrier", "left": 1}] == told(game.log, "infection-spread")
-    assert (["carrier"], ["volatile"]) == (
+    assert told(game.log, "infection-spread") == [{"card": "carrier", "left": 1}]
+    assert (
         pile(game, "population_discard"),
         pile(game, "infection_supply"),
-    )
+    ) == (["carrier"], ["volatile"])
 
 
 def test_raxxon_icon_draws_as_often_as_printed() -> None:
     """Each card is resolved before the next is drawn (8.3, 9.1)."""
     game = resolving({"op": "raxxon", "times": 2}, raxxon=["panic-buying", "long-siege"])
 
-    assert ("raxxon-option", ["long-siege"]) == (asked(game), pile(game, "raxxon_draw"))
+    assert (asked(game), pile(game, "raxxon_draw")) == ("raxxon-option", ["long-siege"])
     do(game, "option a")
 
-    assert ("choose-action", ["long-siege"]) == (asked(game), pile(game, "raxxon_untriggered"))
+    assert (asked(game), pile(game, "raxxon_untriggered")) == ("choose-action", ["long-siege"])
 
 
 def test_power_can_not_fall_below_zero() -> None:
     """It is lowered as far as it goes (8.4)."""
-    assert 0 == resolving({"op": "power", "by": -2}, power=1).power
-    assert 3 == resolving({"op": "power", "by": -2}, power=5).power
-    assert 6 == resolving({"op": "power", "by": 1}, power=5).power
+    assert resolving({"op": "power", "by": -2}, power=1).power == 0
+    assert resolving({"op": "power", "by": -2}, power=5).power == 3
+    assert resolving({"op": "power", "by": 1}, power=5).power == 6
     log = resolving({"op": "power", "by": -2}, power=1).log
-    assert [{"before": 1, "power": 0, "by": -1}] == told(log, "power-changed")
+    assert told(log, "power-changed") == [{"before": 1, "power": 0, "by": -1}]
 
 
 def test_hostile_returns_one_by_one() -> None:
     """As many as there are; other cards stay evacuated (8.5)."""
     game = resolving({"op": "hostile_returns", "times": 3}, evacuation={"hostile": 2, "family": 1})
 
-    assert (["family"], ["hostile"] * 2) == (
+    assert (
         pile(game, "evacuation"),
         pile(game, "population_discard"),
-    )
+    ) == (["family"], ["hostile"] * 2)
 
 
 def test_evening_drops_everything_pending() -> None:
@@ -91,19 +91,19 @@ def test_evening_drops_everything_pending() -> None:
     events = do(game, "resolve celebrity", "flip 1,0")
 
     assert "evening" in kinds(events)
-    assert 3 == kinds(events).count("infection-spread")
+    assert kinds(events).count("infection-spread") == 3
     assert "passed" not in kinds(events)
-    assert (2, [False] * 3) == (game.day, game.passed)
+    assert (game.day, game.passed) == (2, [False] * 3)
 
 
 def test_evening_lets_the_raxxon_card_go_to_its_pile() -> None:
     """The card that is being resolved goes to its pile; what it still had to do is lost (8.6)."""
     game = drawing("loud-rumours", ["carrier+ carrier+ carrier- family-"])
-    assert ["loud-rumours"] == game.resolving
+    assert game.resolving == ["loud-rumours"]
 
     do(game, "flip 0,2")
 
-    assert (2, ["loud-rumours"], []) == (game.day, pile(game, "raxxon_triggered"), game.resolving)
+    assert (game.day, pile(game, "raxxon_triggered"), game.resolving) == (2, ["loud-rumours"], [])
 
 
 def test_evening_ends_nested_raxxon_cards_outermost_first() -> None:
@@ -114,27 +114,27 @@ def test_evening_ends_nested_raxxon_cards_outermost_first() -> None:
         raxxon=["night-shift"],
     )
     do(game, "flip 0,1")
-    assert (["loud-rumours", "night-shift"], "raxxon-option") == (game.resolving, asked(game))
+    assert (game.resolving, asked(game)) == (["loud-rumours", "night-shift"], "raxxon-option")
 
     do(game, "option b")
 
-    assert 2 == game.day
-    assert ["loud-rumours", "night-shift"] == pile(game, "raxxon_triggered")
+    assert game.day == 2
+    assert pile(game, "raxxon_triggered") == ["loud-rumours", "night-shift"]
 
 
 def test_card_is_added_facedown_and_unseen() -> None:
     """Facing of the neighbours does not matter for the place (8.7, 8.11)."""
     game = resolving("add_card", ["hostile+ carrier-", "family~ ."], draw=["chaotic"])
 
-    assert "chaotic-" == at(game, "1,1")
-    assert ["card-added"] == kinds(game.log)
+    assert at(game, "1,1") == "chaotic-"
+    assert kinds(game.log) == ["card-added"]
 
 
 def test_first_card_of_an_empty_crowd_lies_at_the_origin() -> None:
     """At 0, 0 (8.7 b)."""
     game = resolving("add_card", draw=["hostile"])
 
-    assert (["hostile-"], "hostile-") == (rows(game), at(game, "0,0"))
+    assert (rows(game), at(game, "0,0")) == (["hostile-"], "hostile-")
 
 
 def test_limit_of_six_counts_rows_and_columns_in_use() -> None:
@@ -147,7 +147,7 @@ def test_limit_of_six_counts_rows_and_columns_in_use() -> None:
     column = ["hostile-", "hostile-", "hostile-", "hostile-", "hostile-", "hostile-"]
     game = resolving("add_card", column, draw=1)
     assert not {"add -1,0", "add 6,0"} & set(legal(game))
-    assert 12 == len(legal(game))
+    assert len(legal(game)) == 12
 
 
 def test_best_place_out_of_reach_is_no_place() -> None:
@@ -155,27 +155,27 @@ def test_best_place_out_of_reach_is_no_place() -> None:
     game = resolving("add_card", ["hostile- hostile- hostile- hostile- hostile- hostile-",
                                   "hostile- . . . . ."], draw=["family"])  # fmt: skip
 
-    assert "family-" == at(game, "1,1")
+    assert at(game, "1,1") == "family-"
 
 
 def test_draw_pile_is_refilled_only_when_a_card_must_be_drawn() -> None:
     """Its last card leaves the discard pile alone (8.7 d)."""
     game = resolving("add_card", draw=["family"], population_discard={"carrier": 2})
-    assert (["family-"], ["carrier"] * 2) == (rows(game), pile(game, "population_discard"))
+    assert (rows(game), pile(game, "population_discard")) == (["family-"], ["carrier"] * 2)
 
     game = resolving("add_card", population_discard={"carrier": 2})
-    assert (["carrier-"], [], ["carrier"]) == (
+    assert (
         rows(game),
         pile(game, "population_discard"),
         pile(game, "population_draw"),
-    )
+    ) == (["carrier-"], [], ["carrier"])
 
 
 def test_one_place_needs_no_decision() -> None:
     """It is taken by the engine (8.7 f, 12.5)."""
     game = resolving("add_card", ["hostile- hostile-", "hostile- ."], draw=1)
 
-    assert ("choose-action", 4) == (asked(game), len(game.crowd))
+    assert (asked(game), len(game.crowd)) == ("choose-action", 4)
 
 
 def test_flips_are_made_one_after_the_other() -> None:
@@ -185,16 +185,16 @@ def test_flips_are_made_one_after_the_other() -> None:
     )
 
     do(game, "flip 0,1")
-    assert "raxxon-option" == asked(game)
+    assert asked(game) == "raxxon-option"
     do(game, "option a")
 
-    assert (["carrier+ carrier+ hostile+"], "choose-action") == (rows(game), asked(game))
+    assert (rows(game), asked(game)) == (["carrier+ carrier+ hostile+"], "choose-action")
 
 
 def test_flip_is_not_optional() -> None:
     """There is no way to flip none (8.8)."""
-    assert ["flip 0,0", "flip 0,1"] == legal(resolving("flip_up", ["hostile- family-"]))
-    assert "choose-action" == asked(resolving("flip_up", ["hostile+"]))
+    assert legal(resolving("flip_up", ["hostile- family-"])) == ["flip 0,0", "flip 0,1"]
+    assert asked(resolving("flip_up", ["hostile+"])) == "choose-action"
 
 
 @pytest.mark.parametrize("cause", ["investigate", "consequence", "raxxon card", "killed"])
@@ -214,7 +214,7 @@ def test_flips_of_every_cause_trigger(cause: str) -> None:
     elif cause == "killed":
         act(game, "targeted-air-strike", "kill 0,2", "done", "add 0,2", "flip 0,1")
 
-    assert 4 == len(pile(game, "infection_supply"))
+    assert len(pile(game, "infection_supply")) == 4
 
 
 def test_flipped_again_triggers_by_the_count_of_that_moment() -> None:
@@ -223,7 +223,7 @@ def test_flipped_again_triggers_by_the_count_of_that_moment() -> None:
 
     act(game, "investigate")
 
-    assert 2 == game.day
+    assert game.day == 2
 
 
 def test_turning_down_swapping_adding_and_moving_trigger_nothing() -> None:
@@ -234,7 +234,7 @@ def test_turning_down_swapping_adding_and_moving_trigger_nothing() -> None:
     )  # fmt: skip
 
     events = act(game, "clinical-crowd-control", "swap 0,0", "swap 0,4", "turn-down 0,1")
-    assert ["carrier- volatile~ volatile+ carrier+ volatile+"] == rows(game)
+    assert rows(game) == ["carrier- volatile~ volatile+ carrier+ volatile+"]
     events += act(game, "quarantine", "move 0,2", "done", "decline")
 
     assert not {"flipped-effect", "infection-spread", "raxxon-drawn"} & set(kinds(events))
@@ -253,9 +253,9 @@ def test_forced_pass_waits_for_what_is_under_way() -> None:
     do(game, "go-on", "go-on")
     events = do(game, "option a")
 
-    assert ["option-taken", "power-changed", "raxxon-resolved", "passed"] == kinds(events)[:-1]
-    assert {"quarantine": [1], "aggressive-crowd-control": [1]} == tokens(game)
-    assert ([True, False], 2) == (game.passed, turn(game))
+    assert kinds(events)[:-1] == ["option-taken", "power-changed", "raxxon-resolved", "passed"]
+    assert tokens(game) == {"quarantine": [1], "aggressive-crowd-control": [1]}
+    assert (game.passed, turn(game)) == ([True, False], 2)
 
 
 def test_forced_pass_in_an_action_ends_with_the_action() -> None:
@@ -267,16 +267,16 @@ def test_forced_pass_in_an_action_ends_with_the_action() -> None:
         raxxon=["long-siege"],
     )
 
-    assert ["raxxon-drawn", "passed", "turn-began"] == kinds(game.log)
-    assert 2 == turn(game)
+    assert kinds(game.log) == ["raxxon-drawn", "passed", "turn-began"]
+    assert turn(game) == 2
 
 
 def test_forced_pass_happens_once() -> None:
     """However often it is triggered (8.12)."""
     game = playing(["hostile+"], agenda=[{"op": "end-action"}, {"op": "pass"}, {"op": "pass"}])
 
-    assert [{"forced": True}] == told(game.log, "passed")
-    assert 2 == turn(game)
+    assert told(game.log, "passed") == [{"forced": True}]
+    assert turn(game) == 2
 
 
 def test_move_leaves_a_gap_and_triggers_nothing() -> None:
@@ -285,7 +285,7 @@ def test_move_leaves_a_gap_and_triggers_nothing() -> None:
 
     events = do(game, "move 0,1", "done")
 
-    assert ["hostile+ . family+"] == rows(game)
+    assert rows(game) == ["hostile+ . family+"]
     assert not {"killed-effect", "raxxon-drawn"} & set(kinds(events))
 
 
@@ -296,8 +296,8 @@ def test_cards_under_the_supply_are_not_shown() -> None:
 
     events = do(game, "under volatile")
 
-    assert [{"pile": "infection", "cards": ["chaotic", "volatile"]}] == told(events, "put-back")
-    assert ["volatile", "chaotic"] == pile(game, "infection_supply")[1:]
+    assert told(events, "put-back") == [{"pile": "infection", "cards": ["chaotic", "volatile"]}]
+    assert pile(game, "infection_supply")[1:] == ["volatile", "chaotic"]
 
 
 def test_clear_tokens_leaves_the_choice_of_the_tokens() -> None:
@@ -305,11 +305,11 @@ def test_clear_tokens_leaves_the_choice_of_the_tokens() -> None:
     clear = {"op": "clear_tokens", "who": "any", "count": 2, "mode": "up_to"}
     game = resolving(clear, tokens={1: {"curfew": [1, 2], "quarantine": [1]}})
 
-    assert ["clear curfew 1", "clear curfew 2", "clear quarantine 1", "done"] == legal(game)
+    assert legal(game) == ["clear curfew 1", "clear curfew 2", "clear quarantine 1", "done"]
     do(game, "clear quarantine 1", "clear curfew 1")
 
-    assert {"curfew": [2]} == tokens(game)
-    assert "choose-action" == asked(resolving(clear))
+    assert tokens(game) == {"curfew": [2]}
+    assert asked(resolving(clear)) == "choose-action"
 
 
 def test_token_of_this_turn_can_not_be_cleared() -> None:
@@ -320,4 +320,4 @@ def test_token_of_this_turn_can_not_be_cleared() -> None:
     )  # fmt: skip
     do(game, "go-on", "perform quarantine", "done", "use", "move 0,0")
 
-    assert ["clear interview 2", "done"] == legal(game)
+    assert legal(game) == ["clear interview 2", "done"]

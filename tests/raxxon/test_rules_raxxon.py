@@ -31,8 +31,8 @@ def test_effects_go_depth_first() -> None:
 
     do(game, "add 0,2", "add 0,3", "flip 0,2", "add 0,4", "add 0,5")
 
-    assert ["chaotic+ carrier+ chaotic+ volatile- family- innocent-"] == rows(game)
-    assert "choose-action" == asked(game)
+    assert rows(game) == ["chaotic+ carrier+ chaotic+ volatile- family- innocent-"]
+    assert asked(game) == "choose-action"
 
 
 def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
@@ -42,44 +42,44 @@ def test_effects_of_the_same_moment_are_ordered_by_the_player() -> None:
     )
 
     act(game, "direct-air-strike", "strike row 0")
-    assert ("order", ["resolve family", "resolve susceptible"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("order", ["resolve family", "resolve susceptible"])
     events = do(game, "resolve family")
 
-    assert 2 == kinds(events).count("infection-spread")
-    assert 2 == turn(game)
+    assert kinds(events).count("infection-spread") == 2
+    assert turn(game) == 2
 
 
 def test_icons_of_a_card_are_not_simultaneous() -> None:
     """They are resolved as printed, left to right (9.4)."""
     game = drawing("empty-streets", draw=["hostile"])
 
-    assert ["card-added", "card-flipped"] == kinds(game.log)[1:-1]
+    assert kinds(game.log)[1:-1] == ["card-added", "card-flipped"]
 
 
 def test_raxxon_card_is_in_no_pile_while_it_is_resolved() -> None:
     """It is neither counted nor shuffled back (9.7)."""
     game = drawing("raxxons-press-release", ["hostile+"], raxxon_untriggered=["riot"])
     piles = ("raxxon_draw", "raxxon_triggered", "raxxon_untriggered")
-    assert [[], [], ["riot"]] == [pile(game, name) for name in piles]
-    assert ["raxxons-press-release"] == game.resolving
+    assert [pile(game, name) for name in piles] == [[], [], ["riot"]]
+    assert game.resolving == ["raxxons-press-release"]
 
     do(game, "done")
 
-    assert [["riot"], ["raxxons-press-release"], []] == [pile(game, name) for name in piles]
+    assert [pile(game, name) for name in piles] == [["riot"], ["raxxons-press-release"], []]
 
 
 def test_empty_raxxon_pile_is_refilled_from_the_untriggered_cards() -> None:
     """When a card must be drawn; with none there nothing happens (9.8)."""
     game = resolving("raxxon", raxxon_untriggered=["long-siege"], raxxon_triggered=["riot"])
-    assert ["reshuffled", "raxxon-drawn"] == kinds(game.log)
-    assert [{"pile": "raxxon", "cards": {"long-siege": 1}}] == told(game.log, "reshuffled")
+    assert kinds(game.log) == ["reshuffled", "raxxon-drawn"]
+    assert told(game.log, "reshuffled") == [{"pile": "raxxon", "cards": {"long-siege": 1}}]
 
     game = resolving("raxxon", raxxon_triggered=["riot"])
-    assert (["riot"], "choose-action", []) == (
+    assert (
         pile(game, "raxxon_triggered"),
         asked(game),
         game.log,
-    )
+    ) == (["riot"], "choose-action", [])
 
 
 def test_raxxon_card_drawn_by_a_raxxon_card_is_resolved_inside() -> None:
@@ -87,21 +87,21 @@ def test_raxxon_card_drawn_by_a_raxxon_card_is_resolved_inside() -> None:
     game = drawing("night-shift", ["carrier+ carrier- family-"], raxxon=["panic-buying"])
 
     do(game, "option b", "flip 0,1")
-    assert ["night-shift", "panic-buying"] == game.resolving
+    assert game.resolving == ["night-shift", "panic-buying"]
     do(game, "option a")
 
-    assert (["carrier+ carrier+ family+"], []) == (rows(game), game.resolving)
-    assert ["night-shift", "panic-buying"] == pile(game, "raxxon_triggered")
+    assert (rows(game), game.resolving) == (["carrier+ carrier+ family+"], [])
+    assert pile(game, "raxxon_triggered") == ["night-shift", "panic-buying"]
 
 
 def test_triggered_option_may_be_chosen_that_can_not_be_done() -> None:
     """What can be done is done (9.6)."""
     game = drawing("missing-person")
 
-    assert ["option a", "option b"] == legal(game)
+    assert legal(game) == ["option a", "option b"]
     do(game, "option a")
 
-    assert ("choose-action", None) == (asked(game), over(game))
+    assert (asked(game), over(game)) == ("choose-action", None)
 
 
 @pytest.mark.parametrize("sheet", [JAMES, VOSS])
@@ -109,4 +109,4 @@ def test_trigger_that_names_characters_looks_at_sheets_in_play(sheet: str) -> No
     """Any player's sheet counts, not only the active player's (9.10)."""
     game = drawing("outside-audit", sheets=[HEART, LEE, sheet])
 
-    assert "raxxon-option" == asked(game)
+    assert asked(game) == "raxxon-option"

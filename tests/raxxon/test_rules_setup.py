@@ -66,26 +66,26 @@ def test_intro_cards_are_in_no_zone() -> None:
     """What goes back into the box is not in `removed`; 20 healthy, 18 infected remain (3.2)."""
     game = started(2, "intro")
 
-    assert {
+    assert DECK.composition("intro") == {
         "hostile": 10, "celebrity": 1, "innocent": 3, "familiar": 3, "susceptible": 3,
         "chaotic": 6, "carrier": 6, "volatile": 6,
-    } == DECK.composition("intro")  # fmt: skip
-    assert [] == pile(game, "removed")
+    }  # fmt: skip
+    assert pile(game, "removed") == []
 
 
 def test_sheets_are_chosen_in_seat_order() -> None:
     """A taken sheet is not offered again, unused ones are out (3.5)."""
     game = TITLE.new_game(3, Options(), SEED)
 
-    assert [1] == [decision.seat for decision in TITLE.decisions(game)]
+    assert [decision.seat for decision in TITLE.decisions(game)] == [1]
     assert [f"sheet {s}" for s in (HEART, LEE, WOLFE, JAMES, DIAZ, VOSS)] == legal(game)
     do(game, f"sheet {WOLFE}")
-    assert [2] == [decision.seat for decision in TITLE.decisions(game)]
+    assert [decision.seat for decision in TITLE.decisions(game)] == [2]
     assert f"sheet {WOLFE}" not in legal(game)
     with pytest.raises(Illegal):
         do(game, f"sheet {WOLFE}")
     do(game, f"sheet {HEART}", f"sheet {LEE}")
-    assert [WOLFE, HEART, LEE] == [sheet.id for sheet in game.sheets if sheet]
+    assert [sheet.id for sheet in game.sheets if sheet] == [WOLFE, HEART, LEE]
 
 
 @pytest.mark.parametrize(("players", "spaces"), [(1, 3), (2, 3), (3, 1), (4, 1)])
@@ -103,14 +103,14 @@ def test_set_up_shuffles_forty_raxxon_cards() -> None:
 
     assert sorted(DECK.raxxon) == sorted(game.raxxon_draw.cards)
     assert list(DECK.raxxon) != game.raxxon_draw.cards
-    assert (0, {}, {}) == (game.power, tokens(game), tokens(game, 2))
+    assert (game.power, tokens(game), tokens(game, 2)) == (0, {}, {})
 
 
 def test_first_player_is_random() -> None:
     """Every seat can be the first (3.7)."""
     games = [started(3, seed=bytes([n] * 16)) for n in range(12)]
 
-    assert {1, 2, 3} == {turn(game) for game in games}
+    assert {turn(game) for game in games} == {1, 2, 3}
     assert all(game.first == turn(game) for game in games)
 
 
@@ -119,13 +119,17 @@ def test_set_up_is_told() -> None:
     game = TITLE.new_game(2, Options("hard"), SEED)
     events = [*game.log, *do(game, f"sheet {JAMES}", f"sheet {DIAZ}")]
 
-    assert ["game-began", "sheet-chosen", "sheet-chosen", "first-player", "day-began"] == kinds(
-        events
-    )[:-1]
-    assert [{"difficulty": "hard", "players": 2}] == told(events, "game-began")
-    assert [{"sheet": JAMES}, {"sheet": DIAZ}] == told(events, "sheet-chosen")
-    assert [1, 2] == [event.seat for event in events[1:3]]
-    assert [{"player": turn(game)}] == told(events, "first-player")
+    assert kinds(events)[:-1] == [
+        "game-began",
+        "sheet-chosen",
+        "sheet-chosen",
+        "first-player",
+        "day-began",
+    ]
+    assert told(events, "game-began") == [{"difficulty": "hard", "players": 2}]
+    assert told(events, "sheet-chosen") == [{"sheet": JAMES}, {"sheet": DIAZ}]
+    assert [event.seat for event in events[1:3]] == [1, 2]
+    assert told(events, "first-player") == [{"player": turn(game)}]
 
 
 def test_same_seed_gives_the_same_game() -> None:
@@ -141,15 +145,19 @@ def test_days_are_counted_from_one() -> None:
     """A day has crowd set-up, player actions and an end (4.1)."""
     game = TITLE.new_game(2, Options(), SEED)
     events = do(game, f"sheet {HEART}", f"sheet {WOLFE}")
-    assert [{"day": 1, "cards": 9, "columns": 3}] == told(events, "day-began")
+    assert told(events, "day-began") == [{"day": 1, "cards": 9, "columns": 3}]
 
     events = do(game, "pass", "pass")
 
     stages = {"day-ends", "all-turned-up", "infected-counted", "day-ended", "day-began"}
-    assert ["day-ends", "all-turned-up", "infected-counted", "day-ended", "day-began"] == [
-        kind for kind in kinds(events) if kind in stages
+    assert [kind for kind in kinds(events) if kind in stages] == [
+        "day-ends",
+        "all-turned-up",
+        "infected-counted",
+        "day-ended",
+        "day-began",
     ]
-    assert 2 == game.day
+    assert game.day == 2
 
 
 @pytest.mark.parametrize(("players", "size"), [(1, (3, 3)), (2, (3, 3)), (3, (3, 4)), (4, (4, 4))])
@@ -174,9 +182,9 @@ def test_crowd_is_dealt_row_by_row_until_the_pile_is_empty() -> None:
         begins="day",
     )
 
-    assert ["family- carrier- innocent-", "hostile- . ."] == rows(game)
-    assert 5 == len(pile(game, "population_discard"))
-    assert ["day-began", "turn-began"] == kinds(game.log)
+    assert rows(game) == ["family- carrier- innocent-", "hostile- . ."]
+    assert len(pile(game, "population_discard")) == 5
+    assert kinds(game.log) == ["day-began", "turn-began"]
 
 
 def test_removed_card_leaves_a_gap() -> None:
@@ -186,13 +194,13 @@ def test_removed_card_leaves_a_gap() -> None:
     )
 
     act(game, "quarantine", "move 0,1")
-    assert ["hostile+ . family-"] == rows(game)
+    assert rows(game) == ["hostile+ . family-"]
     do(game, "go-on")
-    assert "hostile-" == at(game, "0,1")
+    assert at(game, "0,1") == "hostile-"
 
     game = resolving("add_card", ["family+"], draw=["hostile"])
     do(game, "add -1,0")
-    assert ("hostile-", "family+") == (at(game, "-1,0"), at(game, "0,0"))
+    assert (at(game, "-1,0"), at(game, "0,0")) == ("hostile-", "family+")
 
 
 def test_line_goes_over_gaps_and_may_be_one_card() -> None:
@@ -201,4 +209,4 @@ def test_line_goes_over_gaps_and_may_be_one_card() -> None:
 
     act(game, "evacuation")
 
-    assert ["evacuate row 0", "evacuate column 0", "evacuate column 2"] == legal(game)
+    assert legal(game) == ["evacuate row 0", "evacuate column 0", "evacuate column 2"]

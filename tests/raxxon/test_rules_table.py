@@ -60,7 +60,7 @@ def test_players_win_or_lose_together(supply: int, result: str) -> None:
 
     assert game.outcome is not None
     assert (result, [result] * 4) == (game.outcome.result, game.outcome.seats)
-    assert ([], []) == (game.agenda, game.decisions)
+    assert (game.agenda, game.decisions) == ([], [])
 
 
 @pytest.mark.parametrize(("level", "goal"), [("intro", 20), ("normal", 30), ("expert", 30)])
@@ -80,23 +80,23 @@ def test_infected_cards_are_not_counted_for_the_goal() -> None:
     game = drawing("raxxons-transport", ["hostile+ hostile+"], evacuation={
         **ALL_BUT_ONE, "hostile": 13})  # fmt: skip
     do(game, "move 0,0", "move 0,1")
-    assert "evacuated" == over(game)
+    assert over(game) == "evacuated"
 
 
 def test_last_supply_card_is_no_loss_yet() -> None:
     """The spread that takes it is carried out; the next one loses (1.3)."""
     game = resolving({"op": "infect", "times": 2}, supply=["carrier"])
 
-    assert ["carrier"] == pile(game, "population_discard")
-    assert "overrun" == over(game)
+    assert pile(game, "population_discard") == ["carrier"]
+    assert over(game) == "overrun"
 
     game = resolving("infect", supply=["carrier"])
-    assert (None, "choose-action") == (over(game), asked(game))
+    assert (over(game), asked(game)) == (None, "choose-action")
 
 
 def test_power_of_eight_loses() -> None:
     """At 8, not at 7 (1.4)."""
-    assert "takeover" == over(resolving({"op": "power", "by": 1}, power=7))
+    assert over(resolving({"op": "power", "by": 1}, power=7)) == "takeover"
     assert None is over(resolving({"op": "power", "by": 1}, power=6))
 
 
@@ -104,9 +104,9 @@ def test_loss_in_the_middle_drops_what_is_pending() -> None:
     """What a card still had to do is not done any more (1.5)."""
     game = drawing("raxxons-press-release", power=7, raxxon_untriggered=["riot"])
 
-    assert "takeover" == over(game)
-    assert ["riot"] == pile(game, "raxxon_untriggered")
-    assert (None, [], []) == (asked(game), game.agenda, TITLE.legal_actions(game, 1))
+    assert over(game) == "takeover"
+    assert pile(game, "raxxon_untriggered") == ["riot"]
+    assert (asked(game), game.agenda, TITLE.legal_actions(game, 1)) == (None, [], [])
 
 
 def test_evacuated_line_is_one_step() -> None:
@@ -115,7 +115,7 @@ def test_evacuated_line_is_one_step() -> None:
 
     act(game, "evacuation", "evacuate row 0")
 
-    assert (30, {}) == (len(game.evacuation), game.crowd)
+    assert (len(game.evacuation), game.crowd) == (30, {})
 
 
 def test_healthy_cards_elsewhere_keep_the_game_open() -> None:
@@ -140,8 +140,8 @@ def test_no_card_takes_healthy_ones_out_of_the_game() -> None:
     ]
     boxing = [msgspec.to_builtins(step) for step in steps]
     boxing = [step for step in boxing if step.get("to") == "removed"]
-    assert {"infected"} == {step["health"] for step in boxing}
-    assert 4 == len(boxing)
+    assert {step["health"] for step in boxing} == {"infected"}
+    assert len(boxing) == 4
 
 
 # ---- 2. Zones and what is known
@@ -163,17 +163,19 @@ def test_view_shows_face_up_zones_and_counts_facedown_ones() -> None:
     )
     view = seen(game)
 
-    assert [(2, {}), (1, {}), (2, {})] == [
+    assert [
         (view[zone]["count"], view[zone]["known"]) for zone in ("population", "infection", "raxxon")
-    ]
-    assert [{"chaotic": 2}, {"innocent": 1}, {"volatile": 1}, {"carrier": 1}] == [
+    ] == [(2, {}), (1, {}), (2, {})]
+    assert [
         view[zone] for zone in ("population_discard", "evacuation", "uncontained", "contained")
-    ]
-    assert (["blackout"], ["screams"]) == (view["raxxon_triggered"], view["raxxon_untriggered"])
-    assert 60 - 10 == sum(n for card, n in view["removed"].items() if card in DECK.types)
+    ] == [{"chaotic": 2}, {"innocent": 1}, {"volatile": 1}, {"carrier": 1}]
+    assert (view["raxxon_triggered"], view["raxxon_untriggered"]) == (["blackout"], ["screams"])
+    assert sum(n for card, n in view["removed"].items() if card in DECK.types) == 60 - 10
     counted = {each.pile: (each.count, each.face) for each in TITLE.draws(game)}
-    assert {"population": (2, "down"), "raxxon": (2, "down"), "evacuation": (1, "up")} == {
-        name: counted[name] for name in ("population", "raxxon", "evacuation")
+    assert {name: counted[name] for name in ("population", "raxxon", "evacuation")} == {
+        "population": (2, "down"),
+        "raxxon": (2, "down"),
+        "evacuation": (1, "up"),
     }
 
 
@@ -181,11 +183,11 @@ def test_nobody_knows_a_facedown_card() -> None:
     """Its type is not in the view, unless it was looked at (2.3, 2.4)."""
     crowd = seen(playing(["hostile- carrier~ family+"]))["crowd"]
 
-    assert [
+    assert crowd == [
         {"row": 0, "column": 0, "face": "down", "card": None},
         {"row": 0, "column": 1, "face": "down", "card": "carrier"},
         {"row": 0, "column": 2, "face": "up", "card": "family"},
-    ] == crowd
+    ]
 
 
 def test_knowledge_stays_with_the_card() -> None:
@@ -194,7 +196,7 @@ def test_knowledge_stays_with_the_card() -> None:
 
     act(game, "scripted-crowd-control", "use", "turn-down 0,1")
 
-    assert ["hostile- carrier~"] == rows(game)
+    assert rows(game) == ["hostile- carrier~"]
 
 
 def test_knowledge_is_lost_when_the_card_is_shuffled() -> None:
@@ -205,7 +207,7 @@ def test_knowledge_is_lost_when_the_card_is_shuffled() -> None:
     do(game, "go-on", "add 1,1")
 
     assert rows(game) in (["family- carrier-"], ["family- hostile-"])
-    assert {} == seen(game)["population"]["known"]
+    assert seen(game)["population"]["known"] == {}
 
 
 def test_knowledge_never_replaces_the_face() -> None:
@@ -213,7 +215,7 @@ def test_knowledge_never_replaces_the_face() -> None:
     game = playing(["hostile~ hostile~ hostile-"])
 
     act(game, "evacuation")
-    assert [] == pile(game, "evacuation")
+    assert pile(game, "evacuation") == []
     events = act(game, "investigate", "flip 0,0")
     assert "flipped-effect" not in kinds(events)
 
@@ -227,32 +229,32 @@ def test_cards_seen_on_top_of_a_pile_stay_known() -> None:
         tokens={2: {"targeted-air-strike": [1]}},
     )
     act(game, "door-to-door", "top family", "top innocent")
-    assert {"0": "family", "1": "innocent", "2": "hostile"} == seen(game)["population"]["known"]
+    assert seen(game)["population"]["known"] == {"0": "family", "1": "innocent", "2": "hostile"}
 
     do(game, "go-on")
-    assert "family~" == at(game, "1,1")
+    assert at(game, "1,1") == "family~"
     do(game, "perform curfew", "curfew row 0")
-    assert {"2": "innocent", "3": "hostile"} == seen(game)["population"]["known"]
+    assert seen(game)["population"]["known"] == {"2": "innocent", "3": "hostile"}
 
     do(game, "pass", "pass")
-    assert {} == seen(game)["population"]["known"]
+    assert seen(game)["population"]["known"] == {}
 
 
 def test_known_card_is_dealt_known() -> None:
     """A known card on top of the pile is a known facedown card of the crowd (2.5)."""
     game = playing(draw=["family", "carrier"], known={"population_draw": [1]}, begins="day")
 
-    assert ["family- carrier~"] == rows(game)
+    assert rows(game) == ["family- carrier~"]
 
 
 def test_known_raxxon_cards_are_shown_until_the_pile_is_shuffled() -> None:
     """Bringing untriggered cards back shuffles it (2.5)."""
     piles: dict[str, Any] = {"raxxon": ["riot", "looters"], "known": {"raxxon_draw": [0, 1]}}
     game = resolving("untriggered_back", **piles)
-    assert {"0": "riot", "1": "looters"} == seen(game)["raxxon"]["known"]
+    assert seen(game)["raxxon"]["known"] == {"0": "riot", "1": "looters"}
 
     game = resolving("untriggered_back", raxxon_untriggered=["screams"], **piles)
-    assert {"count": 3, "known": {}} == seen(game)["raxxon"]
+    assert seen(game)["raxxon"] == {"count": 3, "known": {}}
 
 
 def test_one_view_for_the_whole_team() -> None:
@@ -263,4 +265,4 @@ def test_one_view_for_the_whole_team() -> None:
     views = [TITLE.view(game, seat) for seat in (1, 2, 3, None)]
 
     assert all(view == views[0] for view in views)
-    assert "hostile" == seen(game)["crowd"][1]["card"]
+    assert seen(game)["crowd"][1]["card"] == "hostile"

@@ -38,7 +38,7 @@ def test_turns_go_clockwise() -> None:
         seats.append(turn(game))
         act(game, "investigate") if choice == "act" else do(game, "pass")
 
-    assert [2, 3, 1, 2, 3, 1, 2, 1] == seats
+    assert seats == [2, 3, 1, 2, 3, 1, 2, 1]
 
 
 def test_phase_ends_when_all_have_passed() -> None:
@@ -55,10 +55,14 @@ def test_turn_has_three_parts() -> None:
 
     events = do(game, "go-on", "flip 0,0", "go-on", "perform investigate")
 
-    assert ["consequence", "card-flipped", "performed", "card-flipped", "flipped-effect"] == [
-        kind for kind in kinds(events) if kind != "turn-began"
+    assert [kind for kind in kinds(events) if kind != "turn-began"] == [
+        "consequence",
+        "card-flipped",
+        "performed",
+        "card-flipped",
+        "flipped-effect",
     ]
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_active_player_decides_until_the_next_turn_starts() -> None:
@@ -67,8 +71,8 @@ def test_active_player_decides_until_the_next_turn_starts() -> None:
 
     act(game, "investigate", "flip 0,0")
 
-    assert [3] == [decision.seat for decision in TITLE.decisions(game)]
-    assert [] == TITLE.legal_actions(game, 1)
+    assert [decision.seat for decision in TITLE.decisions(game)] == [3]
+    assert TITLE.legal_actions(game, 1) == []
     with pytest.raises(NotDeciding):
         TITLE.apply(game, 1, TITLE.parse_action("add 0,2"))
 
@@ -76,11 +80,11 @@ def test_active_player_decides_until_the_next_turn_starts() -> None:
 def test_turn_start_is_offered_on_every_turn() -> None:
     """Before the tokens are triggered; without any the choice of an action says it (6.4)."""
     game = playing(["hostile-"], tokens={1: {"curfew": [1]}})
-    assert ("turn-start", ["go-on", "pass"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("turn-start", ["go-on", "pass"])
 
     do(game, "pass")
 
-    assert (2, "choose-action", "pass") == (turn(game), asked(game), legal(game)[-1])
+    assert (turn(game), asked(game), legal(game)[-1]) == (2, "choose-action", "pass")
     assert "day-ended" in kinds(do(game, "pass"))
 
 
@@ -89,9 +93,9 @@ def test_passing_leaves_the_tokens() -> None:
     game = playing(tokens={1: {"curfew": [1]}})
 
     do(game, "pass")
-    assert {"curfew": [1]} == tokens(game)
+    assert tokens(game) == {"curfew": [1]}
     do(game, "pass")
-    assert {} == tokens(game)
+    assert tokens(game) == {}
 
 
 def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
@@ -102,14 +106,16 @@ def test_consequences_go_from_top_to_bottom_and_left_to_right() -> None:
 
     events = do(game, *["go-on"] * 7)
 
-    assert [
+    assert [(each["action"], each["space"]) for each in told(events, "consequence")] == [
         ("evacuation", 2), ("evacuation", 3), ("quarantine", 2), ("aggressive-crowd-control", 1),
         ("aggressive-crowd-control", 3),
-    ] == [(each["action"], each["space"]) for each in told(events, "consequence")]  # fmt: skip
-    assert "choose-action" == asked(game)
-    assert {"evacuation": [2, 3], "quarantine": [2], "aggressive-crowd-control": [1, 3]} == tokens(
-        game
-    )
+    ]  # fmt: skip
+    assert asked(game) == "choose-action"
+    assert tokens(game) == {
+        "evacuation": [2, 3],
+        "quarantine": [2],
+        "aggressive-crowd-control": [1, 3],
+    }
 
 
 def test_token_removed_before_its_turn_triggers_nothing() -> None:
@@ -124,8 +130,8 @@ def test_token_removed_before_its_turn_triggers_nothing() -> None:
     events = do(game, "done")
 
     assert "consequence" not in kinds(events)
-    assert ("choose-action", "pass") == (asked(game), legal(game)[-1])
-    assert {"quarantine": [1]} == tokens(game)
+    assert (asked(game), legal(game)[-1]) == ("choose-action", "pass")
+    assert tokens(game) == {"quarantine": [1]}
 
 
 def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
@@ -137,7 +143,7 @@ def test_token_removed_while_it_triggers_finishes_its_parts() -> None:
 
     do(game, "go-on", "flip 0,0", "go-on", "flip 0,1", "go-on", "clear quarantine 3")
 
-    assert ("choose-action", {}) == (asked(game), tokens(game))
+    assert (asked(game), tokens(game)) == ("choose-action", {})
 
 
 def test_token_of_this_turn_triggers_at_the_next_one() -> None:
@@ -149,7 +155,7 @@ def test_token_of_this_turn_triggers_at_the_next_one() -> None:
     do(game, "pass")
     events = do(game, "go-on")
 
-    assert [{"action": "targeted-air-strike", "space": 1}] == told(events, "consequence")
+    assert told(events, "consequence") == [{"action": "targeted-air-strike", "space": 1}]
 
 
 @pytest.mark.parametrize("parts", [1, 2, 3])
@@ -168,8 +174,8 @@ def test_turn_may_end_after_each_part(parts: int) -> None:
     assert ("choose-action" if parts > 2 else "continue") == asked(game)
     events = do(game, "pass")
 
-    assert ["passed", "turn-began"] == kinds(events)
-    assert ([True, False], 2) == (game.passed, turn(game))
+    assert kinds(events) == ["passed", "turn-began"]
+    assert (game.passed, turn(game)) == ([True, False], 2)
     assert (parts > 2) == (pile(game, "raxxon_draw") == [])
 
 
@@ -181,10 +187,10 @@ def test_what_an_icon_sets_off_belongs_to_its_part() -> None:
     )  # fmt: skip
 
     do(game, "go-on", "flip 0,1")
-    assert "raxxon-option" == asked(game)
+    assert asked(game) == "raxxon-option"
     do(game, "option a")
 
-    assert "choose-action" == asked(game)
+    assert asked(game) == "choose-action"
 
 
 def test_there_is_no_way_out_before_the_first_part() -> None:
@@ -194,7 +200,7 @@ def test_there_is_no_way_out_before_the_first_part() -> None:
     events = do(game, "go-on")
 
     assert "card-flipped" in kinds(events)
-    assert "choose-action" == asked(game)
+    assert asked(game) == "choose-action"
 
 
 def test_there_is_no_passing_once_an_action_is_chosen() -> None:
@@ -202,10 +208,10 @@ def test_there_is_no_passing_once_an_action_is_chosen() -> None:
     game = playing(["hostile- family-"])
     do(game, "perform investigate")
 
-    assert ["flip 0,0", "flip 0,1"] == legal(game)
+    assert legal(game) == ["flip 0,0", "flip 0,1"]
     with pytest.raises(Illegal) as refused:
         do(game, "pass")
-    assert ["other-question"] == refused.value.unmet
+    assert refused.value.unmet == ["other-question"]
 
 
 def test_token_is_placed_before_the_action() -> None:
@@ -213,7 +219,7 @@ def test_token_is_placed_before_the_action() -> None:
     game = playing(["hostile+ carrier+"])
     do(game, "perform targeted-air-strike")
 
-    assert ("choose-area", {"targeted-air-strike": [1]}) == (asked(game), tokens(game))
+    assert (asked(game), tokens(game)) == ("choose-area", {"targeted-air-strike": [1]})
 
 
 def test_steps_of_an_action_are_done_in_order() -> None:
@@ -221,11 +227,11 @@ def test_steps_of_an_action_are_done_in_order() -> None:
     game = playing(["carrier+ volatile+ chaotic+ hostile+"])
 
     do(game, "perform quarantine", "move 0,0")
-    assert ("carrier+", []) == (at(game, "0,0"), pile(game, "contained"))
+    assert (at(game, "0,0"), pile(game, "contained")) == ("carrier+", [])
     events = do(game, "move 0,1")
 
-    assert ["moved", "moved"] == kinds(events)
-    assert "optional" == asked(game)
+    assert kinds(events) == ["moved", "moved"]
+    assert asked(game) == "optional"
 
 
 def test_up_to_may_be_none_and_exactly_is_as_many_as_possible() -> None:
@@ -237,14 +243,14 @@ def test_up_to_may_be_none_and_exactly_is_as_many_as_possible() -> None:
         "op": "kill", "facing": "up", "health": "healthy", "count": 1, "mode": "exactly",
     }  # fmt: skip
     game = resolving(up_to, ["volatile+ carrier+"])
-    assert ["kill 0,0", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "done"]
     do(game, "done")
-    assert ["volatile+ carrier+"] == rows(game)
+    assert rows(game) == ["volatile+ carrier+"]
 
     game = resolving(exactly, ["hostile+ family+"])
-    assert ["kill 0,0", "kill 0,1"] == legal(game)
-    assert ["carrier+"] == rows(resolving(exactly, ["hostile+ carrier+"]))
-    assert ["carrier+"] == rows(resolving(exactly, ["carrier+"]))
+    assert legal(game) == ["kill 0,0", "kill 0,1"]
+    assert rows(resolving(exactly, ["hostile+ carrier+"])) == ["carrier+"]
+    assert rows(resolving(exactly, ["carrier+"])) == ["carrier+"]
 
 
 def test_owed_raxxon_card_comes_after_all_that_the_action_set_off() -> None:
@@ -254,11 +260,11 @@ def test_owed_raxxon_card_comes_after_all_that_the_action_set_off() -> None:
     )
 
     act(game, "quarantine", "done", "use", "move 0,0")
-    assert ("raxxon-option", 1) == (asked(game), game.active)
+    assert (asked(game), game.active) == ("raxxon-option", 1)
     events = do(game, "option a")
 
-    assert ["option-taken", "raxxon-resolved", "passed"] == kinds(events)[:-1]
-    assert [{"forced": True}] == told(events, "passed")
+    assert kinds(events)[:-1] == ["option-taken", "raxxon-resolved", "passed"]
+    assert told(events, "passed") == [{"forced": True}]
 
 
 def test_declined_optional_effect_costs_nothing() -> None:
@@ -267,7 +273,7 @@ def test_declined_optional_effect_costs_nothing() -> None:
 
     act(game, "quarantine", "done", "decline")
 
-    assert (["carrier+ hostile+"], ["blackout"]) == (rows(game), pile(game, "raxxon_draw"))
+    assert (rows(game), pile(game, "raxxon_draw")) == (["carrier+ hostile+"], ["blackout"])
 
 
 def test_evening_cancels_the_owed_raxxon_card() -> None:
@@ -280,9 +286,9 @@ def test_evening_cancels_the_owed_raxxon_card() -> None:
         raxxon=["blackout"],
     )
 
-    assert 2 == game.day
+    assert game.day == 2
     act(game, "investigate", "flip 0,0")
-    assert ["blackout"] == pile(game, "raxxon_draw")
+    assert pile(game, "raxxon_draw") == ["blackout"]
 
 
 def test_action_ends_the_turn() -> None:
@@ -291,5 +297,5 @@ def test_action_ends_the_turn() -> None:
 
     events = act(game, "investigate", "flip 0,0")
 
-    assert "turn-began" == kinds(events)[-1]
-    assert 2 == turn(game)
+    assert kinds(events)[-1] == "turn-began"
+    assert turn(game) == 2

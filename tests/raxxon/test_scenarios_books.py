@@ -25,11 +25,11 @@ def test_s01_adjacency() -> None:
 
     game = playing(crowd, sheets=[DIAZ, WOLFE])
     act(game, "targeted-evacuation", "rescue 1,0")
-    assert ["rescue 0,0", "rescue 2,0", "done"] == legal(game)
+    assert legal(game) == ["rescue 0,0", "rescue 2,0", "done"]
 
     game = playing(crowd, sheets=[DIAZ, WOLFE])
     act(game, "targeted-evacuation", "rescue 0,2")
-    assert ["rescue 0,1", "rescue 1,2", "done"] == legal(game)
+    assert legal(game) == ["rescue 0,1", "rescue 1,2", "done"]
 
 
 def test_s02_second_carrier() -> None:
@@ -38,9 +38,9 @@ def test_s02_second_carrier() -> None:
 
     events = act(game, "investigate")
 
-    assert [{"card": "long-siege", "triggered": False}] == told(events, "raxxon-drawn")
-    assert ["carrier+ carrier+"] == rows(game)
-    assert (1, 2) == (game.day, turn(game))
+    assert told(events, "raxxon-drawn") == [{"card": "long-siege", "triggered": False}]
+    assert rows(game) == ["carrier+ carrier+"]
+    assert (game.day, turn(game)) == (1, 2)
 
 
 def test_s03_third_carrier() -> None:
@@ -51,7 +51,7 @@ def test_s03_third_carrier() -> None:
 
     assert "evening" in kinds(events)
     assert "raxxon-drawn" not in kinds(events)
-    assert (2, 2) == (game.day, turn(game))
+    assert (game.day, turn(game)) == (2, 2)
 
 
 def test_s04_hearts_turn() -> None:
@@ -61,32 +61,32 @@ def test_s04_hearts_turn() -> None:
         tokens=HEARTS_TOKENS, draw=["celebrity", "family"], raxxon=["long-siege"],
     )  # fmt: skip
 
-    assert ["go-on", "pass"] == legal(game)
+    assert legal(game) == ["go-on", "pass"]
     do(game, "go-on", "add 0,2")
-    assert ("continue", ["go-on", "pass"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("continue", ["go-on", "pass"])
     assert "card-added" in kinds(do(game, "go-on"))
-    assert "continue" == asked(game)
+    assert asked(game) == "continue"
     do(game, "go-on", "flip 1,0")
-    assert "continue" == asked(game)
+    assert asked(game) == "continue"
     assert "raxxon-drawn" in kinds(do(game, "go-on"))
-    assert ("choose-action", "pass") == (asked(game), legal(game)[-1])
+    assert (asked(game), legal(game)[-1]) == ("choose-action", "pass")
     assert HEARTS_TOKENS[1] == tokens(game)
 
     events = do(game, "perform aggressive-crowd-control", "swap 0,0", "swap 0,1", "decline")
     assert {"performed", "swapped"} <= set(kinds(events))
     assert not {"flipped-effect", "consequence"} & set(kinds(events))
-    assert ["volatile+ innocent+ celebrity-", "hostile+ hostile- family-"] == rows(game)
-    assert {**HEARTS_TOKENS[1], "aggressive-crowd-control": [1]} == tokens(game)
+    assert rows(game) == ["volatile+ innocent+ celebrity-", "hostile+ hostile- family-"]
+    assert tokens(game) == {**HEARTS_TOKENS[1], "aggressive-crowd-control": [1]}
 
     act(game, "investigate", "flip 0,2")
     events = do(game, *["go-on"] * 3, "flip 1,1")
-    assert [
+    assert told(events, "consequence") == [
         {"action": "targeted-air-strike", "space": 1},
         {"action": "targeted-air-strike", "space": 2},
         {"action": "quarantine", "space": 1},
-    ] == told(events, "consequence")
+    ]
     events = do(game, "go-on", "go-on")
-    assert [{"action": "aggressive-crowd-control", "space": 1}] == told(events, "consequence")
+    assert told(events, "consequence") == [{"action": "aggressive-crowd-control", "space": 1}]
 
 
 def test_s05_heart_passes() -> None:
@@ -96,11 +96,11 @@ def test_s05_heart_passes() -> None:
     events = do(game, "pass")
 
     assert "consequence" not in kinds(events)
-    assert [{"forced": False}] == told(events, "passed")
+    assert told(events, "passed") == [{"forced": False}]
     assert HEARTS_TOKENS[1] == tokens(game)
-    assert 2 == turn(game)
+    assert turn(game) == 2
     act(game, "investigate", "flip 0,0")
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_s06_end_of_day_with_four_infected() -> None:
@@ -110,15 +110,15 @@ def test_s06_end_of_day_with_four_infected() -> None:
     )
     events = do(game, "pass", "pass")
 
-    assert [{"cards": ["volatile 1,1"]}] == told(events, "all-turned-up")
-    assert [4] == [each["count"] for each in told(events, "infected-counted")]
+    assert told(events, "all-turned-up") == [{"cards": ["volatile 1,1"]}]
+    assert [each["count"] for each in told(events, "infected-counted")] == [4]
     assert "flipped-effect" not in kinds(events)
-    assert 11 == len(pile(game, "infection_supply"))
+    assert len(pile(game, "infection_supply")) == 11
 
     game = playing(["chaotic+ chaotic+ carrier-"], uncontained={"carrier": 3}, supply=15)
     events = do(game, "pass", "pass")
-    assert [6] == [each["count"] for each in told(events, "infected-counted")]
-    assert 11 == len(pile(game, "infection_supply"))
+    assert [each["count"] for each in told(events, "infected-counted")] == [6]
+    assert len(pile(game, "infection_supply")) == 11
 
 
 def test_s07_clearing() -> None:
@@ -128,6 +128,6 @@ def test_s07_clearing() -> None:
 
     events = do(game, "pass", "pass")
 
-    assert {} == tokens(game)
+    assert tokens(game) == {}
     assert not {"consequence", "raxxon-drawn", "card-added"} & set(kinds(events))
-    assert 2 == game.day
+    assert game.day == 2

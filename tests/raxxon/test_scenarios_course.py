@@ -41,10 +41,10 @@ def test_s22_win_at_once() -> None:
 
     events = act(game, "evacuation")
 
-    assert "evacuated" == over(game)
-    assert ["evacuated", "game-over"] == kinds(events)[-2:]
-    assert {"evacuation": [1]} == tokens(game)
-    assert 20 == len(game.evacuation)
+    assert over(game) == "evacuated"
+    assert kinds(events)[-2:] == ["evacuated", "game-over"]
+    assert tokens(game) == {"evacuation": [1]}
+    assert len(game.evacuation) == 20
 
 
 def test_s23_not_yet() -> None:
@@ -52,7 +52,7 @@ def test_s23_not_yet() -> None:
     game = playing(["hostile+ carrier+"], evacuation=ALL_BUT_ONE)
 
     act(game, "targeted-air-strike", "kill 0,0", "done")
-    assert (None, ["hostile"]) == (over(game), pile(game, "population_discard"))
+    assert (over(game), pile(game, "population_discard")) == (None, ["hostile"])
     do(game, "pass", "pass")
 
     assert None is over(game)
@@ -67,7 +67,7 @@ def test_s24_hostile_returns() -> None:
 
     do(game, "go-on")
 
-    assert ("choose-action", ["innocent"]) == (asked(game), pile(game, "evacuation"))
+    assert (asked(game), pile(game, "evacuation")) == ("choose-action", ["innocent"])
 
 
 def test_s25_power() -> None:
@@ -76,9 +76,9 @@ def test_s25_power() -> None:
 
     events = do(game, "option b")
 
-    assert "takeover" == over(game)
+    assert over(game) == "takeover"
     assert "moved" not in kinds(events)
-    assert ["hostile+"] == rows(game)
+    assert rows(game) == ["hostile+"]
 
 
 def test_s26_last_supply_card() -> None:
@@ -87,8 +87,8 @@ def test_s26_last_supply_card() -> None:
 
     events = do(game, "pass", "pass")
 
-    assert [{"card": "volatile", "left": 0}] == told(events, "infection-spread")
-    assert "overrun" == over(game)
+    assert told(events, "infection-spread") == [{"card": "volatile", "left": 0}]
+    assert over(game) == "overrun"
 
 
 def test_s27_evening_in_a_consequence() -> None:
@@ -106,8 +106,8 @@ def test_s27_evening_in_a_consequence() -> None:
 
     assert "evening" in kinds(events)
     assert not {"consequence", "performed"} & set(kinds(events))
-    assert ["loud-rumours"] == pile(game, "raxxon_triggered")
-    assert (2, 1) == (game.day, turn(game))
+    assert pile(game, "raxxon_triggered") == ["loud-rumours"]
+    assert (game.day, turn(game)) == (2, 1)
 
 
 def test_s28_stop_in_the_middle() -> None:
@@ -119,8 +119,8 @@ def test_s28_stop_in_the_middle() -> None:
     events = do(game, "go-on", "add 0,1", "pass")
 
     assert "raxxon-drawn" not in kinds(events)
-    assert [{"forced": False}] == told(events, "passed")
-    assert ([False, True], 1) == (game.passed, turn(game))
+    assert told(events, "passed") == [{"forced": False}]
+    assert (game.passed, turn(game)) == ([False, True], 1)
 
 
 def test_s29_optional_effect() -> None:
@@ -129,11 +129,11 @@ def test_s29_optional_effect() -> None:
     game = playing(crowd, raxxon=["long-siege"])
 
     act(game, "quarantine", "move 0,0", "move 0,1")
-    assert ("optional", ["use", "decline"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("optional", ["use", "decline"])
     events = do(game, "use", "move 0,2")
 
-    assert ["moved", "raxxon-drawn"] == kinds(events)[:2]
-    assert ["carrier", "chaotic", "volatile"] == pile(game, "contained")
+    assert kinds(events)[:2] == ["moved", "raxxon-drawn"]
+    assert pile(game, "contained") == ["carrier", "chaotic", "volatile"]
 
 
 def test_s29_optional_effect_is_not_offered() -> None:
@@ -143,7 +143,7 @@ def test_s29_optional_effect_is_not_offered() -> None:
     events = act(game, "quarantine", "move 0,0", "move 0,1")
 
     assert "raxxon-drawn" not in kinds(events)
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_s30_first_player() -> None:
@@ -155,11 +155,11 @@ def test_s30_first_player() -> None:
         act(game, "investigate")
     do(game, "pass", "pass")
     for _ in range(3):
-        assert 2 == turn(game)
+        assert turn(game) == 2
         act(game, "investigate")
     do(game, "pass")
 
-    assert (2, 3, 3) == (game.day, game.first, turn(game))
+    assert (game.day, game.first, turn(game)) == (2, 3, 3)
 
 
 def test_s31_recontaining() -> None:
@@ -168,15 +168,15 @@ def test_s31_recontaining() -> None:
 
     act(game, "quarantine", "move 0,0", "move 0,1")
     events = do(game, "pass", "pass")
-    assert [0] == [each["count"] for each in told(events, "infected-counted")]
-    assert ["carrier", "volatile"] == pile(game, "uncontained")
+    assert [each["count"] for each in told(events, "infected-counted")] == [0]
+    assert pile(game, "uncontained") == ["carrier", "volatile"]
 
     do(game, "pass")
     act(game, "quarantine", "take carrier uncontained", "done", "decline")
     events = do(game, "pass")
-    assert [1] == [each["count"] for each in told(events, "infected-counted")]
-    assert (["carrier"], []) == (pile(game, "uncontained"), pile(game, "contained"))
-    assert 3 == game.day
+    assert [each["count"] for each in told(events, "infected-counted")] == [1]
+    assert (pile(game, "uncontained"), pile(game, "contained")) == (["carrier"], [])
+    assert game.day == 3
 
 
 def test_s32_untriggered() -> None:
@@ -187,13 +187,13 @@ def test_s32_untriggered() -> None:
         raxxon=["raxxons-researchers", "blackout"],
         tokens={2: {"quarantine": [1]}},
     )
-    assert ["outbreak-in-the-crowd"] == pile(game, "raxxon_untriggered")
+    assert pile(game, "raxxon_untriggered") == ["outbreak-in-the-crowd"]
     do(game, "perform investigate")
 
     do(game, "go-on", "go-on")
 
-    assert [] == pile(game, "raxxon_untriggered")
-    assert {"blackout", "outbreak-in-the-crowd"} == set(pile(game, "raxxon_draw"))
+    assert pile(game, "raxxon_untriggered") == []
+    assert set(pile(game, "raxxon_draw")) == {"blackout", "outbreak-in-the-crowd"}
 
 
 def test_s33_short_set_up() -> None:
@@ -202,13 +202,13 @@ def test_s33_short_set_up() -> None:
 
     do(game, "pass", "pass", "pass", "pass")
     four = "hostile- hostile- hostile- hostile-"
-    assert [four, four, "hostile- hostile- . ."] == rows(game)
-    assert [] == pile(game, "population_draw")
+    assert rows(game) == [four, four, "hostile- hostile- . ."]
+    assert pile(game, "population_draw") == []
 
     do(game, "pass", "pass")
     act(game, "door-to-door")
     do(game, "pass", "go-on")
-    assert ("choose-action", 10) == (asked(game), len(game.crowd))
+    assert (asked(game), len(game.crowd)) == ("choose-action", 10)
 
 
 def test_s34_solo() -> None:
@@ -221,17 +221,17 @@ def test_s34_solo() -> None:
     )
 
     do(game, "pass")
-    assert ({}, 1, 1) == (tokens(game), game.day, turn(game))
+    assert (tokens(game), game.day, turn(game)) == ({}, 1, 1)
 
     act(game, "quarantine", "move 0,1")
     events = do(game, "go-on", "go-on", "perform raxxon-funding", "use")
-    assert ["long-siege"] == [each["card"] for each in told(events, "raxxon-drawn")]
+    assert [each["card"] for each in told(events, "raxxon-drawn")] == ["long-siege"]
     events = do(game, "clear quarantine 1")
     assert "raxxon-drawn" not in kinds(events)
-    assert {"raxxon-funding": [1]} == tokens(game)
+    assert tokens(game) == {"raxxon-funding": [1]}
 
     do(game, "pass")
-    assert (2, "choose-sheet") == (game.day, asked(game))
+    assert (game.day, asked(game)) == (2, "choose-sheet")
 
 
 def test_s35_interview() -> None:
@@ -239,12 +239,12 @@ def test_s35_interview() -> None:
     game = playing(["susceptible- hostile- carrier-"], active=2)
 
     act(game, "interview", "interview 0,0")
-    assert ("interview-next", ["interview 0,1", "done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("interview-next", ["interview 0,1", "done"])
     events = do(game, "interview 0,1")
 
-    assert [{"at": "0,1", "card": "hostile"}] == told(events, "looked")
-    assert ["susceptible+ hostile~ carrier-"] == rows(game)
-    assert 1 == turn(game)
+    assert told(events, "looked") == [{"at": "0,1", "card": "hostile"}]
+    assert rows(game) == ["susceptible+ hostile~ carrier-"]
+    assert turn(game) == 1
 
 
 def test_s36_roadblock() -> None:
@@ -254,8 +254,8 @@ def test_s36_roadblock() -> None:
 
     events = do(game, "go-on")
 
-    assert [{"at": "1,1", "left": 2}] == told(events, "card-blocked")
-    assert (None, 2) == (at(game, "1,2"), len(pile(game, "population_draw")))
+    assert told(events, "card-blocked") == [{"at": "1,1", "left": 2}]
+    assert (at(game, "1,2"), len(pile(game, "population_draw"))) == (None, 2)
 
 
 def test_s36_roadblock_elsewhere() -> None:
@@ -263,5 +263,5 @@ def test_s36_roadblock_elsewhere() -> None:
     crowd = ["hostile- hostile- hostile-*3", "hostile- . hostile-", "hostile- hostile- hostile-"]
     game = resolving("add_card", crowd, sheets=[DIAZ, HEART], draw=["family"])
 
-    assert "family-" == at(game, "1,1")
-    assert "hostile- hostile- hostile-*3" == rows(game)[0]
+    assert at(game, "1,1") == "family-"
+    assert rows(game)[0] == "hostile- hostile- hostile-*3"

@@ -30,12 +30,12 @@ def test_s08_exact_count() -> None:
 
     events = act(game, "investigate", "flip 0,2")
     assert "flipped-effect" not in kinds(events)
-    assert (1, 2) == (game.day, turn(game))
+    assert (game.day, turn(game)) == (1, 2)
 
     events = act(game, "investigate")
-    assert [{"card": "hostile", "count": 4}] == told(events, "flipped-effect")
+    assert told(events, "flipped-effect") == [{"card": "hostile", "count": 4}]
     assert "evening" in kinds(events)
-    assert 2 == game.day
+    assert game.day == 2
 
 
 def test_s09_chaotic_chain() -> None:
@@ -43,11 +43,11 @@ def test_s09_chaotic_chain() -> None:
     game = playing(["chaotic- chaotic- chaotic-"], draw=6)
 
     events = act(game, "investigate", "flip 0,0", "add 0,3")
-    assert 1 == kinds(events).count("card-added")
+    assert kinds(events).count("card-added") == 1
     do(game, "pass")
     events = act(game, "investigate", "flip 0,1", "add 0,4", "add 0,5")
-    assert 2 == kinds(events).count("card-added")
-    assert ["chaotic+ chaotic+ chaotic- hostile- hostile- hostile-"] == rows(game)
+    assert kinds(events).count("card-added") == 2
+    assert rows(game) == ["chaotic+ chaotic+ chaotic- hostile- hostile- hostile-"]
     events = act(game, "investigate", "flip 0,2")
     assert "evening" in kinds(events)
     assert "card-added" not in kinds(events)
@@ -59,12 +59,13 @@ def test_s10_flip_by_flip() -> None:
 
     events = act(game, "investigate", "flip 0,2")
 
-    assert ["card-flipped", "flipped-effect"] * 2 + ["infection-spread", "turn-began"] == kinds(
-        events
-    )[-6:]
-    assert ["hostile+ volatile+ hostile+ volatile+"] == rows(game)
-    assert ["chaotic"] == pile(game, "population_discard")
-    assert 2 == turn(game)
+    assert kinds(events)[-6:] == ["card-flipped", "flipped-effect"] * 2 + [
+        "infection-spread",
+        "turn-began",
+    ]
+    assert rows(game) == ["hostile+ volatile+ hostile+ volatile+"]
+    assert pile(game, "population_discard") == ["chaotic"]
+    assert turn(game) == 2
 
 
 def test_s11_turned_down_and_up_again() -> None:
@@ -72,11 +73,11 @@ def test_s11_turned_down_and_up_again() -> None:
     game = playing(["carrier+ carrier+ innocent+"], raxxon=["long-siege", "exhaustion"])
 
     act(game, "aggressive-crowd-control", "swap 0,1", "swap 0,2", "use", "turn-down 0,0")
-    assert ["carrier~ innocent+ carrier+"] == rows(game)
+    assert rows(game) == ["carrier~ innocent+ carrier+"]
     events = act(game, "investigate")
 
-    assert [{"card": "carrier", "count": 2}] == told(events, "flipped-effect")
-    assert [{"card": "exhaustion", "triggered": False}] == told(events, "raxxon-drawn")
+    assert told(events, "flipped-effect") == [{"card": "carrier", "count": 2}]
+    assert told(events, "raxxon-drawn") == [{"card": "exhaustion", "triggered": False}]
 
 
 @pytest.mark.parametrize("order", [("susceptible", "innocent"), ("innocent", "susceptible")])
@@ -86,14 +87,14 @@ def test_s12_order_of_killed_cards(order: tuple[str, str]) -> None:
     game = playing(["susceptible- innocent+ hostile+"], raxxon=["long-siege"])
 
     act(game, STRIKE, "kill 0,0", "kill 0,1")
-    assert ["innocent", "susceptible"] == pile(game, "population_discard")
-    assert ["resolve innocent", "resolve susceptible"] == legal(game)
+    assert pile(game, "population_discard") == ["innocent", "susceptible"]
+    assert legal(game) == ["resolve innocent", "resolve susceptible"]
     events = do(game, f"resolve {order[0]}")
 
     assert [effects[card] for card in order] == [
         kind for kind in kinds(events) if kind in effects.values()
     ]
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 def test_s12_order_with_an_empty_supply() -> None:
@@ -105,7 +106,7 @@ def test_s12_order_with_an_empty_supply() -> None:
         events = do(game, f"resolve {first}")
 
         assert drawn == kinds(events).count("raxxon-drawn")
-        assert "overrun" == over(game)
+        assert over(game) == "overrun"
 
 
 @pytest.mark.parametrize("first", ["familiar", "innocent"])
@@ -116,10 +117,10 @@ def test_s13_familiar(first: str) -> None:
     act(game, STRIKE, "kill 0,0", "kill 0,1")
     events = do(game, f"resolve {first}")
 
-    assert 1 == kinds(events).count("raxxon-drawn")
-    assert [{"forced": True}] == told(events, "passed")
-    assert "passed" == kinds(events)[-2]
-    assert ([True, False], 2) == (game.passed, turn(game))
+    assert kinds(events).count("raxxon-drawn") == 1
+    assert told(events, "passed") == [{"forced": True}]
+    assert kinds(events)[-2] == "passed"
+    assert (game.passed, turn(game)) == ([True, False], 2)
 
 
 def test_s14_family() -> None:
@@ -128,8 +129,8 @@ def test_s14_family() -> None:
 
     act(game, STRIKE, "kill 0,0")
 
-    assert ["innocent", "innocent"] == pile(game, "evacuation")
-    assert ["family", "hostile", "hostile", "hostile"] == pile(game, "population_discard")
+    assert pile(game, "evacuation") == ["innocent", "innocent"]
+    assert pile(game, "population_discard") == ["family", "hostile", "hostile", "hostile"]
 
 
 def test_s15_celebrity_with_empty_crowd() -> None:
@@ -138,12 +139,15 @@ def test_s15_celebrity_with_empty_crowd() -> None:
 
     events = act(game, STRIKE)
 
-    assert ["killed-effect", "card-added", "card-flipped", "flipped-effect"] == [
-        kind for kind in kinds(events) if kind not in ("performed", "cards-killed")
-    ][:4]
-    assert "choose-place" == asked(game)
+    assert [kind for kind in kinds(events) if kind not in ("performed", "cards-killed")][:4] == [
+        "killed-effect",
+        "card-added",
+        "card-flipped",
+        "flipped-effect",
+    ]
+    assert asked(game) == "choose-place"
     do(game, "add 1,0")
-    assert ["chaotic+", "hostile-"] == rows(game)
+    assert rows(game) == ["chaotic+", "hostile-"]
 
 
 def test_s16_placement_in_a_gap() -> None:
@@ -154,8 +158,8 @@ def test_s16_placement_in_a_gap() -> None:
         draw=["family"],
     )
 
-    assert ["hostile- hostile- hostile-", "hostile- family- hostile-"] == rows(game)[:2]
-    assert "choose-action" == asked(game)
+    assert rows(game)[:2] == ["hostile- hostile- hostile-", "hostile- family- hostile-"]
+    assert asked(game) == "choose-action"
 
 
 def test_s16_placement_around_a_full_square() -> None:
@@ -166,7 +170,7 @@ def test_s16_placement_around_a_full_square() -> None:
     around -= {(r, c) for r in range(3) for c in range(3)}
     around -= {(-1, -1), (-1, 3), (3, -1), (3, 3)}
     assert [f"add {r},{c}" for r, c in sorted(around)] == legal(game)
-    assert 12 == len(around)
+    assert len(around) == 12
 
 
 BIG = ["hostile- " * 6, "hostile- " * 6, "chaotic- " * 6, "carrier- " * 6, "volatile- " * 6]
@@ -177,8 +181,8 @@ def test_s17_the_last_corner_of_six_by_six() -> None:
     crowd = [*BIG, "hostile- hostile- hostile- chaotic- chaotic- ."]
     game = resolving("add_card", crowd, draw=["family", "carrier"], supply=1)
 
-    assert "hostile- hostile- hostile- chaotic- chaotic- family-" == rows(game)[5]
-    assert ["carrier"] == pile(game, "population_draw")
+    assert rows(game)[5] == "hostile- hostile- hostile- chaotic- chaotic- family-"
+    assert pile(game, "population_draw") == ["carrier"]
 
 
 def test_s17_a_full_six_by_six() -> None:
@@ -186,8 +190,8 @@ def test_s17_a_full_six_by_six() -> None:
     crowd = [*BIG, "hostile- hostile- hostile- chaotic- chaotic- family-"]
     game = resolving("add_card", crowd, draw=["carrier"], supply=1)
 
-    assert ("choose-action", ["carrier"]) == (asked(game), pile(game, "population_draw"))
-    assert 36 == len(game.crowd)
+    assert (asked(game), pile(game, "population_draw")) == ("choose-action", ["carrier"])
+    assert len(game.crowd) == 36
 
 
 def test_s18_limit_follows_the_crowd() -> None:
@@ -201,8 +205,8 @@ def test_s18_limit_follows_the_crowd() -> None:
     do(game, "go-on")
     assert {"add 0,6", "add 0,0"} < set(legal(game))
     do(game, "add 0,6")
-    assert ["chaotic- chaotic- chaotic- chaotic- chaotic- hostile-"] == rows(game)
-    assert ("hostile-", None) == (at(game, "0,6"), at(game, "0,0"))
+    assert rows(game) == ["chaotic- chaotic- chaotic- chaotic- chaotic- hostile-"]
+    assert (at(game, "0,6"), at(game, "0,0")) == ("hostile-", None)
 
 
 def test_s19_reshuffle() -> None:
@@ -217,30 +221,30 @@ def test_s19_reshuffle() -> None:
     events = do(game, "go-on", "add 0,2", "go-on", "add 0,3")
 
     discarded = {"carrier": 1, "hostile": 3, "innocent": 1}
-    assert [{"pile": "population", "cards": discarded}] == told(events, "reshuffled")
-    assert (3, 0) == (len(pile(game, "population_draw")), len(pile(game, "population_discard")))
-    assert 4 == len(game.crowd)
+    assert told(events, "reshuffled") == [{"pile": "population", "cards": discarded}]
+    assert (len(pile(game, "population_draw")), len(pile(game, "population_discard"))) == (3, 0)
+    assert len(game.crowd) == 4
 
 
 def test_s19_both_piles_empty() -> None:
     """With both piles empty nothing happens (8.7 d)."""
     game = resolving("add_card", ["hostile- hostile-"])
 
-    assert (["hostile- hostile-"], "choose-action") == (rows(game), asked(game))
+    assert (rows(game), asked(game)) == (["hostile- hostile-"], "choose-action")
 
 
 def test_s20_line_with_a_gap() -> None:
     """A gap does not break a row; a facedown card does, even a known one (5.7, 7.2, 2.4)."""
     game = playing(["innocent+ . hostile+", ". carrier+ ."])
     act(game, "evacuation", "evacuate row 0")
-    assert ["hostile", "innocent"] == pile(game, "evacuation")
-    assert ["carrier+"] == rows(game)
+    assert pile(game, "evacuation") == ["hostile", "innocent"]
+    assert rows(game) == ["carrier+"]
 
     for hidden in ("hostile-", "hostile~"):
         game = playing([f"innocent+ . {hidden}", "carrier+ . innocent+"])
         act(game, "evacuation")
-        assert 2 == turn(game)
-        assert [] == pile(game, "evacuation")
+        assert turn(game) == 2
+        assert pile(game, "evacuation") == []
 
 
 def test_s21_single_card() -> None:
@@ -249,5 +253,5 @@ def test_s21_single_card() -> None:
 
     act(game, "evacuation")
 
-    assert (["volatile+"], ["celebrity"]) == (rows(game), pile(game, "evacuation"))
-    assert {"evacuation": [1]} == tokens(game)
+    assert (rows(game), pile(game, "evacuation")) == (["volatile+"], ["celebrity"])
+    assert tokens(game) == {"evacuation": [1]}

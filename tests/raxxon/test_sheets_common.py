@@ -50,9 +50,9 @@ def test_action_may_be_chosen_without_effect(sheet: str, action: str) -> None:
     assert TITLE.legal_notes(game, 1, perform).no_effect
     events = TITLE.apply(game, 1, perform)
 
-    assert ["performed", "turn-began"] == kinds(events)
+    assert kinds(events) == ["performed", "turn-began"]
     assert ({} if action == "investigate" else {action: [1]}) == tokens(game)
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 @pytest.mark.parametrize(("sheet", "action"), ACTIONS)
@@ -77,10 +77,10 @@ def test_investigate_flips_one_card(sheet: str) -> None:
     game = playing(["family- hostile+ innocent~"], sheets=seated(sheet))
 
     act(game, "investigate")
-    assert ["flip 0,0", "flip 0,2"] == legal(game)
+    assert legal(game) == ["flip 0,0", "flip 0,2"]
     do(game, "flip 0,2")
 
-    assert (["family- hostile+ innocent+"], {}, 2) == (rows(game), tokens(game), turn(game))
+    assert (rows(game), tokens(game), turn(game)) == (["family- hostile+ innocent+"], {}, 2)
 
 
 @pytest.mark.parametrize("sheet", [sheet for sheet in SHEETS if sheet != DIAZ])
@@ -91,11 +91,11 @@ def test_evacuation_takes_a_whole_line(sheet: str) -> None:
     )
 
     act(game, "evacuation")
-    assert ["evacuate row 0", "evacuate column 0"] == legal(game)
+    assert legal(game) == ["evacuate row 0", "evacuate column 0"]
     do(game, "evacuate row 0")
 
-    assert ["family", "hostile", "innocent"] == pile(game, "evacuation")
-    assert (["celebrity+ carrier+ familiar-"], {"evacuation": [1]}) == (rows(game), tokens(game))
+    assert pile(game, "evacuation") == ["family", "hostile", "innocent"]
+    assert (rows(game), tokens(game)) == (["celebrity+ carrier+ familiar-"], {"evacuation": [1]})
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_evacuation_of_another_line_is_refused(line: str, unmet: list[str]) -> N
     )
     act(game, "evacuation")
 
-    assert ["evacuate row 0", "evacuate column 0"] == legal(game)
+    assert legal(game) == ["evacuate row 0", "evacuate column 0"]
     with pytest.raises(Illegal) as refused:
         do(game, f"evacuate {line}")
     assert unmet == refused.value.unmet
@@ -133,18 +133,18 @@ def test_quarantine_moves_two_and_more_at_a_price(sheet: str) -> None:
     )
 
     act(game, "quarantine")
-    assert [
+    assert legal(game) == [
         *[f"move 0,{column}" for column in range(4)], "take chaotic uncontained", "done",
-    ] == legal(game)  # fmt: skip
+    ]  # fmt: skip
     do(game, "move 0,0", "take chaotic uncontained", "use")
     do(game, "move 0,1")
     events = do(game, "move 0,2") if more == 2 else []
 
     assert 2 + more == len(pile(game, "contained"))
-    assert ["chaotic"] == pile(game, "uncontained")
-    assert ["corporate-takeover"] == pile(game, "raxxon_untriggered")
-    assert more == 1 or ["moved", "moved", "raxxon-drawn"] == kinds(events)[:3]
-    assert 2 == turn(game)
+    assert pile(game, "uncontained") == ["chaotic"]
+    assert pile(game, "raxxon_untriggered") == ["corporate-takeover"]
+    assert more == 1 or kinds(events)[:3] == ["moved", "moved", "raxxon-drawn"]
+    assert turn(game) == 2
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -155,8 +155,8 @@ def test_quarantine_may_move_nothing(sheet: str) -> None:
 
         act(game, "quarantine", "done", *answers)
 
-        assert (["carrier+ hostile+"], []) == (rows(game), pile(game, "contained"))
-        assert (["blackout"], 2) == (pile(game, "raxxon_draw"), turn(game))
+        assert (rows(game), pile(game, "contained")) == (["carrier+ hostile+"], [])
+        assert (pile(game, "raxxon_draw"), turn(game)) == (["blackout"], 2)
 
 
 def test_quarantine_refuses_healthy_and_facedown_cards() -> None:
@@ -164,10 +164,10 @@ def test_quarantine_refuses_healthy_and_facedown_cards() -> None:
     game = playing(["carrier~ volatile- hostile+ carrier+"])
     act(game, "quarantine")
 
-    assert ["move 0,3", "done"] == legal(game)
+    assert legal(game) == ["move 0,3", "done"]
     with pytest.raises(Illegal) as refused:
         do(game, "move 0,0")
-    assert ["not-on-offer"] == refused.value.unmet
+    assert refused.value.unmet == ["not-on-offer"]
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -176,13 +176,13 @@ def test_crowd_control_swaps_two_cards(sheet: str) -> None:
     game = playing(["volatile- . hostile~", "family- . ."], sheets=seated(sheet))
 
     act(game, f"{SWAPS[sheet]}-crowd-control")
-    assert ["swap 0,0", "swap 0,2", "swap 1,0"] == legal(game)
+    assert legal(game) == ["swap 0,0", "swap 0,2", "swap 1,0"]
     do(game, "swap 0,2")
-    assert ["swap 0,0", "swap 1,0"] == legal(game)
+    assert legal(game) == ["swap 0,0", "swap 1,0"]
     events = do(game, "swap 0,0")
 
-    assert ["hostile~ . volatile-", "family- . ."] == rows(game)
-    assert [{"a": "hostile 0,2", "b": "? 0,0"}] == told(events, "swapped")
+    assert rows(game) == ["hostile~ . volatile-", "family- . ."]
+    assert told(events, "swapped") == [{"a": "hostile 0,2", "b": "? 0,0"}]
     assert not {"card-flipped", "flipped-effect", "looked"} & set(kinds(events))
 
 
@@ -196,12 +196,12 @@ def test_crowd_control_needs_two_cards_for_a_swap(sheet: str) -> None:
 
     assert "swapped" not in kinds(events)
     if sheet == DIAZ:
-        assert 2 == turn(game)
+        assert turn(game) == 2
         return
     if asked(game) == "optional":
         do(game, "use")
     do(game, "turn-down 0,0")
-    assert f"{card}~" == at(game, "0,0")
+    assert at(game, "0,0") == f"{card}~"
 
 
 @pytest.mark.parametrize("sheet", SHEETS)
@@ -211,8 +211,8 @@ def test_crowd_control_of_two_cards_is_no_choice(sheet: str) -> None:
 
     events = act(game, f"{SWAPS[sheet]}-crowd-control")
 
-    assert 1 == kinds(events).count("swapped")
-    assert ["hostile- volatile-"] == rows(game)
+    assert kinds(events).count("swapped") == 1
+    assert rows(game) == ["hostile- volatile-"]
 
 
 @pytest.mark.parametrize(("taken", "space"), [([], 1), ([1], 2), ([2, 3], 1), ([1, 3], 2)])
@@ -253,8 +253,8 @@ def test_action_of_another_sheet_is_refused() -> None:
     game = playing(tokens={1: {"curfew": [1, 2]}})
     do(game, "go-on", "go-on", "go-on")
 
-    assert "choose-action" == asked(game)
+    assert asked(game) == "choose-action"
     for action, unmet in (("interview", "not-on-the-sheet"), ("curfew", "no-empty-space")):
         with pytest.raises(Illegal) as refused:
             do(game, f"perform {action}")
-        assert [unmet] == refused.value.unmet
+        assert refused.value.unmet == [unmet]

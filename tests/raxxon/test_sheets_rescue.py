@@ -32,15 +32,15 @@ def test_targeted_air_strike_kills_a_card_and_any_beside_it() -> None:
     game = playing(SQUARE)
 
     act(game, "targeted-air-strike")
-    assert 9 == len(legal(game))
+    assert len(legal(game)) == 9
     do(game, "kill 1,1")
-    assert ["kill 0,1", "kill 1,0", "kill 1,2", "kill 2,1", "done"] == legal(game)
+    assert legal(game) == ["kill 0,1", "kill 1,0", "kill 1,2", "kill 2,1", "done"]
     events = do(game, "kill 1,2", "kill 0,1", "done")
 
-    assert [{"cards": ["volatile 1,1", "hostile 1,2", "carrier 0,1"]}] == told(
-        events, "cards-killed"
-    )
-    assert ["hostile+ . chaotic-", "chaotic+ . .", "hostile~ carrier- carrier+"] == rows(game)
+    assert told(events, "cards-killed") == [
+        {"cards": ["volatile 1,1", "hostile 1,2", "carrier 0,1"]}
+    ]
+    assert rows(game) == ["hostile+ . chaotic-", "chaotic+ . .", "hostile~ carrier- carrier+"]
 
 
 def test_targeted_air_strike_on_one_card_alone() -> None:
@@ -49,7 +49,7 @@ def test_targeted_air_strike_on_one_card_alone() -> None:
 
     act(game, "targeted-air-strike", "kill 2,0", "done")
 
-    assert ["hostile"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["hostile"]
 
 
 def test_targeted_air_strike_does_not_reach_over_a_gap() -> None:
@@ -58,7 +58,7 @@ def test_targeted_air_strike_does_not_reach_over_a_gap() -> None:
 
     act(game, "targeted-air-strike", "kill 0,0")
 
-    assert (["hostile"], 2) == (pile(game, "population_discard"), turn(game))
+    assert (pile(game, "population_discard"), turn(game)) == (["hostile"], 2)
 
 
 def test_curfew_shuffles_a_line_onto_the_draw_pile() -> None:
@@ -66,16 +66,18 @@ def test_curfew_shuffles_a_line_onto_the_draw_pile() -> None:
     game = playing(["family+ carrier~ innocent+", "hostile- . ."], draw=["celebrity"])
 
     act(game, "curfew")
-    assert ["curfew row 0", "curfew row 1", *[f"curfew column {n}" for n in range(3)]] == legal(
-        game
-    )
+    assert legal(game) == [
+        "curfew row 0",
+        "curfew row 1",
+        *[f"curfew column {n}" for n in range(3)],
+    ]
     events = do(game, "curfew row 0")
 
-    assert ["curfew", "turn-began"] == kinds(events)
-    assert {"carrier", "family", "innocent"} == set(pile(game, "population_draw")[:3])
-    assert ["celebrity"] == pile(game, "population_draw")[3:]
-    assert [] == game.population_draw.known
-    assert ["hostile-"] == rows(game)
+    assert kinds(events) == ["curfew", "turn-began"]
+    assert set(pile(game, "population_draw")[:3]) == {"carrier", "family", "innocent"}
+    assert pile(game, "population_draw")[3:] == ["celebrity"]
+    assert game.population_draw.known == []
+    assert rows(game) == ["hostile-"]
 
 
 def test_aggressive_crowd_control_may_turn_any_card_down_at_a_price() -> None:
@@ -83,11 +85,11 @@ def test_aggressive_crowd_control_may_turn_any_card_down_at_a_price() -> None:
     game = playing(["carrier+ family- hostile+"], raxxon=["long-siege"])
 
     act(game, "aggressive-crowd-control", "swap 0,0", "swap 0,1", "use")
-    assert ["turn-down 0,1", "turn-down 0,2", "done"] == legal(game)
+    assert legal(game) == ["turn-down 0,1", "turn-down 0,2", "done"]
     events = do(game, "turn-down 0,2")
 
-    assert ["turned-down", "raxxon-drawn", "turn-began"] == kinds(events)
-    assert ["family- carrier+ hostile~"] == rows(game)
+    assert kinds(events) == ["turned-down", "raxxon-drawn", "turn-began"]
+    assert rows(game) == ["family- carrier+ hostile~"]
 
 
 def test_aggressive_crowd_control_is_free_if_nothing_is_turned_down() -> None:
@@ -98,7 +100,7 @@ def test_aggressive_crowd_control_is_free_if_nothing_is_turned_down() -> None:
         events = act(game, "aggressive-crowd-control", *answers)
 
         assert "raxxon-drawn" not in kinds(events)
-        assert 2 == turn(game)
+        assert turn(game) == 2
 
 
 def test_aggressive_crowd_control_offers_nothing_without_a_face_up_card() -> None:
@@ -107,7 +109,7 @@ def test_aggressive_crowd_control_offers_nothing_without_a_face_up_card() -> Non
 
     act(game, "aggressive-crowd-control")
 
-    assert 2 == turn(game)
+    assert turn(game) == 2
 
 
 # ---- Brian Lee
@@ -118,15 +120,17 @@ def test_direct_air_strike_kills_a_whole_line() -> None:
     game = playing(["hostile+ . carrier~", "chaotic- hostile+ ."], sheets=LEE_FIRST)
 
     act(game, "direct-air-strike")
-    assert ["strike row 0", "strike row 1", *[f"strike column {n}" for n in range(3)]] == legal(
-        game
-    )
+    assert legal(game) == [
+        "strike row 0",
+        "strike row 1",
+        *[f"strike column {n}" for n in range(3)],
+    ]
     do(game, "strike row 0")
 
-    assert (["chaotic- hostile+"], ["carrier", "hostile"]) == (
+    assert (
         rows(game),
         pile(game, "population_discard"),
-    )
+    ) == (["chaotic- hostile+"], ["carrier", "hostile"])
 
 
 def test_direct_air_strike_has_all_when_killed_effects() -> None:
@@ -139,12 +143,12 @@ def test_direct_air_strike_has_all_when_killed_effects() -> None:
     )
 
     act(game, "direct-air-strike", "strike row 0")
-    assert ["resolve family", "resolve innocent", "resolve susceptible"] == legal(game)
+    assert legal(game) == ["resolve family", "resolve innocent", "resolve susceptible"]
     do(game, "resolve susceptible")
-    assert ["resolve family", "resolve innocent"] == legal(game)
+    assert legal(game) == ["resolve family", "resolve innocent"]
     events = do(game, "resolve family")
 
-    assert ["moved", "killed-effect", "raxxon-drawn", "turn-began"] == kinds(events)[1:]
+    assert kinds(events)[1:] == ["moved", "killed-effect", "raxxon-drawn", "turn-began"]
 
 
 def test_door_to_door_looks_at_three_cards_and_orders_them() -> None:
@@ -153,17 +157,17 @@ def test_door_to_door_looks_at_three_cards_and_orders_them() -> None:
 
     events = act(game, "door-to-door")
     seen = {"pile": "population", "cards": ["family", "carrier", "innocent"], "depth": 0}
-    assert [seen] == told(events, "scried")
-    assert ("arrange", ["top carrier", "top family", "top innocent"]) == (asked(game), legal(game))
+    assert told(events, "scried") == [seen]
+    assert (asked(game), legal(game)) == ("arrange", ["top carrier", "top family", "top innocent"])
     do(game, "top innocent")
-    assert ["top carrier", "top family"] == legal(game)
+    assert legal(game) == ["top carrier", "top family"]
     events = do(game, "top family")
 
     back = {"pile": "population", "cards": ["innocent", "family", "carrier"]}
-    assert [back] == told(events, "put-back")
-    assert ["innocent", "family", "carrier", "volatile"] == pile(game, "population_draw")
-    assert [1, 2, 3] == game.population_draw.known
-    assert 2 == turn(game)
+    assert told(events, "put-back") == [back]
+    assert pile(game, "population_draw") == ["innocent", "family", "carrier", "volatile"]
+    assert game.population_draw.known == [1, 2, 3]
+    assert turn(game) == 2
 
 
 def test_door_to_door_with_fewer_cards() -> None:
@@ -172,12 +176,12 @@ def test_door_to_door_with_fewer_cards() -> None:
 
     events = act(game, "door-to-door")
 
-    assert [{"pile": "population", "cards": ["family"], "depth": 0}] == told(events, "scried")
-    assert (["family"], 2) == (pile(game, "population_draw"), turn(game))
+    assert told(events, "scried") == [{"pile": "population", "cards": ["family"], "depth": 0}]
+    assert (pile(game, "population_draw"), turn(game)) == (["family"], 2)
 
     game = playing(sheets=LEE_FIRST, population_discard={"carrier": 3})
     assert "scried" not in kinds(act(game, "door-to-door"))
-    assert ["carrier"] * 3 == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["carrier"] * 3
 
 
 def test_diplomatic_crowd_control_may_turn_a_hostile_card_down() -> None:
@@ -185,11 +189,11 @@ def test_diplomatic_crowd_control_may_turn_a_hostile_card_down() -> None:
     game = playing(["hostile+ carrier+ hostile-"], sheets=LEE_FIRST, raxxon=["blackout"])
 
     act(game, "diplomatic-crowd-control", "swap 0,0", "swap 0,1")
-    assert ("choose-cards", ["turn-down 0,1", "done"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("choose-cards", ["turn-down 0,1", "done"])
     events = do(game, "turn-down 0,1")
 
-    assert ["turned-down", "turn-began"] == kinds(events)
-    assert ["carrier+ hostile~ hostile-"] == rows(game)
+    assert kinds(events) == ["turned-down", "turn-began"]
+    assert rows(game) == ["carrier+ hostile~ hostile-"]
 
 
 # ---- Meryl Wolfe
@@ -202,10 +206,10 @@ def test_conflicted_air_strike_spares_face_up_healthy_cards() -> None:
     )
 
     act(game, "conflicted-air-strike")
-    assert ["strike row 0", "strike column 1", "strike column 2"] == legal(game)
+    assert legal(game) == ["strike row 0", "strike column 1", "strike column 2"]
     do(game, "strike row 0")
 
-    assert ["carrier", "chaotic", "hostile"] == pile(game, "population_discard")
+    assert pile(game, "population_discard") == ["carrier", "chaotic", "hostile"]
 
 
 def test_conflicted_air_strike_without_a_line() -> None:
@@ -214,8 +218,8 @@ def test_conflicted_air_strike_without_a_line() -> None:
 
     act(game, "conflicted-air-strike")
 
-    assert ([], {"conflicted-air-strike": [1]}) == (pile(game, "population_discard"), tokens(game))
-    assert 2 == turn(game)
+    assert (pile(game, "population_discard"), tokens(game)) == ([], {"conflicted-air-strike": [1]})
+    assert turn(game) == 2
 
 
 def test_interview_goes_on_beside_the_last_card() -> None:
@@ -224,14 +228,14 @@ def test_interview_goes_on_beside_the_last_card() -> None:
                    sheets=WOLFE_FIRST)  # fmt: skip
 
     act(game, "interview")
-    assert 6 == len(legal(game))
+    assert len(legal(game)) == 6
     do(game, "interview 0,0")
-    assert ["interview 0,1", "interview 1,0", "done"] == legal(game)
+    assert legal(game) == ["interview 0,1", "interview 1,0", "done"]
     do(game, "interview 0,1")
-    assert ["interview 0,2", "interview 1,1", "done"] == legal(game)
+    assert legal(game) == ["interview 0,2", "interview 1,1", "done"]
     do(game, "interview 0,2", "done")
 
-    assert ["family+ innocent+ celebrity+", "carrier- hostile- familiar-"] == rows(game)
+    assert rows(game) == ["family+ innocent+ celebrity+", "carrier- hostile- familiar-"]
 
 
 def test_interview_ends_with_an_infected_card() -> None:
@@ -240,8 +244,8 @@ def test_interview_ends_with_an_infected_card() -> None:
 
     events = act(game, "interview", "interview 0,1")
 
-    assert ["performed", "looked", "turn-began"] == kinds(events)
-    assert ["carrier+ carrier~ family-"] == rows(game)
+    assert kinds(events) == ["performed", "looked", "turn-began"]
+    assert rows(game) == ["carrier+ carrier~ family-"]
 
 
 def test_interview_turns_cards_up_by_a_flip() -> None:
@@ -250,7 +254,7 @@ def test_interview_turns_cards_up_by_a_flip() -> None:
 
     events = act(game, "interview")
 
-    assert ["performed", "looked", "card-flipped", "turn-began"] == kinds(events)
+    assert kinds(events) == ["performed", "looked", "card-flipped", "turn-began"]
 
 
 def test_persuasive_crowd_control_may_turn_a_healthy_card_down() -> None:
@@ -258,9 +262,9 @@ def test_persuasive_crowd_control_may_turn_a_healthy_card_down() -> None:
     game = playing(["hostile+ carrier+ family+"], sheets=WOLFE_FIRST, raxxon=["blackout"])
 
     act(game, "persuasive-crowd-control", "swap 0,0", "swap 0,1")
-    assert ["turn-down 0,1", "turn-down 0,2", "done"] == legal(game)
+    assert legal(game) == ["turn-down 0,1", "turn-down 0,2", "done"]
     with pytest.raises(Illegal):
         do(game, "turn-down 0,0")
     do(game, "turn-down 0,2")
 
-    assert (["carrier+ hostile+ family~"], ["blackout"]) == (rows(game), pile(game, "raxxon_draw"))
+    assert (rows(game), pile(game, "raxxon_draw")) == (["carrier+ hostile+ family~"], ["blackout"])

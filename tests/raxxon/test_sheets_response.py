@@ -35,12 +35,12 @@ def test_decontamination_kills_infected_cards_only() -> None:
     )
 
     act(game, "decontamination")
-    assert ["kill 0,0", "kill 0,1", "kill 1,0", "kill 1,2"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,1", "kill 1,0", "kill 1,2"]
     do(game, "kill 0,0")
-    assert ["kill 0,1", "kill 1,0", "done"] == legal(game)
+    assert legal(game) == ["kill 0,1", "kill 1,0", "done"]
     do(game, "kill 1,0", "kill 0,1")
 
-    assert [". hostile+", "chaotic~ volatile+"] == rows(game)
+    assert rows(game) == [". hostile+", "chaotic~ volatile+"]
 
 
 def test_raxxon_funding_clears_tokens_of_another_player() -> None:
@@ -55,15 +55,15 @@ def test_raxxon_funding_clears_tokens_of_another_player() -> None:
     game.raxxon_untriggered.clear()
 
     do(game, "perform raxxon-funding")
-    assert ["clear-sheet 2", "clear-sheet 3"] == legal(game)
+    assert legal(game) == ["clear-sheet 2", "clear-sheet 3"]
     do(game, "clear-sheet 2", "clear curfew 1", "clear quarantine 1")
-    assert {"curfew": [2]} == tokens(game, 2)
+    assert tokens(game, 2) == {"curfew": [2]}
     do(game, "use")
-    assert ["clear evacuation 1", "clear quarantine 1", "clear quarantine 2", "done"] == legal(game)
+    assert legal(game) == ["clear evacuation 1", "clear quarantine 1", "clear quarantine 2", "done"]
     events = do(game, "clear evacuation 1", "clear quarantine 2")
 
-    assert {"quarantine": [1], "raxxon-funding": [1]} == tokens(game)
-    assert ["tokens-cleared", "tokens-cleared", "raxxon-drawn"] == kinds(events)[:3]
+    assert tokens(game) == {"quarantine": [1], "raxxon-funding": [1]}
+    assert kinds(events)[:3] == ["tokens-cleared", "tokens-cleared", "raxxon-drawn"]
 
 
 def test_raxxon_funding_offers_only_earlier_tokens() -> None:
@@ -71,11 +71,11 @@ def test_raxxon_funding_offers_only_earlier_tokens() -> None:
     game = playing(sheets=JAMES_FIRST, tokens={2: {"curfew": [2]}}, raxxon=["blackout"])
 
     act(game, "raxxon-funding")
-    assert ["clear curfew 2", "done"] == legal(game)
+    assert legal(game) == ["clear curfew 2", "done"]
     do(game, "done")
 
-    assert ({"raxxon-funding": [1]}, {"curfew": [2]}) == (tokens(game), tokens(game, 2))
-    assert 2 == turn(game)
+    assert (tokens(game), tokens(game, 2)) == ({"raxxon-funding": [1]}, {"curfew": [2]})
+    assert turn(game) == 2
 
 
 def test_clinical_crowd_control_may_turn_an_infected_card_down() -> None:
@@ -83,10 +83,10 @@ def test_clinical_crowd_control_may_turn_an_infected_card_down() -> None:
     game = playing(["hostile+ carrier+ family+"], sheets=JAMES_FIRST, raxxon=["blackout"])
 
     act(game, "clinical-crowd-control", "swap 0,0", "swap 0,1")
-    assert ["turn-down 0,0", "done"] == legal(game)
+    assert legal(game) == ["turn-down 0,0", "done"]
     do(game, "turn-down 0,0")
 
-    assert (["carrier~ hostile+ family+"], ["blackout"]) == (rows(game), pile(game, "raxxon_draw"))
+    assert (rows(game), pile(game, "raxxon_draw")) == (["carrier~ hostile+ family+"], ["blackout"])
 
 
 # ---- Gabriel Diaz
@@ -99,13 +99,13 @@ def test_targeted_evacuation_takes_healthy_neighbours() -> None:
     )
 
     act(game, "targeted-evacuation")
-    assert ["rescue 0,0", "rescue 0,1", "rescue 1,1", "rescue 1,2"] == legal(game)
+    assert legal(game) == ["rescue 0,0", "rescue 0,1", "rescue 1,1", "rescue 1,2"]
     do(game, "rescue 0,1")
-    assert ["rescue 0,0", "rescue 1,1", "done"] == legal(game)
+    assert legal(game) == ["rescue 0,0", "rescue 1,1", "done"]
     do(game, "rescue 1,1", "rescue 0,0")
 
-    assert ["celebrity", "family", "hostile"] == pile(game, "evacuation")
-    assert ["innocent~ . familiar+"] == rows(game)[1:]
+    assert pile(game, "evacuation") == ["celebrity", "family", "hostile"]
+    assert rows(game)[1:] == ["innocent~ . familiar+"]
 
 
 def test_targeted_evacuation_of_one_card() -> None:
@@ -114,7 +114,7 @@ def test_targeted_evacuation_of_one_card() -> None:
 
     act(game, "targeted-evacuation", "rescue 0,0", "done")
 
-    assert (["hostile"], ["family+"]) == (pile(game, "evacuation"), rows(game))
+    assert (pile(game, "evacuation"), rows(game)) == (["hostile"], ["family+"])
 
 
 def test_targeted_evacuation_without_a_healthy_card() -> None:
@@ -123,7 +123,7 @@ def test_targeted_evacuation_without_a_healthy_card() -> None:
 
     act(game, "targeted-evacuation")
 
-    assert ([], 2) == (pile(game, "evacuation"), turn(game))
+    assert (pile(game, "evacuation"), turn(game)) == ([], 2)
 
 
 def test_controlled_burn_kills_a_run_of_up_to_three() -> None:
@@ -133,13 +133,13 @@ def test_controlled_burn_kills_a_run_of_up_to_three() -> None:
     )
 
     act(game, "controlled-burn", "kill 0,1")
-    assert ["kill 0,0", "kill 0,2", "done"] == sorted(legal(game), key=lambda i: (i == "done", i))
+    assert sorted(legal(game), key=lambda i: (i == "done", i)) == ["kill 0,0", "kill 0,2", "done"]
     do(game, "kill 0,2")
-    assert ["kill 0,0", "kill 0,3", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,3", "done"]
     do(game, "kill 0,3")
 
-    assert ["hostile+ . .", "carrier+ . hostile-"] == rows(game)
-    assert ["carrier", "chaotic", "volatile"] == pile(game, "population_discard")
+    assert rows(game) == ["hostile+ . .", "carrier+ . hostile-"]
+    assert pile(game, "population_discard") == ["carrier", "chaotic", "volatile"]
 
 
 def test_controlled_burn_down_a_column() -> None:
@@ -147,10 +147,10 @@ def test_controlled_burn_down_a_column() -> None:
     game = playing(["hostile+ carrier+", "chaotic+ carrier+", "volatile+ ."], sheets=DIAZ_FIRST)
 
     act(game, "controlled-burn", "kill 1,0", "kill 0,0")
-    assert ["kill 2,0", "done"] == legal(game)
+    assert legal(game) == ["kill 2,0", "done"]
     do(game, "done")
 
-    assert [". carrier+", ". carrier+", "volatile+ ."] == rows(game)
+    assert rows(game) == [". carrier+", ". carrier+", "volatile+ ."]
 
 
 def test_controlled_burn_of_one_card() -> None:
@@ -159,7 +159,7 @@ def test_controlled_burn_of_one_card() -> None:
 
     act(game, "controlled-burn", "kill 0,1", "done")
 
-    assert (["hostile+"], ["carrier"]) == (rows(game), pile(game, "population_discard"))
+    assert (rows(game), pile(game, "population_discard")) == (["hostile+"], ["carrier"])
 
 
 def test_roadblock_puts_three_markers_on_a_card() -> None:
@@ -167,13 +167,13 @@ def test_roadblock_puts_three_markers_on_a_card() -> None:
     game = playing(["hostile+ carrier-"], sheets=DIAZ_FIRST)
 
     act(game, "roadblock")
-    assert ["block 0,0", "block 0,1"] == legal(game)
+    assert legal(game) == ["block 0,0", "block 0,1"]
     events = do(game, "block 0,1")
-    assert [{"at": "0,1", "markers": 3}] == told(events, "markers-placed")
+    assert told(events, "markers-placed") == [{"at": "0,1", "markers": 3}]
     do(game, "pass")
     do(game, "go-on", "perform roadblock", "block 0,1")
 
-    assert ["hostile+ carrier+*6"] == rows(game)
+    assert rows(game) == ["hostile+ carrier+*6"]
 
 
 def test_roadblock_markers_vanish_when_the_card_moves() -> None:
@@ -181,18 +181,18 @@ def test_roadblock_markers_vanish_when_the_card_moves() -> None:
     crowd = ["hostile+*3 carrier+*2 family+*1"]
     game = playing(crowd, sheets=DIAZ_FIRST)
     act(game, "firm-crowd-control", "swap 0,0", "swap 0,1", "decline")
-    assert ["carrier+ hostile+ family+*1"] == rows(game)
+    assert rows(game) == ["carrier+ hostile+ family+*1"]
 
     game = playing(crowd, sheets=DIAZ_FIRST)
     act(game, "targeted-evacuation", "rescue 0,0")
-    assert ["carrier+*2 family+*1"] == rows(game)
+    assert rows(game) == ["carrier+*2 family+*1"]
 
 
 def test_roadblock_markers_stay_when_the_card_is_flipped() -> None:
     """Turning up or down is not moving (7.9, 8.11)."""
     game = resolving("flip_up", ["family-*2 hostile+"])
 
-    assert ["family+*2 hostile+"] == rows(game)
+    assert rows(game) == ["family+*2 hostile+"]
 
 
 def test_roadblock_markers_vanish_at_the_end_of_day() -> None:
@@ -201,7 +201,7 @@ def test_roadblock_markers_vanish_at_the_end_of_day() -> None:
 
     do(game, "pass", "pass")
 
-    assert 9 == len(game.crowd)
+    assert len(game.crowd) == 9
     assert not any(cell.markers for cell in game.crowd.values())
 
 
@@ -210,12 +210,12 @@ def test_two_roadblocks_beside_one_place() -> None:
     crowd = ["hostile- hostile-*1 hostile-", "hostile-*2 . hostile-", "hostile- hostile- hostile-"]
     game = resolving("add_card", crowd, draw=1)
 
-    assert ("choose-marker", ["unblock 0,1", "unblock 1,0"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("choose-marker", ["unblock 0,1", "unblock 1,0"])
     events = do(game, "unblock 0,1")
 
-    assert [{"at": "0,1", "left": 0}] == told(events, "card-blocked")
-    assert (None, 1) == (at(game, "1,1"), len(pile(game, "population_draw")))
-    assert "hostile- hostile- hostile-" == rows(game)[0]
+    assert told(events, "card-blocked") == [{"at": "0,1", "left": 0}]
+    assert (at(game, "1,1"), len(pile(game, "population_draw"))) == (None, 1)
+    assert rows(game)[0] == "hostile- hostile- hostile-"
 
 
 def test_roadblock_with_an_empty_draw_pile() -> None:
@@ -225,11 +225,11 @@ def test_roadblock_with_an_empty_draw_pile() -> None:
 
     do(game, "add 0,1")
 
-    assert (["carrier"] * 2, []) == (
+    assert (
         pile(game, "population_discard"),
         pile(game, "population_draw"),
-    )
-    assert ["hostile-*1"] == rows(game)
+    ) == (["carrier"] * 2, [])
+    assert rows(game) == ["hostile-*1"]
 
 
 def test_firm_crowd_control_may_swap_twice() -> None:
@@ -238,8 +238,8 @@ def test_firm_crowd_control_may_swap_twice() -> None:
 
     act(game, "firm-crowd-control", "swap 0,0", "swap 0,1", "use", "swap 0,1", "swap 0,2")
 
-    assert ["carrier+ family+ hostile+"] == rows(game)
-    assert (["long-siege"], 2) == (pile(game, "raxxon_untriggered"), turn(game))
+    assert rows(game) == ["carrier+ family+ hostile+"]
+    assert (pile(game, "raxxon_untriggered"), turn(game)) == (["long-siege"], 2)
 
 
 def test_firm_crowd_control_may_swap_once() -> None:
@@ -248,7 +248,7 @@ def test_firm_crowd_control_may_swap_once() -> None:
 
     act(game, "firm-crowd-control", "swap 0,0", "swap 0,1", "decline")
 
-    assert (["blackout"], 2) == (pile(game, "raxxon_draw"), turn(game))
+    assert (pile(game, "raxxon_draw"), turn(game)) == (["blackout"], 2)
 
 
 # ---- Adrian Voss
@@ -263,12 +263,12 @@ def test_security_sweep_kills_two_and_two_more_at_a_price() -> None:
     )
 
     act(game, "security-sweep")
-    assert ["kill 0,0", "kill 0,2", "kill 1,0", "kill 1,2", "done"] == legal(game)
+    assert legal(game) == ["kill 0,0", "kill 0,2", "kill 1,0", "kill 1,2", "done"]
     do(game, "kill 0,0", "kill 1,2", "use")
     events = do(game, "kill 0,2", "kill 1,0")
 
-    assert ["cards-killed", "raxxon-drawn", "turn-began"] == kinds(events)
-    assert ["hostile+", "volatile~"] == rows(game)
+    assert kinds(events) == ["cards-killed", "raxxon-drawn", "turn-began"]
+    assert rows(game) == ["hostile+", "volatile~"]
 
 
 def test_security_sweep_may_stop() -> None:
@@ -277,10 +277,10 @@ def test_security_sweep_may_stop() -> None:
 
     act(game, "security-sweep", "kill 0,0", "done", "decline")
 
-    assert (["carrier"], ["blackout"]) == (
+    assert (
         pile(game, "population_discard"),
         pile(game, "raxxon_draw"),
-    )
+    ) == (["carrier"], ["blackout"])
 
 
 def test_inside_information_may_put_one_card_aside() -> None:
@@ -289,19 +289,19 @@ def test_inside_information_may_put_one_card_aside() -> None:
 
     events = act(game, "inside-information")
     seen = {"pile": "raxxon", "cards": ["blackout", "riot", "loud-rumours"], "depth": 0}
-    assert [seen] == told(events, "scried")
+    assert told(events, "scried") == [seen]
     cards = ["blackout", "loud-rumours", "riot"]
-    assert [*[f"aside {c}" for c in cards], *[f"top {c}" for c in cards]] == legal(game)
+    assert legal(game) == [*[f"aside {c}" for c in cards], *[f"top {c}" for c in cards]]
     events = do(game, "top riot", "aside blackout")
 
     away = {"card": "blackout", "origin": "raxxon", "to": "raxxon-untriggered"}
-    assert [away] == told(events, "set-aside")
-    assert [{"pile": "raxxon", "cards": ["riot", "loud-rumours"]}] == told(events, "put-back")
+    assert told(events, "set-aside") == [away]
+    assert told(events, "put-back") == [{"pile": "raxxon", "cards": ["riot", "loud-rumours"]}]
 
-    assert ["riot", "loud-rumours", "looters"] == pile(game, "raxxon_draw")
-    assert ["blackout"] == pile(game, "raxxon_untriggered")
-    assert [1, 2] == game.raxxon_draw.known
-    assert 2 == turn(game)
+    assert pile(game, "raxxon_draw") == ["riot", "loud-rumours", "looters"]
+    assert pile(game, "raxxon_untriggered") == ["blackout"]
+    assert game.raxxon_draw.known == [1, 2]
+    assert turn(game) == 2
 
 
 def test_inside_information_may_put_all_back() -> None:
@@ -310,21 +310,21 @@ def test_inside_information_may_put_all_back() -> None:
 
     act(game, "inside-information", "top loud-rumours", "top riot", "top blackout")
 
-    assert ["loud-rumours", "riot", "blackout"] == pile(game, "raxxon_draw")
-    assert [] == pile(game, "raxxon_untriggered")
+    assert pile(game, "raxxon_draw") == ["loud-rumours", "riot", "blackout"]
+    assert pile(game, "raxxon_untriggered") == []
 
 
 def test_inside_information_with_one_card() -> None:
     """It may be put aside or back; an empty pile is not refilled (vocabulary of `scry`)."""
     game = playing(sheets=VOSS_FIRST, raxxon=["blackout"])
     act(game, "inside-information")
-    assert ["aside blackout", "top blackout"] == legal(game)
+    assert legal(game) == ["aside blackout", "top blackout"]
     do(game, "aside blackout")
-    assert [] == pile(game, "raxxon_draw")
+    assert pile(game, "raxxon_draw") == []
 
     game = playing(sheets=VOSS_FIRST, raxxon_untriggered=["riot"])
     assert "scried" not in kinds(act(game, "inside-information"))
-    assert ["riot"] == pile(game, "raxxon_untriggered")
+    assert pile(game, "raxxon_untriggered") == ["riot"]
 
 
 def test_scripted_crowd_control_may_turn_two_cards_down_at_a_price() -> None:
@@ -332,8 +332,8 @@ def test_scripted_crowd_control_may_turn_two_cards_down_at_a_price() -> None:
     game = playing(["hostile+ carrier+ family+"], sheets=VOSS_FIRST, raxxon=["long-siege"])
 
     act(game, "scripted-crowd-control", "swap 0,0", "swap 0,1", "use", "turn-down 0,0")
-    assert ["turn-down 0,1", "turn-down 0,2", "done"] == legal(game)
+    assert legal(game) == ["turn-down 0,1", "turn-down 0,2", "done"]
     do(game, "turn-down 0,2")
 
-    assert ["carrier~ hostile+ family~"] == rows(game)
-    assert ["long-siege"] == pile(game, "raxxon_untriggered")
+    assert rows(game) == ["carrier~ hostile+ family~"]
+    assert pile(game, "raxxon_untriggered") == ["long-siege"]

@@ -73,5 +73,5 @@ def test_cards_that_leave_the_game_say_so(language: str, sentence: str) -> None:
     """All others go to the triggered pile once they are resolved, which no text repeats."""
     texts = WORDS[language]["texts"]
 
-    leaving = {name for name, card in CARDS.items() if "removed" == card["then"]}
+    leaving = {name for name, card in CARDS.items() if card["then"] == "removed"}
     assert leaving == {name for name in CARDS if texts[name].endswith(sentence)}

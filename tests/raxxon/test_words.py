@@ -36,24 +36,26 @@ def test_an_option_is_told_with_its_text(language: str) -> None:
 def test_the_evacuation_pile_is_not_the_action() -> None:
     """Both are called `evacuation`; the pile is found as a zone."""
     english = speaker_of(TITLE).words("en")
-    assert "Choose Family (evacuation pile)" == english.action(
-        "take", {"card": "family", "zone": "evacuation"}
+    assert (
+        english.action("take", {"card": "family", "zone": "evacuation"})
+        == "Choose Family (evacuation pile)"
     )
-    assert "Evacuation" == english.action("perform", {"action": "evacuation"})
-    assert ["evacuation pile", "crowd"] == [
+    assert english.action("perform", {"action": "evacuation"}) == "Evacuation"
+    assert [
         english.name("zone.evacuation"), english.name("zone.crowd"),
-    ]  # fmt: skip
+    ] == ["evacuation pile", "crowd"]  # fmt: skip
 
 
 def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
     english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
-    assert "Evacuate row 2" == english.action("evacuate", LINE)
-    assert "Reihe 2 evakuieren" == german.action("evacuate", LINE)
-    assert "Эвакуация: ряд 2" == russian.action("evacuate", LINE)
-    assert "Player 2 has to pass." == english.event("passed", {"forced": True}, 2)
-    assert "Getötet: Seuchenträger 0,1, Unschuldig 1,1." == german.event(
-        "cards-killed", {"cards": ["carrier 0,1", "innocent 1,1"]}
+    assert english.action("evacuate", LINE) == "Evacuate row 2"
+    assert german.action("evacuate", LINE) == "Reihe 2 evakuieren"
+    assert russian.action("evacuate", LINE) == "Эвакуация: ряд 2"
+    assert english.event("passed", {"forced": True}, 2) == "Player 2 has to pass."
+    assert (
+        german.event("cards-killed", {"cards": ["carrier 0,1", "innocent 1,1"]})
+        == "Getötet: Seuchenträger 0,1, Unschuldig 1,1."
     )
-    assert "Влияние «Рэксона»: 3 (+1)." == russian.event("power-changed", {"by": 1, "power": 3})
+    assert russian.event("power-changed", {"by": 1, "power": 3}) == "Влияние «Рэксона»: 3 (+1)."

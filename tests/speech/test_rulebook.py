@@ -39,14 +39,14 @@ def test_text_is_taken_apart() -> None:
     """Lists and tables stay with the paragraph above them."""
     book = parse_rulebook(TEXT)
 
-    assert ("Outpost: rules", "Mend the hull.\n\nThen fly home.") == (book.heading, book.intro)
+    assert (book.heading, book.intro) == ("Outpost: rules", "Mend the hull.\n\nThen fly home.")
     watch, examples = book.chapters
-    assert ("1", "The watch") == (watch.id, watch.heading)
+    assert (watch.id, watch.heading) == ("1", "The watch")
     assert (
-        "Everybody votes.\n\n| up | down |\n| --- | --- |\n| out | in |" == watch.paragraphs[0].text
+        watch.paragraphs[0].text == "Everybody votes.\n\n| up | down |\n| --- | --- |\n| out | in |"
     )
-    assert "The active seat\nplays a card.\n\n- *Example:* a storm." == watch.paragraphs[1].text
-    assert ["2", "S1"] == [each.id for each in examples.paragraphs]
+    assert watch.paragraphs[1].text == "The active seat\nplays a card.\n\n- *Example:* a storm."
+    assert [each.id for each in examples.paragraphs] == ["2", "S1"]
 
 
 def test_chapter_is_found_by_its_number_or_by_a_paragraph() -> None:
@@ -56,7 +56,7 @@ def test_chapter_is_found_by_its_number_or_by_a_paragraph() -> None:
     assert book.chapters[1] == book.find("2")
     storm = Paragraph("S1", "*Storm.* Ada throws two cards away.")
     assert Chapter("2", "Examples", (storm,)) == book.find("S1")
-    assert [None, None, None] == [book.find(place) for place in ("3", "1.3", "")]
+    assert [book.find(place) for place in ("3", "1.3", "")] == [None, None, None]
 
 
 @pytest.mark.parametrize(
@@ -115,10 +115,10 @@ def test_text_is_read_from_a_package(package: str, tmp_path: Path) -> None:
 
     books = load_rulebooks(package)
 
-    assert ["en", "de", "ru"] == [*books]
-    assert "Mend the hull.\n\nThen fly home – by night." == books["en"].intro
+    assert [*books] == ["en", "de", "ru"]
+    assert books["en"].intro == "Mend the hull.\n\nThen fly home – by night."
 
 
 def test_package_may_have_no_rules_to_read() -> None:
     """The small title of the tests explains itself."""
-    assert {} == load_rulebooks("tests.kernel")
+    assert load_rulebooks("tests.kernel") == {}

@@ -32,11 +32,11 @@ def test_title_is_said_in_words() -> None:
     state = OUTPOST.new_game(2, o.Options(), bytes(16))
     names = {1: "Ada"}
 
-    assert "Play spark" == speaker.say_action(state, 1, o.Play("spark"), "en")
-    assert "Ada: what now?" == speaker.say_decision(o.AwaitTurn(seat=1), "en", names)
+    assert speaker.say_action(state, 1, o.Play("spark"), "en") == "Play spark"
+    assert speaker.say_decision(o.AwaitTurn(seat=1), "en", names) == "Ada: what now?"
     played = Event(o.Played("plate", 2), 2)
-    assert "Player 2 plays plate." == speaker.say_event(played, "en", names)
-    assert {} == speaker.card_words(OUTPOST.catalogue()[0], "de")
+    assert speaker.say_event(played, "en", names) == "Player 2 plays plate."
+    assert speaker.card_words(OUTPOST.catalogue()[0], "de") == {}
 
 
 def test_speaker_of_a_title_is_made_once() -> None:
@@ -67,7 +67,7 @@ def test_file_that_is_missing_is_named(tmp_path: Path, monkeypatch: pytest.Monke
 
 def test_title_may_have_no_rules_to_read() -> None:
     """In no language, then."""
-    assert [None] * 3 == [speaker_of(OUTPOST).rulebook(language) for language in LANGUAGES]
+    assert [speaker_of(OUTPOST).rulebook(language) for language in LANGUAGES] == [None] * 3
 
 
 def test_nobody_can_pass_for_somebody_else() -> None:
@@ -76,4 +76,4 @@ def test_nobody_can_pass_for_somebody_else() -> None:
 
     language, names = speech_to("en", words, ["Ada", None, "ada", "player 2"])
 
-    assert ("en", {1: "Ada (1)", 3: "ada (3)", 4: "player 2 (4)"}) == (language, names)
+    assert (language, names) == ("en", {1: "Ada (1)", 3: "ada (3)", 4: "player 2 (4)"})

@@ -58,124 +58,124 @@ def changed(**tables: Any) -> dict[str, Any]:
 
 def test_heading_is_told(words: Words) -> None:
     """The title has a name and a summary."""
-    assert ("Outpost", "Mend the hull. Then fly home.") == (words.title(), words.summary())
+    assert (words.title(), words.summary()) == ("Outpost", "Mend the hull. Then fly home.")
 
 
 def test_names_texts_and_roles_are_found_by_id(words: Words) -> None:
     """Each table answers for its own ids."""
-    assert "Ration" == words.name("ration")
-    assert "Eat it." == words.text("ration")
-    assert "Cook // Kitchen" == words.role("cook")
-    assert "The ship is lost." == words.outcome("wrecked")
-    assert "Player 3" == words.player(3)
+    assert words.name("ration") == "Ration"
+    assert words.text("ration") == "Eat it."
+    assert words.role("cook") == "Cook // Kitchen"
+    assert words.outcome("wrecked") == "The ship is lost."
+    assert words.player(3) == "Player 3"
 
 
 def test_unknown_ids_are_shown_as_they_are(words: Words) -> None:
     """A name or outcome that nobody wrote is its id; texts and roles are empty."""
-    assert ["laser", "mutiny"] == [words.name("laser"), words.outcome("mutiny")]
-    assert ["", ""] == [words.text("laser"), words.role("laser")]
+    assert [words.name("laser"), words.outcome("mutiny")] == ["laser", "mutiny"]
+    assert [words.text("laser"), words.role("laser")] == ["", ""]
 
 
 def test_a_scoped_id_is_named_by_its_last_part(words: Words) -> None:
     """`cook.roast` and `zone.engine` have no name of their own, so `roast` and `engine` serve."""
-    assert ["Roast", "engine room"] == [words.name("cook.roast"), words.name("zone.engine")]
-    assert ["Hide", "cargo hold"] == [words.name("storm.a"), words.name("zone.hold")]
+    assert [words.name("cook.roast"), words.name("zone.engine")] == ["Roast", "engine room"]
+    assert [words.name("storm.a"), words.name("zone.hold")] == ["Hide", "cargo hold"]
 
 
 def test_an_action_without_parameters(words: Words) -> None:
     """A template without fields is the sentence."""
-    assert "Stay" == words.action("stay", {})
+    assert words.action("stay", {}) == "Stay"
 
 
 def test_row_and_column_are_a_place(words: Words) -> None:
     """Two parameters are shown as one field, negative numbers too."""
-    assert "Go to -1,2" == words.action("go", {"row": -1, "column": 2})
+    assert words.action("go", {"row": -1, "column": 2}) == "Go to -1,2"
 
 
 def test_a_place_may_be_given_as_such(words: Words) -> None:
     """`at` itself comes first."""
-    assert "Go to 0,1" == words.action("go", {"at": "0,1"})
+    assert words.action("go", {"at": "0,1"}) == "Go to 0,1"
 
 
 def test_what_is_known_besides_is_said(words: Words) -> None:
     """A part in brackets appears with its field."""
-    assert "Go to 1,2 (Ration)" == words.action("go", {"row": 1, "column": 2, "card": "ration"})
+    assert words.action("go", {"row": 1, "column": 2, "card": "ration"}) == "Go to 1,2 (Ration)"
 
 
 def test_an_option_is_named_within_its_card(words: Words) -> None:
     """With the card the option has a name and a text, without it only its id."""
-    assert "Hide – Everybody hides." == words.action("choose", {"option": "a", "card": "storm"})
-    assert "a" == words.action("choose", {"option": "a"})
+    assert words.action("choose", {"option": "a", "card": "storm"}) == "Hide – Everybody hides."
+    assert words.action("choose", {"option": "a"}) == "a"
 
 
 def test_an_action_is_named_within_its_sheet(words: Words) -> None:
     """The sheet tells which text; the name may be shared by all sheets."""
-    assert "Use Roast: Roast one." == words.action("use", {"action": "roast", "sheet": "cook"})
-    assert "Use Roast" == words.action("use", {"action": "roast"})
+    assert words.action("use", {"action": "roast", "sheet": "cook"}) == "Use Roast: Roast one."
+    assert words.action("use", {"action": "roast"}) == "Use Roast"
 
 
 def test_a_text_is_found_without_scope(words: Words) -> None:
     """A field `…_text` of an id that needs no scope."""
     words = Words(changed(actions={"eat": "{card}: {card_text}"}))
-    assert "Ration: Eat it." == words.action("eat", {"card": "ration"})
+    assert words.action("eat", {"card": "ration"}) == "Ration: Eat it."
 
 
 def test_a_zone_that_is_called_like_another_thing(words: Words) -> None:
     """`hold` is a word of its own elsewhere; as a zone it is the cargo hold."""
     params = {"card": "ration", "zone": "hold", "origin": "engine"}
-    assert "Stow Ration (cargo hold) from engine room" == words.action("stow", params)
+    assert words.action("stow", params) == "Stow Ration (cargo hold) from engine room"
 
 
 def test_cards_are_joined_and_keep_their_places(words: Words) -> None:
     """Of `ration 0,1` only the first word is an id."""
     event = words.event("ate", {"cards": ["ration 0,1", "laser 2,2", "ration"]}, 2)
-    assert "Player 2 eats Ration 0,1, laser 2,2, Ration." == event
+    assert event == "Player 2 eats Ration 0,1, laser 2,2, Ration."
 
 
 def test_an_empty_list_is_none(words: Words) -> None:
     """An empty list has a word, too."""
-    assert "Player 1 eats nothing." == words.event("ate", {"cards": []}, 1)
+    assert words.event("ate", {"cards": []}, 1) == "Player 1 eats nothing."
 
 
 def test_a_true_flag_chooses_the_variant(words: Words) -> None:
     """`forced` is true or not: two sentences."""
-    assert "Player 1 has to pass." == words.event("passed", {"forced": True}, 1)
-    assert "Player 1 passes." == words.event("passed", {"forced": False}, 1)
+    assert words.event("passed", {"forced": True}, 1) == "Player 1 has to pass."
+    assert words.event("passed", {"forced": False}, 1) == "Player 1 passes."
 
 
 def test_a_word_chooses_the_variant(words: Words) -> None:
     """A parameter that is `home`, whatever its name."""
-    assert "Home, or where to?" == words.decision("where", {"from": "home", "left": 2})
-    assert "Where to? Left: 2." == words.decision("where", {"from": "engine", "left": 2})
-    assert "Where to?" == words.decision("where", {})
+    assert words.decision("where", {"from": "home", "left": 2}) == "Home, or where to?"
+    assert words.decision("where", {"from": "engine", "left": 2}) == "Where to? Left: 2."
+    assert words.decision("where", {}) == "Where to?"
 
 
 def test_seats_are_players_and_nobody_is_left_out() -> None:
     """Numbers of seats become players; 0 is nobody."""
     words = Words(changed(events={"took": "Taken[ by {owner}][ for {player}]."}))
-    assert "Taken by Player 2 for Player 1." == words.event("took", {"owner": 2, "player": 1})
-    assert "Taken." == words.event("took", {"owner": 0}, None)
+    assert words.event("took", {"owner": 2, "player": 1}) == "Taken by Player 2 for Player 1."
+    assert words.event("took", {"owner": 0}, None) == "Taken."
 
 
 def test_numbers_may_show_their_sign(words: Words) -> None:
     """A field may carry a format for numbers."""
-    assert "Hull 3 (+1)." == words.event("hull", {"now": 3, "by": 1})
-    assert "Hull 0 (−3)." == words.event("hull", {"now": 0, "by": -3})
+    assert words.event("hull", {"now": 3, "by": 1}) == "Hull 3 (+1)."
+    assert words.event("hull", {"now": 0, "by": -3}) == "Hull 0 (−3)."
 
 
 def test_the_cause_of_the_end_is_a_sentence(words: Words) -> None:
     """Outcomes are words as well."""
-    assert "It is over. The ship is lost." == words.event("over", {"cause": "wrecked"})
+    assert words.event("over", {"cause": "wrecked"}) == "It is over. The ship is lost."
 
 
 def test_once_is_not_said_of_an_effect(words: Words) -> None:
     """An icon counts from 2."""
-    assert ["draw", "draw", "draw ×2", "power −1"] == [
+    assert [
         words.effect("draw", {}),
         words.effect("draw", {"times": 1}),
         words.effect("draw", {"times": 2}),
         words.effect("power", {"by": -1}),
-    ]
+    ] == ["draw", "draw", "draw ×2", "power −1"]
 
 
 @pytest.mark.parametrize(
@@ -189,13 +189,13 @@ def test_rendering_falls_back_to_the_kind(words: Words, kind: str, params: dict[
 
 def test_rendering_survives_a_word_where_a_number_should_be(words: Words) -> None:
     """A format that does not fit is no error to the caller."""
-    assert "hull" == words.event("hull", {"now": 3, "by": "many"})
+    assert words.event("hull", {"now": 3, "by": "many"}) == "hull"
 
 
 def test_names_are_not_templates() -> None:
     """Braces and brackets in a name or parameter are letters."""
     words = Words(changed(names={"odd": "{n} [x]"}))
-    assert "Go to {at} ({n} [x])" == words.action("go", {"at": "{at}", "card": "odd"})
+    assert words.action("go", {"at": "{at}", "card": "odd"}) == "Go to {at} ({n} [x])"
 
 
 @pytest.mark.parametrize("table", ["actions", "names", "outcomes", "effects"])
@@ -238,8 +238,8 @@ def test_parts_of_a_template() -> None:
     """Fixed and optional parts in turn, each with its fields."""
     parts = Template("Go[ by {way}] to {at}[!]").parts
 
-    assert [("Go", (), False), (" by {way}", ("way",), True)] == [p[:3] for p in parts[:2]]
-    assert [(" to {at}", ("at",), False), ("!", (), True)] == [p[:3] for p in parts[2:]]
+    assert [p[:3] for p in parts[:2]] == [("Go", (), False), (" by {way}", ("way",), True)]
+    assert [p[:3] for p in parts[2:]] == [(" to {at}", ("at",), False), ("!", (), True)]
 
 
 def package(folder: Path, text: str, monkeypatch: pytest.MonkeyPatch) -> str:
@@ -274,7 +274,7 @@ def test_words_are_read_from_a_package(tmp_path: Path, monkeypatch: pytest.Monke
     """The locale file of the language, as UTF-8."""
     words = load_words(package(tmp_path, SMALL, monkeypatch), "en", {"decisions": {"where"}})
 
-    assert "Wohin? Übers Meer." == words.decision("where", {})
+    assert words.decision("where", {}) == "Wohin? Übers Meer."
 
 
 def test_an_error_names_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

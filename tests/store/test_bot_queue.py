@@ -27,7 +27,7 @@ def test_flood_of_one_client_holds_up_no_other(store: Store) -> None:
 
     store.call_bots("late", claim=OTHER)
 
-    assert ["flood3", "late"] == taken(store, 2)
+    assert taken(store, 2) == ["flood3", "late"]
     assert [f"flood{number}" for number in range(4, 40)] == taken(store, 50)
 
 
@@ -55,7 +55,7 @@ def test_who_comes_after_the_lease_settles_nothing(store: Store) -> None:
 
     store.settle_bots(late, again=0)
 
-    assert [] == store.take_bots(lease=60, limit=1)
+    assert store.take_bots(lease=60, limit=1) == []
 
 
 def test_what_a_person_waits_for_comes_first(store: Store) -> None:
@@ -121,10 +121,10 @@ def test_question_is_answered_once_for_all_who_ask(store: Store, redis: Redis) -
         for thread in threads:
             thread.join()
 
-    assert [b"WHO?"] * 4 == answers
-    assert [b"who?"] == asked
-    assert 0 == redis.exists("{holdout:bots}:asked", f"{{holdout:bots}}:asked:{FLOOD.client}")
-    assert (b"WHO?", False) == store.ask(b"who?", OTHER, patience=1)
+    assert answers == [b"WHO?"] * 4
+    assert asked == [b"who?"]
+    assert redis.exists("{holdout:bots}:asked", f"{{holdout:bots}}:asked:{FLOOD.client}") == 0
+    assert store.ask(b"who?", OTHER, patience=1) == (b"WHO?", False)
 
 
 def test_nobody_is_asked_who_is_not_there(store: Store) -> None:
@@ -144,8 +144,8 @@ def test_client_waits_for_a_share_of_all_answers(store: Store, redis: Redis) -> 
 
     with pytest.raises(TooManyQuestions, match="in time"):
         store.ask(b"who?", OTHER, patience=1)
-    assert MOST_EACH == redis.zcard(asked)
-    assert 0 == redis.zcard("{holdout:bots}:asked")
+    assert redis.zcard(asked) == MOST_EACH
+    assert redis.zcard("{holdout:bots}:asked") == 0
 
 
 def test_few_clients_cannot_take_all_places(store: Store, redis: Redis) -> None:
@@ -170,7 +170,7 @@ def test_answers_are_forgotten_soon(store: Store, redis: Redis) -> None:
 
     left = [redis.ttl(key) for key in redis.scan_iter(match="*:answer:*")]
 
-    assert 1 == len(left)
+    assert len(left) == 1
     assert 0 < left[0] <= 60
 
 

@@ -42,9 +42,9 @@ def test_games_on_all_nodes_behave_as_on_one(store: Store) -> None:
             store.write(later, some_entry(1), expected=0)
         with pytest.raises(Exists):
             store.create(game, some_entry())
-        assert 1 == refusal.value.current
+        assert refusal.value.current == 1
         assert later == store.load(game.id)
-        assert [some_entry(), some_entry(1)] == store.entries(game.id)
+        assert store.entries(game.id) == [some_entry(), some_entry(1)]
     with pytest.raises(UnknownGame):
         store.load("no-such")
 
@@ -56,9 +56,9 @@ def test_keys_of_a_game_share_a_slot(store: Store, cluster: str) -> None:
 
     with RedisCluster.from_url(cluster_addresses(cluster)[0]) as client:
         keys = [f"holdout:{{shared}}:{part}" for part in ("game", "log", "done")]
-        assert 1 == len({client.keyslot(key) for key in keys})
+        assert len({client.keyslot(key) for key in keys}) == 1
         assert client.keyslot(lobby.INDEX) == client.keyslot(lobby.INDEXED)
-        assert 2 == client.exists(*keys)
+        assert client.exists(*keys) == 2
 
 
 def test_list_gathers_the_games_of_all_nodes(store: Store, cluster: str) -> None:
@@ -100,7 +100,7 @@ def test_address_of_a_cluster_names_its_nodes(
     url: str, first: str, others: list[tuple[str, int]]
 ) -> None:
     """Login and options are for all nodes, and stand once."""
-    assert (first, others) == cluster_addresses(url)
+    assert cluster_addresses(url) == (first, others)
 
 
 def test_news_are_heard_on_any_node(cluster: str) -> None:

@@ -81,17 +81,19 @@ def _ends(directory: Path) -> bool:
 
 def test_server_syncs_each_write_and_has_no_port(server: EmbeddedValkey, redis: Redis) -> None:
     """Durable before it answers; reachable only through the socket, only by its owner."""
-    assert {"appendonly": "yes", "appendfsync": "always", "port": "0"} == redis.config_get(
-        "appendonly", "appendfsync", "port"
-    )
+    assert redis.config_get("appendonly", "appendfsync", "port") == {
+        "appendonly": "yes",
+        "appendfsync": "always",
+        "port": "0",
+    }
     mode = Path(server.url.removeprefix("unix://")).stat().st_mode
-    assert 0 == stat.S_IMODE(mode) & 0o077
+    assert stat.S_IMODE(mode) & 0o077 == 0
 
 
 def test_directory_is_made_for_its_owner_only(tmp_path: Path) -> None:
     """Games are nobody else's business."""
     with EmbeddedValkey(tmp_path / "new" / "data"):
-        assert 0o700 == stat.S_IMODE((tmp_path / "new" / "data").stat().st_mode)
+        assert stat.S_IMODE((tmp_path / "new" / "data").stat().st_mode) == 0o700
 
 
 @pytest.mark.parametrize("name", ["with space", "with%20percent", "ein ängstlich?er #Name"])
@@ -111,7 +113,7 @@ def test_long_path_gets_a_short_socket(tmp_path: Path) -> None:
         socket = Path(server.url.removeprefix("unix://"))
         assert socket.is_socket()
         assert directory not in socket.parents
-        assert 0o700 == stat.S_IMODE(socket.parent.stat().st_mode)
+        assert stat.S_IMODE(socket.parent.stat().st_mode) == 0o700
 
     assert not socket.parent.exists()
 
@@ -211,7 +213,7 @@ def test_torn_last_write_does_not_hinder_a_start(tmp_path: Path) -> None:
 
     with running_store(tmp_path) as (_, store):
         assert game == store.load(game.id)
-        assert [some_entry()] == store.entries(game.id)
+        assert store.entries(game.id) == [some_entry()]
 
 
 def _log_file(directory: Path) -> Path:
@@ -283,7 +285,7 @@ def test_service_that_forgets_to_stop_ends_its_server(tmp_path: Path) -> None:
     """Leaving the program is enough."""
     with _service(tmp_path, "") as service:
         _line(service)
-        assert 0 == service.wait()
+        assert service.wait() == 0
 
     assert not _locked(tmp_path)
 
@@ -292,8 +294,8 @@ def test_forked_child_leaves_the_server_alone(tmp_path: Path) -> None:
     """A worker process that ends doesn't take its parent's server along."""
     with _service(tmp_path, FORKING) as service:
         _line(service)
-        assert "still there" == _line(service)
-        assert 0 == service.wait()
+        assert _line(service) == "still there"
+        assert service.wait() == 0
 
     assert _ends(tmp_path)
 

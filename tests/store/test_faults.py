@@ -70,7 +70,7 @@ def test_killed_server_loses_nothing_it_acknowledged(tmp_path: Path) -> None:
             version = store.version(game_id)
             log = store.entries(game_id)
             assert acknowledged[game_id] <= version <= acknowledged[game_id] + 1
-            assert [*range(version + 1)] == [entry.version for entry in log]
+            assert [entry.version for entry in log] == [*range(version + 1)]
 
 
 def test_store_works_again_when_its_server_is_back(tmp_path: Path) -> None:
@@ -87,8 +87,8 @@ def test_store_works_again_when_its_server_is_back(tmp_path: Path) -> None:
         server.restart()
         _write(store, game.id, 2)
 
-        assert 2 == store.version(game.id)
-        assert 3 == len(store.entries(game.id))
+        assert store.version(game.id) == 2
+        assert len(store.entries(game.id)) == 3
 
 
 def test_store_may_be_opened_before_its_server_is_there(tmp_path: Path) -> None:
@@ -129,13 +129,13 @@ def test_write_whose_answer_is_lost_is_done_once(server: EmbeddedValkey) -> None
         _write(direct, game.id, 1)  # From here on the server knows the script.
         with pytest.raises(StoreUnavailable):
             _write(store, game.id, 2)
-        assert [0, 1, 2] == [entry.version for entry in direct.entries(game.id)]
+        assert [entry.version for entry in direct.entries(game.id)] == [0, 1, 2]
 
         with pytest.raises(Conflict) as refusal:
             _write(store, game.id, 2)
 
-        assert 2 == refusal.value.current
-        assert 2 == store.version(game.id)
+        assert refusal.value.current == 2
+        assert store.version(game.id) == 2
         store.close()
         direct.close()
 
@@ -241,7 +241,7 @@ def test_full_server_changes_nothing(tmp_path: Path) -> None:
         redis.config_set("maxmemory", 0)
         _write(store, game.id, 1)
 
-        assert [0, 1] == [entry.version for entry in store.entries(game.id)]
+        assert [entry.version for entry in store.entries(game.id)] == [0, 1]
 
 
 def test_replica_is_read_but_not_ready(tmp_path: Path) -> None:
@@ -269,7 +269,7 @@ def test_store_that_wants_replicas_acknowledges_nothing_without(tmp_path: Path) 
                 ask()
         with pytest.raises(Conflict):
             _write(direct, game.id, 1)
-        assert 1 == store.version(game.id)
+        assert store.version(game.id) == 1
         store.close()
 
 

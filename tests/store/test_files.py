@@ -104,15 +104,15 @@ def test_damage_is_told_and_mended(
 
     checked, repaired = run("check-store", folder), run("repair-store", folder)
 
-    assert 1 == checked.exit_code
+    assert checked.exit_code == 1
     assert "Lost: " in checked.output
     assert "repair-store` mends" in checked.output
-    assert 0 == repaired.exit_code, repaired.output
+    assert repaired.exit_code == 0, repaired.output
     assert repaired.output.endswith(f"Games that can be read: {left}.\n")
     (aside,) = folder.glob(f"{PARTS}.before-repair-*")
     assert before == {each.name: each.read_bytes() for each in aside.iterdir()}
     again = run("check-store", folder)
-    assert (0, True) == (again.exit_code, f": {left}." in again.output)
+    assert (again.exit_code, f": {left}." in again.output) == (0, True)
 
 
 def test_check_names_the_games_that_lose_something(folder: Path) -> None:
@@ -132,7 +132,7 @@ def test_changed_bytes_of_a_game_are_found(folder: Path) -> None:
 
     said = run("check-store", folder)
 
-    assert 1 == said.exit_code
+    assert said.exit_code == 1
     assert f"can be read: {GAMES - 1}." in said.output
     assert "1 (game-7)" in said.output
 
@@ -145,7 +145,7 @@ def test_foreign_file_is_told(folder: Path, name: str) -> None:
     repaired = run("repair-store", folder)
 
     if name == BASE:
-        assert 1 == repaired.exit_code
+        assert repaired.exit_code == 1
         assert "no file of a store" in run("check-store", folder).output
         assert "restore a backup" in repaired.output
     else:
@@ -168,7 +168,7 @@ def test_increment_that_is_not_needed_may_be_unlisted(folder: Path, name: str, d
 
     said = run("check-store", folder)
 
-    assert (0, True) == (said.exit_code, f"and not read: {name}\n" in said.output)
+    assert (said.exit_code, f"and not read: {name}\n" in said.output) == (0, True)
     assert f"can be read: {GAMES}." in said.output
 
 
@@ -176,7 +176,7 @@ def test_manifest_may_have_comments(folder: Path) -> None:
     """As the server reads it."""
     change_manifest(folder, lambda text: f"# Kept by hand.\n{text}")
 
-    assert 0 == run("check-store", folder).exit_code
+    assert run("check-store", folder).exit_code == 0
 
 
 def split_increment(folder: Path) -> None:
@@ -204,7 +204,7 @@ def test_repair_goes_back_to_what_once_was_the_truth(
     assert "Games in it: 10 (" in checked.output
     assert repaired.output.endswith("Games that can be read: 10.\n")
     with running_store(folder) as (_, store):
-        assert 0 == store.version("game-9")
+        assert store.version("game-9") == 0
         with pytest.raises(UnknownGame):
             store.version("game-29")
 
@@ -269,7 +269,7 @@ def test_store_that_has_become_empty_does_not_start(folder: Path) -> None:
 
     for command in ("check-store", "repair-store"):
         said = run(command, folder)
-        assert 1 == said.exit_code
+        assert said.exit_code == 1
         assert "have become empty" in said.output
 
 
@@ -304,7 +304,7 @@ def test_nothing_left_is_not_called_whole(folder: Path) -> None:
 
     for command in ("check-store", "repair-store"):
         said = run(command, folder)
-        assert 1 == said.exit_code
+        assert said.exit_code == 1
         assert "All games" in said.output
 
 
@@ -313,7 +313,7 @@ def test_running_store_is_left_alone(folder: Path) -> None:
     with EmbeddedValkey(folder):
         for command in ("check-store", "repair-store"):
             said = run(command, folder)
-            assert 1 == said.exit_code
+            assert said.exit_code == 1
             assert "is in use by another service" in said.output
 
 
@@ -333,7 +333,7 @@ def test_files_are_their_owners_alone(tmp_path: Path) -> None:
 
     with EmbeddedValkey(folder):
         assert not {name: mode for name, mode in modes(folder).items() if mode & 0o077}
-        assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
 
 
 def test_folder_of_an_earlier_version_is_closed(folder: Path) -> None:
@@ -343,8 +343,8 @@ def test_folder_of_an_earlier_version_is_closed(folder: Path) -> None:
     (folder / "valkey.log").chmod(0o644)
 
     with EmbeddedValkey(folder):
-        assert 0o700 == stat.S_IMODE(folder.stat().st_mode)
-        assert (0o700, 0o600) == (modes(folder)[PARTS], modes(folder)["valkey.log"])
+        assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+        assert (modes(folder)[PARTS], modes(folder)["valkey.log"]) == (0o700, 0o600)
 
 
 def test_folder_for_everybody_is_refused(tmp_path: Path) -> None:
@@ -354,5 +354,5 @@ def test_folder_for_everybody_is_refused(tmp_path: Path) -> None:
     with pytest.raises(EmbeddedError, match="a folder of its own"):
         EmbeddedValkey(tmp_path).start()
 
-    assert 0o1777 == stat.S_IMODE(tmp_path.stat().st_mode)
+    assert stat.S_IMODE(tmp_path.stat().st_mode) == 0o1777
     assert not [*tmp_path.iterdir()]

@@ -29,8 +29,8 @@ def test_game_is_loaded_as_it_was_created(store: Store) -> None:
     store.create(game, some_entry())
 
     assert game == store.load(game.id)
-    assert 0 == store.version(game.id)
-    assert [some_entry()] == store.entries(game.id)
+    assert store.version(game.id) == 0
+    assert store.entries(game.id) == [some_entry()]
 
 
 def test_game_may_begin_with_a_log(store: Store) -> None:
@@ -41,7 +41,7 @@ def test_game_may_begin_with_a_log(store: Store) -> None:
     store.create(game, *log)
 
     assert log == store.entries(game.id)
-    assert 2 == store.version(game.id)
+    assert store.version(game.id) == 2
 
 
 def test_creating_again_leaves_the_first_game(store: Store) -> None:
@@ -63,7 +63,7 @@ def test_unknown_game_is_told_so(store: Store, game_id: str) -> None:
             ask(game_id)
     with pytest.raises(UnknownGame):
         store.write(some_game(id=game_id, version=1), some_entry(1), expected=0)
-    assert [] == store.entries(game_id)
+    assert store.entries(game_id) == []
 
 
 def test_id_with_braces_is_not_created(store: Store) -> None:
@@ -98,7 +98,7 @@ def test_write_changes_all_that_can_change(store: Store) -> None:
     store.write(later, some_entry(1), expected=0)
 
     assert later == store.load(game.id)
-    assert [0, 1] == [entry.version for entry in store.entries(game.id)]
+    assert [entry.version for entry in store.entries(game.id)] == [0, 1]
 
 
 def test_write_without_entry_leaves_the_log(store: Store) -> None:
@@ -108,8 +108,8 @@ def test_write_without_entry_leaves_the_log(store: Store) -> None:
 
     store.write(msgspec.structs.replace(game, version=1), None, expected=0)
 
-    assert 1 == store.version(game.id)
-    assert [some_entry()] == store.entries(game.id)
+    assert store.version(game.id) == 1
+    assert store.entries(game.id) == [some_entry()]
 
 
 def test_stale_write_is_refused_with_the_current_version(store: Store) -> None:
@@ -122,7 +122,7 @@ def test_stale_write_is_refused_with_the_current_version(store: Store) -> None:
     with pytest.raises(Conflict) as refusal:
         store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
 
-    assert 1 == refusal.value.current
+    assert refusal.value.current == 1
     assert before == (store.load(game.id), store.entries(game.id))
 
 
@@ -146,10 +146,10 @@ def test_entries_are_read_by_version(store: Store) -> None:
     def versions(**bounds: int) -> list[int]:
         return [entry.version for entry in store.entries(game.id, **bounds)]
 
-    assert [*range(13)] == versions()
-    assert [10, 11, 12] == versions(after=9)
-    assert [3, 4] == versions(after=2, limit=2)
-    assert [] == versions(after=12)
+    assert versions() == [*range(13)]
+    assert versions(after=9) == [10, 11, 12]
+    assert versions(after=2, limit=2) == [3, 4]
+    assert versions(after=12) == []
 
 
 def test_sixteen_writers_and_one_wins(store: Store) -> None:
@@ -179,7 +179,7 @@ def test_sixteen_writers_and_one_wins(store: Store) -> None:
         thread.join()
 
     log = [(entry.version, int(entry.action or "")) for entry in store.entries(game.id, after=0)]
-    assert [*range(1, trials + 1)] == [version for version, _ in sorted(wins)]
+    assert [version for version, _ in sorted(wins)] == [*range(1, trials + 1)]
     assert log == sorted(wins)
     assert 15 * trials == len(conflicts)
     assert bytes([log[-1][1]]) == store.load(game.id).state
@@ -194,7 +194,7 @@ def test_server_that_forgot_the_scripts_gets_them_again(store: Store, redis: Red
 
     store.write(msgspec.structs.replace(game, version=1), some_entry(1), expected=0)
 
-    assert 1 == store.version(game.id)
+    assert store.version(game.id) == 1
 
 
 def test_only_ended_games_expire(server: EmbeddedValkey, redis: Redis) -> None:
@@ -207,7 +207,7 @@ def test_only_ended_games_expire(server: EmbeddedValkey, redis: Redis) -> None:
         return [int(redis.ttl(key)) for key in keys]
 
     store.create(game, some_entry())
-    assert [-1, -1] == left()
+    assert left() == [-1, -1]
     for version, (status, lifetime) in enumerate(
         [("over", 500), ("running", -1), ("abandoned", 50), ("over", 500)], start=1
     ):
@@ -233,7 +233,7 @@ def test_lifetime_of_nothing_is_for_ever(server: EmbeddedValkey, redis: Redis) -
 
     store.create(game, some_entry())
 
-    assert -1 == redis.ttl(f"holdout:{{{game.id}}}:game")
+    assert redis.ttl(f"holdout:{{{game.id}}}:game") == -1
     store.close()
 
 

@@ -40,7 +40,7 @@ def _turn_pages(store: Store, limit: int, **filters: str) -> list[list[str]]:
 
 def test_empty_store_lists_nothing(store: Store) -> None:
     """No games, no next page."""
-    assert ([], None) == store.list()
+    assert store.list() == ([], None)
 
 
 def test_summary_tells_what_the_game_is_now(store: Store) -> None:
@@ -95,11 +95,11 @@ def test_filters_choose_by_title_and_status(store: Store) -> None:
     _fill(store, 3, title="xibalba")
     over = _fill(store, 2, status="over")
 
-    assert [over + ids] == [
+    assert [
         sorted(page, key=(over + ids).index) for page in _turn_pages(store, 50, title="raxxon")
-    ]
-    assert [over] == _turn_pages(store, 50, status="over", title="raxxon")
-    assert [[]] == _turn_pages(store, 50, status="abandoned")
+    ] == [over + ids]
+    assert _turn_pages(store, 50, status="over", title="raxxon") == [over]
+    assert _turn_pages(store, 50, status="abandoned") == [[]]
 
 
 @pytest.mark.usefixtures("server")
@@ -112,7 +112,7 @@ def test_sparse_filter_gives_short_pages(store: Store, monkeypatch: pytest.Monke
 
     pages = _turn_pages(store, 5, status="over")
 
-    assert [over] == [game_id for page in pages for game_id in page]
+    assert [game_id for page in pages for game_id in page] == [over]
     assert len(pages) > 1
 
 
@@ -121,16 +121,16 @@ def test_games_that_are_gone_leave_the_list(store: Store, redis: Redis) -> None:
     ids = _fill(store, 3)
     redis.delete(f"holdout:{{{ids[1]}}}:game")
 
-    assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
-    assert 2 == redis.zcard(lobby.INDEX)
+    assert _turn_pages(store, 50) == [[ids[0], ids[2]]]
+    assert redis.zcard(lobby.INDEX) == 2
 
 
 def test_game_about_to_be_made_stays_in_the_index(store: Store, redis: Redis) -> None:
     """Between its entry in the index and its creation nobody may drop a game."""
     redis.zadd(lobby.INDEX, {"about-to-be": time.time()})
 
-    assert ([], None) == store.list()
-    assert 1 == redis.zcard(lobby.INDEX)
+    assert store.list() == ([], None)
+    assert redis.zcard(lobby.INDEX) == 1
 
 
 def test_lost_index_is_made_again(store: Store, redis: Redis) -> None:
@@ -138,21 +138,21 @@ def test_lost_index_is_made_again(store: Store, redis: Redis) -> None:
     ids = _fill(store, 205)
     redis.delete(lobby.INDEX, lobby.INDEXED)
 
-    assert [ids] == _turn_pages(store, 300)
+    assert _turn_pages(store, 300) == [ids]
 
 
 def test_game_missing_in_the_index_is_found_when_it_is_due(store: Store, redis: Redis) -> None:
     """The index is checked against the keys whenever its mark has run out."""
     ids = _fill(store, 3)
-    assert [ids] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [ids]
     redis.zrem(lobby.INDEX, ids[1])
     redis.set("holdout:{damaged}:game", "no hash")
     redis.hset("holdout:{timeless}:game", "created", "nan")
 
-    assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [[ids[0], ids[2]]]
     assert 0 < int(redis.ttl(lobby.INDEXED)) <= lobby.REINDEX_SECONDS
     redis.delete(lobby.INDEXED)
-    assert [ids] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [ids]
 
 
 def test_only_one_process_looks_through_all_keys(store: ValkeyStore, redis: Redis) -> None:
@@ -161,7 +161,7 @@ def test_only_one_process_looks_through_all_keys(store: ValkeyStore, redis: Redi
     redis.delete(lobby.INDEX)
     redis.set(lobby.INDEXED, "now")
 
-    assert 0 == store.reindex()
+    assert store.reindex() == 0
     redis.delete(lobby.INDEXED)
     assert len(ids) == store.reindex()
 
@@ -185,15 +185,15 @@ def test_nobody_waits_until_all_keys_are_looked_through(
     monkeypatch.setattr(Connection, "scan", slow_scan)
     monkeypatch.setattr(lobby, "PATIENCE_SECONDS", 0)
     try:
-        assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
-        assert [[ids[0], ids[2]]] == _turn_pages(store, 50)
+        assert _turn_pages(store, 50) == [[ids[0], ids[2]]]
+        assert _turn_pages(store, 50) == [[ids[0], ids[2]]]
         (reindexer,) = _reindexers()
     finally:
         go_on.set()
     reindexer.join(60)
 
-    assert [ids] == _turn_pages(store, 50)
-    assert [] == _reindexers()
+    assert _turn_pages(store, 50) == [ids]
+    assert _reindexers() == []
 
 
 def test_keys_that_can_not_be_looked_through_spoil_no_listing(
@@ -207,7 +207,7 @@ def test_keys_that_can_not_be_looked_through_spoil_no_listing(
 
     monkeypatch.setattr(Connection, "scan", broken_scan)
 
-    assert [ids] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [ids]
     assert 0 < int(redis.ttl(lobby.INDEXED)) <= lobby.REINDEXING_SECONDS
 
 
@@ -218,36 +218,36 @@ def test_damaged_game_does_not_spoil_the_list(store: Store, redis: Redis) -> Non
     redis.delete(f"holdout:{{{ids[2]}}}:game")
     redis.set(f"holdout:{{{ids[2]}}}:game", "no hash")
 
-    assert [[ids[0], ids[3]]] == _turn_pages(store, 50)
-    assert 4 == redis.zcard(lobby.INDEX)
+    assert _turn_pages(store, 50) == [[ids[0], ids[3]]]
+    assert redis.zcard(lobby.INDEX) == 4
 
 
 def test_private_games_are_not_listed(store: Store, redis: Redis) -> None:
     """Neither at once, nor after a repair, nor when one has got into the index."""
     (public,) = _fill(store, 1)
     (private,) = _fill(store, 1, public=False)
-    assert [[public]] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [[public]]
 
     redis.delete(lobby.INDEX, lobby.INDEXED)
-    assert [[public]] == _turn_pages(store, 50)
+    assert _turn_pages(store, 50) == [[public]]
 
     redis.zadd(lobby.INDEX, {private: 1_700_000_000.5})
-    assert [[public]] == _turn_pages(store, 50)
-    assert 1 == redis.zcard(lobby.INDEX)
+    assert _turn_pages(store, 50) == [[public]]
+    assert redis.zcard(lobby.INDEX) == 1
 
 
 def test_games_are_counted_by_status(store: ValkeyStore, redis: Redis) -> None:
     """Private ones too; games that have gone by themselves are missed at the next repair."""
-    assert {} == store.counts()
+    assert store.counts() == {}
     ids = _fill(store, 3)
     _fill(store, 2, public=False, status="waiting")
     ended = store.load(ids[0])
     store.write(msgspec.structs.replace(ended, version=1, status="over"), None, expected=0)
-    assert {"running": 2, "waiting": 2, "over": 1} == store.counts()
+    assert store.counts() == {"running": 2, "waiting": 2, "over": 1}
 
     redis.delete(f"holdout:{{{ids[0]}}}:game", lobby.INDEXED)
     store.reindex()
-    assert {"running": 2, "waiting": 2, "over": 0} == store.counts()
+    assert store.counts() == {"running": 2, "waiting": 2, "over": 0}
 
 
 @pytest.mark.parametrize(

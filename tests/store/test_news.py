@@ -62,9 +62,9 @@ def test_every_write_is_heard(store: Store) -> None:
     game.version = 9
     with pytest.raises(Exception, match="version 2"):
         store.write(game, some_entry(9), expected=5)
-    assert {} == ear.heard(0)
-    assert {game.id: 2, other.id: 0} == store.versions([game.id, "gone", other.id, "{bad}"])
-    assert {} == store.versions([])
+    assert ear.heard(0) == {}
+    assert store.versions([game.id, "gone", other.id, "{bad}"]) == {game.id: 2, other.id: 0}
+    assert store.versions([]) == {}
     ear.close()
 
 
@@ -89,7 +89,7 @@ def test_server_that_is_silent_is_asked_for_a_word(
     server, _ = opened
     monkeypatch.setattr(news, "QUIET_SECONDS", 0.1)
     for _ in range(8):
-        assert {} == ear.heard(0.1), "it answers, so it lives"
+        assert ear.heard(0.1) == {}, "it answers, so it lives"
 
     with Redis.from_url(server.url) as redis:
         redis.client_pause(1000)

@@ -8,4 +8,4 @@ def test_protocol_does_not_load_redis() -> None:
     """Nothing but the modules below the protocol knows Redis."""
     program = "import sys, holdout.store; sys.exit('redis' in sys.modules)"
 
-    assert 0 == subprocess.run([sys.executable, "-c", program], check=False).returncode
+    assert subprocess.run([sys.executable, "-c", program], check=False).returncode == 0

@@ -28,10 +28,10 @@ def test_write_of_the_same_key_is_done_once(store: Store) -> None:
                 expected=expected,
                 receipt=Receipt("key", b"second"),
             )
-        assert b"first" == repeated.value.answer
+        assert repeated.value.answer == b"first"
 
     assert later == store.load(game.id)
-    assert [0, 1] == [each.version for each in store.entries(game.id)]
+    assert [each.version for each in store.entries(game.id)] == [0, 1]
 
 
 def test_loading_with_a_key_tells_its_answer(store: Store) -> None:
@@ -56,7 +56,7 @@ def test_creating_with_the_same_key_makes_one_game(store: Store) -> None:
     with pytest.raises(Repeated) as repeated:
         store.create(game, some_entry(), receipt=Receipt("key", b"second"))
 
-    assert b"first" == repeated.value.answer
+    assert repeated.value.answer == b"first"
 
 
 def test_refused_write_keeps_no_answer(store: Store) -> None:
@@ -102,7 +102,7 @@ def test_answers_expire(server: EmbeddedValkey, redis: Redis) -> None:
     )
 
     assert 60 < int(redis.ttl(key)) <= 70
-    assert -1 == redis.ttl(f"holdout:{{{game.id}}}:game")
+    assert redis.ttl(f"holdout:{{{game.id}}}:game") == -1
     store.close()
 
 
@@ -131,9 +131,9 @@ def test_sixteen_requests_of_one_key_have_one_effect(store: Store) -> None:
     for thread in threads:
         thread.join()
 
-    assert 16 * 50 == len(told)
-    assert 50 == len(set(told))
-    assert 50 == store.version(game.id)
+    assert len(told) == 16 * 50
+    assert len(set(told)) == 50
+    assert store.version(game.id) == 50
 
 
 def test_each_write_is_news(store: Store, redis: Redis) -> None:
@@ -148,7 +148,8 @@ def test_each_write_is_news(store: Store, redis: Redis) -> None:
             store.write(msgspec.structs.replace(game, version=1), None, expected=0)
 
         heard = [news.get_message(timeout=5) for _ in range(2)]
-        assert [f"{game.id} 0".encode(), f"{game.id} 1".encode()] == [
-            each and each["data"] for each in heard
+        assert [each and each["data"] for each in heard] == [
+            f"{game.id} 0".encode(),
+            f"{game.id} 1".encode(),
         ]
         assert news.get_message(timeout=0.1) is None

@@ -55,7 +55,7 @@ def test_what_is_in_the_place_of_a_file_is_told_and_left_alone(
 
     for command in ("check-store", "repair-store"):
         said = run(command, folder)
-        assert (1, True) == (said.exit_code, f"{name} {why}" in said.output), said.output
+        assert (said.exit_code, f"{name} {why}" in said.output) == (1, True), said.output
         assert "This can't be mended: " in said.output
         assert "Mended" not in said.output
     assert before == sorted(each.name for each in folder.iterdir())
@@ -75,7 +75,7 @@ def test_store_never_starts_without_its_base(folder: Path, put: Callable[[Path],
 
     with pytest.raises(DataLost, match=BASE):
         EmbeddedValkey(folder).start()
-    assert 1 == run("check-store", folder).exit_code
+    assert run("check-store", folder).exit_code == 1
 
     file.replace(place)
     assert f": {GAMES}." in run("check-store", folder).output
@@ -108,7 +108,7 @@ def test_folder_of_the_files_is_no_folder(folder: Path, kind: str) -> None:
 
     for command in ("check-store", "repair-store"):
         said = run(command, folder)
-        assert 1 == said.exit_code
+        assert said.exit_code == 1
         assert f"{PARTS} is a {kind}" in said.output
     with pytest.raises(DataLost, match=f"is a {kind}"):
         EmbeddedValkey(folder).start()

@@ -52,7 +52,7 @@ def read(cell: str, language: str) -> Term:
 
 def in_any_form(words: str, language: str) -> re.Pattern[str]:
     """Some words, whatever their endings."""
-    stems = [re.escape(stem(word) if "ru" == language else word) for word in words.split()]
+    stems = [re.escape(stem(word) if language == "ru" else word) for word in words.split()]
     return re.compile(r"\b" + r"\w*\W+".join(stems) + r"\w*", re.IGNORECASE)
 
 
@@ -68,7 +68,7 @@ def test_no_text_uses_another_word(title_id: str, language: str) -> None:
         for word in called[language].unsaid:
             pattern = in_any_form(word, language)
             used = [key for key, text in about(title_id, language).items() if pattern.search(text)]
-            assert [] == used, f"{term}: {word}"
+            assert used == [], f"{term}: {word}"
 
 
 @pytest.mark.parametrize(("title_id", "language"), IN_EVERY_LANGUAGE)
@@ -91,7 +91,7 @@ def test_russian_terms_are_used(title_id: str) -> None:
         if not in_any_form(called["ru"].said, "ru").search(whole)
     ]
 
-    assert [] == unused
+    assert unused == []
 
 
 def test_words_are_found_in_any_form() -> None:

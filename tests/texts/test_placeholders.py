@@ -37,7 +37,7 @@ def test_templates_name_parameters_only(title_id: str, language: str, table: str
     samples = samples_of(title_id).get(table, {})
     for key, text in words_of(title_id)[language].get(table, {}).items():
         params = {name for each in samples[key.partition(".")[0]] for name in each}
-        params |= {DOER} if "events" == table else set()
+        params |= {DOER} if table == "events" else set()
         assert fields(text.replace("[", "").replace("]", "")) <= known(params), key
 
 

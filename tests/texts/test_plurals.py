@@ -81,4 +81,4 @@ def test_numbers_before_words_are_found() -> None:
     """With a format or without; not those that are something else."""
     text = "{by:+} cards, {seat} takes {count} {count:one=card|other=cards} of {n}."
 
-    assert ["cards"] == [*after_numbers(text, {"by", "count", "n"})]
+    assert [*after_numbers(text, {"by", "count", "n"})] == ["cards"]

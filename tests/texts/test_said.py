@@ -92,12 +92,14 @@ def test_parameters_are_said_as_the_language_has_it() -> None:
     choice = phrase("wrong.among", choice=["1", "2", "3"])
     reason = phrase("differs.version", at=4)
 
-    assert ["The game has 2 seats.", "Die Partie hat 2 Plätze.", "В партии 2 места."] == [
-        *count.values()
+    assert [*count.values()] == [
+        "The game has 2 seats.",
+        "Die Partie hat 2 Plätze.",
+        "В партии 2 места.",
     ]
-    assert "В партии 5 мест." == errors.UnknownSeat(count=5).phrase.said("ru")
-    assert "Möglich ist 1, 2 oder 3." == choice.said("de")
-    assert "Допустимо: 1." == phrase("wrong.among", choice=["1"]).said("ru")
+    assert errors.UnknownSeat(count=5).phrase.said("ru") == "В партии 5 мест."
+    assert choice.said("de") == "Möglich ist 1, 2 oder 3."
+    assert phrase("wrong.among", choice=["1"]).said("ru") == "Допустимо: 1."
     assert "3, 4" in errors.WhichSeat([3, 4]).phrase.said()
     assert errors.BadRecord("untrue", at=3, reason=reason).phrase.said("de") == (
         "Die Aufzeichnung stimmt bei Version 3 nicht: Als Nächstes müsste Version 4 kommen."
@@ -113,4 +115,4 @@ def test_what_was_sent_is_said_as_it_is() -> None:
 
 def test_errors_are_logged_in_english() -> None:
     """Whoever reads the log reads no other language."""
-    assert "The game has 1 seat." == str(errors.UnknownSeat(count=1))
+    assert str(errors.UnknownSeat(count=1)) == "The game has 1 seat."

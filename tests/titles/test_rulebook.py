@@ -42,7 +42,7 @@ def test_rules_refer_to_paragraphs_that_exist(title: Title[Any], language: str) 
         if each not in paragraphs
     ]
 
-    assert [] == missing
+    assert missing == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -152,4 +152,4 @@ def test_what_has_to_be_named_is_named(title: Title[Any]) -> None:
     words = [each.replace("-", "_") for each in RULES[title.id].named(title.deck)]
     names = [name for name, _ in written(title.id)]
 
-    assert [] == [w for w in words if not any(n.startswith(f"test_{w}_") for n in names)]
+    assert [w for w in words if not any(n.startswith(f"test_{w}_") for n in names)] == []

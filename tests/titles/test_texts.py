@@ -53,7 +53,7 @@ def test_cyrillic_letters_are_russian(title_id: str, language: str) -> None:
         for key, words in entries.items():
             if key not in WORDING[title_id].LATIN.get(table, ()):
                 assert not re.search(foreign, re.sub(r"\{.*?\}|`.*?`", "", words)), key
-    assert ("ru" == language) == bool(re.search("[а-яё]", str(found)))
+    assert (language == "ru") == bool(re.search("[а-яё]", str(found)))
 
 
 @each_title
@@ -77,7 +77,7 @@ def test_cards_have_names_of_their_own(title_id: str, language: str) -> None:
         name = speaker_of(title).words(language).name(card.id)
         called[name].add(card.id.removeprefix("crossroads-"))
 
-    assert [] == [ids for ids in called.values() if len(ids) > 1]
+    assert [ids for ids in called.values() if len(ids) > 1] == []
 
 
 @in_every_language

@@ -57,7 +57,7 @@ def said(title_id: str, language: str, table: str) -> Iterator[tuple[str, str, d
 def ids_of(title_id: str, language: str) -> re.Pattern[str]:
     """The ids that can't be words of a language: those with a hyphen, and foreign words."""
     english, names = (words_of(title_id)[each]["names"] for each in ("en", language))
-    plain = {key for key in names if key.isalpha() and len(key) > 1 and "en" != language}
+    plain = {key for key in names if key.isalpha() and len(key) > 1 and language != "en"}
     foreign = {key for key in plain if english[key].lower() != names[key].lower()}
     hyphened = {key for key in names if "-" in key and "." not in key}
     return re.compile(rf"\b({'|'.join(sorted((foreign | hyphened) - HOMONYMS))})\b")

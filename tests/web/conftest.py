@@ -67,7 +67,7 @@ def visit(browser: object, service: Service) -> Iterator[Callable[..., Visitor]]
     yield visit
     for each in visitors:
         each.leave()
-    assert [] == [complaint for each in visitors for complaint in each.complaints]
+    assert [complaint for each in visitors for complaint in each.complaints] == []
 
 
 @pytest.fixture(scope="session")

@@ -41,8 +41,11 @@ def test_phone(visit: Visit, player: Player, title: str) -> None:
             visitor.page.wait_for_selector("[data-version]")
             continue
         assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= WIDE
-        assert [] == visitor.page.eval_on_selector_all(
-            ".table button, .table select, .table a", SMALL, LARGE
+        assert (
+            visitor.page.eval_on_selector_all(
+                ".table button, .table select, .table a", SMALL, LARGE
+            )
+            == []
         )
         if now == "end":
             return
@@ -79,7 +82,7 @@ def test_from_the_first_page_by_keys(visit: Visit) -> None:
     tab_to(visitor, "[data-start]")
     keys.press("Enter")
     visitor.page.wait_for_selector("[data-version]")
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     before = visitor.version
     keys.press("1")
     visitor.wait_until(GONE_ON, before)
@@ -128,14 +131,17 @@ def test_pages_of_a_phone(visit: Visit, player: Player, locale: str) -> None:
     """The screens beside the table, the history, and what is shared fit, however long the words."""
     visitor = visit(size=(360, 740), has_touch=True, is_mobile=True, locale=locale)
     for place in places.walk(visitor, player):
-        assert [] == visitor.page.evaluate(BEYOND), place
+        assert visitor.page.evaluate(BEYOND) == [], place
     visitor.sit(player.game("xibalba"))
     visitor.settled()
     tools = visitor.page.locator(".tools button")
     tools.nth(2).tap()
     visitor.page.wait_for_selector(".history")
-    assert 360 >= visitor.page.locator(".history > *").evaluate_all(
-        "all => Math.max(...all.map(each => each.getBoundingClientRect().right))"
+    assert (
+        visitor.page.locator(".history > *").evaluate_all(
+            "all => Math.max(...all.map(each => each.getBoundingClientRect().right))"
+        )
+        <= 360
     )
     tools.nth(3).tap()
     visitor.page.wait_for_selector("dialog .copy")

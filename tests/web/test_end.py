@@ -21,7 +21,7 @@ def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: 
     player.random_moves(made, 2000, seed=5)
     visitor = visit()
     visitor.sit(made)
-    assert "end" == visitor.settled()
+    assert visitor.settled() == "end"
     outcome = player.view(made["id"], made["token"], 1)["outcome"]
     shown = visitor.page.locator("[data-outcome]")
     assert outcome["result"] == shown.get_attribute("data-outcome")
@@ -37,7 +37,7 @@ def test_end_record_and_looking_through(visit: Visit, player: Player, tmp_path: 
     visitor.page.wait_for_selector(".verdict.true")
     visitor.page.locator(".card-page .primary").click()
     visitor.page.wait_for_selector("[data-version]")
-    assert "end" == visitor.settled()
+    assert visitor.settled() == "end"
 
 
 def test_end_opens_the_secrets(visit: Visit, player: Player) -> None:
@@ -46,7 +46,7 @@ def test_end_opens_the_secrets(visit: Visit, player: Player) -> None:
     player.idle_to_the_end(made)
     visitor = visit()
     visitor.sit(made)
-    assert "end" == visitor.settled()
+    assert visitor.settled() == "end"
     view = player.view(made["id"], made["token"], 1)
     opened = {each["objective"] for each in view["board"]["players"]}
     visitor.page.wait_for_selector("[data-opened]")
@@ -118,9 +118,9 @@ def test_history_shows_what_the_seat_saw(visit: Visit, player: Player) -> None:
     then = visitor.page.locator(".board").inner_text()
 
     assert now != then
-    assert [] == visitor.offered()
+    assert visitor.offered() == []
     visitor.page.locator(".history .button").last.click()
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     assert now == visitor.page.locator(".board").inner_text()
 
 

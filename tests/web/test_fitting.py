@@ -28,7 +28,7 @@ def seen(visitor: Visitor, made: Any) -> None:
     """Sit down, and wait until the board is there with the words of its cards."""
     visitor.sit(made)
     visitor.take_over()
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     visitor.wait_until(WORDED)
 
 
@@ -43,7 +43,7 @@ def test_full_table_fits(
     visitor = visit(locale=LANGUAGES[language])
     seen(visitor, made)
 
-    assert [0] == visitor.page.locator(".board").evaluate_all(MISSES)
+    assert visitor.page.locator(".board").evaluate_all(MISSES) == [0]
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (360, 740)])
@@ -56,7 +56,7 @@ def test_cards_for_sale_can_be_read(visit: Visit, player: Player, size: tuple[in
 
     view = player.view(made["id"], made["token"], 1)["board"]["sale"]
     assert sum(len([card for card in row if card]) for row in view.values()) == texts.count()
-    assert [] == texts.evaluate_all(CUT)
+    assert texts.evaluate_all(CUT) == []
     assert {"none"} == {
         *texts.evaluate_all("all => all.map(e => getComputedStyle(e).webkitLineClamp)")
     }

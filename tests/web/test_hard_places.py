@@ -23,7 +23,7 @@ def test_full_storage(visit: Visit) -> None:
     visitor.page.evaluate(FULL)
     visitor.page.click('[data-title="raxxon"]')
     visitor.page.click("[data-start]")
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     assert "keep its link" in visitor.page.locator("[data-forgetful]").inner_text()
     visitor.page.locator(".tools button").nth(3).click()
     link = visitor.page.locator("dialog .copy input").last.input_value()
@@ -32,7 +32,7 @@ def test_full_storage(visit: Visit) -> None:
     other.page.goto(link)
 
     other.page.wait_for_selector("[data-version]")
-    assert "act" == other.settled()
+    assert other.settled() == "act"
 
 
 def test_old_browser(visit: Visit) -> None:
@@ -55,7 +55,7 @@ def test_app_has_icons(service: Service) -> None:
     at = f"http://127.0.0.1:{service.port}/play/"
     with urlopen(at + "manifest.webmanifest") as answer:  # noqa: S310
         icons = json.load(answer)["icons"]
-    assert {"any", "maskable"} == {each["purpose"] for each in icons}
+    assert {each["purpose"] for each in icons} == {"any", "maskable"}
     for icon in icons:
         with urlopen(at + icon["src"]) as answer:  # noqa: S310
             assert answer.headers["Content-Type"] == icon["type"]

@@ -137,7 +137,7 @@ def test_nothing_moves_if_it_is_not_wanted(visit: Visit, player: Player, how: st
         visitor.settled()
         visitor.act(visitor.offered()[0])
 
-    assert [] == visitor.page.evaluate("() => window.moved")
+    assert visitor.page.evaluate("() => window.moved") == []
 
 
 def test_undo_moves_nothing(visit: Visit, player: Player) -> None:
@@ -158,4 +158,4 @@ def test_undo_moves_nothing(visit: Visit, player: Player) -> None:
         before,
     )
 
-    assert [] == visitor.page.evaluate("() => window.moved")
+    assert visitor.page.evaluate("() => window.moved") == []

@@ -52,7 +52,7 @@ def test_pages_can_be_used_by_all(visit: Visit, player: Player, violations: Viol
     """Home, a new game with its options, the waiting room, an invitation, records."""
     visitor = visit(bypass_csp=True)
     for place in places.walk(visitor, player):
-        assert [] == violations(visitor), place
+        assert violations(visitor) == [], place
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -65,15 +65,15 @@ def test_tables_can_be_used_by_all(
     visitor = visit(bypass_csp=True)
     visitor.sit(made)
     if visitor.page.locator("[data-take-over]").count():
-        assert [] == violations(visitor)
+        assert violations(visitor) == []
     visitor.take_over()
     visitor.settled()
-    assert [] == violations(visitor)
+    assert violations(visitor) == []
     link = visitor.page.locator(".log .card-link").last
     if link.count():
         link.click()
         visitor.page.wait_for_selector("dialog .card-deck")
-        assert [] == violations(visitor)
+        assert violations(visitor) == []
 
 
 def test_dialogs_guide_and_end_can_be_used_by_all(
@@ -88,17 +88,17 @@ def test_dialogs_guide_and_end_can_be_used_by_all(
     for name in ("Rules", "Cards", "Share", "Help and settings"):
         visitor.page.get_by_role("button", name=name, exact=True).click()
         visitor.page.wait_for_selector("dialog :is(details, li, .copy, kbd)")
-        assert [] == violations(visitor), name
+        assert violations(visitor) == [], name
         visitor.page.keyboard.press("Escape")
         visitor.page.wait_for_selector("dialog", state="detached")
     visitor.page.locator("[data-guide=offered] button").first.click()
     visitor.page.wait_for_selector("[data-guide=shown] h3")
     visitor.page.get_by_role("button", name="Looking back", exact=True).click()
     visitor.page.wait_for_selector(".history")
-    assert [] == violations(visitor), "guide"
+    assert violations(visitor) == [], "guide"
     player.ask("DELETE", f"/games/{made['id']}", token=made["token"])
     visitor.page.wait_for_selector(".end")
-    assert [] == violations(visitor), "end"
+    assert violations(visitor) == [], "end"
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -128,7 +128,7 @@ def test_enlarged_and_in_high_contrast(visit: Visit, player: Player, title: str)
     visitor.sit(made)
     visitor.take_over()
     visitor.settled()
-    assert 640 >= visitor.page.evaluate("() => document.documentElement.scrollWidth")
+    assert visitor.page.evaluate("() => document.documentElement.scrollWidth") <= 640
     visitor.page.locator("[data-action]:visible").first.click()
     lit = visitor.page.locator(".board .lit")
     widths = lit.evaluate_all("all => all.map(each => getComputedStyle(each).borderTopWidth)")

@@ -49,7 +49,7 @@ def test_click_while_the_service_is_away(browser: object, tmp_path: Path) -> Non
         visitor.wait_until("() => document.querySelector('[data-version]').dataset.version === '1'")
         visitor.page.wait_for_selector(".connection", state="detached")
         events = player.ask("GET", f"/games/{made['id']}/events?after=0", token=made["token"])
-        assert 1 == events["version"]
+        assert events["version"] == 1
         assert action == f"sheet {events['events'][0]['params']['sheet']}"
         visitor.leave()
 
@@ -66,5 +66,5 @@ def test_stale_click_shows_the_new_state(visit: Callable[..., Visitor], player: 
     visitor.page.locator("[data-action]").first.click()
 
     assert "moved on" in visitor.page.locator(".notice").inner_text()
-    assert "act" == visitor.settled()
-    assert 1 == visitor.version
+    assert visitor.settled() == "act"
+    assert visitor.version == 1

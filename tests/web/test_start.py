@@ -17,7 +17,7 @@ def test_two_clicks_to_a_game(visit: Visit, title: str) -> None:
     visitor.page.click("[data-start]")
     visitor.page.wait_for_selector("[data-version]")
 
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     assert visitor.offered()
     assert visitor.page.title().startswith("●")
 
@@ -37,10 +37,10 @@ def test_invited_by_link(visit: Visit) -> None:
     guest.page.click(".card-page button")
     guest.page.wait_for_selector("[data-version]")
 
-    assert "act" == host.settled()
+    assert host.settled() == "act"
     assert host.page.locator(".seats").inner_text().find("Ben") >= 0
     host.act(host.offered()[0])
-    assert "act" == guest.settled()
+    assert guest.settled() == "act"
 
 
 def test_link_that_was_used_says_what_to_do(visit: Visit, player: Player) -> None:
@@ -137,7 +137,7 @@ def test_spectators_see_it_live(visit: Visit, player: Player) -> None:
     player.random_moves(made, 2, seed=1)
 
     visitor.wait_until("() => document.querySelector('[data-version]').dataset.version === '2'")
-    assert [] == [status for status in refused if status in {401, 403}]
+    assert [status for status in refused if status in {401, 403}] == []
 
 
 def test_own_games_are_listed_and_move_to_another_browser(visit: Visit, player: Player) -> None:
@@ -150,13 +150,13 @@ def test_own_games_are_listed_and_move_to_another_browser(visit: Visit, player: 
 
     first.page.wait_for_selector(".game-line .rank-0")
     first.page.click(".game-line")
-    assert "act" == first.settled()
+    assert first.settled() == "act"
     first.page.locator(".tools button").nth(3).click()
     link = first.page.locator("dialog .copy input").last.input_value()
     first.page.keyboard.press("Escape")
 
     second.page.goto(link)
-    assert "act" == second.settled()
+    assert second.settled() == "act"
     second.act(second.offered()[0])
     first.wait_until("() => document.querySelector('[data-version]').dataset.version === '1'")
     assert "token" not in second.page.url

@@ -128,7 +128,7 @@ def test_plain_http_in_a_local_network(visit: Visit) -> None:
     host.page.wait_for_selector("dialog", state="detached")
 
     wait_for_others(host)
-    assert "act" == guest.settled()
+    assert guest.settled() == "act"
     guest.act(guest.offered()[0])
 
 
@@ -142,7 +142,7 @@ def test_status_bar_and_tab_follow_a_bot(visit: Visit, player: Player) -> None:
     before, turns = 0, 0
     while turns < 2:
         now = visitor.moment()
-        assert "act" == now.state
+        assert now.state == "act"
         turns += now.version > before + 1
         before = now.version
         asked = player.asked(made["id"], made["token"], 1)

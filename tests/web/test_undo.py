@@ -57,26 +57,26 @@ def test_what_a_bot_did_since_is_taken_back_too(visit: Visit, player: Player) ->
     visitor = visit(reduced_motion="no-preference")
     visitor.watch(WITNESS)
     visitor.sit(made)
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     first, begun = visitor.offered(), visitor.version
     assert visitor.page.locator("[data-undo=false]").is_disabled()
 
     visitor.act(first[0])
     visitor.wait_until(SHOWS, begun + 2)
-    assert 2 == len(chosen(player, made))
+    assert len(chosen(player, made)) == 2
     undo = visitor.page.locator("[data-undo=true]")
     undo.wait_for()
     visitor.page.evaluate("() => { window.moved = [] }")
     undo.click()
     visitor.wait_until(SHOWS, begun + 3)
 
-    assert "act" == visitor.settled()
+    assert visitor.settled() == "act"
     assert first == visitor.offered()
-    assert [] == chosen(player, made)
+    assert chosen(player, made) == []
     struck = visitor.page.locator(".log li.undone").all_inner_texts()
     events = player.ask("GET", f"/games/{made['id']}/events", token=made["token"])["events"]
     gone = [each for each in events if each["version"] in (begun + 1, begun + 2)]
-    assert {1, 2} == {each["seat"] for each in gone}
+    assert {each["seat"] for each in gone} == {1, 2}
     assert [each["text"] for each in gone] == struck
     assert not visitor.page.evaluate("() => window.moved.some(each => each.flies)")
 

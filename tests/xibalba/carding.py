@@ -106,7 +106,7 @@ def damage(soldier: str, pool: str, *attacks: str, **me: Any) -> int:
     """How much life these attacks of seat 1 take from a neutral soldier in the ark."""
     game = scene({"squad": [soldier], **me}, {}, {}, ark="penitent", life=20, pool=pool)
     do(game, *attacks)
-    assert "1 action" == asked(game)
+    assert asked(game) == "1 action"
     return 20 - game.life
 
 

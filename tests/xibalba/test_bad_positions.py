@@ -81,5 +81,5 @@ def test_the_one_who_has_left_does_not_play_on() -> None:
     three = {"players": [ME, YOU, gone]}
     assert start_from(written() | three)
 
-    assert "$.active" == refused(written() | three | {"active": 3})
-    assert "$.keeper" == refused(written() | three | {"ark": "colossus", "keeper": 3})
+    assert refused(written() | three | {"active": 3}) == "$.active"
+    assert refused(written() | three | {"ark": "colossus", "keeper": 3}) == "$.keeper"

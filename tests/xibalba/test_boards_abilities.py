@@ -33,14 +33,14 @@ def test_ska() -> None:
 
     do(game, "use board")
 
-    assert (["0", "blank", "attack"], "1 action") == (game.pool, asked(game))
-    assert [] == offers(game, "use")
+    assert (game.pool, asked(game)) == (["0", "blank", "attack"], "1 action")
+    assert offers(game, "use") == []
 
 
 @BOARD("ska")
 def test_ska_without_a_blank_attack_die() -> None:
     """A blank resource die does not do."""
-    assert [] == offers(scene(on("ska"), OTHER, pool="0 1 attack crit"), "use")
+    assert offers(scene(on("ska"), OTHER, pool="0 1 attack crit"), "use") == []
 
 
 @BOARD("brigade-rouge")
@@ -49,7 +49,7 @@ def test_brigade_rouge() -> None:
     game = scene({"board": "chaac"}, on("brigade-rouge", squad=["drone", "rifleman"]),
                  ark="partisan", keeper=1, pool="attack")  # fmt: skip
     do(game, "attack base-2 1 0", "block")
-    assert ["drone", "rifleman"] == squad(game, 2)
+    assert squad(game, 2) == ["drone", "rifleman"]
 
     game = scene({"board": "chaac"}, on("brigade-rouge"), ark="privateer", keeper=1, pool="attack")
     assert "raids" in kinds(do(game, "attack base-2 1 0"))
@@ -62,9 +62,9 @@ def test_brigade_rouge_with_a_watchtower() -> None:
     game = scene({"board": "chaac"}, victim, ark="ifrit", keeper=1, pool="attack crit")
 
     do(game, "attack base-2 1 0", "block")
-    assert ["rifleman"] == squad(game, 2)
+    assert squad(game, 2) == ["rifleman"]
     do(game, "attack base-2 0 1", "block", "draw paragon 0")
-    assert [] == squad(game, 2)
+    assert squad(game, 2) == []
 
 
 @BOARD("castor-rebels")
@@ -73,7 +73,7 @@ def test_castor_rebels(mine: int, other: int, gained: int) -> None:
     """1 resource in the effect phase while an opponent has more paragon."""
     game = effects(on("castor-rebels", paragon=mine), {"board": "ska", "paragon": other})
 
-    assert [gained, 0] == money(game)
+    assert money(game) == [gained, 0]
 
 
 @BOARD("castor-rebels")
@@ -81,10 +81,10 @@ def test_castor_rebels_choose_the_order() -> None:
     """The board is one of the mandatory effects (2.6, 5.3)."""
     game = effects(on("castor-rebels", fields=[["pamphleteer"]]), {"board": "ska", "paragon": 1})
 
-    assert ["resolve field-1", "resolve board"] == legal(game)
+    assert legal(game) == ["resolve field-1", "resolve board"]
     do(game, "resolve board")
 
-    assert ("1 dice-pool", [2, 0]) == (asked(game), money(game))
+    assert (asked(game), money(game)) == ("1 dice-pool", [2, 0])
 
 
 @BOARD("shikai-brotherhood")
@@ -94,11 +94,11 @@ def test_shikai_brotherhood() -> None:
                  life=20, pool="attack crit crit")  # fmt: skip
 
     do(game, "attack ark 1 0")
-    assert 17 == game.life
+    assert game.life == 17
     do(game, "attack ark 0 2")
 
-    assert 17 - 3 - 3 - 2 - 2 == game.life
-    assert 4 == damage("partisan", "crit", "attack ark 0 1")  # with another board
+    assert game.life == 17 - 3 - 3 - 2 - 2
+    assert damage("partisan", "crit", "attack ark 0 1") == 4  # with another board
 
 
 @BOARD("qasyun-djinns")
@@ -108,14 +108,14 @@ def test_qasyun_djinns() -> None:
 
     do(game, "use board", "die blank", "draw attack crit")
 
-    assert ["0", "blank", "crit"] == game.pool
-    assert [] == offers(game, "use")
+    assert game.pool == ["0", "blank", "crit"]
+    assert offers(game, "use") == []
 
 
 @BOARD("qasyun-djinns")
 def test_qasyun_djinns_without_dice() -> None:
     """There is nothing to roll."""
-    assert [] == offers(scene(on("qasyun-djinns"), OTHER), "use")
+    assert offers(scene(on("qasyun-djinns"), OTHER), "use") == []
 
 
 @BOARD("meridian-cartel")
@@ -124,9 +124,9 @@ def test_meridian_cartel() -> None:
     game = scene(on("meridian-cartel", resources=9), OTHER)
 
     do(game, "buy building 1", "draw buildings warehouse")
-    assert 9 - 3 + 1 == money(game)[0]
+    assert money(game)[0] == 9 - 3 + 1
     do(game, "buy event 1", "draw events whirlwind")
-    assert 7 - 1 + 3 == money(game)[0]
+    assert money(game)[0] == 7 - 1 + 3
 
 
 @BOARD("meridian-cartel")
@@ -138,7 +138,7 @@ def test_meridian_cartel_pays_afterwards() -> None:
     game = resolved("mobilisation", on("meridian-cartel", resources=4), OTHER, pool="1",
                     sale={"soldier": ["ifrit", "drone"]})  # fmt: skip
     do(game, "buy soldier 1", "draw soldiers leech")
-    assert (["ifrit"], 1) == (squad(game, 1), money(game)[0])
+    assert (squad(game, 1), money(game)[0]) == (["ifrit"], 1)
 
 
 @BOARD("meridian-cartel")
@@ -148,7 +148,7 @@ def test_meridian_cartel_of_another() -> None:
 
     do(game, "buy building 1", "draw buildings warehouse")
 
-    assert [6, 0] == money(game)
+    assert money(game) == [6, 0]
 
 
 @BOARD("chaac")
@@ -156,12 +156,12 @@ def test_chaac() -> None:
     """1 life more on entering; a symbiont adds to it (9.3)."""
     game = scene(on("chaac", squad=["drone"]), OTHER, pool="attack")
     do(game, "enter attack")
-    assert ("drone", 1, 5) == in_ark(game)
+    assert in_ark(game) == ("drone", 1, 5)
 
     me = on("chaac", squad=["drone"], fields=[["symbiont"]])
     game = scene(me, OTHER, ark="leech", keeper=2, life=1, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert ("drone", 1, 7) == in_ark(game)
+    assert in_ark(game) == ("drone", 1, 7)
 
 
 @BOARD("chaac")
@@ -171,7 +171,7 @@ def test_chaac_of_another() -> None:
 
     do(game, "enter attack")
 
-    assert ("drone", 1, 4) == in_ark(game)
+    assert in_ark(game) == ("drone", 1, 4)
 
 
 @BOARD("ashen-choir")
@@ -181,14 +181,14 @@ def test_ashen_choir() -> None:
     game = scene({}, victim, ark="leech", keeper=1, pool="attack attack")
     for gained in (1, 2):
         do(game, "attack base-2 1 0", "block", "draw paragon 0")
-        assert [9, gained] == money(game)
+        assert money(game) == [9, gained]
 
     game = scene({"squad": ["leech"]}, on("ashen-choir"), ark="drone", keeper=2, life=1,
                  pool="attack")  # fmt: skip
     events = do(game, "attack ark 1 0", "draw paragon 0")
-    assert (["2 ashen-choir"], 1) == (answered(events), money(game)[1])
+    assert (answered(events), money(game)[1]) == (["2 ashen-choir"], 1)
 
-    assert [0, 1] == money(resolved("ambush", {}, on("ashen-choir", squad=["drone"]), pool="1"))
+    assert money(resolved("ambush", {}, on("ashen-choir", squad=["drone"]), pool="1")) == [0, 1]
 
 
 @BOARD("ashen-choir")
@@ -198,14 +198,14 @@ def test_ashen_choir_discards() -> None:
 
     do(game, "discard squad")
 
-    assert 8 == money(game)[0]
+    assert money(game)[0] == 8
 
 
 def test_a_board_cannot_be_lost() -> None:
     """2.6: an effect may destroy or capture expansion cards, never the board."""
     game = resolved("hostile-takeover", {}, on("castor-rebels"), pool="1")
 
-    assert ("castor-rebels", "1 action") == (who(game, 2).board, asked(game))
+    assert (who(game, 2).board, asked(game)) == ("castor-rebels", "1 action")
 
 
 def test_boards_add_no_dice() -> None:
@@ -214,7 +214,7 @@ def test_boards_add_no_dice() -> None:
         other = {"board": "castor-rebels" if board != "shikai-brotherhood" else "ska"}
         game = rolling(on(board), "3 3", other)
         do(game, "draw resource 0,0,0", "draw attack blank,blank,blank")
-        assert (6, 2) == (len(game.rolled), game.rerolls)
+        assert (len(game.rolled), game.rerolls) == (6, 2)
 
 
 def test_every_board_is_tested() -> None:

@@ -46,7 +46,7 @@ def test_price(board: str, action: tuple[str, str]) -> None:
         assert (command in legal(game)) == (not short)
         if not short:
             do(game, command)
-            assert 0 == money(game)[0]
+            assert money(game)[0] == 0
 
 
 @pytest.mark.parametrize("level", [2, 3, 4])

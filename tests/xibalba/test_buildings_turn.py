@@ -52,11 +52,11 @@ def test_two_oases() -> None:
     two = {"level": 2, "fields": [["oasis"], ["oasis"]]}
     game = rolling(two, "2 4")
     do(game, "draw resource 0,0,0,0", "draw attack " + ",".join(["blank"] * 4))
-    assert 8 == len(game.rolled)
+    assert len(game.rolled) == 8
 
     game = rolling(two, "3 3")
     do(game, "draw resource 0,0,0,0", "draw attack blank,blank,blank")
-    assert 7 == len(game.rolled)
+    assert len(game.rolled) == 7
 
 
 @BUILDINGS("proving-ground", "oasis", "brass-tower")
@@ -67,20 +67,20 @@ def test_dice_of_a_covered_building(building: str) -> None:
 
     do(game, "draw resource 0,0,0", "draw attack blank,blank,blank")
 
-    assert 6 == len(game.rolled)
+    assert len(game.rolled) == 6
 
 
 @BUILDINGS("brass-tower")
 def test_brass_tower() -> None:
     """A die of either kind; where one kind is full, of the other."""
     game = rolling(one("brass-tower"), "3 3")
-    assert ["add-die resource", "add-die attack"] == legal(game)
+    assert legal(game) == ["add-die resource", "add-die attack"]
     do(game, "add-die attack", "draw resource 0,0,0", "draw attack blank,blank,blank,blank")
-    assert 7 == len(game.rolled)
+    assert len(game.rolled) == 7
 
     game = rolling(one("brass-tower"), "4 2")
     do(game, "draw resource 0,0,0,0", "draw attack blank,blank,blank")
-    assert 7 == len(game.rolled)
+    assert len(game.rolled) == 7
 
 
 @BUILDINGS("saloon")
@@ -119,11 +119,11 @@ def test_commune_hall(fields: list[list[str]], gained: int) -> None:
 @BUILDINGS("warehouse")
 def test_warehouse() -> None:
     """1 resource; two of them 2; a covered one none."""
-    assert 1 == money(effects(one("warehouse"), {}))[0]
-    assert 0 == money(effects({"fields": [["warehouse", "crypt"]]}, {}))[0]
+    assert money(effects(one("warehouse"), {}))[0] == 1
+    assert money(effects({"fields": [["warehouse", "crypt"]]}, {}))[0] == 0
 
     game = effects({"level": 2, "fields": [["warehouse"], ["warehouse"]]}, {})
-    assert ("1 dice-pool", 2) == (asked(game), money(game)[0])
+    assert (asked(game), money(game)[0]) == ("1 dice-pool", 2)
 
 
 @BUILDINGS("warehouse")
@@ -131,7 +131,7 @@ def test_warehouse_comes_after_production() -> None:
     """Production of level 2 is 1, then the warehouse (5.1, 5.2)."""
     game = beginning(1, one("warehouse", level=2, resources=0), {})
 
-    assert (2, ["1 warehouse"]) == (money(game)[0], answered(game.log))
+    assert (money(game)[0], answered(game.log)) == (2, ["1 warehouse"])
 
 
 @BUILDINGS("moon-shrine")
@@ -140,10 +140,10 @@ def test_moon_shrine() -> None:
     for where in ({}, {"ark": "drone"}, {"ark": "drone", "keeper": 2}):
         game = effects(one("moon-shrine"), {}, **where)
         do(game, "draw paragon 2")
-        assert [2, 0] == paragon(game)
+        assert paragon(game) == [2, 0]
 
     game = effects(one("moon-shrine"), {}, ark="drone", keeper=1)
-    assert ("1 dice-pool", [0, 0]) == (asked(game), paragon(game))
+    assert (asked(game), paragon(game)) == ("1 dice-pool", [0, 0])
 
 
 @BUILDINGS("hatchery")
@@ -152,24 +152,24 @@ def test_hatchery() -> None:
     discards = {"soldier": ["leech", "ifrit", "drone"]}
     game = effects(one("hatchery"), {}, ark="mirage", keeper=1, discards=discards)
 
-    assert (["drone"], ["leech", "ifrit"]) == (squad(game, 1), ids(game.discards["soldier"]))
+    assert (squad(game, 1), ids(game.discards["soldier"])) == (["drone"], ["leech", "ifrit"])
 
 
 @BUILDINGS("hatchery")
 def test_hatchery_is_idle() -> None:
     """With a soldier in the squad, or none on the discard pile, nothing happens."""
     game = effects(one("hatchery", squad=["leech"]), {}, discards={"soldier": ["drone"]})
-    assert (["leech"], ["drone"]) == (squad(game, 1), ids(game.discards["soldier"]))
+    assert (squad(game, 1), ids(game.discards["soldier"])) == (["leech"], ["drone"])
 
     game = effects(one("hatchery"), {})
-    assert ([], "1 dice-pool", []) == (squad(game, 1), asked(game), answered(game.log))
+    assert (squad(game, 1), asked(game), answered(game.log)) == ([], "1 dice-pool", [])
 
 
 @BUILDINGS("cathedral")
 @pytest.mark.parametrize(("level", "gained"), [(1, 0), (2, 0), (3, 1), (4, 1)])
 def test_cathedral(level: int, gained: int) -> None:
     """1 paragon from level 3 on."""
-    assert [gained, 0] == paragon(effects(one("cathedral", level=level), {}))
+    assert paragon(effects(one("cathedral", level=level), {})) == [gained, 0]
 
 
 @BUILDINGS("cathedral")
@@ -178,7 +178,7 @@ def test_cathedral_wins() -> None:
     game = effects(one("cathedral", level=3, paragon=9), {}, options={"target": 10})
 
     assert game.outcome is not None
-    assert ["won", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost"]
 
 
 @BUILDINGS("obelisk")
@@ -188,20 +188,20 @@ def test_obelisk() -> None:
 
     do(game, "draw paragon 2", "draw paragon 1")
 
-    assert ([3, 0], "2 dice-pool") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([3, 0], "2 dice-pool")
 
 
 @BUILDINGS("obelisk")
 def test_obelisk_is_idle() -> None:
     """Nothing without control, or at the end of another turn."""
-    assert "2 dice-pool" == asked(ending(one("obelisk"), {}, ark="partisan"))
+    assert asked(ending(one("obelisk"), {}, ark="partisan")) == "2 dice-pool"
 
     game = ending(one("obelisk"), {}, ark="partisan", keeper=2)
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
 
     game = ending(one("obelisk"), {}, active=2, ark="partisan", keeper=1)
     do(game, "draw paragon 1")
-    assert [1, 0] == paragon(game)
+    assert paragon(game) == [1, 0]
 
 
 @BUILDINGS("stock-exchange")
@@ -211,15 +211,15 @@ def test_stock_exchange() -> None:
 
     do(game, "use field-1")
 
-    assert ([6, 0], [1, 0]) == (money(game), paragon(game))
-    assert [] == offers(game, "use")
+    assert (money(game), paragon(game)) == ([6, 0], [1, 0])
+    assert offers(game, "use") == []
 
 
 @BUILDINGS("stock-exchange")
 def test_stock_exchange_is_closed() -> None:
     """With 2 resources, or covered, it can't be used."""
-    assert [] == offers(scene(one("stock-exchange", resources=2), {}), "use")
-    assert [] == offers(scene({"fields": [["stock-exchange", "crypt"]]}, {}), "use")
+    assert offers(scene(one("stock-exchange", resources=2), {}), "use") == []
+    assert offers(scene({"fields": [["stock-exchange", "crypt"]]}, {}), "use") == []
 
 
 @BUILDINGS("reliquary")
@@ -228,17 +228,17 @@ def test_reliquaries() -> None:
     game = scene({"level": 2, "fields": [["reliquary"], ["reliquary"]], "resources": 5}, {})
 
     do(game, "use field-1", "draw paragon 0")
-    assert ["use field-2"] == offers(game, "use")
+    assert offers(game, "use") == ["use field-2"]
     do(game, "use field-2", "draw paragon 2")
 
-    assert ([1, 0], [2, 0]) == (money(game), paragon(game))
-    assert [] == offers(game, "use")
+    assert (money(game), paragon(game)) == ([1, 0], [2, 0])
+    assert offers(game, "use") == []
 
 
 @BUILDINGS("reliquary")
 def test_reliquary_is_too_dear() -> None:
     """With 1 resource it can't be used."""
-    assert [] == offers(scene(one("reliquary", resources=1), {}), "use")
+    assert offers(scene(one("reliquary", resources=1), {}), "use") == []
 
 
 def test_every_building_is_tested() -> None:

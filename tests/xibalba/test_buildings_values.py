@@ -58,8 +58,8 @@ def test_barracks_floor() -> None:
     """Two make a penitent of 2 cost 1, not 0 (7.7); covered ones do nothing."""
     sale = {"soldier": ["penitent", "partisan"]}
     two = {"level": 2, "fields": [["barracks"], ["barracks"]]}
-    assert 1 == bill(scene(two, {}, sale=sale), "soldier")
-    assert 2 == bill(scene({"fields": [["barracks", "crypt"]]}, {}, sale=sale), "soldier")
+    assert bill(scene(two, {}, sale=sale), "soldier") == 1
+    assert bill(scene({"fields": [["barracks", "crypt"]]}, {}, sale=sale), "soldier") == 2
 
 
 @BUILDINGS("black-market")
@@ -77,24 +77,24 @@ def test_black_market(card: str, paid: int) -> None:
 def test_black_market_with_others() -> None:
     """Reductions add up, in the apocalypse too (12.1), but 1 is the least (7.7)."""
     me = {"level": 2, "fields": [["black-market"], ["barracks"]]}
-    assert 7 - 2 == bill(scene(me, {}, sale={"soldier": ["ifrit", "partisan"]}), "soldier")
+    assert bill(scene(me, {}, sale={"soldier": ["ifrit", "partisan"]}), "soldier") == 7 - 2
 
     options = {"mode": "apocalypse"}
-    assert 7 - 3 == bill(scene(me, {}, sale={"soldier": ["ifrit"]}, options=options), "soldier")
+    assert bill(scene(me, {}, sale={"soldier": ["ifrit"]}, options=options), "soldier") == 7 - 3
 
     game = scene(me | {"resources": 1}, {}, pool="1", sale={"event": ["windfall"]}, options=options)
-    assert 1 == bill(game, "event")
+    assert bill(game, "event") == 1
 
 
 @BUILDINGS("black-market")
 def test_black_market_of_another() -> None:
     """Only its owner pays less, and only for cards (7.15)."""
-    assert 4 == bill(scene({}, one("black-market"), sale=GOODS), "soldier")
+    assert bill(scene({}, one("black-market"), sale=GOODS), "soldier") == 4
 
     game = scene(one("black-market", resources=3), {}, pool="1")
     assert "upgrade" not in legal(game)
     do(game, "tactical-attack", "draw attack blank")
-    assert 1 == money(game)[0]
+    assert money(game)[0] == 1
 
 
 @BUILDINGS("bunker", "barricade")
@@ -160,7 +160,7 @@ def test_hideout(fields: list[list[str]], taken: int) -> None:
 
     do(game, "attack base-2 1 0", "decline", "draw paragon 2")
 
-    assert [taken, 9 - taken] == paragon(game)
+    assert paragon(game) == [taken, 9 - taken]
 
 
 @BUILDINGS("hideout")
@@ -169,16 +169,16 @@ def test_hideout_protects_until_the_end_of_the_raid() -> None:
     game = scene({}, one("hideout", paragon=9), ark="ifrit", keeper=1, pool="attack attack")
 
     do(game, "attack base-2 1 0", "destroy 1", "draw paragon 2")
-    assert [1, 8] == paragon(game)
+    assert paragon(game) == [1, 8]
     do(game, "attack base-2 1 0", "draw paragon 2")
 
-    assert [3, 6] == paragon(game)
+    assert paragon(game) == [3, 6]
 
 
 @BUILDINGS("hideout")
 def test_hideout_does_not_stop_a_thief() -> None:
     """An uprising is no raid."""
-    assert [1, 8] == paragon(resolved("uprising", {}, one("hideout", paragon=9)))
+    assert paragon(resolved("uprising", {}, one("hideout", paragon=9))) == [1, 8]
 
 
 @BUILDINGS("railhead")
@@ -187,11 +187,11 @@ def test_railhead() -> None:
     me = one("railhead")
     game = scene(me, {"paragon": 9}, ark="ifrit", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "draw paragon 1,2")
-    assert [3, 6] == paragon(game)
+    assert paragon(game) == [3, 6]
 
     game = scene(me, {"squad": ["drone"]}, ark="ifrit", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block", "draw paragon 2")
-    assert [2, 0] == paragon(game)
+    assert paragon(game) == [2, 0]
 
 
 @BUILDINGS("railhead")
@@ -202,7 +202,7 @@ def test_railhead_is_covered() -> None:
 
     do(game, "attack base-2 1 0", "draw paragon 2")
 
-    assert [2, 7] == paragon(game)
+    assert paragon(game) == [2, 7]
 
 
 @BUILDINGS("crypt")
@@ -211,28 +211,28 @@ def test_crypt() -> None:
     me = one("crypt", squad=["partisan"])
     game = scene(me, {}, ark="drone", life=3, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 1,2")
-    assert [3, 0] == paragon(game)
+    assert paragon(game) == [3, 0]
 
     game = scene(one("crypt"), {"squad": ["drone"]}, ark="ifrit", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block", "draw paragon 1,2")
-    assert [3, 0] == paragon(game)
+    assert paragon(game) == [3, 0]
 
     game = scene(one("crypt"), {"paragon": 9}, ark="ifrit", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "draw paragon 2")
-    assert [2, 7] == paragon(game)
+    assert paragon(game) == [2, 7]
 
 
 @BUILDINGS("crypt")
 def test_crypt_and_effects() -> None:
     """Who dies of an effect pays nothing, and another player's crypt neither."""
     game = resolved("ambush", one("crypt"), {"squad": ["drone"]})
-    assert ([0, 0], []) == (paragon(game), squad(game, 2))
+    assert (paragon(game), squad(game, 2)) == ([0, 0], [])
 
     game = scene(
         {"squad": ["partisan"]}, one("crypt"), ark="drone", keeper=2, life=3, pool="attack"
     )
     do(game, "attack ark 1 0", "draw paragon 2")
-    assert [2, 0] == paragon(game)
+    assert paragon(game) == [2, 0]
 
 
 @BUILDINGS("catacombs")
@@ -248,8 +248,8 @@ def test_catacombs() -> None:
 
     do(game, "attack base-2 1 0", "draw paragon 2")
 
-    assert (["catacombs"], ["seer"]) == (field(game, 2, 1), field(game, 2, 2))
-    assert [2, 3] == paragon(game)
+    assert (field(game, 2, 1), field(game, 2, 2)) == (["catacombs"], ["seer"])
+    assert paragon(game) == [2, 3]
 
 
 @BUILDINGS("catacombs")
@@ -257,22 +257,22 @@ def test_catacombs_fail() -> None:
     """Not while covered, and not against an effect of choice (a sniper's, an air raid)."""
     game = scene({}, {"fields": [["catacombs", "crypt"]]}, ark="ifrit", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
-    assert "1 raid" == asked(game)
+    assert asked(game) == "1 raid"
 
     game = resolved("air-raid", {}, one("catacombs"))
-    assert [] == field(game, 2, 1)
+    assert field(game, 2, 1) == []
 
 
 @BUILDINGS("dojo")
 def test_dojo() -> None:
     """Each crit adds 2 instead of 1, with two dojos 3 (8.5)."""
     dojo = {"fields": [["dojo"]]}
-    assert 3 == damage("partisan", "attack", "attack ark 1 0", **dojo)
-    assert 5 == damage("partisan", "crit", "attack ark 0 1", **dojo)
-    assert 6 + 4 == damage("partisan", "crit crit", "attack ark 0 2", **dojo)
+    assert damage("partisan", "attack", "attack ark 1 0", **dojo) == 3
+    assert damage("partisan", "crit", "attack ark 0 1", **dojo) == 5
+    assert damage("partisan", "crit crit", "attack ark 0 2", **dojo) == 6 + 4
     two = {"level": 2, "fields": [["dojo"], ["dojo"]]}
-    assert 6 == damage("partisan", "crit", "attack ark 0 1", **two)
-    assert 4 == damage("partisan", "crit", "attack ark 0 1", fields=[["dojo", "crypt"]])
+    assert damage("partisan", "crit", "attack ark 0 1", **two) == 6
+    assert damage("partisan", "crit", "attack ark 0 1", fields=[["dojo", "crypt"]]) == 4
 
 
 @BUILDINGS("beacon")
@@ -280,13 +280,13 @@ def test_beacon() -> None:
     """1 strength for each symbol of an attack from the ark, none from the squad."""
     other = {"squad": ["colossus"]}
     game = scene(one("beacon"), other, ark="partisan", keeper=1, pool="attack attack")
-    assert 4 + 4 == strength(do(game, "attack base-2 2 0", "block"))
+    assert strength(do(game, "attack base-2 2 0", "block")) == 4 + 4
 
     two = {"level": 2, "fields": [["beacon"], ["beacon"]]}
     game = scene(two, other, ark="partisan", keeper=1, pool="attack")
-    assert 5 == strength(do(game, "attack base-2 1 0", "block"))
+    assert strength(do(game, "attack base-2 1 0", "block")) == 5
 
-    assert 3 == damage("partisan", "attack", "attack ark 1 0", **one("beacon"))
+    assert damage("partisan", "attack", "attack ark 1 0", **one("beacon")) == 3
 
 
 @BUILDINGS("hall-of-mirrors")
@@ -307,7 +307,7 @@ def test_hall_of_mirrors_each_time() -> None:
 
     for left in (6, 3):
         do(game, "attack base-2 1 0", "decline", "draw paragon 0")
-        assert [left, 9 - left] == money(game)
+        assert money(game) == [left, 9 - left]
 
 
 @BUILDINGS("hall-of-mirrors")
@@ -319,8 +319,8 @@ def test_hall_of_mirrors_comes_after_the_raider() -> None:
 
     events = do(game, "attack base-2 1 0", "decline", "draw paragon 0")
 
-    assert ["1 customs-raider", "1 horse-thief", "2 hall-of-mirrors"] == answered(events)
-    assert [0, 2] == money(game)
+    assert answered(events) == ["1 customs-raider", "1 horse-thief", "2 hall-of-mirrors"]
+    assert money(game) == [0, 2]
 
 
 @BUILDINGS("hall-of-mirrors")
@@ -329,9 +329,9 @@ def test_hall_of_mirrors_sees_no_raid() -> None:
     victim = one("hall-of-mirrors", squad=["ark-warden"])
     game = scene({}, victim, {}, ark="privateer", keeper=1, pool="attack attack")
     do(game, "attack base-2 1 0", "block", "attack base-3 1 0", "draw paragon 0")
-    assert [9, 0, 0] == money(game)
+    assert money(game) == [9, 0, 0]
 
     game = scene({}, one("hall-of-mirrors", level=4), ark="privateer", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
-    assert [9, 0] == money(game)
-    assert [] == offers(game, "attack")
+    assert money(game) == [9, 0]
+    assert offers(game, "attack") == []

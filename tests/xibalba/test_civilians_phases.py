@@ -36,7 +36,7 @@ def test_quartermaster_does_not_count_the_ark() -> None:
     """The soldier in the ark is not in the squad."""
     me = one("quartermaster") | {"squad": ["drone"]}
 
-    assert 0 == money(effects(me, {}, ark="leech", keeper=1))[0]
+    assert money(effects(me, {}, ark="leech", keeper=1))[0] == 0
 
 
 @CIVILIANS("moonshiner")
@@ -53,10 +53,10 @@ def test_tent_preacher() -> None:
     """A paragon die while an opponent has more paragon."""
     game = effects(one("tent-preacher"), {"paragon": 1}, {})
     do(game, "draw paragon 2")
-    assert ([2, 1, 0], "1 dice-pool") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([2, 1, 0], "1 dice-pool")
 
     game = effects(one("tent-preacher") | {"paragon": 1}, {"paragon": 1})
-    assert ([1, 1], "1 dice-pool") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([1, 1], "1 dice-pool")
 
 
 @CIVILIANS("tent-preacher", "moonshiner")
@@ -65,38 +65,38 @@ def test_order_decides_about_being_behind() -> None:
     me = {"level": 2, "fields": [["tent-preacher"], ["moonshiner"]]}
 
     game = effects(me, {"paragon": 1})
-    assert ["resolve field-1", "resolve field-2"] == legal(game)
+    assert legal(game) == ["resolve field-1", "resolve field-2"]
     do(game, "resolve field-1", "draw paragon 1")
-    assert ([0, 0], "1 dice-pool") == (money(game), asked(game))
+    assert (money(game), asked(game)) == ([0, 0], "1 dice-pool")
 
     game = effects(me, {"paragon": 1})
     do(game, "resolve field-2", "draw paragon 1")
-    assert [2, 0] == money(game)
+    assert money(game) == [2, 0]
 
 
 @CIVILIANS("pamphleteer")
 def test_pamphleteer() -> None:
     """1 resource; two of them 2, one on top of the other 1 (2.6)."""
-    assert 1 == money(effects(one("pamphleteer"), {}))[0]
+    assert money(effects(one("pamphleteer"), {}))[0] == 1
 
     game = effects({"level": 2, "fields": [["pamphleteer"], ["pamphleteer"]]}, {})
-    assert 2 == money(game)[0]
+    assert money(game)[0] == 2
 
-    assert 1 == money(effects({"fields": [["pamphleteer", "pamphleteer"]]}, {}))[0]
+    assert money(effects({"fields": [["pamphleteer", "pamphleteer"]]}, {}))[0] == 1
 
 
 @CIVILIANS("smuggler")
 def test_smuggler() -> None:
     """2 resources, none when covered, and none in the turn of another player."""
-    assert 2 == money(effects(one("smuggler"), {}))[0]
-    assert 0 == money(effects({"fields": [["smuggler", "broker"]]}, {}))[0]
-    assert [0, 0] == money(effects({}, one("smuggler")))
+    assert money(effects(one("smuggler"), {}))[0] == 2
+    assert money(effects({"fields": [["smuggler", "broker"]]}, {}))[0] == 0
+    assert money(effects({}, one("smuggler"))) == [0, 0]
 
 
 @CIVILIANS("smuggler")
 def test_smuggler_at_the_end_of_the_track() -> None:
     """25 is the end (2.1)."""
-    assert 25 == money(effects(one("smuggler") | {"resources": 24}, {}))[0]
+    assert money(effects(one("smuggler") | {"resources": 24}, {}))[0] == 25
 
 
 @CIVILIANS("tribune")
@@ -119,19 +119,19 @@ def test_tax_farmer_chooses() -> None:
     """1 resource of an opponent who has one, whom the owner chooses."""
     game = effects(one("tax-farmer"), {"resources": 3}, {"resources": 0}, {"resources": 1})
 
-    assert ["target 2", "target 4"] == legal(game)
+    assert legal(game) == ["target 2", "target 4"]
     do(game, "target 4")
 
-    assert [1, 3, 0, 0] == money(game)
+    assert money(game) == [1, 3, 0, 0]
 
 
 @CIVILIANS("tax-farmer")
 def test_tax_farmer_without_a_choice() -> None:
     """A single rich opponent is taken; with none the effect is skipped."""
-    assert [1, 0, 2] == money(effects(one("tax-farmer"), {}, {"resources": 3}))
+    assert money(effects(one("tax-farmer"), {}, {"resources": 3})) == [1, 0, 2]
 
     game = effects(one("tax-farmer"), {}, {})
-    assert ("1 dice-pool", []) == (asked(game), answered(game.log))
+    assert (asked(game), answered(game.log)) == ("1 dice-pool", [])
 
 
 @CIVILIANS("ash-oracle")
@@ -149,9 +149,9 @@ def test_ash_oracle(had: int, left: int) -> None:
 def test_ash_oracle_and_the_ark() -> None:
     """Only who controls the ark is spared; a neutral soldier or an enemy there doesn't matter."""
     me = one("ash-oracle") | {"resources": 2}
-    assert "1 dice-pool" == asked(effects(me, {}, ark="drone", keeper=1))
-    assert "1 draw paragon" == asked(effects(me, {}, ark="drone", keeper=2))
-    assert "1 draw paragon" == asked(effects(me, {}, ark="drone"))
+    assert asked(effects(me, {}, ark="drone", keeper=1)) == "1 dice-pool"
+    assert asked(effects(me, {}, ark="drone", keeper=2)) == "1 draw paragon"
+    assert asked(effects(me, {}, ark="drone")) == "1 draw paragon"
 
 
 @CIVILIANS("calligrapher")
@@ -160,15 +160,15 @@ def test_calligrapher() -> None:
     faces = "draw resource 0,0,0,0", "draw attack blank,blank"
     game = rolling(one("calligrapher"), "4 2")
     do(game, *faces)
-    assert 3 == game.rerolls
+    assert game.rerolls == 3
 
     game = rolling({"level": 2, "fields": [["calligrapher"], ["calligrapher"]]}, "4 2")
     do(game, *faces)
-    assert 4 == game.rerolls
+    assert game.rerolls == 4
 
     game = rolling({"fields": [["calligrapher", "seer"]]}, "4 2")
     do(game, *faces)
-    assert 2 == game.rerolls
+    assert game.rerolls == 2
 
 
 @CIVILIANS("calligrapher")
@@ -178,10 +178,10 @@ def test_calligrapher_rerolls() -> None:
 
     do(game, "draw resource 0,0,0,0", "draw attack blank,blank", "keep blank", "keep blank")
     for _ in range(3):
-        assert "1 sort-dice" == asked(game)
+        assert asked(game) == "1 sort-dice"
         do(game, "roll", "draw resource 0,0,0,0")
 
-    assert "1 action" == asked(game)
+    assert asked(game) == "1 action"
 
 
 @CIVILIANS("dervish")
@@ -196,10 +196,10 @@ def test_dervish_of_either_kind(die: str, faces: list[str]) -> None:
     """The owner says which kind."""
     game = rolling(one("dervish"), "3 3")
 
-    assert ["add-die resource", "add-die attack"] == legal(game)
+    assert legal(game) == ["add-die resource", "add-die attack"]
     do(game, f"add-die {die}", *faces)
 
-    assert 7 == len(game.rolled)
+    assert len(game.rolled) == 7
 
 
 @CIVILIANS("dervish")
@@ -209,18 +209,18 @@ def test_dervish_has_no_choice() -> None:
 
     do(game, "draw resource 0,0,0", "draw attack blank,blank,blank,blank")
 
-    assert 7 == len(game.rolled)
+    assert len(game.rolled) == 7
 
 
 @CIVILIANS("acolyte")
 def test_acolyte() -> None:
     """2 life at the end of the own turn, before the ark pays; never beyond the maximum."""
     game = ending(one("acolyte"), {}, ark="drone", keeper=1, life=3)
-    assert ("1 draw paragon", 5) == (asked(game), game.life)
+    assert (asked(game), game.life) == ("1 draw paragon", 5)
 
-    assert 10 == ending(one("acolyte"), {}, ark="drone", keeper=1, life=9).life
-    assert 3 == ending(one("acolyte"), {}, active=2, ark="drone", keeper=1, life=3).life
-    assert 3 == ending(one("acolyte"), {}, ark="drone", keeper=2, life=3).life
+    assert ending(one("acolyte"), {}, ark="drone", keeper=1, life=9).life == 10
+    assert ending(one("acolyte"), {}, active=2, ark="drone", keeper=1, life=3).life == 3
+    assert ending(one("acolyte"), {}, ark="drone", keeper=2, life=3).life == 3
 
 
 @CIVILIANS("acolyte")
@@ -231,27 +231,27 @@ def test_acolyte_in_the_apocalypse() -> None:
 
     do(game, "draw paragon 0")
 
-    assert [2, 0, 0] == paragon(game)
+    assert paragon(game) == [2, 0, 0]
 
 
 @CIVILIANS("seer")
 def test_seer() -> None:
     """2 resources at the end of the own turn while controlling the ark."""
     me = one("seer") | {"resources": 0}
-    assert 2 == money(ending(me, {}, ark="partisan", keeper=1))[0]
-    assert 0 == money(ending(me, {}, ark="partisan", keeper=2))[0]
-    assert 0 == money(ending(me, {}, ark="partisan"))[0]
-    assert 0 == money(ending(me, {}, active=2, ark="partisan", keeper=1))[0]
+    assert money(ending(me, {}, ark="partisan", keeper=1))[0] == 2
+    assert money(ending(me, {}, ark="partisan", keeper=2))[0] == 0
+    assert money(ending(me, {}, ark="partisan"))[0] == 0
+    assert money(ending(me, {}, active=2, ark="partisan", keeper=1))[0] == 0
 
 
 @CIVILIANS("geneticist")
 def test_geneticist() -> None:
     """1 life at the start of each opponent's turn while controlling the ark (4.2)."""
-    assert 4 == beginning(2, one("geneticist"), {}, ark="drone", keeper=1, life=3).life
-    assert 10 == beginning(2, one("geneticist"), {}, ark="drone", keeper=1, life=10).life
-    assert 3 == beginning(1, one("geneticist"), {}, ark="drone", keeper=1, life=3).life
-    assert 3 == beginning(2, one("geneticist"), {}, ark="drone", keeper=2, life=3).life
-    assert 3 == beginning(2, one("geneticist"), {}, {}, ark="drone", keeper=3, life=3).life
+    assert beginning(2, one("geneticist"), {}, ark="drone", keeper=1, life=3).life == 4
+    assert beginning(2, one("geneticist"), {}, ark="drone", keeper=1, life=10).life == 10
+    assert beginning(1, one("geneticist"), {}, ark="drone", keeper=1, life=3).life == 3
+    assert beginning(2, one("geneticist"), {}, ark="drone", keeper=2, life=3).life == 3
+    assert beginning(2, one("geneticist"), {}, {}, ark="drone", keeper=3, life=3).life == 3
 
 
 @CIVILIANS("geneticist")
@@ -259,7 +259,7 @@ def test_geneticist_of_one_who_does_not_control() -> None:
     """The enemy in the ark is not healed, in the turn of a third player neither."""
     game = beginning(3, one("geneticist"), {}, {}, ark="drone", keeper=2, life=3)
 
-    assert 3 == game.life
+    assert game.life == 3
 
 
 def test_effects_at_the_end_of_a_turn_come_in_order() -> None:
@@ -267,5 +267,5 @@ def test_effects_at_the_end_of_a_turn_come_in_order() -> None:
     me = {"level": 3, "fields": [["seer"], ["obelisk"], ["acolyte"]]}
     game = ending(me, {}, ark="drone", keeper=1, life=3)
 
-    assert ["1 drone", "1 seer", "1 obelisk"] == answered(game.log)
-    assert ["1 acolyte"] == answered(do(game, "draw paragon 0"))
+    assert answered(game.log) == ["1 drone", "1 seer", "1 obelisk"]
+    assert answered(do(game, "draw paragon 0")) == ["1 acolyte"]

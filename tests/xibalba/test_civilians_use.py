@@ -13,8 +13,8 @@ def test_swordsmith() -> None:
 
     do(game, "use field-1")
 
-    assert ["0", "attack", "crit"] == game.pool
-    assert [] == offers(game, "use")
+    assert game.pool == ["0", "attack", "crit"]
+    assert offers(game, "use") == []
 
 
 @CIVILIANS("swordsmith")
@@ -23,13 +23,13 @@ def test_swordsmiths() -> None:
     two = {"level": 2, "fields": [["swordsmith"], ["swordsmith"]]}
     game = scene(two, {}, pool="attack attack attack")
     do(game, "use field-1")
-    assert ["use field-2"] == offers(game, "use")
+    assert offers(game, "use") == ["use field-2"]
     do(game, "use field-2")
-    assert ["attack", "crit", "crit"] == game.pool
-    assert [] == offers(game, "use")
+    assert game.pool == ["attack", "crit", "crit"]
+    assert offers(game, "use") == []
 
-    assert [] == offers(scene({"fields": [["swordsmith", "seer"]]}, {}, pool="attack"), "use field")
-    assert [] == offers(scene({"fields": [["swordsmith"]]}, {}, pool="crit 1"), "use field")
+    assert offers(scene({"fields": [["swordsmith", "seer"]]}, {}, pool="attack"), "use field") == []
+    assert offers(scene({"fields": [["swordsmith"]]}, {}, pool="crit 1"), "use field") == []
 
 
 @CIVILIANS("swordsmith")
@@ -39,7 +39,7 @@ def test_swordsmith_in_the_next_turn() -> None:
 
     do(game, "dice 4 2", "draw resource 1,1,1,1", "draw attack attack,attack", "keep-all")
 
-    assert ["use field-1"] == offers(game, "use")
+    assert offers(game, "use") == ["use field-1"]
 
 
 @CIVILIANS("poisoner")
@@ -50,12 +50,12 @@ def test_poisoner_chooses() -> None:
     game = scene({"fields": [["poisoner"]]}, *others, pool="attack crit crit")
 
     do(game, "use field-1")
-    assert ["target 2", "target 4"] == legal(game)
+    assert legal(game) == ["target 2", "target 4"]
     do(game, "target 2")
 
-    assert (["colossus"], [9, 2, 0, 0]) == (squad(game, 2), money(game))
-    assert ([0, 0, 0, 0], ["attack", "crit"]) == (paragon(game), game.pool)
-    assert [] == offers(game, "use field")
+    assert (squad(game, 2), money(game)) == (["colossus"], [9, 2, 0, 0])
+    assert (paragon(game), game.pool) == ([0, 0, 0, 0], ["attack", "crit"])
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("poisoner")
@@ -72,7 +72,7 @@ def test_poisoner_finds_nobody(pool: str, other: list[str]) -> None:
     """Without a crit, or a weak soldier on top of an opponent's squad, there is no use."""
     me = {"fields": [["poisoner"]], "squad": ["drone"]}
 
-    assert [] == offers(scene(me, {"squad": other}, pool=pool), "use field")
+    assert offers(scene(me, {"squad": other}, pool=pool), "use field") == []
 
 
 @CIVILIANS("poisoner")
@@ -80,7 +80,7 @@ def test_poisoner_does_not_reach_the_ark() -> None:
     """A soldier in the ark is not in a squad."""
     game = scene({"fields": [["poisoner"]]}, {}, ark="drone", keeper=2, pool="crit")
 
-    assert [] == offers(game, "use field")
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("astrologer")
@@ -90,10 +90,10 @@ def test_astrologer() -> None:
 
     do(game, "use field-1")
 
-    assert ["0", "2", "blank"] == game.pool
-    assert [] == offers(game, "use field")
+    assert game.pool == ["0", "2", "blank"]
+    assert offers(game, "use field") == []
     do(game, "exchange 2")
-    assert 11 == money(game)[0]
+    assert money(game)[0] == 11
 
 
 @CIVILIANS("astrologer")
@@ -101,7 +101,7 @@ def test_astrologer_without_a_blank() -> None:
     """A blank attack die is no resource die."""
     game = scene({"fields": [["astrologer"]]}, {}, pool="1 blank")
 
-    assert [] == offers(game, "use field")
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("fortune-teller")
@@ -111,18 +111,18 @@ def test_fortune_tellers() -> None:
                  pool="0 blank blank")  # fmt: skip
 
     do(game, "use field-1", "die blank", "die blank", "draw attack attack,crit")
-    assert ["0", "attack", "crit"] == game.pool
-    assert ["use field-2"] == offers(game, "use")
+    assert game.pool == ["0", "attack", "crit"]
+    assert offers(game, "use") == ["use field-2"]
     do(game, "use field-2", "die 0", "done", "draw resource 2")
 
-    assert ["2", "attack", "crit"] == game.pool
-    assert [] == offers(game, "use")
+    assert game.pool == ["2", "attack", "crit"]
+    assert offers(game, "use") == []
 
 
 @CIVILIANS("fortune-teller")
 def test_fortune_teller_without_dice() -> None:
     """There is nothing to roll again."""
-    assert [] == offers(scene({"fields": [["fortune-teller"]]}, {}), "use")
+    assert offers(scene({"fields": [["fortune-teller"]]}, {}), "use") == []
 
 
 @CIVILIANS("wish-broker")
@@ -140,13 +140,13 @@ def test_wish_broker(answer: str, pool: list[str]) -> None:
     do(game, answer)
 
     assert (pool, "1 action") == (game.pool, asked(game))
-    assert [] == offers(game, "use field")
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("wish-broker")
 def test_wish_broker_without_dice() -> None:
     """There is nothing to turn."""
-    assert [] == offers(scene({"fields": [["wish-broker"]]}, {}), "use field")
+    assert offers(scene({"fields": [["wish-broker"]]}, {}), "use field") == []
 
 
 @CIVILIANS("auctioneer")
@@ -156,9 +156,9 @@ def test_auctioneer() -> None:
 
     do(game, "use field-1", "discard-sale building 2", "draw buildings warehouse")
 
-    assert ["bunker", "warehouse"] == ids([card or "" for card in game.sale["building"]])
-    assert (["dojo"], 10) == (ids(game.discards["building"]), money(game)[0])
-    assert [] == offers(game, "use field")
+    assert ids([card or "" for card in game.sale["building"]]) == ["bunker", "warehouse"]
+    assert (ids(game.discards["building"]), money(game)[0]) == (["dojo"], 10)
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("auctioneer")
@@ -168,7 +168,7 @@ def test_auctioneer_discards_nothing() -> None:
 
     do(game, "use field-1", "done")
 
-    assert ([], 10) == (game.discards["building"], money(game)[0])
+    assert (game.discards["building"], money(game)[0]) == ([], 10)
 
 
 @CIVILIANS("auctioneer")
@@ -178,9 +178,9 @@ def test_auctioneer_in_the_apocalypse() -> None:
     me = {"fields": [["auctioneer"]]}
     game = scene(me, {}, options=options)
     do(game, "use field-1")
-    assert ("1 action", 10) == (asked(game), money(game)[0])
+    assert (asked(game), money(game)[0]) == ("1 action", 10)
 
-    assert [] == offers(scene(me | {"resources": 25}, {}, options=options), "use field")
+    assert offers(scene(me | {"resources": 25}, {}, options=options), "use field") == []
 
 
 @CIVILIANS("grave-digger")
@@ -191,9 +191,9 @@ def test_grave_digger() -> None:
 
     do(game, "use field-1")
 
-    assert (["drone", "mirage"], 3) == (squad(game, 1), money(game)[0])
-    assert ["leech", "ifrit"] == ids(game.discards["soldier"])
-    assert [] == offers(game, "use field")
+    assert (squad(game, 1), money(game)[0]) == (["drone", "mirage"], 3)
+    assert ids(game.discards["soldier"]) == ["leech", "ifrit"]
+    assert offers(game, "use field") == []
 
 
 @CIVILIANS("grave-digger")
@@ -201,9 +201,9 @@ def test_grave_digger_digs_in_vain() -> None:
     """Without 2 resources, or a soldier on the discard pile, there is no use."""
     me = {"fields": [["grave-digger"]]}
     poor = scene(me | {"resources": 1}, {}, discards={"soldier": ["leech"]})
-    assert [] == offers(poor, "use field")
+    assert offers(poor, "use field") == []
 
-    assert [] == offers(scene(me, {}, discards={"civilian": ["acolyte"]}), "use field")
+    assert offers(scene(me, {}, discards={"civilian": ["acolyte"]}), "use field") == []
 
 
 @CIVILIANS("grave-digger")
@@ -213,8 +213,8 @@ def test_grave_digger_brings_back_who_was_discarded() -> None:
 
     do(game, "discard squad", "use field-1")
 
-    assert (["field-general"], 6) == (squad(game, 1), who(game, 1).resources)
-    assert ["use squad"] == offers(game, "use")
+    assert (squad(game, 1), who(game, 1).resources) == (["field-general"], 6)
+    assert offers(game, "use") == ["use squad"]
 
 
 @CIVILIANS("grave-digger")
@@ -224,10 +224,10 @@ def test_uses_of_a_soldier_who_comes_back_are_not_forgotten() -> None:
 
     events = do(game, "use squad", "draw attack blank", "discard squad", "use field-1")
 
-    assert (["1 field-general", "1 grave-digger"], ["field-general"]) == (
+    assert (
         answered(events),
         squad(game, 1),
-    )
+    ) == (["1 field-general", "1 grave-digger"], ["field-general"])
     assert "use squad" not in legal(game)
 
 

@@ -27,12 +27,12 @@ def one(civilian: str, **rest: Any) -> dict[str, Any]:
 @CIVILIANS("drill-sergeant")
 def test_drill_sergeant() -> None:
     """1 strength for each symbol, in attacks from the squad (8.5)."""
-    assert 4 == damage("partisan", "attack", "attack ark 1 0", fields=[["drill-sergeant"]])
-    assert 8 == damage("partisan", "attack attack", "attack ark 2 0", fields=[["drill-sergeant"]])
+    assert damage("partisan", "attack", "attack ark 1 0", fields=[["drill-sergeant"]]) == 4
+    assert damage("partisan", "attack attack", "attack ark 2 0", fields=[["drill-sergeant"]]) == 8
     two = {"level": 2, "fields": [["drill-sergeant"], ["drill-sergeant"]]}
-    assert 5 == damage("partisan", "attack", "attack ark 1 0", **two)
+    assert damage("partisan", "attack", "attack ark 1 0", **two) == 5
     covered = [["drill-sergeant", "seer"]]
-    assert 3 == damage("partisan", "attack", "attack ark 1 0", fields=covered)
+    assert damage("partisan", "attack", "attack ark 1 0", fields=covered) == 3
 
 
 @CIVILIANS("drill-sergeant")
@@ -41,7 +41,7 @@ def test_drill_sergeant_does_not_reach_the_ark() -> None:
     me = one("drill-sergeant")
     game = scene(me, {"squad": ["ark-warden"]}, ark="partisan", keeper=1, pool="attack")
 
-    assert 3 == strength(do(game, "attack base-2 1 0", "block"))
+    assert strength(do(game, "attack base-2 1 0", "block")) == 3
 
 
 @CIVILIANS("armourer", "nurse", "broker", "relic-seller")
@@ -83,8 +83,8 @@ def test_armourer_never_makes_it_free() -> None:
 
     do(game, "weapon-technology")
 
-    assert (["1", "attack", "crit"], 0) == (game.pool, money(game)[0])
-    assert [] == offers(game, "weapon-technology")
+    assert (game.pool, money(game)[0]) == (["1", "attack", "crit"], 0)
+    assert offers(game, "weapon-technology") == []
 
 
 @CIVILIANS("nurse")
@@ -95,7 +95,7 @@ def test_two_nurses() -> None:
 
     do(game, "medicine")
 
-    assert ([0, 0], 4) == (money(game), game.life)
+    assert (money(game), game.life) == ([0, 0], 4)
 
 
 @CIVILIANS("broker", "relic-seller")
@@ -123,11 +123,11 @@ def test_stonemason_and_upgrades() -> None:
     """Every upgrade costs 1 less: 3 instead of 4, then 4 instead of 5 (7.14)."""
     game = scene(one("stonemason", resources=3), {})
     do(game, "upgrade")
-    assert (2, 0) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (2, 0)
 
     game = scene(one("stonemason", resources=9, level=2), {})
     do(game, "upgrade")
-    assert (3, 5) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (3, 5)
 
 
 @CIVILIANS("lookout")
@@ -152,11 +152,11 @@ def test_lookout_does_not_strengthen_the_base() -> None:
     both = {"squad": ["partisan"], "level": 2, "fields": [["lookout"], ["lookout"]]}
     game = scene({}, both, ark="bomber", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block")
-    assert ["partisan"] == squad(game, 2)
+    assert squad(game, 2) == ["partisan"]
 
     game = scene({}, one("lookout", squad=["partisan"]), ark="bomber", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block", "draw paragon 0")
-    assert [] == squad(game, 2)
+    assert squad(game, 2) == []
 
 
 @CIVILIANS("lamp-merchant")
@@ -166,8 +166,8 @@ def test_lamp_merchant() -> None:
 
     do(game, "exchange 0")
 
-    assert (10, ["0", "blank"]) == (money(game)[0], game.pool)
-    assert ["exchange 0"] == offers(game, "exchange")
+    assert (money(game)[0], game.pool) == (10, ["0", "blank"])
+    assert offers(game, "exchange") == ["exchange 0"]
 
 
 @CIVILIANS("lamp-merchant")
@@ -175,10 +175,10 @@ def test_lamp_merchants() -> None:
     """Two bring 2 for a blank, as changes of a value add up; a covered one nothing."""
     game = scene({"level": 2, "fields": [["lamp-merchant"], ["lamp-merchant"]]}, {}, pool="0 1")
     do(game, "exchange 0", "exchange 1")
-    assert 9 + 2 + 1 == money(game)[0]
+    assert money(game)[0] == 9 + 2 + 1
 
     game = scene({"fields": [["lamp-merchant", "seer"]]}, {}, pool="0")
-    assert [] == offers(game, "exchange")
+    assert offers(game, "exchange") == []
 
 
 @CIVILIANS("symbiont")
@@ -186,12 +186,12 @@ def test_symbiont() -> None:
     """2 life more on entering, for every own soldier; not beyond 10 with two players (9.3)."""
     game = scene(one("symbiont", squad=["partisan"]), {}, pool="attack")
     do(game, "enter attack")
-    assert ("partisan", 1, 7) == in_ark(game)
+    assert in_ark(game) == ("partisan", 1, 7)
 
     game = scene(one("symbiont", squad=["colossus"]), {}, {}, {},
                  options={"mode": "apocalypse"}, pool="attack")  # fmt: skip
     do(game, "enter attack")
-    assert ("colossus", 1, 10) == in_ark(game)
+    assert in_ark(game) == ("colossus", 1, 10)
 
 
 @CIVILIANS("symbiont")
@@ -199,12 +199,12 @@ def test_symbiont_of_another() -> None:
     """The enemy's soldier gets nothing, and who is inside already neither."""
     game = scene({"squad": ["partisan"]}, one("symbiont"), pool="attack")
     do(game, "enter attack")
-    assert ("partisan", 1, 5) == in_ark(game)
+    assert in_ark(game) == ("partisan", 1, 5)
 
     game = scene({"resources": 9}, {}, ark="drone", keeper=1, life=4,
                  sale={"civilian": ["symbiont", "seer"]})  # fmt: skip
     do(game, "buy civilian 1", "draw civilians acolyte")
-    assert 4 == game.life
+    assert game.life == 4
 
 
 @CIVILIANS("war-correspondent")
@@ -213,12 +213,12 @@ def test_war_correspondent() -> None:
     me = one("war-correspondent", squad=["partisan"])
     game = scene(me, {}, ark="drone", life=3, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert 11 == money(game)[0]
+    assert money(game)[0] == 11
 
     game = scene(one("war-correspondent"), {"squad": ["drone"]}, ark="leech", keeper=1,
                  pool="attack")  # fmt: skip
     do(game, "attack base-2 1 0", "block", "draw paragon 0")
-    assert 11 == money(game)[0]
+    assert money(game)[0] == 11
 
 
 @CIVILIANS("war-correspondent")
@@ -227,11 +227,11 @@ def test_war_correspondent_saw_no_kill() -> None:
     me = one("war-correspondent", squad=["partisan"])
     game = scene(me, {}, ark="drone", life=4, pool="attack")
     do(game, "attack ark 1 0")
-    assert 9 == money(game)[0]
+    assert money(game)[0] == 9
 
     game = scene({"resources": 1}, me | {"resources": 0}, ark="leech", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block", "draw paragon 0")
-    assert 2 == money(game)[1]  # the partisan's own
+    assert money(game)[1] == 2  # the partisan's own
 
 
 @CIVILIANS("horse-thief")
@@ -243,7 +243,7 @@ def test_horse_thief(had: int, stolen: int) -> None:
 
     do(game, "attack base-2 1 0", "draw paragon 0")
 
-    assert [9 + stolen, had - stolen, 7] == money(game)
+    assert money(game) == [9 + stolen, had - stolen, 7]
 
 
 @CIVILIANS("horse-thief", "war-correspondent")
@@ -253,7 +253,7 @@ def test_every_raid_and_every_kill_counts() -> None:
                  pool="attack attack")  # fmt: skip
     for stolen in (3, 6):
         do(game, "attack base-2 1 0", "draw paragon 0")
-        assert [9 + stolen, 9 - stolen] == money(game)
+        assert money(game) == [9 + stolen, 9 - stolen]
 
     game = scene(one("war-correspondent"), {"squad": ["drone", "drone"]}, ark="partisan", keeper=1,
                  pool="attack attack")  # fmt: skip
@@ -268,12 +268,12 @@ def test_horse_thief_is_stopped() -> None:
     other = {"squad": ["barricader"], "resources": 5}
     game = scene(one("horse-thief"), other, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block")
-    assert [9, 6] == money(game)
+    assert money(game) == [9, 6]
 
     me = {"fields": [["horse-thief", "seer"]]}
     game = scene(me, {"resources": 5}, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "draw paragon 0")
-    assert [9, 5] == money(game)
+    assert money(game) == [9, 5]
 
 
 @CIVILIANS("mourner")
@@ -282,11 +282,11 @@ def test_mourner() -> None:
     other = {"squad": ["drone"], "fields": [["mourner"]]}
     game = scene({}, other, ark="leech", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block", "draw paragon 1")
-    assert ([9, 2], [1, 0]) == (money(game), paragon(game))
+    assert (money(game), paragon(game)) == ([9, 2], [1, 0])
 
     game = scene({"squad": ["leech"]}, one("mourner"), ark="drone", keeper=2, life=1, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 1")
-    assert [9, 2] == money(game)
+    assert money(game) == [9, 2]
 
 
 @CIVILIANS("mourner")
@@ -295,15 +295,15 @@ def test_mourners() -> None:
     other = {"level": 2, "squad": ["drone", "drone"], "fields": [["mourner"], ["mourner"]]}
     game = scene(one("seer"), other, ark="leech", keeper=1, pool="attack attack")
     events = do(game, "attack base-2 1 0", "block", "draw paragon 1")
-    assert (["2 mourner", "2 mourner"], 4) == (answered(events), money(game)[1])
+    assert (answered(events), money(game)[1]) == (["2 mourner", "2 mourner"], 4)
     do(game, "attack base-2 1 0", "block", "draw paragon 1")
-    assert 8 == money(game)[1]
+    assert money(game)[1] == 8
 
     game = scene(one("mourner", squad=["drone"]), {}, ark="drone", life=3, pool="attack")
     do(game, "discard squad")
-    assert 8 == money(game)[0]
+    assert money(game)[0] == 8
 
     game = scene(one("mourner", squad=["leech"]), {}, ark="drone", keeper=2, life=1, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 1")
-    assert 9 == money(game)[0]
-    assert ["mourner"] == field(game, 1, 1)
+    assert money(game)[0] == 9
+    assert field(game, 1, 1) == ["mourner"]

@@ -83,8 +83,8 @@ def test_a_block_names_base_soldiers_and_attacker() -> None:
 
     about = told(game)
 
-    assert (ArkElement(), BaseElement(2), SquadElement(2)) == about.elements
-    assert ("partisan", True, "8.9") == (about.cause, about.optional, about.rule)
+    assert about.elements == (ArkElement(), BaseElement(2), SquadElement(2))
+    assert (about.cause, about.optional, about.rule) == ("partisan", True, "8.9")
 
 
 def test_a_raid_names_the_base() -> None:
@@ -92,9 +92,9 @@ def test_a_raid_names_the_base() -> None:
     game = scene({}, {"fields": [["nurse"]]}, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
 
-    assert (BaseElement(2),) == told(game).elements
+    assert told(game).elements == (BaseElement(2),)
     assert Choice("field", 0, 1, 1) == told(game).choice
-    assert [FieldElement(2, 1)] == touched(game, "destroy 1")
+    assert touched(game, "destroy 1") == [FieldElement(2, 1)]
 
 
 def test_a_target_names_what_happens_by_which_card() -> None:
@@ -104,9 +104,9 @@ def test_a_target_names_what_happens_by_which_card() -> None:
 
     about = told(game)
 
-    assert ("steal-resources", "train-robbery") == (about.purpose, about.cause)
+    assert (about.purpose, about.cause) == ("steal-resources", "train-robbery")
     assert Choice("player", 1, 1, 1) == about.choice
-    assert [PlayerElement(3)] == touched(game, "target 3")
+    assert touched(game, "target 3") == [PlayerElement(3)]
 
 
 def test_dice_that_are_rolled_again_are_told() -> None:
@@ -117,15 +117,15 @@ def test_dice_that_are_rolled_again_are_told() -> None:
     events = do(game, "die blank")
     second = told(game)
 
-    assert ("reroll", "sorceress", False) == (first.purpose, first.cause, first.optional)
+    assert (first.purpose, first.cause, first.optional) == ("reroll", "sorceress", False)
     assert first.choice is not None
     assert second.choice is not None
-    assert (1, []) == (first.choice.least, first.choice.chosen)
-    assert [DieElement("aside", "blank")] == second.choice.chosen
+    assert (first.choice.least, first.choice.chosen) == (1, [])
+    assert second.choice.chosen == [DieElement("aside", "blank")]
     assert first.choice.most == second.choice.most == second.choice.left + 1
     assert second.optional
-    assert [("blank", DiceElement("pool"), DiceElement("aside"))] == [
-        (move.what, move.source, move.to) for each in events for move in TITLE.moves(each)
+    assert [(move.what, move.source, move.to) for each in events for move in TITLE.moves(each)] == [
+        ("blank", DiceElement("pool"), DiceElement("aside"))
     ]
 
 
@@ -134,9 +134,9 @@ def test_a_field_names_the_card_that_was_bought() -> None:
     game = playing({"resources": 9, "level": 2}, {})
     do(game, "buy civilian 1", "draw civilians seer")
 
-    assert (None, (CardElement("smuggler"),), "buy") == told(game)[:3]
+    assert told(game)[:3] == (None, (CardElement("smuggler"),), "buy")
     coming = TITLE.view(game, None).coming  # type: ignore[attr-defined]
-    assert [("place", 1, "smuggler#1")] == [(each.what, each.seat, each.card) for each in coming]
+    assert [(each.what, each.seat, each.card) for each in coming] == [("place", 1, "smuggler#1")]
 
 
 def test_a_draw_names_what_it_is_for() -> None:
@@ -146,8 +146,8 @@ def test_a_draw_names_what_it_is_for() -> None:
     buying = told(game)
     do(game, "draw soldiers drone", "end-turn")
 
-    assert ("draw", (PileElement("soldiers"), SaleElement("soldiers", 2)), "refill") == buying[:3]
-    assert ("roll", (PileElement("paragon"),), "control") == told(game)[:3]
+    assert buying[:3] == ("draw", (PileElement("soldiers"), SaleElement("soldiers", 2)), "refill")
+    assert told(game)[:3] == ("roll", (PileElement("paragon"),), "control")
 
 
 def test_a_cheaper_purchase_tells_its_prices() -> None:
@@ -157,7 +157,7 @@ def test_a_cheaper_purchase_tells_its_prices() -> None:
     do(game, "buy event 1")
     after = TITLE.view(game, None).costs["soldier"]  # type: ignore[attr-defined]
 
-    assert "mobilisation" == told(game).cause
+    assert told(game).cause == "mobilisation"
     assert [max(1, each - 3) for each in before] == after
 
 
@@ -279,8 +279,8 @@ def test_rolls_and_gains_have_their_causes() -> None:
         "draw paragon 0",
     )  # fmt: skip
 
-    assert ["kill", "loot", "control"] == causes(events, "rolled")
-    assert ["kill", "loot"] == causes(events, "paragon-gained")
+    assert causes(events, "rolled") == ["kill", "loot", "control"]
+    assert causes(events, "paragon-gained") == ["kill", "loot"]
     assert ["attack"] == causes(events, "hit") == causes(events, "enters")
     assert "for a destroyed soldier" in speaker_of(TITLE).say_event(
         next(each for each in events if each.kind == "rolled"), "en"
@@ -292,8 +292,8 @@ def test_production_and_prices_have_their_causes() -> None:
     game = playing({"resources": 5, "squad": ["drone"]}, {"level": 3}, pool="attack")
     events = do(game, "weapon-technology", "end-turn")
 
-    assert ["weapon-technology"] == causes(events, "resources-lost")
-    assert ["production"] == causes(events, "resources-gained")
+    assert causes(events, "resources-lost") == ["weapon-technology"]
+    assert causes(events, "resources-gained") == ["production"]
 
 
 def test_effects_cause_what_they_do() -> None:
@@ -301,8 +301,8 @@ def test_effects_cause_what_they_do() -> None:
     game = effects({"fields": [["smuggler"], ["ash-oracle"]], "level": 2})
     events = do(game, "resolve field-2", "draw paragon 1")
 
-    assert ["ash-oracle", "smuggler"] == causes(events, "effect")
-    assert ["smuggler"] == causes(events, "resources-gained")
+    assert causes(events, "effect") == ["ash-oracle", "smuggler"]
+    assert causes(events, "resources-gained") == ["smuggler"]
 
 
 def test_a_card_that_leaves_is_told_with_its_places() -> None:
@@ -314,10 +314,11 @@ def test_a_card_that_leaves_is_told_with_its_places() -> None:
     events = do(game, "resign")
 
     (left,) = params(events, "resigned")
-    assert (["attack"], True) == (left["faces"], left["ark"])
-    assert ["leech", "drone", "nurse"] == [each["card"] for each in left["cards"]]
-    assert (SquadElement(1), PileElement("soldiers-discard")) == next(
-        (move.source, move.to) for each in events for move in TITLE.moves(each)
+    assert (left["faces"], left["ark"]) == (["attack"], True)
+    assert [each["card"] for each in left["cards"]] == ["leech", "drone", "nurse"]
+    assert next((move.source, move.to) for each in events for move in TITLE.moves(each)) == (
+        SquadElement(1),
+        PileElement("soldiers-discard"),
     )
 
 
@@ -334,8 +335,8 @@ def test_an_attack_that_has_emptied_the_ark_by_its_effect_hits_nobody() -> None:
     game.agenda = [AskAction(), EndAttack(), Strike(), effect]
     TITLE._settle(game)
 
-    assert (None, None) == (game.ark, game.attack)
-    assert ["hit", "destroyed"] == [each for each in kinds(game.log) if each in _BLOWS]
+    assert (game.ark, game.attack) == (None, None)
+    assert [each for each in kinds(game.log) if each in _BLOWS] == ["hit", "destroyed"]
 
 
 _BLOWS = {"hit", "destroyed", "enters"}
@@ -350,8 +351,8 @@ def test_a_slot_is_filled_before_the_next_card_for_sale_is_discarded() -> None:
     do(game, "discard-sale event 1")
 
     assert all(card is not None for row in game.sale.values() for card in row)
-    assert "auctioneer" == told(game).cause
-    assert ["sale"] == [each.kind for each in TITLE.decisions(game)]
+    assert told(game).cause == "auctioneer"
+    assert [each.kind for each in TITLE.decisions(game)] == ["sale"]
     do(game, "discard-sale event 2")
     assert "sale" not in [each.kind for each in TITLE.decisions(game)]
 
@@ -360,5 +361,5 @@ def test_an_action_without_a_table_touches_nothing() -> None:
     """Ending the turn, for one; others name their dice."""
     game = playing({}, {}, pool="1 attack")
 
-    assert [] == touched(game, "end-turn")
-    assert [DieElement("pool", "1")] == touched(game, "exchange 1")
+    assert touched(game, "end-turn") == []
+    assert touched(game, "exchange 1") == [DieElement("pool", "1")]

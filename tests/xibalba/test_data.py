@@ -17,7 +17,7 @@ from tests.xibalba.files import BOARDS, CARDS, EVENTS, EVERYTHING, NUMBERS, SOLD
 
 def test_copies_have_names_of_their_own() -> None:
     """`bomber#1` and `bomber#2`; each name is there once, and there are no others (1.4)."""
-    assert ["bomber#1", "bomber#2"] == [name for name, card in ID_OF.items() if card == "bomber"]
+    assert [name for name, card in ID_OF.items() if card == "bomber"] == ["bomber#1", "bomber#2"]
     assert Counter(ID_OF.values()) == {name: card["copies"] for name, card in CARDS.items()}
     assert len(ID_OF) == sum(NUMBERS["totals"].values()) - len(BOARDS)
     assert all(name.partition("#")[0] == card for name, card in ID_OF.items())
@@ -56,8 +56,10 @@ def test_values_are_within_their_ranges() -> None:
     for card in SOLDIERS.values():
         assert (2 <= card["strength"] <= 5, 2 <= card["resistance"] <= 6) == (True, True)
         assert 1 <= card["paragon"] <= 2
-    assert {"smuggler": 4, "bomber": 5, "windfall": 1} == {
-        name: CARDS[name]["cost"] for name in ("smuggler", "bomber", "windfall")
+    assert {name: CARDS[name]["cost"] for name in ("smuggler", "bomber", "windfall")} == {
+        "smuggler": 4,
+        "bomber": 5,
+        "windfall": 1,
     }
 
 
@@ -65,7 +67,7 @@ def test_boards_have_four_levels() -> None:
     """Resistance, production and price never fall from level to level; the first is free."""
     for board in BOARDS.values():
         levels = board["levels"]
-        assert 4 == len(levels)
+        assert len(levels) == 4
         for low, high in pairwise(levels):
             assert low["resistance"] <= high["resistance"]
             assert low["production"] <= high["production"]
@@ -83,7 +85,7 @@ def test_levels_cost_what_is_printed() -> None:
         for level in (1, 2, 3)
     ]
 
-    assert [{3, 4}, {5, 6}, {7, 8}] == paid
+    assert paid == [{3, 4}, {5, 6}, {7, 8}]
 
 
 def test_prices_differ_little() -> None:
@@ -98,17 +100,20 @@ def test_prices_differ_little() -> None:
 
 def test_numbers_are_printed() -> None:
     """Tracks, life, pool, medicine, apocalypse."""
-    assert (25, 40, 2, 1, 2, 1) == tuple(
+    assert tuple(
         NUMBERS[key] for key in ("most_resources", "most_paragon", "slots", "slots_apocalypse",
                                  "medicine", "least_price")
-    )  # fmt: skip
-    assert {"2": 10, "3": 20, "4": 20, "apocalypse": 10} == NUMBERS["most_life"]
-    assert {"2": 35, "3": 25, "4": 15, "apocalypse": 40} == NUMBERS["targets"]
-    assert {"size": 6, "of_a_kind": 4, "rerolls": 2} == NUMBERS["pool"]
-    assert {"discount": 1, "bonus": 1, "greater_bonus": 2, "greater_from": 6} == (
-        NUMBERS["apocalypse"]
-    )
-    assert {"2": [5], "3": [2, 3], "4": [1, 2, 3]} == NUMBERS["even_start"]
+    ) == (25, 40, 2, 1, 2, 1)  # fmt: skip
+    assert NUMBERS["most_life"] == {"2": 10, "3": 20, "4": 20, "apocalypse": 10}
+    assert NUMBERS["targets"] == {"2": 35, "3": 25, "4": 15, "apocalypse": 40}
+    assert NUMBERS["pool"] == {"size": 6, "of_a_kind": 4, "rerolls": 2}
+    assert (NUMBERS["apocalypse"]) == {
+        "discount": 1,
+        "bonus": 1,
+        "greater_bonus": 2,
+        "greater_from": 6,
+    }
+    assert NUMBERS["even_start"] == {"2": [5], "3": [2, 3], "4": [1, 2, 3]}
 
 
 # ---- vocabulary and references
@@ -125,7 +130,7 @@ def test_every_trigger_condition_and_value_is_used_by_a_card() -> None:
     paid = {
         word for cost in values_of(everything, "cost") if isinstance(cost, dict) for word in cost
     }
-    assert {"resources", "paragon", "crit", "blank"} == paid
+    assert paid == {"resources", "paragon", "crit", "blank"}
 
 
 def test_a_choice_is_marked() -> None:

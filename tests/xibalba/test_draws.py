@@ -66,9 +66,9 @@ def test_rolls_in_every_mode(moment: Moment, draws: str) -> None:
         assert "draw" not in asked(game)
         return
     assert moment.question == asked(game)
-    assert [(die, count, int(moment.question[0]))] == waiting(game)
+    assert waiting(game) == [(die, count, int(moment.question[0]))]
     if draws == "manual":
-        assert [f"draw {die}"] == legal(game)
+        assert legal(game) == [f"draw {die}"]
         events = do(game, f"draw {die}")
     else:
         assert moment.count == len(legal(game))
@@ -97,9 +97,9 @@ def test_the_dice_of_the_turn() -> None:
     game = beginning({"resources": 9}, {}, draws="manual")
     for n, again in enumerate((True, True, False)):
         do(game, "dice 3 3" if not n else "roll")
-        assert [("resource", 3, 1)] == waiting(game)
+        assert waiting(game) == [("resource", 3, 1)]
         do(game, "draw resource")
-        assert [("attack", 3, 1)] == waiting(game)
+        assert waiting(game) == [("attack", 3, 1)]
         do(game, "draw attack")
         assert (asked(game) == "1 sort-dice") == again
 
@@ -116,7 +116,7 @@ def test_the_whole_set_up(draws: str) -> None:
     rows = [f"1 draw {kind}s" for kind in ("soldier", "civilian", "building", "event")]
     cards = [each for each in rows for _ in range(2)]
     boards = ["1 draw boards", "2 draw boards"]
-    assert ["1 draw soldiers", *cards, *boards, "1 draw paragon", "2 draw paragon"] == seen[:13]
+    assert seen[:13] == ["1 draw soldiers", *cards, *boards, "1 draw paragon", "2 draw paragon"]
 
 
 @pytest.mark.parametrize("kind", ["soldier", "civilian", "building", "event"])
@@ -129,7 +129,7 @@ def test_a_slot_is_filled_by_what_the_table_turns_up(kind: str, action: str) -> 
     }  # fmt: skip
     game = playing({"resources": 20, "level": 1}, {}, sale=rows)
     do(game, f"{action} {kind} 2")
-    assert f"1 draw {kind}s" == asked(game)
+    assert asked(game) == f"1 draw {kind}s"
     pile = sorted({f"draw {kind}s {card}" for card in ids(game.piles[kind].cards)})  # type: ignore[index]
     assert pile == legal(game)
     assert f"draw {kind}s {rows[kind][1]}" not in pile
@@ -147,7 +147,7 @@ def test_a_card_of_two_copies_may_come_up_again() -> None:
 
     assert "draw soldiers bomber" not in legal(game)
     do(game, "draw soldiers drone")
-    assert ["bomber", "bomber"] == squad(game, 1)
+    assert squad(game, 1) == ["bomber", "bomber"]
 
 
 def test_a_reshuffle_needs_no_telling() -> None:
@@ -158,7 +158,7 @@ def test_a_reshuffle_needs_no_telling() -> None:
     events = do(game, "buy event 1")
 
     assert "reshuffled" in kinds(events)
-    assert ["draw events ambush", "draw events uprising"] == legal(game)
+    assert legal(game) == ["draw events ambush", "draw events uprising"]
 
 
 def test_what_cannot_be_rolled_is_refused() -> None:
@@ -172,7 +172,7 @@ def test_what_cannot_be_rolled_is_refused() -> None:
         with pytest.raises(NotADraw):
             TITLE.draw_action(game, pile, result)
     do(game, "draw paragon 2")
-    assert 2 == who(game, 1).paragon
+    assert who(game, 1).paragon == 2
 
     game = playing({"resources": 9}, {}, draws="manual")
     do(game, "harvest")
@@ -185,7 +185,7 @@ def test_nobody_else_draws() -> None:
     game = playing({"resources": 9}, {}, draws="manual")
     do(game, "harvest")
 
-    assert (["draw paragon"], []) == (legal(game, seat=1), legal(game, seat=2))
+    assert (legal(game, seat=1), legal(game, seat=2)) == (["draw paragon"], [])
 
 
 def test_piles_and_dice_are_told() -> None:
@@ -194,7 +194,7 @@ def test_piles_and_dice_are_told() -> None:
 
     told = {each.pile: (each.count, each.face) for each in TITLE.draws(game)}
 
-    assert (29, "down") == told["events"]
-    assert (1, "up") == told["events-discard"]
-    assert (len(DECK.boards) - 2, "down") == told["boards"]
+    assert told["events"] == (29, "down")
+    assert told["events-discard"] == (1, "up")
+    assert told["boards"] == (len(DECK.boards) - 2, "down")
     assert NUMBERS.dice.keys() <= told.keys()

@@ -16,8 +16,8 @@ def one(card: str, **rest: Any) -> dict[str, Any]:
 @EVENTS("artillery-strike")
 def test_artillery_strike() -> None:
     """3 damage to an enemy or neutral soldier in the ark; armour does not help."""
-    assert 4 == resolved("artillery-strike", {}, {}, ark="colossus", keeper=2, life=7).life
-    assert 4 == resolved("artillery-strike", {}, {}, ark="drone", life=7).life
+    assert resolved("artillery-strike", {}, {}, ark="colossus", keeper=2, life=7).life == 4
+    assert resolved("artillery-strike", {}, {}, ark="drone", life=7).life == 4
 
 
 @EVENTS("artillery-strike")
@@ -26,8 +26,8 @@ def test_artillery_strike_kills() -> None:
     game = resolved("artillery-strike", {"squad": ["drone"]}, {}, ark="partisan", keeper=2, life=3,
                     pool="1")  # fmt: skip
 
-    assert ((None, 0, 0), [0, 2], [0, 0]) == (in_ark(game), money(game), paragon(game))
-    assert (["drone"], "1 action") == (squad(game, 1), asked(game))
+    assert (in_ark(game), money(game), paragon(game)) == ((None, 0, 0), [0, 2], [0, 0])
+    assert (squad(game, 1), asked(game)) == (["drone"], "1 action")
 
 
 @EVENTS("artillery-strike")
@@ -46,14 +46,14 @@ def test_mobilisation() -> None:
     sale = {"soldier": ["ifrit", "penitent"]}  # 7 and 2
     game = resolved("mobilisation", {"resources": 4}, {}, sale=sale, pool="1")
 
-    assert ["buy soldier 1", "buy soldier 2", "decline"] == legal(game)
+    assert legal(game) == ["buy soldier 1", "buy soldier 2", "decline"]
     do(game, "buy soldier 1", "draw soldiers drone")
-    assert (["ifrit"], 0, "1 action") == (squad(game, 1), money(game)[0], asked(game))
+    assert (squad(game, 1), money(game)[0], asked(game)) == (["ifrit"], 0, "1 action")
 
     game = resolved("mobilisation", {"resources": 1}, {}, sale=sale, pool="1")
-    assert ["buy soldier 2", "decline"] == legal(game)
+    assert legal(game) == ["buy soldier 2", "decline"]
     do(game, "buy soldier 2", "draw soldiers drone")
-    assert (["penitent"], 0) == (squad(game, 1), money(game)[0])
+    assert (squad(game, 1), money(game)[0]) == (["penitent"], 0)
 
 
 @EVENTS("mobilisation")
@@ -61,10 +61,10 @@ def test_mobilisation_is_declined_or_too_dear() -> None:
     """Nobody has to buy; without the money nobody is asked."""
     game = resolved("mobilisation", {"resources": 4}, {})
     do(game, "decline")
-    assert ("1 action", 4, []) == (asked(game), money(game)[0], squad(game, 1))
+    assert (asked(game), money(game)[0], squad(game, 1)) == ("1 action", 4, [])
 
     game = resolved("mobilisation", {"resources": 0}, {}, pool="1")
-    assert "1 action" == asked(game)
+    assert asked(game) == "1 action"
 
 
 @EVENTS("mobilisation")
@@ -80,7 +80,7 @@ def test_mobilisation_with_other_reductions() -> None:
                     sale={"soldier": ["colossus"], "event": ["mobilisation"]},
                     options={"mode": "apocalypse"})  # fmt: skip
     do(game, "buy soldier 1", "draw soldiers drone")
-    assert (["colossus"], 0) == (squad(game, 1), money(game)[0])
+    assert (squad(game, 1), money(game)[0]) == (["colossus"], 0)
 
 
 @EVENTS("air-raid")
@@ -90,10 +90,10 @@ def test_air_raid() -> None:
     others = {"level": 2, "fields": [["seer"], ["crypt"]]}, one("warehouse"), one("nurse")
     game = resolved("air-raid", me, *others)
 
-    assert ["target 2 2", "target 3 1"] == legal(game)
+    assert legal(game) == ["target 2 2", "target 3 1"]
     do(game, "target 2 2")
 
-    assert ([], ["crypt"]) == (field(game, 2, 2), ids(game.discards["building"]))
+    assert (field(game, 2, 2), ids(game.discards["building"])) == ([], ["crypt"])
 
 
 @EVENTS("air-raid", "silent-blade")
@@ -103,8 +103,8 @@ def test_event_against_cards_of_the_other_kind(event: str, card: str) -> None:
     me = {"level": 2, "fields": [["bunker"], ["nurse"]]}
     game = resolved(event, me, one(card), pool="1")
 
-    assert [card] == field(game, 2, 1)
-    assert (["bunker"], ["nurse"]) == (field(game, 1, 1), field(game, 1, 2))
+    assert field(game, 2, 1) == [card]
+    assert (field(game, 1, 1), field(game, 1, 2)) == (["bunker"], ["nurse"])
 
 
 @EVENTS("silent-blade")
@@ -112,7 +112,7 @@ def test_silent_blade() -> None:
     """A single civilian is taken without a question; the one below is active (10.3)."""
     game = resolved("silent-blade", {}, {"fields": [["smuggler", "nurse"]]}, pool="1")
 
-    assert (["smuggler"], ["nurse"]) == (field(game, 2, 1), ids(game.discards["civilian"]))
+    assert (field(game, 2, 1), ids(game.discards["civilian"])) == (["smuggler"], ["nurse"])
 
 
 @EVENTS("silent-blade")
@@ -120,7 +120,7 @@ def test_silent_blade_and_catacombs() -> None:
     """Catacombs protect only against raids."""
     other = {"level": 2, "fields": [["catacombs"], ["seer"]]}
 
-    assert [] == field(resolved("silent-blade", {}, other, pool="1"), 2, 2)
+    assert field(resolved("silent-blade", {}, other, pool="1"), 2, 2) == []
 
 
 @EVENTS("ambush")
@@ -129,10 +129,10 @@ def test_ambush() -> None:
     weak = {"squad": ["ifrit", "partisan"], "fields": [["lookout"]]}
     game = resolved("ambush", {}, weak, {"squad": ["mirage"]}, {"squad": ["drone"]})
 
-    assert ["target 2", "target 4"] == legal(game)
+    assert legal(game) == ["target 2", "target 4"]
     do(game, "target 2")
 
-    assert (["ifrit"], [0, 2, 0, 0], [0] * 4) == (squad(game, 2), money(game), paragon(game))
+    assert (squad(game, 2), money(game), paragon(game)) == (["ifrit"], [0, 2, 0, 0], [0] * 4)
 
 
 @EVENTS("ambush", "abduction")
@@ -142,8 +142,8 @@ def test_event_finds_only_strong_soldiers(event: str) -> None:
     game = resolved(event, {"squad": ["leech"]}, {"squad": ["drone", "mirage"]}, ark="outrider",
                     keeper=2, life=4, pool="1")  # fmt: skip
 
-    assert (["leech"], ["drone", "mirage"]) == (squad(game, 1), squad(game, 2))
-    assert "outrider" == in_ark(game)[0]
+    assert (squad(game, 1), squad(game, 2)) == (["leech"], ["drone", "mirage"])
+    assert in_ark(game)[0] == "outrider"
 
 
 @EVENTS("abduction")
@@ -151,8 +151,8 @@ def test_abduction() -> None:
     """The soldier moves onto the own squad, which is not destroying."""
     game = resolved("abduction", {"squad": ["leech"]}, {"squad": ["ifrit", "partisan"]}, pool="1")
 
-    assert (["leech", "partisan"], ["ifrit"]) == (squad(game, 1), squad(game, 2))
-    assert [0, 0] == money(game)
+    assert (squad(game, 1), squad(game, 2)) == (["leech", "partisan"], ["ifrit"])
+    assert money(game) == [0, 0]
 
 
 @EVENTS("abduction")
@@ -163,8 +163,8 @@ def test_abduction_of_one_of_several() -> None:
 
     do(game, "target 2")
 
-    assert (["sniper"], []) == (squad(game, 1), squad(game, 2))
-    assert ["use squad"] == offers(game, "use")
+    assert (squad(game, 1), squad(game, 2)) == (["sniper"], [])
+    assert offers(game, "use") == ["use squad"]
 
 
 @EVENTS("smoke-bombs")
@@ -173,8 +173,8 @@ def test_smoke_bombs() -> None:
     others = {"squad": ["drone", "leech", "mirage"]}, {"squad": ["ifrit"]}
     game = resolved("smoke-bombs", {"squad": ["shadow", "sniper"]}, *others)
 
-    assert (["mirage", "drone", "leech"], ["ifrit"]) == (squad(game, 2), squad(game, 3))
-    assert (["shadow", "sniper"], 1) == (squad(game, 1), money(game)[0])
+    assert (squad(game, 2), squad(game, 3)) == (["mirage", "drone", "leech"], ["ifrit"])
+    assert (squad(game, 1), money(game)[0]) == (["shadow", "sniper"], 1)
 
 
 @EVENTS("smoke-bombs")
@@ -182,11 +182,11 @@ def test_smoke_bombs_for_a_choice_or_for_nothing() -> None:
     """The buyer chooses; without such a squad only the resource comes."""
     pair = {"squad": ["drone", "leech"]}
     game = resolved("smoke-bombs", {}, pair, pair)
-    assert (["target 2", "target 3"], 0) == (legal(game), money(game)[0])
+    assert (legal(game), money(game)[0]) == (["target 2", "target 3"], 0)
     do(game, "target 3")
-    assert (["leech", "drone"], 1) == (squad(game, 3), money(game)[0])
+    assert (squad(game, 3), money(game)[0]) == (["leech", "drone"], 1)
 
-    assert [1, 0] == money(resolved("smoke-bombs", {}, {"squad": ["drone"]}))
+    assert money(resolved("smoke-bombs", {}, {"squad": ["drone"]})) == [1, 0]
 
 
 @EVENTS("hostile-takeover")
@@ -195,22 +195,22 @@ def test_hostile_takeover() -> None:
     me = {"level": 3, "fields": [["seer"], ["crypt"]]}
     game = resolved("hostile-takeover", me, {"fields": [["acolyte", "smuggler"]]}, one("dojo"))
 
-    assert ["target 2 1", "target 3 1"] == legal(game)
+    assert legal(game) == ["target 2 1", "target 3 1"]
     do(game, "target 2 1")
-    assert ["field 1", "field 3"] == legal(game)
+    assert legal(game) == ["field 1", "field 3"]
     do(game, "field 1")
 
-    assert (["seer", "smuggler"], ["acolyte"]) == (field(game, 1, 1), field(game, 2, 1))
+    assert (field(game, 1, 1), field(game, 2, 1)) == (["seer", "smuggler"], ["acolyte"])
 
 
 @EVENTS("hostile-takeover")
 def test_hostile_takeover_without_a_field() -> None:
     """Only cards for which there is a field may be chosen."""
     game = resolved("hostile-takeover", one("seer"), one("smuggler"), one("dojo"), pool="1")
-    assert (["seer", "smuggler"], ["dojo"]) == (field(game, 1, 1), field(game, 3, 1))
+    assert (field(game, 1, 1), field(game, 3, 1)) == (["seer", "smuggler"], ["dojo"])
 
     game = resolved("hostile-takeover", one("seer"), one("dojo"), pool="1")
-    assert (["seer"], ["dojo"]) == (field(game, 1, 1), field(game, 2, 1))
+    assert (field(game, 1, 1), field(game, 2, 1)) == (["seer"], ["dojo"])
 
 
 @EVENTS("exhumation")
@@ -218,20 +218,20 @@ def test_exhumation() -> None:
     """The top soldier of the discard pile, whosesoever he was."""
     game = resolved("exhumation", {"squad": ["drone"]}, {}, pool="1",
                     discards={"soldier": ["leech", "ifrit"]})  # fmt: skip
-    assert (["drone", "ifrit"], ["leech"]) == (squad(game, 1), ids(game.discards["soldier"]))
+    assert (squad(game, 1), ids(game.discards["soldier"])) == (["drone", "ifrit"], ["leech"])
 
     game = resolved("exhumation", {"squad": ["drone"]}, {}, pool="1")
-    assert ["drone"] == squad(game, 1)
+    assert squad(game, 1) == ["drone"]
 
 
 @EVENTS("burnt-offering")
 def test_burnt_offering() -> None:
     """The own active soldier dies, his effect happens, then three dice are rolled."""
     game = resolved("burnt-offering", {"squad": ["drone", "partisan"]}, {"squad": ["leech"]})
-    assert (["drone"], ["leech"], [2, 0]) == (squad(game, 1), squad(game, 2), money(game))
+    assert (squad(game, 1), squad(game, 2), money(game)) == (["drone"], ["leech"], [2, 0])
 
     do(game, "draw paragon 1,1,2")
-    assert [4, 0] == paragon(game)
+    assert paragon(game) == [4, 0]
 
 
 @EVENTS("burnt-offering")
@@ -241,7 +241,7 @@ def test_burnt_offering_of_a_martyr() -> None:
 
     do(game, "draw paragon 2", "draw paragon 0,0,1")
 
-    assert ([3, 0], "1 action") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([3, 0], "1 action")
 
 
 @EVENTS("burnt-offering")
@@ -249,7 +249,7 @@ def test_burnt_offering_without_a_soldier() -> None:
     """Nothing is rolled; a soldier in the ark is no soldier of the squad."""
     game = resolved("burnt-offering", {}, {}, ark="drone", keeper=1, pool="1")
 
-    assert ([0, 0], "1 action", "drone") == (paragon(game), asked(game), in_ark(game)[0])
+    assert (paragon(game), asked(game), in_ark(game)[0]) == ([0, 0], "1 action", "drone")
 
 
 @EVENTS("day-of-ash")
@@ -260,9 +260,9 @@ def test_day_of_ash() -> None:
     mourners = others[0] | {"fields": [["mourner"]]}
     game = resolved("day-of-ash", me, mourners, *others[1:], ark="drone", keeper=3, life=5)
 
-    assert [["ifrit"], [], [], ["penitent"]] == [squad(game, seat) for seat in (1, 2, 3, 4)]
-    assert ([2, 2 + 2, 0, 1], [0] * 4) == (money(game), paragon(game))
-    assert "drone" == in_ark(game)[0]
+    assert [squad(game, seat) for seat in (1, 2, 3, 4)] == [["ifrit"], [], [], ["penitent"]]
+    assert (money(game), paragon(game)) == ([2, 2 + 2, 0, 1], [0] * 4)
+    assert in_ark(game)[0] == "drone"
 
 
 @EVENTS("day-of-ash")
@@ -270,8 +270,8 @@ def test_day_of_ash_in_turn_order() -> None:
     """The buyer's soldier dies first: the last opponent's lies on top of the pile (10.4)."""
     game = resolved("day-of-ash", {"squad": ["martyr"]}, {"squad": ["leech"]}, {"squad": ["drone"]})
 
-    assert ["martyr", "leech", "drone"] == ids(game.discards["soldier"])
-    assert "1 draw paragon" == asked(game)
+    assert ids(game.discards["soldier"]) == ["martyr", "leech", "drone"]
+    assert asked(game) == "1 draw paragon"
 
 
 @EVENTS("day-of-ash")
@@ -279,11 +279,11 @@ def test_day_of_ash_answers_in_turn_order() -> None:
     """13.4: beginning with the active player, whatever seat that is."""
     squads = {"squad": ["partisan"]}, {"squad": ["penitent"]}
     game = resolved("day-of-ash", {}, *squads, pool="1")
-    assert [0, 2, 2] == money(game)
+    assert money(game) == [0, 2, 2]
 
     me = {"squad": ["partisan"], "resources": 9}
     game = resolved("day-of-ash", me, {"board": "ashen-choir", "squad": ["penitent"]}, pool="1")
-    assert [11, 3] == money(game)
+    assert money(game) == [11, 3]
 
 
 @EVENTS("masons-brigade")
@@ -291,10 +291,10 @@ def test_masons_brigade() -> None:
     """The next level for 3 less: 4 − 3, and it is this turn's upgrade (7.14)."""
     game = resolved("masons-brigade", {"resources": 1}, {}, pool="1")
 
-    assert ["upgrade", "decline"] == legal(game)
+    assert legal(game) == ["upgrade", "decline"]
     do(game, "upgrade")
 
-    assert (2, 0) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (2, 0)
     assert game.upgraded
 
 
@@ -303,12 +303,12 @@ def test_masons_brigade_is_declined_or_impossible() -> None:
     """Nobody has to; nobody is asked at level 4, without money, or after an upgrade."""
     game = resolved("masons-brigade", {"resources": 4}, {})
     do(game, "decline")
-    assert (1, 4) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (1, 4)
     assert "upgrade" in legal(game)
 
-    assert "1 action" == asked(resolved("masons-brigade", {"level": 4, "resources": 9}, {}))
-    assert "1 action" == asked(resolved("masons-brigade", {}, {}, pool="1"))
-    assert "1 action" == asked(resolved("masons-brigade", {"resources": 9}, {}, upgraded=True))
+    assert asked(resolved("masons-brigade", {"level": 4, "resources": 9}, {})) == "1 action"
+    assert asked(resolved("masons-brigade", {}, {}, pool="1")) == "1 action"
+    assert asked(resolved("masons-brigade", {"resources": 9}, {}, upgraded=True)) == "1 action"
 
 
 @EVENTS("masons-brigade")
@@ -317,20 +317,20 @@ def test_masons_brigade_with_a_stonemason() -> None:
     game = resolved("masons-brigade", one("stonemason", level=2, resources=1), {}, pool="1")
 
     do(game, "upgrade")
-    assert (3, 0) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (3, 0)
 
     game = resolved("masons-brigade", {"level": 2, "resources": 2}, {}, pool="1")
     do(game, "upgrade")
-    assert (3, 0) == (who(game, 1).level, money(game)[0])
+    assert (who(game, 1).level, money(game)[0]) == (3, 0)
 
 
 def test_an_event_is_resolved_then_discarded() -> None:
     """7.6: while it is resolved it lies nowhere; what answers to the purchase comes last."""
     me, pair = {"board": "meridian-cartel"}, {"squad": ["drone", "leech"]}
     game = resolved("smoke-bombs", me, pair, pair | {"board": "ska"}, pool="1")
-    assert ([], [0, 0, 0], "1 target") == (game.discards["event"], money(game), asked(game))
+    assert (game.discards["event"], money(game), asked(game)) == ([], [0, 0, 0], "1 target")
 
     events = do(game, "target 3")
 
-    assert (["smoke-bombs"], [2, 0, 0]) == (ids(game.discards["event"]), money(game))
-    assert ["1 meridian-cartel"] == answered(events)
+    assert (ids(game.discards["event"]), money(game)) == (["smoke-bombs"], [2, 0, 0])
+    assert answered(events) == ["1 meridian-cartel"]

@@ -12,18 +12,18 @@ def test_train_robbery(had: int, stolen: int) -> None:
     """Up to 4 resources of one opponent."""
     game = resolved("train-robbery", {"resources": 1}, {"resources": had}, {})
 
-    assert [1 + stolen, had - stolen, 0] == money(game)
+    assert money(game) == [1 + stolen, had - stolen, 0]
 
 
 @EVENTS("train-robbery")
 def test_train_robbery_of_one_of_several() -> None:
     """The buyer chooses among those who have any; with none nothing happens."""
     game = resolved("train-robbery", {}, {"resources": 9}, {}, {"resources": 5})
-    assert ["target 2", "target 4"] == legal(game)
+    assert legal(game) == ["target 2", "target 4"]
     do(game, "target 4")
-    assert [4, 9, 0, 1] == money(game)
+    assert money(game) == [4, 9, 0, 1]
 
-    assert [0, 0, 0] == money(resolved("train-robbery", {}, {}, {}, pool="1"))
+    assert money(resolved("train-robbery", {}, {}, {}, pool="1")) == [0, 0, 0]
 
 
 @EVENTS("train-robbery")
@@ -31,7 +31,7 @@ def test_train_robbery_fills_the_track() -> None:
     """The victim loses 4, of which only 2 find room (2.1)."""
     game = resolved("train-robbery", {"resources": 23}, {"resources": 9})
 
-    assert [25, 5] == money(game)
+    assert money(game) == [25, 5]
 
 
 @EVENTS("uprising")
@@ -39,10 +39,10 @@ def test_uprising() -> None:
     """1 paragon of one opponent of one's choice, then 1 resource."""
     game = resolved("uprising", {}, {"paragon": 3}, {}, {"paragon": 1})
 
-    assert (["target 2", "target 4"], 0) == (legal(game), money(game)[0])
+    assert (legal(game), money(game)[0]) == (["target 2", "target 4"], 0)
     do(game, "target 4")
 
-    assert ([1, 3, 0, 0], 1) == (paragon(game), money(game)[0])
+    assert (paragon(game), money(game)[0]) == ([1, 3, 0, 0], 1)
 
 
 @EVENTS("uprising")
@@ -50,7 +50,7 @@ def test_uprising_against_the_poor() -> None:
     """Where there is no paragon only the resource comes."""
     game = resolved("uprising", {}, {})
 
-    assert ([0, 0], [1, 0]) == (paragon(game), money(game))
+    assert (paragon(game), money(game)) == ([0, 0], [1, 0])
 
 
 @EVENTS("uprising")
@@ -58,9 +58,9 @@ def test_uprising_wins() -> None:
     """At the target the game is over in the middle (11.2): the resource does not come."""
     game = resolved("uprising", {"paragon": 9}, {"paragon": 3}, options={"target": 10})
 
-    assert ([10, 2], [0, 0]) == (paragon(game), money(game))
+    assert (paragon(game), money(game)) == ([10, 2], [0, 0])
     assert game.outcome is not None
-    assert ["won", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost"]
 
 
 @EVENTS("general-strike")
@@ -68,7 +68,7 @@ def test_general_strike() -> None:
     """1 resource, and each opponent loses 2, or what there is."""
     game = resolved("general-strike", {"resources": 3}, {"resources": 5}, {"resources": 1}, {})
 
-    assert [4, 3, 0, 0] == money(game)
+    assert money(game) == [4, 3, 0, 0]
 
 
 @EVENTS("solidarity")
@@ -81,8 +81,8 @@ def test_solidarity(level: int) -> None:
 @EVENTS("windfall")
 def test_windfall() -> None:
     """3 resources, at the end of the track fewer (2.1)."""
-    assert [3, 0] == money(resolved("windfall", {}, {}))
-    assert [25, 0] == money(resolved("windfall", {"resources": 23}, {}))
+    assert money(resolved("windfall", {}, {})) == [3, 0]
+    assert money(resolved("windfall", {"resources": 23}, {})) == [25, 0]
 
 
 @EVENTS("embargo")
@@ -90,12 +90,12 @@ def test_embargo() -> None:
     """1 resource, then one opponent of one's choice loses 5, which nobody gets."""
     game = resolved("embargo", {}, {"resources": 9}, {"resources": 3}, {})
 
-    assert (["target 2", "target 3"], 1) == (legal(game), money(game)[0])
+    assert (legal(game), money(game)[0]) == (["target 2", "target 3"], 1)
     do(game, "target 2")
-    assert [1, 4, 3, 0] == money(game)
+    assert money(game) == [1, 4, 3, 0]
 
-    assert [1, 0] == money(resolved("embargo", {}, {"resources": 3}))
-    assert [1, 0] == money(resolved("embargo", {}, {}))
+    assert money(resolved("embargo", {}, {"resources": 3})) == [1, 0]
+    assert money(resolved("embargo", {}, {})) == [1, 0]
 
 
 @EVENTS("sandstorm")
@@ -103,8 +103,8 @@ def test_sandstorm() -> None:
     """1 resource; each opponent lacks a re-roll in the next dice phase."""
     game = resolved("sandstorm", {}, {}, {"hindered": 1})
 
-    assert [1, 0, 0] == money(game)
-    assert [0, 1, 2] == [each.hindered for each in game.players]
+    assert money(game) == [1, 0, 0]
+    assert [each.hindered for each in game.players] == [0, 1, 2]
 
 
 @EVENTS("sandstorm")
@@ -114,26 +114,26 @@ def test_sandstorm_in_the_next_dice_phase() -> None:
     roll = "dice 4 2", "draw resource 0,0,0,0", "draw attack blank,blank"
 
     do(game, "end-turn", *roll)
-    assert ("2 sort-dice", 1) == (asked(game), game.rerolls)
+    assert (asked(game), game.rerolls) == ("2 sort-dice", 1)
     do(game, "keep-all")  # with which seat 2 can do nothing
 
     do(game, *roll)
-    assert ("1 sort-dice", 2) == (asked(game), game.rerolls)
-    assert 0 == who(game, 2).hindered
+    assert (asked(game), game.rerolls) == ("1 sort-dice", 2)
+    assert who(game, 2).hindered == 0
 
 
 @EVENTS("star-rain")
 def test_star_rain() -> None:
     """3 life for the own soldier in the ark, up to the maximum, and 1 resource."""
     game = resolved("star-rain", {}, {}, ark="drone", keeper=1, life=4)
-    assert (7, [1, 0]) == (game.life, money(game))
+    assert (game.life, money(game)) == (7, [1, 0])
 
-    assert 10 == resolved("star-rain", {}, {}, ark="drone", keeper=1, life=8).life
+    assert resolved("star-rain", {}, {}, ark="drone", keeper=1, life=8).life == 10
     options = {"mode": "apocalypse"}
     game = resolved("star-rain", {}, {}, {}, ark="drone", keeper=1, life=8, options=options,
                     sale={"event": ["star-rain"]})  # fmt: skip
-    assert 10 == game.life
-    assert 20 == resolved("star-rain", {}, {}, {}, ark="drone", keeper=1, life=19).life
+    assert game.life == 10
+    assert resolved("star-rain", {}, {}, {}, ark="drone", keeper=1, life=19).life == 20
 
 
 @EVENTS("star-rain")
@@ -141,7 +141,7 @@ def test_star_rain_on_another() -> None:
     """An enemy in the ark is not healed; the resource comes all the same."""
     game = resolved("star-rain", {}, {}, ark="drone", keeper=2, life=4)
 
-    assert (4, [1, 0]) == (game.life, money(game))
+    assert (game.life, money(game)) == (4, [1, 0])
 
 
 @EVENTS("harvest-beam")
@@ -151,7 +151,7 @@ def test_harvest_beam() -> None:
 
     do(game, "draw paragon 1,2")
 
-    assert [3, 0] == paragon(game)
+    assert paragon(game) == [3, 0]
 
 
 @EVENTS("harvest-beam")
@@ -160,8 +160,8 @@ def test_harvest_beam_without_control(where: dict[str, object]) -> None:
     """Nothing is rolled, and the event is discarded."""
     game = resolved("harvest-beam", {}, {}, pool="1", **where)
 
-    assert ("1 action", [0, 0]) == (asked(game), paragon(game))
-    assert ["harvest-beam"] == ids(game.discards["event"])
+    assert (asked(game), paragon(game)) == ("1 action", [0, 0])
+    assert ids(game.discards["event"]) == ["harvest-beam"]
 
 
 @EVENTS("whirlwind")
@@ -171,7 +171,7 @@ def test_whirlwind() -> None:
 
     do(game, "draw attack blank,crit")
 
-    assert ["blank", "blank", "blank", "attack", "attack", "crit"] == game.pool
+    assert game.pool == ["blank", "blank", "blank", "attack", "attack", "crit"]
 
 
 @EVENTS("three-wishes")
@@ -179,12 +179,12 @@ def test_three_wishes() -> None:
     """2 resources, a paragon die, an attack die, in this order."""
     game = resolved("three-wishes", {}, {}, pool="1")
 
-    assert ([2, 0], "1 draw paragon") == (money(game), asked(game))
+    assert (money(game), asked(game)) == ([2, 0], "1 draw paragon")
     do(game, "draw paragon 2")
-    assert ([2, 0], "1 draw attack") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([2, 0], "1 draw attack")
     do(game, "draw attack crit")
 
-    assert (["1", "crit"], "1 action") == (game.pool, asked(game))
+    assert (game.pool, asked(game)) == (["1", "crit"], "1 action")
 
 
 @EVENTS("perfect-strike")
@@ -194,7 +194,7 @@ def test_perfect_strike() -> None:
 
     do(game, "die attack crit", "draw attack attack")
 
-    assert ["blank", "attack", "attack", "crit", "crit"] == game.pool
+    assert game.pool == ["blank", "attack", "attack", "crit", "crit"]
 
 
 @EVENTS("perfect-strike")
@@ -202,11 +202,11 @@ def test_perfect_strike_with_fewer() -> None:
     """One symbol may do; without any only the die is rolled."""
     game = resolved("perfect-strike", {}, {}, pool="attack attack")
     do(game, "done", "draw attack blank")
-    assert ["blank", "attack", "crit"] == game.pool
+    assert game.pool == ["blank", "attack", "crit"]
 
     game = resolved("perfect-strike", {}, {}, pool="1 blank")
     do(game, "draw attack crit")
-    assert ["1", "blank", "crit"] == game.pool
+    assert game.pool == ["1", "blank", "crit"]
 
 
 def test_every_event_is_tested() -> None:

@@ -43,7 +43,7 @@ def forgets(state: Xibalba, seed: int) -> None:
         assert view == msgspec.json.encode(TITLE.view(other, seat))
         assert answers(state) == answers(other)
         again = [TITLE.imagine(each, seat, Random("again")) for each in (state, alike, other)]
-        assert 1 == len({TITLE.save(each) for each in again})
+        assert len({TITLE.save(each) for each in again}) == 1
         assert all_there(other)
         assert state.chance.seed not in (other.chance.seed, again[0].chance.seed)
 

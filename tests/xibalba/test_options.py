@@ -29,15 +29,15 @@ def test_even_start(seats: int, extra: list[int], first: int) -> None:
         order = [(first - 1 + step) % seats + 1 for step in range(seats)]
         got = [who(game, seat).resources - seats for seat in order]
         produced = 1 if who(game, first).board == "meridian-cartel" else 0
-        assert [produced, *(extra if even else [0] * (seats - 1))] == got
+        assert got == [produced, *(extra if even else [0] * (seats - 1))]
 
 
 def test_even_start_is_off_by_default() -> None:
     """As are all options beyond the print (17.1 to 17.3)."""
-    assert (False, 60, False) == (
+    assert (
         Options().even_start, Options().round_limit, Options().resigning
-    )  # fmt: skip
-    assert ("normal", None, "automatic") == (Options().mode, Options().target, Options().draws)
+    ) == (False, 60, False)  # fmt: skip
+    assert (Options().mode, Options().target, Options().draws) == ("normal", None, "automatic")
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_the_round_limit_ends_the_game() -> None:
     """After that many full rounds the most paragon wins (17.2)."""
     game = last_round(3, 7, 5, active=3)
     assert game.outcome is not None
-    assert (["lost", "won", "lost"], "rounds") == (game.outcome.seats, game.outcome.cause)
+    assert (game.outcome.seats, game.outcome.cause) == (["lost", "won", "lost"], "rounds")
 
     assert last_round(3, 7, 5, active=2).outcome is None
     assert last_round(3, 7, 5, active=3, first=3).outcome is None
@@ -72,11 +72,11 @@ def test_a_tie_is_shared() -> None:
     """By all who have the most (17.2)."""
     game = last_round(7, 3, 7, active=3)
     assert game.outcome is not None
-    assert ["won", "lost", "won"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost", "won"]
 
     game = last_round(0, 0, active=2)
     assert game.outcome is not None
-    assert ["won", "won"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "won"]
 
 
 def test_the_last_control_income_counts() -> None:
@@ -84,7 +84,7 @@ def test_the_last_control_income_counts() -> None:
     game = last_round(6, 7, 7, active=3, ark="drone", keeper=1)
     do(game, "draw paragon 2")
     assert game.outcome is not None
-    assert ["won", "lost", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost", "lost"]
 
 
 def test_nobody_resigns_unless_it_was_agreed() -> None:
@@ -99,13 +99,13 @@ def test_with_two_left_the_other_wins() -> None:
     game = playing({"resources": 9}, {"paragon": 1}, options=RESIGNING)
     events = do(game, "resign")
     assert game.outcome is not None
-    assert (["lost", "won"], "resigned") == (game.outcome.seats, game.outcome.cause)
-    assert ["resigned", "game-over"] == kinds(events)
+    assert (game.outcome.seats, game.outcome.cause) == (["lost", "won"], "resigned")
+    assert kinds(events) == ["resigned", "game-over"]
 
     game = playing({"out": True}, {"resources": 9}, {}, active=2, options=RESIGNING)
     do(game, "resign")
     assert game.outcome is not None
-    assert ["lost", "lost", "won"] == game.outcome.seats
+    assert game.outcome.seats == ["lost", "lost", "won"]
 
 
 def leaving(**rest: Any) -> Xibalba:
@@ -122,18 +122,18 @@ def test_the_cards_of_the_leaver_are_discarded() -> None:
     """All of them, covered ones too (17.3)."""
     game = leaving()
 
-    assert {"drone", "leech"} == set(ids(game.discards["soldier"]))
-    assert {"smuggler", "seer"} == set(ids(game.discards["civilian"]))
-    assert ["warehouse"] == ids(game.discards["building"])
-    assert ([], [[]] * 4, True) == (who(game, 1).squad, who(game, 1).fields, who(game, 1).out)
-    assert ([], 2, "2 dice-pool") == (game.pool, game.active, asked(game))
+    assert set(ids(game.discards["soldier"])) == {"drone", "leech"}
+    assert set(ids(game.discards["civilian"])) == {"smuggler", "seer"}
+    assert ids(game.discards["building"]) == ["warehouse"]
+    assert (who(game, 1).squad, who(game, 1).fields, who(game, 1).out) == ([], [[]] * 4, True)
+    assert (game.pool, game.active, asked(game)) == ([], 2, "2 dice-pool")
 
 
 def test_the_leavers_soldier_becomes_neutral() -> None:
     """He keeps his life, is an enemy for all and earns nobody anything (17.3, 9.6)."""
     game = leaving(ark="colossus", keeper=1, life=4)
 
-    assert (("colossus", 0, 4), "2 dice-pool") == (in_ark(game), asked(game))
+    assert (in_ark(game), asked(game)) == (("colossus", 0, 4), "2 dice-pool")
     assert "drone" in ids(game.discards["soldier"])
     assert "colossus" not in ids(game.discards["soldier"])
 
@@ -142,9 +142,9 @@ def test_who_holds_the_ark_is_paid_when_another_leaves() -> None:
     """His leaving ends his turn (17.3, 9.6)."""
     game = leaving(ark="partisan", keeper=3, life=4)
 
-    assert ("3 draw paragon", "end") == (asked(game), game.phase)
+    assert (asked(game), game.phase) == ("3 draw paragon", "end")
     do(game, "draw paragon 2")
-    assert (2, "2 dice-pool") == (who(game, 3).paragon, asked(game))
+    assert (who(game, 3).paragon, asked(game)) == (2, "2 dice-pool")
 
 
 def test_what_the_leaver_discards_fills_empty_slots() -> None:
@@ -155,11 +155,11 @@ def test_what_the_leaver_discards_fills_empty_slots() -> None:
     game.piles["building"].cards, game.discards["building"] = [], []
 
     do(game, "resign")
-    assert "2 draw buildings" == asked(game)
+    assert asked(game) == "2 draw buildings"
     do(game, "draw buildings")
 
-    assert ["warehouse", "dojo"] == ids([card or "" for card in game.sale["building"]])
-    assert "2 dice-pool" == asked(game)
+    assert ids([card or "" for card in game.sale["building"]]) == ["warehouse", "dojo"]
+    assert asked(game) == "2 dice-pool"
 
 
 def test_the_turns_of_the_leaver_are_skipped() -> None:
@@ -172,7 +172,7 @@ def test_the_turns_of_the_leaver_are_skipped() -> None:
         if game.active == seen[-1][1]:
             do(game, "end-turn")
 
-    assert [(2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (4, 3)] == seen
+    assert seen == [(2, 2), (2, 3), (3, 2), (3, 3), (4, 2), (4, 3)]
 
 
 @pytest.mark.parametrize(("first", "leaver"), [(1, 1), (2, 2), (3, 3), (1, 3), (2, 1), (3, 2)])
@@ -201,15 +201,15 @@ def test_nobody_attacks_or_robs_who_has_left() -> None:
     game = playing({"resources": 9, "fields": [["moonshiner"]]}, gone, {"resources": 5},
                    ark="partisan", keeper=1, pool="attack", draws="automatic",
                    sale=ROWS | {"event": ["general-strike", "train-robbery"]})  # fmt: skip
-    assert ["attack base-3 1 0"] == [each for each in legal(game) if each.startswith("attack")]
+    assert [each for each in legal(game) if each.startswith("attack")] == ["attack base-3 1 0"]
 
     do(game, "buy event 1", "buy event 2")
 
-    assert (9, 0) == (who(game, 2).resources, who(game, 3).resources)
+    assert (who(game, 2).resources, who(game, 3).resources) == (9, 0)
     game = playing({"resources": 1, "fields": [["moonshiner"]]}, gone, {}, phase="effect",
                    agenda=[{"op": "ask-pool"}, {"op": "ask-effect", "when": "effect_phase"}],
                    sale=ROWS)  # fmt: skip
-    assert 1 == who(game, 1).resources
+    assert who(game, 1).resources == 1
 
 
 def test_formulas_keep_the_number_of_players() -> None:
@@ -219,7 +219,7 @@ def test_formulas_keep_the_number_of_players() -> None:
 
     events = do(game, "enter attack")
 
-    assert [2 + 3] == [each["life"] for each in params(events, "enters")]
+    assert [each["life"] for each in params(events, "enters")] == [2 + 3]
 
 
 def test_who_has_left_does_not_win_by_rounds() -> None:
@@ -227,7 +227,7 @@ def test_who_has_left_does_not_win_by_rounds() -> None:
     game = playing({"out": True, "paragon": 9}, {"paragon": 2}, {"paragon": 3}, active=3, round=3,
                    agenda=[{"op": "end-turn"}], options={"round_limit": 3})  # fmt: skip
     assert game.outcome is not None
-    assert ["lost", "lost", "won"] == game.outcome.seats
+    assert game.outcome.seats == ["lost", "lost", "won"]
 
 
 def test_options_are_told_in_view_and_position() -> None:
@@ -236,7 +236,7 @@ def test_options_are_told_in_view_and_position() -> None:
     view: Any = TITLE.view(game, None)
 
     told = msgspec.structs.asdict(view.options)
-    assert {"mode": "apocalypse", "even_start": True, "round_limit": 9, "resigning": True,
-            "draws": "automatic"} == told  # fmt: skip
-    assert 30 == view.target
+    assert told == {"mode": "apocalypse", "even_start": True, "round_limit": 9, "resigning": True,
+            "draws": "automatic"}  # fmt: skip
+    assert view.target == 30
     assert told | {"target": 30} == {"draws": "automatic", **TITLE.position(game)["options"]}

@@ -51,7 +51,7 @@ def test_a_quiet_moment_becomes_a_document_and_a_game_again() -> None:
         assert written == document(read)
         assert answers(game) == answers(read) == answers(TITLE.load(TITLE.save(read)))
         assert all_there(read)
-        assert (SEED, 0) == (read.chance.seed, read.version)
+        assert (read.chance.seed, read.version) == (SEED, 0)
 
 
 def test_a_game_in_the_middle_of_something_has_no_position() -> None:
@@ -96,14 +96,14 @@ def test_players_are_enough() -> None:
     """Boards and squads; tracks, piles and cards for sale are as at a start, or dealt."""
     game = start_from(SHORT)
 
-    assert (["bomber"], ["leech"]) == tuple(ids(who.squad) for who in game.players)
-    assert [(0, 0, 1), (0, 0, 1)] == [(w.resources, w.paragon, w.level) for w in game.players]
-    assert ("dice-pool", 1, "dice", 1) == (
+    assert tuple(ids(who.squad) for who in game.players) == (["bomber"], ["leech"])
+    assert [(w.resources, w.paragon, w.level) for w in game.players] == [(0, 0, 1), (0, 0, 1)]
+    assert (
         game.decisions[0].kind, game.decisions[0].seat, game.phase, game.round
-    )  # fmt: skip
+    ) == ("dice-pool", 1, "dice", 1)  # fmt: skip
     assert all(len(row) == 2 and None not in row for row in game.sale.values())
     assert all_there(game)
-    assert 35 == game.target
+    assert game.target == 35
 
 
 def test_another_seed_deals_other_cards() -> None:
@@ -116,8 +116,8 @@ def test_another_seed_deals_other_cards() -> None:
 
 def test_an_ark_with_a_soldier_and_no_life_has_a_fresh_one() -> None:
     """Resistance and the number of players, at most as much as the ark allows."""
-    assert 4 == start_from(SHORT | {"ark": "drone", "keeper": 1}).life
-    assert 1 == start_from(SHORT | {"ark": "drone", "life": 1}).life
+    assert start_from(SHORT | {"ark": "drone", "keeper": 1}).life == 4
+    assert start_from(SHORT | {"ark": "drone", "life": 1}).life == 1
 
 
 def test_unknown_cards_are_dealt() -> None:
@@ -126,9 +126,9 @@ def test_unknown_cards_are_dealt() -> None:
     sale = {"soldier": ["?", "leech"], "event": [None, "?"]}
     game = start_from(SHORT | {"piles": piles, "sale": sale})
 
-    assert "drone" == ID_OF[game.piles["soldier"].cards[-2]]
-    assert "leech" == ID_OF[str(game.sale["soldier"][1])]
-    assert [True, False] == [card is None for card in game.sale["event"]]
+    assert ID_OF[game.piles["soldier"].cards[-2]] == "drone"
+    assert ID_OF[str(game.sale["soldier"][1])] == "leech"
+    assert [card is None for card in game.sale["event"]] == [True, False]
     assert all_there(game)
 
 
@@ -137,7 +137,7 @@ def test_all_of_a_card_can_be_named() -> None:
     squad = ["bomber", "bomber#1"]
     players = [{"board": "ska", "squad": squad}, {"board": "chaac"}]
 
-    assert ["bomber#2", "bomber#1"] == start_from(SHORT | {"players": players}).players[0].squad
+    assert start_from(SHORT | {"players": players}).players[0].squad == ["bomber#2", "bomber#1"]
 
 
 def test_a_turn_begins_or_has_come_to_the_dice_or_to_actions() -> None:
@@ -147,12 +147,12 @@ def test_a_turn_begins_or_has_come_to_the_dice_or_to_actions() -> None:
     written = SHORT | {"players": [me, {"board": "chaac"}]}
 
     begins = start_from(written)
-    assert ("next-effect", "effect", "begins") == told(begins, written)
-    assert ("dice-pool", "dice", "dice") == told(start_from(written | {"turn": "dice"}), written)
+    assert told(begins, written) == ("next-effect", "effect", "begins")
+    assert told(start_from(written | {"turn": "dice"}), written) == ("dice-pool", "dice", "dice")
     acts = {"turn": "action", "pool": ["1", "crit"], "rerolls": 1, "upgraded": True}
     game = start_from(written | acts)
-    assert ("action", "action", "action") == told(game, written)
-    assert (["1", "crit"], 1, True) == (game.pool, game.rerolls, game.upgraded)
+    assert told(game, written) == ("action", "action", "action")
+    assert (game.pool, game.rerolls, game.upgraded) == (["1", "crit"], 1, True)
     assert 9 == game.players[0].resources < begins.players[0].resources
 
 
@@ -167,7 +167,7 @@ def test_what_a_turn_has_used_up_is_cleared_when_it_begins() -> None:
     """Uses of effects, the upgrade, re-rolls (4.2)."""
     game = start_from(SHORT | {"used": {"sniper#1": 1}, "upgraded": True, "rerolls": 7})
 
-    assert ({}, False, 2) == (game.used, game.upgraded, game.rerolls)
+    assert (game.used, game.upgraded, game.rerolls) == ({}, False, 2)
 
 
 def test_an_attack_by_hand() -> None:
@@ -176,7 +176,7 @@ def test_an_attack_by_hand() -> None:
 
     do(game, "attack base-2 2 1", "let-pass", "destroy 1", "draw paragon 2")
 
-    assert (["won", "lost"], "target") == (game.outcome.seats, game.outcome.cause)
+    assert (game.outcome.seats, game.outcome.cause) == (["won", "lost"], "target")
 
 
 EXAMPLE: Any = json.loads("""
@@ -203,6 +203,6 @@ def test_the_last_table_can_be_written_down() -> None:
 
     last = document(game)
 
-    assert [20, 7] == [each["paragon"] for each in last["players"]]
-    assert ("action", ["1", "3"]) == (last["turn"], last["pool"])
-    assert "$.players[0].paragon" == refused(last)
+    assert [each["paragon"] for each in last["players"]] == [20, 7]
+    assert (last["turn"], last["pool"]) == ("action", ["1", "3"])
+    assert refused(last) == "$.players[0].paragon"

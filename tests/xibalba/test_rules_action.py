@@ -25,8 +25,8 @@ def test_any_order_as_often_as_paid() -> None:
     game = playing({"resources": 25}, {}, pool="attack", draws="automatic", piles={})
     do(game, "tactical-attack", "harvest", "tactical-attack", "discard-sale event 1", "harvest")
 
-    assert 25 - 2 - 6 - 2 - 1 - 6 == who(game, 1).resources
-    assert "1 action" == asked(game)
+    assert who(game, 1).resources == 25 - 2 - 6 - 2 - 1 - 6
+    assert asked(game) == "1 action"
     assert "end-turn" in legal(game)
 
 
@@ -34,12 +34,12 @@ def test_the_phase_ends_by_itself() -> None:
     """When nothing but ending or dropping dice is legal (7.1)."""
     me = {"resources": 0, "board": "chaac"}
     game = playing(me, {}, pool="0 blank attack")
-    assert ("2 dice-pool", 2) == (asked(game), game.active)
+    assert (asked(game), game.active) == ("2 dice-pool", 2)
 
     game = playing(me, {}, pool="0 1")
-    assert ["exchange 1", "drop 0", "drop 1", "end-turn"] == legal(game)
+    assert legal(game) == ["exchange 1", "drop 0", "drop 1", "end-turn"]
     do(game, "drop 1")
-    assert 2 == game.active
+    assert game.active == 2
 
 
 def test_used_dice_are_gone() -> None:
@@ -47,9 +47,9 @@ def test_used_dice_are_gone() -> None:
     game = playing({"squad": ["partisan"], "resources": 9}, {}, ark="drone", keeper=2, life=9,
                    pool="2 2 attack")  # fmt: skip
     do(game, "exchange 2")
-    assert ["2", "attack"] == game.pool
+    assert game.pool == ["2", "attack"]
     do(game, "exchange 2", "attack ark 1 0")
-    assert [] == game.pool
+    assert game.pool == []
     assert not [e for e in legal(game) if e.startswith(("exchange", "attack", "drop"))]
 
 
@@ -58,7 +58,7 @@ def test_a_use_is_limited_and_paid() -> None:
     me = {"resources": 9, "fields": [["reliquary"]]}
     game = playing(me, {}, sale=ROWS)
     do(game, "use field-1", "draw paragon 1")
-    assert (7, 1) == (who(game, 1).resources, who(game, 1).paragon)
+    assert (who(game, 1).resources, who(game, 1).paragon) == (7, 1)
     assert "use field-1" not in legal(game)
 
     game = playing(me | {"resources": 1}, {}, pool="1", sale=ROWS)
@@ -74,7 +74,7 @@ def test_a_copy_has_a_limit_of_its_own() -> None:
 
     do(game, "use field-1", "use field-2")
 
-    assert ["attack", "crit", "crit"] == game.pool
+    assert game.pool == ["attack", "crit", "crit"]
     assert not [each for each in legal(game) if each.startswith("use field")]
 
 
@@ -85,7 +85,7 @@ def test_an_attack_effect_that_is_a_choice_is_declared() -> None:
         game = playing(me, {}, ark="drone", keeper=2, life=9, pool="attack attack")
         assert "attack ark 1 0 effect" in legal(game)
         events = do(game, f"attack ark 1 0{suffix}")
-        assert [damage] == [each["by"] for each in params(events, "hit")]
+        assert [each["by"] for each in params(events, "hit")] == [damage]
         assert left == who(game, 1).resources
         assert ("attack ark 1 0 effect" in legal(game)) == (suffix == "")
 
@@ -99,7 +99,7 @@ def test_an_attack_effect_that_cannot_be_paid_is_not_declared() -> None:
     assert "attack ark 1 0 effect" not in legal(game)
 
     game = playing({"squad": ["torchbearer"]}, {}, ark="drone", keeper=2, life=9, pool="attack")
-    assert ["attack ark 1 0"] == [e for e in legal(game) if e.startswith("attack")]
+    assert [e for e in legal(game) if e.startswith("attack")] == ["attack ark 1 0"]
 
 
 def test_a_mandatory_attack_effect_always_happens() -> None:
@@ -117,13 +117,13 @@ def test_exchanging_dice() -> None:
     """Whole dice for what they show; blanks only with a card, one resource each (7.4)."""
     game = playing({"resources": 0}, {}, pool="0 1 2 3 3")
     do(game, "exchange 3", "exchange 1")
-    assert (4, ["0", "2", "3"]) == (who(game, 1).resources, game.pool)
+    assert (who(game, 1).resources, game.pool) == (4, ["0", "2", "3"])
     assert "exchange 0" not in legal(game)
 
     me = {"level": 2, "fields": [["lamp-merchant"]], "resources": 0}
     game = playing(me, {}, pool="0 0 blank", sale=ROWS)
     do(game, "exchange 0")
-    assert (1, ["0", "blank"]) == (who(game, 1).resources, game.pool)
+    assert (who(game, 1).resources, game.pool) == (1, ["0", "blank"])
     assert "exchange blank" not in legal(game)
 
 
@@ -134,7 +134,7 @@ def test_two_lamp_merchants_pay_twice() -> None:
 
     do(game, "exchange 0")
 
-    assert 2 == who(game, 1).resources
+    assert who(game, 1).resources == 2
 
 
 def test_dropping_dice() -> None:
@@ -144,7 +144,7 @@ def test_dropping_dice() -> None:
         assert f"drop {face}" in legal(game)
         do(game, f"drop {face}")
 
-    assert ([], 5) == (game.pool, who(game, 1).resources)
+    assert (game.pool, who(game, 1).resources) == ([], 5)
 
 
 def test_the_order_of_buying() -> None:
@@ -156,7 +156,7 @@ def test_the_order_of_buying() -> None:
 
     order = ["bought", "resources-lost", "turned-up", "placed", "effect", "resources-gained"]
     assert order == kinds(events)
-    assert ["nurse"] == field(game, 1, 2)
+    assert field(game, 1, 2) == ["nurse"]
 
 
 def test_an_event_is_resolved_before_it_is_discarded() -> None:
@@ -166,10 +166,17 @@ def test_an_event_is_resolved_before_it_is_discarded() -> None:
 
     events = do(game, "buy event 1")
 
-    assert ["bought", "resources-lost", "turned-up", "resources-gained", "resolved", "effect",
-            "resources-gained"] == kinds(events)  # fmt: skip
-    assert [3, 1] == [each["by"] for each in params(events, "resources-gained")]
-    assert (["windfall"], []) == (ids(game.discards["event"]), game.resolving)
+    assert kinds(events) == [
+        "bought",
+        "resources-lost",
+        "turned-up",
+        "resources-gained",
+        "resolved",
+        "effect",
+        "resources-gained",
+    ]
+    assert [each["by"] for each in params(events, "resources-gained")] == [3, 1]
+    assert (ids(game.discards["event"]), game.resolving) == (["windfall"], [])
 
 
 def test_an_event_may_be_bought_for_nothing() -> None:
@@ -179,8 +186,8 @@ def test_an_event_may_be_bought_for_nothing() -> None:
 
     do(game, "buy event 1", "buy event 2")
 
-    assert {"artillery-strike", "harvest-beam"} == set(ids(game.discards["event"]))
-    assert (0, "1 action") == (who(game, 1).paragon, asked(game))
+    assert set(ids(game.discards["event"])) == {"artillery-strike", "harvest-beam"}
+    assert (who(game, 1).paragon, asked(game)) == (0, "1 action")
 
 
 def test_without_a_field_nothing_is_bought() -> None:
@@ -229,10 +236,10 @@ def test_discarding_cards_for_sale() -> None:
 
     for kind, row in ROWS.items():
         do(game, f"discard-sale {kind} 2")
-        assert [row[1]] == ids(game.discards[kind])  # type: ignore[arg-type]
+        assert ids(game.discards[kind]) == [row[1]]  # type: ignore[arg-type]
         assert game.sale[kind][1] is not None  # type: ignore[index]
 
-    assert 4 == who(game, 1).resources
+    assert who(game, 1).resources == 4
 
 
 def test_discarding_own_cards() -> None:
@@ -241,13 +248,13 @@ def test_discarding_own_cards() -> None:
           "fields": [["smuggler", "pamphleteer"], ["warehouse"]]}  # fmt: skip
     game = playing(me, {"squad": ["escort"]}, ark="partisan", keeper=1, sale=ROWS)
     mine = [each for each in legal(game) if each.startswith("discard ")]
-    assert ["discard squad", "discard field-1", "discard field-2"] == mine
+    assert mine == ["discard squad", "discard field-1", "discard field-2"]
 
     do(game, "discard squad", "discard field-1", "discard field-2")
 
-    assert (["drone"], ["smuggler"], []) == (squad(game, 1), field(game, 1, 1), field(game, 1, 2))
-    assert (1, ["leech"]) == (who(game, 1).resources, ids(game.discards["soldier"]))
-    assert ["pamphleteer"] == ids(game.discards["civilian"])
+    assert (squad(game, 1), field(game, 1, 1), field(game, 1, 2)) == (["drone"], ["smuggler"], [])
+    assert (who(game, 1).resources, ids(game.discards["soldier"])) == (1, ["leech"])
+    assert ids(game.discards["civilian"]) == ["pamphleteer"]
 
 
 def test_a_price_of_two_for_discarding() -> None:
@@ -255,7 +262,7 @@ def test_a_price_of_two_for_discarding() -> None:
     game = playing({"board": "chaac", "resources": 3, "squad": ["drone", "leech"]},
                    {"board": "ska"}, sale=ROWS)  # fmt: skip
     do(game, "discard squad")
-    assert 1 == who(game, 1).resources
+    assert who(game, 1).resources == 1
     assert not [each for each in legal(game) if each.startswith("discard")]
 
 
@@ -266,6 +273,6 @@ def test_ending_the_turn() -> None:
 
     events = do(game, "end-turn")
 
-    assert ([], 3, 2) == (game.pool, who(game, 1).resources, game.active)
+    assert (game.pool, who(game, 1).resources, game.active) == ([], 3, 2)
     assert "exchanged" not in kinds(events)
-    assert "2 dice-pool" == asked(beginning({}, {}, seat=2))
+    assert asked(beginning({}, {}, seat=2)) == "2 dice-pool"

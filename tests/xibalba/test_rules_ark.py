@@ -34,18 +34,18 @@ def test_one_card_is_destroyed_then_the_loot_rolled() -> None:
     """The attacker picks a top card, or none; the card below becomes active (8.11, 14)."""
     foe = {"level": 3, "fields": [["seer", "smuggler"], ["warehouse"]], "paragon": 4}
     game = raiding({}, foe)
-    assert ("1 raid", ["destroy 1", "destroy 2", "decline"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("1 raid", ["destroy 1", "destroy 2", "decline"])
 
     do(game, "destroy 1")
-    assert ("1 draw paragon", ["seer"]) == (asked(game), field(game, 2, 1))
+    assert (asked(game), field(game, 2, 1)) == ("1 draw paragon", ["seer"])
     do(game, "draw paragon 2")
 
-    assert (2, 2) == (who(game, 1).paragon, who(game, 2).paragon)
-    assert ["smuggler"] == ids(game.discards["civilian"])
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (2, 2)
+    assert ids(game.discards["civilian"]) == ["smuggler"]
 
     game = raiding({}, foe)
     do(game, "decline", "draw paragon 0")
-    assert ([["seer", "smuggler"], ["warehouse"]]) == [field(game, 2, n) for n in (1, 2)]
+    assert [field(game, 2, n) for n in (1, 2)] == ([["seer", "smuggler"], ["warehouse"]])
 
 
 def test_loot_is_always_rolled() -> None:
@@ -53,11 +53,11 @@ def test_loot_is_always_rolled() -> None:
     game = raiding({}, {"paragon": 0})
     events = do(game, "draw paragon 2")
     assert "rolled" in kinds(events)
-    assert (0, 0) == (who(game, 1).paragon, who(game, 2).paragon)
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (0, 0)
 
     game = raiding({}, {"paragon": 1})
     do(game, "draw paragon 2")
-    assert (1, 0) == (who(game, 1).paragon, who(game, 2).paragon)
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (1, 0)
 
 
 @pytest.mark.parametrize(
@@ -79,18 +79,18 @@ def test_a_loot_cap(stacks: list[list[str]]) -> None:
 
     do(game, "destroy 1", "draw paragon 2")
 
-    assert (1, 8) == (who(game, 1).paragon, who(game, 2).paragon)
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (1, 8)
 
 
 def test_safe_cards() -> None:
     """Then the attacker gets none, by no effect of the raid either (8.11)."""
     foe = {"level": 3, "paragon": 3, "fields": [["catacombs"], ["smuggler"]]}
     game = raiding({"resources": 9}, foe, "dynamiter")
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 1")
 
-    assert "1 action" == asked(game)
-    assert (["catacombs"], ["smuggler"]) == (field(game, 2, 1), field(game, 2, 2))
+    assert asked(game) == "1 action"
+    assert (field(game, 2, 1), field(game, 2, 2)) == (["catacombs"], ["smuggler"])
 
 
 def test_what_a_raid_uncovers_protects_from_the_next_only() -> None:
@@ -99,10 +99,10 @@ def test_what_a_raid_uncovers_protects_from_the_next_only() -> None:
     game = raiding({}, foe, "dynamiter")
 
     do(game, "destroy 1", "draw paragon 1")
-    assert ("1 target", ["target 2 1", "target 2 2"]) == (asked(game), legal(game))
+    assert (asked(game), legal(game)) == ("1 target", ["target 2 1", "target 2 2"])
     do(game, "target 2 2")
 
-    assert (["catacombs"], []) == (field(game, 2, 1), field(game, 2, 2))
+    assert (field(game, 2, 1), field(game, 2, 2)) == (["catacombs"], [])
 
 
 def test_effects_after_a_raid() -> None:
@@ -114,8 +114,8 @@ def test_effects_after_a_raid() -> None:
     events = do(game, "destroy 1", "draw paragon 0")
 
     told = [each["card"] for each in params(events, "effect")]
-    assert ["customs-raider", "horse-thief", "hall-of-mirrors"] == told
-    assert (4 - 3, 3) == (who(game, 1).resources, who(game, 2).resources)
+    assert told == ["customs-raider", "horse-thief", "hall-of-mirrors"]
+    assert (who(game, 1).resources, who(game, 2).resources) == (4 - 3, 3)
 
 
 def test_the_next_attack_may_follow() -> None:
@@ -123,11 +123,11 @@ def test_the_next_attack_may_follow() -> None:
     game = playing({}, {"paragon": 5}, {"squad": ["drone"]}, ark="partisan", keeper=1,
                    pool="attack attack", sale=ROWS)  # fmt: skip
     do(game, "attack base-2 1 0")
-    assert ["draw paragon 0", "draw paragon 1", "draw paragon 2"] == legal(game)
+    assert legal(game) == ["draw paragon 0", "draw paragon 1", "draw paragon 2"]
     do(game, "draw paragon 2")
     assert {"attack base-2 1 0", "attack base-3 1 0"} <= set(legal(game))
     do(game, "attack base-3 1 0")
-    assert "3 block" == asked(game)
+    assert asked(game) == "3 block"
 
 
 @pytest.mark.parametrize("face", ["attack", "crit"])
@@ -141,7 +141,7 @@ def test_entering_an_empty_ark(face: str) -> None:
 
     events = do(game, f"enter {face}")
 
-    assert (("partisan", 1, 6), ["drone"]) == (in_ark(game), squad(game, 1))
+    assert (in_ark(game), squad(game, 1)) == (("partisan", 1, 6), ["drone"])
     assert ("rolled" not in kinds(events), [{"attack": "crit", "crit": "attack"}[face]]) == (
         True, game.pool
     )  # fmt: skip
@@ -155,7 +155,7 @@ def test_entering_by_destroying_is_a_must() -> None:
 
     do(game, "attack ark 1 0", "draw paragon 0")
 
-    assert (("partisan", 1, 6), ["drone"]) == (in_ark(game), squad(game, 1))
+    assert (in_ark(game), squad(game, 1)) == (("partisan", 1, 6), ["drone"])
     assert {"attack base-2 1 0", "attack base-3 1 0"} <= set(legal(game))
     assert "attack ark 1 0" not in legal(game)
 
@@ -177,7 +177,7 @@ def test_life_on_entering(seats: int, mode: str, symbionts: int, life: int) -> N
 
     do(game, "enter attack")
 
-    assert ("grenadier", 1, life) == in_ark(game)
+    assert in_ark(game) == ("grenadier", 1, life)
 
 
 def test_effects_of_entering_come_after_the_life() -> None:
@@ -185,12 +185,12 @@ def test_effects_of_entering_come_after_the_life() -> None:
     me = {"squad": ["field-medic"], "resources": 9, "board": "chaac"}
     game = playing(me, {"board": "ska"}, {"board": "castor-rebels"}, pool="attack", sale=ROWS)
     events = do(game, "enter attack")
-    assert [{"card": "field-medic", "life": 5 + 3 + 1}] == params(events, "enters")
-    assert 11 == game.life
+    assert params(events, "enters") == [{"card": "field-medic", "life": 5 + 3 + 1}]
+    assert game.life == 11
 
     game = playing(me, {"board": "ska"}, pool="attack", sale=ROWS)
     do(game, "enter attack")
-    assert 10 == game.life
+    assert game.life == 10
 
 
 def test_nobody_leaves_the_ark_or_joins_him() -> None:
@@ -209,7 +209,7 @@ def test_life_beyond_the_maximum_is_lost() -> None:
     game = playing({"resources": 9}, {}, ark="partisan", keeper=1, life=9, draws="automatic",
                    sale=ROWS | {"event": ["star-rain", "embargo"]})  # fmt: skip
     do(game, "buy event 1")
-    assert 10 == game.life
+    assert game.life == 10
 
 
 @pytest.mark.parametrize("active", [1, 2, 3])
@@ -230,4 +230,4 @@ def test_nobodys_ark_pays_nobody(ark: str | None) -> None:
     """Whether it is empty or the soldier neutral (9.6)."""
     game = playing({}, {}, ark=ark, agenda=[{"op": "end-turn"}])
 
-    assert "2 dice-pool" == asked(game)
+    assert asked(game) == "2 dice-pool"

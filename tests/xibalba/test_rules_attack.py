@@ -32,9 +32,9 @@ def test_an_attack_needs_symbol_and_soldier() -> None:
     me = {"resources": 9}
     soldier = {"squad": ["partisan"]}
     ark: dict[str, Any] = {"ark": "drone", "keeper": 2, "life": 9}
-    assert [] == attacks(playing(me, {}, pool="attack crit", **ark))
-    assert [] == attacks(playing(me | soldier, {}, pool="blank 3", **ark))
-    assert ["attack ark 1 0"] == attacks(playing(me | soldier, {}, pool="attack", **ark))
+    assert attacks(playing(me, {}, pool="attack crit", **ark)) == []
+    assert attacks(playing(me | soldier, {}, pool="blank 3", **ark)) == []
+    assert attacks(playing(me | soldier, {}, pool="attack", **ark)) == ["attack ark 1 0"]
 
 
 @pytest.mark.parametrize("keeper", [0, 2])
@@ -42,11 +42,11 @@ def test_without_the_ark_only_the_ark_is_attacked(keeper: int) -> None:
     """By the active squad soldier; an enemy or a neutral one (8.2)."""
     me = {"squad": ["drone", "blade-master"]}
     game = playing(me, {}, {}, ark="partisan", keeper=keeper, life=9, pool="attack")
-    assert ["attack ark 1 0"] == attacks(game)
+    assert attacks(game) == ["attack ark 1 0"]
 
     do(game, "attack ark 1 0")
 
-    assert ("partisan", keeper, 5) == in_ark(game)
+    assert in_ark(game) == ("partisan", keeper, 5)
 
 
 def test_from_the_ark_only_bases_are_attacked() -> None:
@@ -58,7 +58,7 @@ def test_from_the_ark_only_bases_are_attacked() -> None:
 
     events = do(game, "attack base-3 1 0")
 
-    assert ["partisan"] == [each["card"] for each in params(events, "attacks")]
+    assert [each["card"] for each in params(events, "attacks")] == ["partisan"]
 
 
 def test_symbols_are_merged_as_named() -> None:
@@ -69,9 +69,9 @@ def test_symbols_are_merged_as_named() -> None:
         attacks(game)
     )
     do(game, "attack ark 1 1")
-    assert (["attack"], 20 - 2 * 3 - 1) == (game.pool, game.life)
+    assert (game.pool, game.life) == (["attack"], 20 - 2 * 3 - 1)
     do(game, "attack ark 1 0")
-    assert 20 - 2 * 3 - 1 - 3 == game.life
+    assert game.life == 20 - 2 * 3 - 1 - 3
 
 
 @pytest.mark.parametrize(
@@ -95,7 +95,7 @@ def test_strength_from_the_squad(
 
     events = do(game, f"attack ark {dice[0]} {dice[1]}")
 
-    assert [strength] == [each["by"] for each in params(events, "hit")]
+    assert [each["by"] for each in params(events, "hit")] == [strength]
 
 
 @pytest.mark.parametrize(
@@ -111,7 +111,7 @@ def test_strength_from_the_ark(
 
     events = do(game, f"attack base-2 {dice[0]} {dice[1]}", "block")
 
-    assert [strength] == [each["strength"] for each in params(events, "blocks")]
+    assert [each["strength"] for each in params(events, "blocks")] == [strength]
 
 
 @pytest.mark.parametrize(
@@ -143,13 +143,13 @@ def test_damage_stays_and_surplus_is_lost() -> None:
                    ark="partisan", keeper=2, life=4, pool="attack attack crit",
                    sale={"soldier": ["bomber", "escort"]})  # fmt: skip
     do(game, "attack ark 1 0")
-    assert 1 == game.life
+    assert game.life == 1
     do(game, "attack ark 1 1")
 
-    assert "1 draw paragon" == asked(game)
-    assert (["leech"], 3, ["partisan"]) == (
+    assert asked(game) == "1 draw paragon"
+    assert (
         squad(game, 2), who(game, 2).paragon, ids(game.discards["soldier"])
-    )  # fmt: skip
+    ) == (["leech"], 3, ["partisan"])  # fmt: skip
 
 
 def test_armour_counts_for_each_attack() -> None:
@@ -157,10 +157,10 @@ def test_armour_counts_for_each_attack() -> None:
     me = {"squad": ["drone"]}
     game = playing(me, {}, {}, ark="colossus", keeper=2, life=20, pool="attack attack")
     do(game, "attack ark 1 0")
-    assert 18 == game.life
+    assert game.life == 18
     game = playing(me, {}, {}, ark="colossus", keeper=2, life=20, pool="attack attack")
     do(game, "attack ark 2 0")
-    assert 15 == game.life
+    assert game.life == 15
 
 
 @pytest.mark.parametrize(
@@ -193,7 +193,7 @@ def test_resistance_is_lowered_for_the_attack() -> None:
 
     game = playing({}, foe, ark="blade-master", keeper=1, pool="attack", sale=rows)
     events = do(game, "attack base-2 1 0")
-    assert [{"strength": 4, "resistance": 5}] == params(events, "repelled")
+    assert params(events, "repelled") == [{"strength": 4, "resistance": 5}]
 
 
 def test_the_block_is_asked_of_the_defender() -> None:
@@ -203,10 +203,10 @@ def test_the_block_is_asked_of_the_defender() -> None:
                    sale=ROWS)  # fmt: skip
     do(game, "attack base-2 1 0")
 
-    assert ("2 block", ["block", "let-pass"]) == (asked(game), legal(game))
-    assert (1, [], []) == (
+    assert (asked(game), legal(game)) == ("2 block", ["block", "let-pass"])
+    assert (
         game.attack and game.attack.bonus, legal(game, seat=1), legal(game, seat=3)
-    )  # fmt: skip
+    ) == (1, [], [])  # fmt: skip
     events = do(game, "let-pass")
     assert "repelled" in kinds(events)
 
@@ -216,13 +216,13 @@ def test_without_a_soldier_nobody_is_asked() -> None:
     game = playing({}, {"fields": [["nurse"]]}, ark="partisan", keeper=1, pool="attack",
                    sale={"civilian": ["seer", "broker"]})  # fmt: skip
     do(game, "attack base-2 1 0")
-    assert "1 raid" == asked(game)
+    assert asked(game) == "1 raid"
 
     for soldier in ("bushwhacker", "shadow"):
         game = playing({}, {"squad": ["drone"]}, ark=soldier, keeper=1, pool="attack attack")
         do(game, "attack base-2 2 0")
-        assert "1 draw paragon" == asked(game)
-        assert ["drone"] == squad(game, 2)
+        assert asked(game) == "1 draw paragon"
+        assert squad(game, 2) == ["drone"]
 
 
 def test_a_soldier_blocks_as_often_as_he_can() -> None:
@@ -232,7 +232,7 @@ def test_a_soldier_blocks_as_often_as_he_can() -> None:
                    pool="attack attack attack attack")  # fmt: skip
     for n in range(1, 5):
         do(game, "attack base-2 1 0")
-        assert "2 block" == asked(game)
+        assert asked(game) == "2 block"
         do(game, "block")
         assert (["barricader"], n) == (squad(game, 2), who(game, 2).resources)
 
@@ -245,8 +245,8 @@ def test_a_block_ends_the_attack() -> None:
 
     do(game, "attack base-2 1 0", "block", "draw paragon 2")
 
-    assert (["nurse"], 4, 2) == (field(game, 2, 1), who(game, 2).paragon, who(game, 1).paragon)
-    assert ("1 action", None) == (asked(game), game.attack)
+    assert (field(game, 2, 1), who(game, 2).paragon, who(game, 1).paragon) == (["nurse"], 4, 2)
+    assert (asked(game), game.attack) == ("1 action", None)
 
 
 @pytest.mark.parametrize(
@@ -278,10 +278,10 @@ def test_the_order_after_a_blocker_is_destroyed() -> None:
     events = do(game, "draw paragon 1")
 
     assert kinds(before)[-2:] == ["blocks", "destroyed"]
-    assert "rolled" == kinds(events)[0]
+    assert kinds(events)[0] == "rolled"
     told = [each["card"] for each in params(events, "effect")]
-    assert ["privateer", "war-correspondent", "mirage", "mourner"] == told
-    assert (5 + 3 + 2 - 2, 2 + 2) == (who(game, 1).resources, who(game, 2).resources)
+    assert told == ["privateer", "war-correspondent", "mirage", "mourner"]
+    assert (who(game, 1).resources, who(game, 2).resources) == (5 + 3 + 2 - 2, 2 + 2)
 
 
 def test_the_blocker_answers_if_he_lives() -> None:
@@ -291,5 +291,5 @@ def test_the_blocker_answers_if_he_lives() -> None:
 
     events = do(game, "attack base-2 1 0", "block")
 
-    assert ("drone", 1, 3) == in_ark(game)
+    assert in_ark(game) == ("drone", 1, 3)
     assert "rolled" not in kinds(events)

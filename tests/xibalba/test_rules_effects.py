@@ -55,7 +55,7 @@ def test_card_text_goes_before_the_rules() -> None:
 
     game = playing({"squad": ["high-cantor"], "resources": 1}, {}, ark="partisan", keeper=1)
     do(game, "use squad")
-    assert (["partisan"], "high-cantor") == (squad(game, 1), in_ark(game)[0])
+    assert (squad(game, 1), in_ark(game)[0]) == (["partisan"], "high-cantor")
 
 
 def test_permanent_effects_hold_in_opponents_turns() -> None:
@@ -64,10 +64,10 @@ def test_permanent_effects_hold_in_opponents_turns() -> None:
     rows = ROWS | {"building": ["saloon", "crypt"]}
     game = playing({}, foe, ark="partisan", keeper=1, pool="attack", sale=rows)
     events = do(game, "attack base-2 1 0")
-    assert [{"strength": 3, "resistance": 3 + 2}] == params(events, "repelled")
+    assert params(events, "repelled") == [{"strength": 3, "resistance": 3 + 2}]
 
     view: Any = TITLE.view(beginning({}, foe, sale=rows), 1)
-    assert [3, 5] == [each.resistance for each in view.players]
+    assert [each.resistance for each in view.players] == [3, 5]
 
 
 def test_simultaneous_effects_go_from_soldier_to_board() -> None:
@@ -80,8 +80,8 @@ def test_simultaneous_effects_go_from_soldier_to_board() -> None:
     events = do(game, "draw paragon 0")
 
     told = [each["card"] for each in params(events, "effect")][:4]
-    assert ["partisan", "mourner", "mourner", "ashen-choir"] == told
-    assert 2 + 2 + 2 + 1 == who(game, 2).resources
+    assert told == ["partisan", "mourner", "mourner", "ashen-choir"]
+    assert who(game, 2).resources == 2 + 2 + 2 + 1
 
 
 def test_a_dead_soldiers_owner_answers_with_what_was_active_before() -> None:
@@ -91,8 +91,8 @@ def test_a_dead_soldiers_owner_answers_with_what_was_active_before() -> None:
     game = playing(me, foe, sale=selling("ambush"))
     do(game, "buy event 1", "draw events windfall")
 
-    assert (["drone"], "2 draw paragon") == (squad(game, 2), asked(game))
-    assert 1 == game.active
+    assert (squad(game, 2), asked(game)) == (["drone"], "2 draw paragon")
+    assert game.active == 1
 
 
 def test_on_a_soldier_a_trigger_is_his_own() -> None:
@@ -103,7 +103,7 @@ def test_on_a_soldier_a_trigger_is_his_own() -> None:
 
     do(game, "buy event 1")
 
-    assert (["partisan"], 0) == (squad(game, 2), who(game, 2).resources)
+    assert (squad(game, 2), who(game, 2).resources) == (["partisan"], 0)
 
 
 def test_a_step_that_cannot_be_carried_out_is_skipped() -> None:
@@ -134,7 +134,7 @@ def test_a_limit_is_not_cleared_by_leaving_play() -> None:
     game = playing(me, {}, draws="automatic", sale=selling("exhumation"))
     do(game, "use squad", "discard squad", "buy event 1")
 
-    assert ["field-general"] == squad(game, 1)
+    assert squad(game, 1) == ["field-general"]
     assert "use squad" not in legal(game)
 
 
@@ -155,10 +155,10 @@ def test_only_a_block_asks_another_player() -> None:
                    keeper=1, pool="attack attack")  # fmt: skip
     do(game, "attack base-2 1 0")
 
-    assert [2] == [each.seat for each in TITLE.decisions(game)]
-    assert ([], ["block", "let-pass"], []) == (
+    assert [each.seat for each in TITLE.decisions(game)] == [2]
+    assert (
         legal(game, seat=1), legal(game, seat=2), legal(game, seat=3)
-    )  # fmt: skip
+    ) == ([], ["block", "let-pass"], [])  # fmt: skip
 
 
 def test_fields_for_a_captured_card() -> None:
@@ -167,15 +167,15 @@ def test_fields_for_a_captured_card() -> None:
     me = {"resources": 20, "fields": [["crypt"]]}
     game = playing(me, foe, draws="automatic", sale=selling("hostile-takeover"))
     do(game, "buy event 1")
-    assert (["crypt", "warehouse"], ["seer"]) == (field(game, 1, 1), field(game, 2, 1))
+    assert (field(game, 1, 1), field(game, 2, 1)) == (["crypt", "warehouse"], ["seer"])
 
     game = playing(me | {"level": 2}, foe, draws="automatic", sale=selling("hostile-takeover"))
     do(game, "buy event 1")
-    assert ["target 2 1", "target 2 2"] == legal(game)
+    assert legal(game) == ["target 2 1", "target 2 2"]
     do(game, "target 2 2")
-    assert ["field 1", "field 2"] == legal(game)
+    assert legal(game) == ["field 1", "field 2"]
     do(game, "field 2")
-    assert (["warehouse"], []) == (field(game, 1, 2), field(game, 2, 2))
+    assert (field(game, 1, 2), field(game, 2, 2)) == (["warehouse"], [])
 
 
 def test_a_cheaper_purchase_may_be_declined() -> None:
@@ -183,14 +183,14 @@ def test_a_cheaper_purchase_may_be_declined() -> None:
     me = {"resources": 20, "board": "meridian-cartel"}
     game = playing(me, {"board": "ska"}, draws="automatic", sale=selling("mobilisation"))
     do(game, "buy event 1")
-    assert ["buy soldier 1", "buy soldier 2", "decline"] == legal(game)
+    assert legal(game) == ["buy soldier 1", "buy soldier 2", "decline"]
     had = who(game, 1).resources
     events = do(game, "buy soldier 1")
     assert had - (5 - 3) + 1 == who(game, 1).resources
-    assert ["bomber"] == squad(game, 1)
+    assert squad(game, 1) == ["bomber"]
     (told,) = params(events, "effect")
-    assert {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}} == told
-    assert ["mobilisation"] == ids(game.discards["event"])
+    assert told == {"card": "meridian-cartel", "at": {"type": "base", "seat": 1}}
+    assert ids(game.discards["event"]) == ["mobilisation"]
 
     game = playing(me, {"board": "ska"}, draws="automatic", sale=selling("mobilisation"))
     do(game, "buy event 1", "decline")
@@ -203,15 +203,15 @@ def test_targets_are_those_that_can_be_affected() -> None:
     rows = selling("ambush") | {"soldier": ["bomber", "shadow"]}
     game = playing({"resources": 9}, weak, strong, weak, draws="automatic", sale=rows)
     do(game, "buy event 1")
-    assert ["target 2", "target 4"] == legal(game)
+    assert legal(game) == ["target 2", "target 4"]
 
     game = playing({"resources": 9}, strong, weak, {}, draws="automatic", sale=rows)
     do(game, "buy event 1")
-    assert (["siege-tank"], [], "1 action") == (squad(game, 2), squad(game, 3), asked(game))
+    assert (squad(game, 2), squad(game, 3), asked(game)) == (["siege-tank"], [], "1 action")
 
     game = playing({"resources": 9}, strong, draws="automatic", sale=rows)
     do(game, "buy event 1")
-    assert (["siege-tank"], "1 action") == (squad(game, 2), asked(game))
+    assert (squad(game, 2), asked(game)) == (["siege-tank"], "1 action")
 
 
 def test_dice_of_a_step_are_chosen_up_to_its_number() -> None:
@@ -219,29 +219,29 @@ def test_dice_of_a_step_are_chosen_up_to_its_number() -> None:
     me = {"resources": 9, "squad": ["blade-master"]}
     game = playing(me, {}, pool="attack attack attack")
     do(game, "use squad")
-    assert ["die attack crit", "done"] == legal(game)
+    assert legal(game) == ["die attack crit", "done"]
     do(game, "done")
-    assert ["attack", "attack", "crit"] == game.pool
+    assert game.pool == ["attack", "attack", "crit"]
 
     game = playing({"squad": ["flame-maid"]}, {}, ark="drone", keeper=2, life=9,
                    pool="attack blank 0")  # fmt: skip
     do(game, "attack ark 1 0 effect")
-    assert ["die 0", "die blank"] == legal(game)
+    assert legal(game) == ["die 0", "die blank"]
     do(game, "die 0")
-    assert (["blank"], 9 - 5) == (game.pool, game.life)
+    assert (game.pool, game.life) == (["blank"], 9 - 5)
 
 
 def test_dice_are_rerolled_all_together() -> None:
     """After the last of them is chosen; resource dice come first (14)."""
     game = playing({"squad": ["sorceress"], "resources": 3}, {}, pool="0 blank attack")
     do(game, "use squad", "die blank")
-    assert "1 die" == asked(game)
+    assert asked(game) == "1 die"
     do(game, "die 0")
-    assert (["attack"], "1 draw resource") == (game.pool, asked(game))
+    assert (game.pool, asked(game)) == (["attack"], "1 draw resource")
     do(game, "draw resource 3")
-    assert "1 draw attack" == asked(game)
+    assert asked(game) == "1 draw attack"
     do(game, "draw attack crit")
-    assert ["3", "attack", "crit"] == game.pool
+    assert game.pool == ["3", "attack", "crit"]
 
 
 def test_a_wish_turns_any_die_to_any_face_of_its_kind() -> None:
@@ -251,7 +251,7 @@ def test_a_wish_turns_any_die_to_any_face_of_its_kind() -> None:
 
     do(game, "use field-1")
 
-    assert ["die 0 1", "die 0 2", "die 0 3", "die blank attack", "die blank crit"] == legal(game)
+    assert legal(game) == ["die 0 1", "die 0 2", "die 0 3", "die blank attack", "die blank crit"]
 
 
 def test_all_is_public_but_the_piles() -> None:
@@ -261,12 +261,18 @@ def test_all_is_public_but_the_piles() -> None:
                    sale=selling("ambush"))  # fmt: skip
     for seat in (1, 2, None):
         view: Any = TITLE.view(game, seat)
-        assert ["drone", "leech"] == ids(view.players[0].squad)
-        assert ["smuggler", "seer"] == ids(view.players[0].fields[0])
-        assert ["embargo", "windfall"] == ids(view.discards["event"])
-        assert (3, 7, ["crit"]) == (view.players[0].paragon, view.players[1].resources, view.pool)
-        assert {"discard": 1, "reorganise": 2, "medicine": 2, "weapon_technology": 2,
-                "tactical_attack": 2, "harvest": 6} == view.players[0].prices  # fmt: skip
+        assert ids(view.players[0].squad) == ["drone", "leech"]
+        assert ids(view.players[0].fields[0]) == ["smuggler", "seer"]
+        assert ids(view.discards["event"]) == ["embargo", "windfall"]
+        assert (view.players[0].paragon, view.players[1].resources, view.pool) == (3, 7, ["crit"])
+        assert view.players[0].prices == {
+            "discard": 1,
+            "reorganise": 2,
+            "medicine": 2,
+            "weapon_technology": 2,
+            "tactical_attack": 2,
+            "harvest": 6,
+        }
         assert {kind: len(pile) for kind, pile in game.piles.items()} == view.piles
 
 

@@ -25,12 +25,12 @@ def test_reorganising_is_paid_once() -> None:
     """However many cards are moved, and nothing is added or lost (7.9, 14)."""
     me = {"level": 3, "squad": ["drone", "leech"], "fields": [["smuggler", "seer"], ["warehouse"]]}
     game = arranging(me)
-    assert 7 == who(game, 1).resources
+    assert who(game, 1).resources == 7
 
     do(game, "lift squad 1 squad", "lift field-2 0 field-3", "lift field-1 1 field-2", "done")
 
-    assert (7, ["leech", "drone"]) == (who(game, 1).resources, squad(game, 1))
-    assert [["seer"], ["smuggler"], ["warehouse"]] == [field(game, 1, n) for n in (1, 2, 3)]
+    assert (who(game, 1).resources, squad(game, 1)) == (7, ["leech", "drone"])
+    assert [field(game, 1, n) for n in (1, 2, 3)] == [["seer"], ["smuggler"], ["warehouse"]]
 
 
 def test_every_order_of_a_squad_can_be_had() -> None:
@@ -53,17 +53,17 @@ def test_fields_are_arranged_anew() -> None:
     do(game, "lift field-2 0 field-1", "lift field-3 2 field-2", "lift field-3 1 field-4")
 
     found = [field(game, 1, n) for n in (1, 2, 3, 4)]
-    assert [["smuggler", "seer"], ["warehouse"], ["oasis"], ["crypt"]] == found
-    assert "1 order" == asked(game)
+    assert found == [["smuggler", "seer"], ["warehouse"], ["oasis"], ["crypt"]]
+    assert asked(game) == "1 order"
 
 
 def test_no_field_gets_both_kinds() -> None:
     """And locked fields get nothing (7.9, 2.4)."""
     me = {"level": 3, "fields": [["smuggler", "seer"], ["warehouse"]]}
-    assert {
+    assert set(legal(arranging(me))) == {
         "lift field-1 1 field-1", "lift field-1 0 field-3", "lift field-1 1 field-3",
         "lift field-2 0 field-3", "done",
-    } == set(legal(arranging(me)))  # fmt: skip
+    }  # fmt: skip
 
 
 def test_as_many_moves_as_cards() -> None:
@@ -71,7 +71,7 @@ def test_as_many_moves_as_cards() -> None:
     game = arranging({"squad": ["drone", "leech"]})
     do(game, "lift squad 1 squad", "lift squad 1 squad")
 
-    assert ("1 action", ["drone", "leech"]) == (asked(game), squad(game, 1))
+    assert (asked(game), squad(game, 1)) == ("1 action", ["drone", "leech"])
 
 
 def test_what_lies_on_top_works_at_once() -> None:
@@ -97,9 +97,9 @@ def test_medicine() -> None:
     me = {"resources": 9}
     game = playing(me, {}, ark="partisan", keeper=1, life=7)
     do(game, "medicine")
-    assert (9, 7) == (game.life, who(game, 1).resources)
+    assert (game.life, who(game, 1).resources) == (9, 7)
     do(game, "medicine")
-    assert (10, 5) == (game.life, who(game, 1).resources)
+    assert (game.life, who(game, 1).resources) == (10, 5)
     assert "medicine" not in legal(game)
 
     for keeper in (0, 2):
@@ -111,7 +111,7 @@ def test_weapon_technology() -> None:
     """An attack symbol becomes a crit; a blank does not (7.11)."""
     game = playing({"resources": 9}, {}, pool="attack attack blank")
     do(game, "weapon-technology", "weapon-technology")
-    assert (["blank", "crit", "crit"], 5) == (game.pool, who(game, 1).resources)
+    assert (game.pool, who(game, 1).resources) == (["blank", "crit", "crit"], 5)
     assert "weapon-technology" not in legal(game)
 
 
@@ -121,8 +121,8 @@ def test_tactical_attack() -> None:
     for face in ("blank", "crit"):
         do(game, "tactical-attack", f"draw attack {face}")
 
-    assert ["blank", "attack", "attack", "attack", "crit", "crit"] == game.pool
-    assert 5 == who(game, 1).resources
+    assert game.pool == ["blank", "attack", "attack", "attack", "crit", "crit"]
+    assert who(game, 1).resources == 5
 
 
 def test_harvest() -> None:
@@ -130,7 +130,7 @@ def test_harvest() -> None:
     game = playing({"resources": 13}, {})
     do(game, "harvest", "draw paragon 2", "harvest", "draw paragon 1")
 
-    assert (3, 1, []) == (who(game, 1).paragon, who(game, 1).resources, game.pool)
+    assert (who(game, 1).paragon, who(game, 1).resources, game.pool) == (3, 1, [])
     assert "harvest" not in legal(game)
 
 
@@ -140,11 +140,11 @@ def test_an_upgrade() -> None:
     game = playing(me, {}, sale=ROWS, draws="automatic")
     do(game, "upgrade")
     view: Any = TITLE.view(game, 1)
-    assert (2, 21, 4) == (who(game, 1).level, who(game, 1).resources, view.players[0].resistance)
+    assert (who(game, 1).level, who(game, 1).resources, view.players[0].resistance) == (2, 21, 4)
     assert "upgrade" not in legal(game)
     assert "buy building 1" in legal(game)
 
-    assert 22 == who(beginning({"resources": 21, "level": 2}, {}), 1).resources
+    assert who(beginning({"resources": 21, "level": 2}, {}), 1).resources == 22
 
 
 @pytest.mark.parametrize("board", DECK.boards)
@@ -170,7 +170,7 @@ def test_an_upgrade_by_a_card_is_that_of_the_turn() -> None:
     events = {"event": ["masons-brigade", "windfall"]}
     game = playing(me, {"board": "ska"}, sale=events, draws="automatic")
     do(game, "buy event 1")
-    assert ["upgrade", "decline"] == legal(game)
+    assert legal(game) == ["upgrade", "decline"]
     had = who(game, 1).resources
     do(game, "upgrade")
     assert (2, had - 1) == (who(game, 1).level, who(game, 1).resources)
@@ -186,7 +186,7 @@ def test_a_stonemason_makes_upgrades_cheaper() -> None:
     me = {"resources": 20, "fields": [["stonemason"]]}
     game = playing(me, {}, sale=ROWS)
     do(game, "upgrade")
-    assert 20 - (4 - 1) == who(game, 1).resources
+    assert who(game, 1).resources == 20 - (4 - 1)
 
     game = playing(me, {}, sale=ROWS | {"event": ["masons-brigade", "windfall"]},
                    draws="automatic")  # fmt: skip
@@ -213,7 +213,7 @@ def test_prices_stand_on_the_board(board: str) -> None:
                            **SITUATION)  # fmt: skip
             assert (had == price) == (name in legal(game))
         do(game, name)
-        assert 0 == who(game, 1).resources
+        assert who(game, 1).resources == 0
 
 
 @pytest.mark.parametrize(
@@ -244,4 +244,4 @@ def test_two_nurses_and_the_floor() -> None:
 
     do(game, "medicine")
 
-    assert (8, ("partisan", 1, 5)) == (who(game, 1).resources, in_ark(game))
+    assert (who(game, 1).resources, in_ark(game)) == (8, ("partisan", 1, 5))

@@ -42,7 +42,7 @@ def test_a_kill_in_the_ark_pays(keeper: int, fields: list[list[str]], dice: int)
     do(game, "draw paragon " + ",".join("1" * dice))
 
     assert (dice, 5) == (who(game, 1).paragon, who(game, 2).paragon)
-    assert ["drone"] == ids(game.discards["soldier"])
+    assert ids(game.discards["soldier"]) == ["drone"]
 
 
 def test_a_blocker_pays_too() -> None:
@@ -52,7 +52,7 @@ def test_a_blocker_pays_too() -> None:
 
     do(game, "attack base-2 1 0", "block", "draw paragon 1,2")
 
-    assert (3, 5) == (who(game, 1).paragon, who(game, 2).paragon)
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (3, 5)
 
 
 def test_destruction_by_an_effect_pays_nothing() -> None:
@@ -65,9 +65,9 @@ def test_destruction_by_an_effect_pays_nothing() -> None:
     events = do(game, "buy event 1")
 
     assert not {"rolled", "enters"} & set(kinds(events))
-    assert (None, 0, 0) == in_ark(game)
+    assert in_ark(game) == (None, 0, 0)
     assert had > who(game, 1).resources
-    assert (["partisan"], ["leech"]) == (squad(game, 1), squad(game, 2))
+    assert (squad(game, 1), squad(game, 2)) == (["partisan"], ["leech"])
 
 
 def test_damage_by_an_effect_spares_the_own_soldier() -> None:
@@ -76,7 +76,7 @@ def test_damage_by_an_effect_spares_the_own_soldier() -> None:
         game = playing({"resources": 9}, {}, ark="drone", keeper=keeper, life=5,
                        draws="automatic", sale=selling("artillery-strike"))  # fmt: skip
         do(game, "buy event 1")
-        assert ("drone", keeper, life) == in_ark(game)
+        assert in_ark(game) == ("drone", keeper, life)
 
 
 def test_the_order_in_the_ark() -> None:
@@ -85,14 +85,14 @@ def test_the_order_in_the_ark() -> None:
     foe = {"fields": [["mourner"]], "board": "ska"}
     game = playing(me, foe, {}, ark="partisan", keeper=2, life=3, pool="attack", sale=ROWS)
     first = do(game, "attack ark 1 0")
-    assert ["attacks", "hit", "destroyed"] == kinds(first)
-    assert (None, ["partisan"]) == (game.ark, ids(game.discards["soldier"]))
+    assert kinds(first) == ["attacks", "hit", "destroyed"]
+    assert (game.ark, ids(game.discards["soldier"])) == (None, ["partisan"])
     events = do(game, "draw paragon 1")
 
     order = [e.params.get("card", e.kind) for e in events if e.kind in
              ("paragon-gained", "enters", "effect")]  # fmt: skip
-    assert ["paragon-gained", "privateer", "privateer", "war-correspondent", "partisan",
-            "mourner"] == order  # fmt: skip
+    assert order == ["paragon-gained", "privateer", "privateer", "war-correspondent", "partisan",
+            "mourner"]  # fmt: skip
 
 
 def test_effects_of_entering_come_before_those_of_the_kill() -> None:
@@ -103,7 +103,7 @@ def test_effects_of_entering_come_before_those_of_the_kill() -> None:
     events = do(game, "draw paragon 0")
 
     told = [each["card"] for each in params(events, "effect")]
-    assert ["outrider", "war-correspondent"] == told[:2]
+    assert told[:2] == ["outrider", "war-correspondent"]
 
 
 def test_destroyed_cards_uncover_the_next() -> None:
@@ -124,11 +124,11 @@ def test_discard_piles_are_in_order() -> None:
     me = {"resources": 20, "squad": ["drone", "leech", "escort"]}
     game = playing(me, {}, draws="automatic", sale=selling("exhumation"))
     do(game, "discard squad", "discard squad", "discard squad")
-    assert ["escort", "leech", "drone"] == ids(game.discards["soldier"])
+    assert ids(game.discards["soldier"]) == ["escort", "leech", "drone"]
 
     do(game, "buy event 1")
 
-    assert (["drone"], ["escort", "leech"]) == (squad(game, 1), ids(game.discards["soldier"]))
+    assert (squad(game, 1), ids(game.discards["soldier"])) == (["drone"], ["escort", "leech"])
 
 
 def test_soldiers_who_die_together_are_discarded_in_order() -> None:
@@ -139,10 +139,10 @@ def test_soldiers_who_die_together_are_discarded_in_order() -> None:
 
     events = do(game, "buy event 1")
 
-    assert ["partisan", "penitent", "leech"] == ids(game.discards["soldier"])
+    assert ids(game.discards["soldier"]) == ["partisan", "penitent", "leech"]
     told = [each["card"] for each in params(events, "effect")]
-    assert ["partisan", "penitent", "mourner"] == told
-    assert [2, 3, 1] == [event.seat for event in events if event.kind == "destroyed"]
+    assert told == ["partisan", "penitent", "mourner"]
+    assert [event.seat for event in events if event.kind == "destroyed"] == [2, 3, 1]
 
 
 def test_the_dead_of_one_event_fill_an_empty_slot_before_they_are_answered() -> None:
@@ -155,7 +155,7 @@ def test_the_dead_of_one_event_fill_an_empty_slot_before_they_are_answered() -> 
     events = do(game, "buy event 1")
 
     told = [kind for kind in kinds(events) if kind in ("destroyed", "reshuffled", "effect")]
-    assert ["destroyed", "destroyed", "reshuffled", "effect", "effect"] == told
+    assert told == ["destroyed", "destroyed", "reshuffled", "effect", "effect"]
     assert game.sale["soldier"][0] is not None
 
 
@@ -173,23 +173,23 @@ def test_the_discards_become_the_pile_when_a_draw_needs_them() -> None:
     assert cards == game.discards["civilian"]
     events = do(game, "buy civilian 1", "field 1")
 
-    assert [{"pile": "civilians", "count": 4}] == params(events, "reshuffled")
+    assert params(events, "reshuffled") == [{"pile": "civilians", "count": 4}]
     on_sale = game.sale["civilian"][0]
     assert on_sale in cards
     assert set(cards) - {on_sale} == set(game.piles["civilian"].cards)
-    assert [] == game.discards["civilian"]
+    assert game.discards["civilian"] == []
 
 
 def test_a_slot_stays_empty_until_a_card_is_discarded() -> None:
     """If pile and discard pile are empty (10.5)."""
     game = drained("civilian", [])
     do(game, "buy civilian 1", "field 1")
-    assert [None, "broker"] == [card and ids([card])[0] for card in game.sale["civilian"]]
+    assert [card and ids([card])[0] for card in game.sale["civilian"]] == [None, "broker"]
     assert "buy civilian 1" not in legal(game)
 
     do(game, "discard field-1")
 
-    assert ["nurse", "broker"] == ids([card or "" for card in game.sale["civilian"]])
+    assert ids([card or "" for card in game.sale["civilian"]]) == ["nurse", "broker"]
 
 
 def test_the_last_event_fills_its_own_slot_after_it_is_resolved() -> None:
@@ -198,9 +198,15 @@ def test_the_last_event_fills_its_own_slot_after_it_is_resolved() -> None:
 
     events = do(game, "buy event 1")
 
-    assert ["bought", "resources-lost", "resources-gained", "resolved", "reshuffled",
-            "turned-up"] == kinds(events)  # fmt: skip
-    assert "windfall" == ids([game.sale["event"][0] or ""])[0]
+    assert kinds(events) == [
+        "bought",
+        "resources-lost",
+        "resources-gained",
+        "resolved",
+        "reshuffled",
+        "turned-up",
+    ]
+    assert ids([game.sale["event"][0] or ""])[0] == "windfall"
 
 
 def test_a_discarded_card_for_sale_may_come_back() -> None:
@@ -208,7 +214,7 @@ def test_a_discarded_card_for_sale_may_come_back() -> None:
     game = drained("building", [])
     do(game, "discard-sale building 2")
 
-    assert ["saloon", "dojo"] == ids([card or "" for card in game.sale["building"]])
+    assert ids([card or "" for card in game.sale["building"]]) == ["saloon", "dojo"]
 
 
 def test_the_end_of_a_turn() -> None:
@@ -217,13 +223,13 @@ def test_the_end_of_a_turn() -> None:
     foe = {"fields": [["obelisk"]]}
     game = playing(me, foe, ark="drone", keeper=1, life=3, pool="crit 3", sale=ROWS)
     events = do(game, "end-turn")
-    assert [] == game.pool
+    assert game.pool == []
     told = [each["card"] for each in params(events, "effect")]
-    assert ["drone", "acolyte", "seer"] == told
-    assert ("1 draw paragon", 1) == (asked(game), game.active)
+    assert told == ["drone", "acolyte", "seer"]
+    assert (asked(game), game.active) == ("1 draw paragon", 1)
     events = do(game, "draw paragon 2")
-    assert ["rolled", "paragon-gained", "turn-began"] == kinds(events)[:3]
-    assert (2, 5) == (game.active, game.life)
+    assert kinds(events)[:3] == ["rolled", "paragon-gained", "turn-began"]
+    assert (game.active, game.life) == (2, 5)
 
 
 def test_victory_at_once_in_the_middle() -> None:
@@ -234,10 +240,10 @@ def test_victory_at_once_in_the_middle() -> None:
     had = len(game.pool)
     events = do(game, "draw paragon 1")
 
-    assert ["rolled", "paragon-gained", "game-over"] == kinds(events)
+    assert kinds(events) == ["rolled", "paragon-gained", "game-over"]
     assert (had, [], []) == (len(game.pool), game.agenda, game.decisions)
     assert game.outcome is not None
-    assert (["won", "lost"], "target") == (game.outcome.seats, game.outcome.cause)
+    assert (game.outcome.seats, game.outcome.cause) == (["won", "lost"], "target")
 
 
 @pytest.mark.parametrize("active", [1, 2])
@@ -252,7 +258,7 @@ def test_victory_in_anybodys_turn(active: int) -> None:
     do(game, f"attack base-{3 - active} 1 0", "block", "draw paragon 1")
 
     assert game.outcome is not None
-    assert ("lost", "won") == (game.outcome.seats[active - 1], game.outcome.seats[2 - active])
+    assert (game.outcome.seats[active - 1], game.outcome.seats[2 - active]) == ("lost", "won")
 
 
 def test_paragon_is_booked_one_player_at_a_time() -> None:
@@ -262,9 +268,9 @@ def test_paragon_is_booked_one_player_at_a_time() -> None:
 
     events = do(game, "attack base-2 1 0", "draw paragon 2,2")
 
-    assert ["paragon-lost", "paragon-gained", "game-over"] == kinds(events)[-3:]
+    assert kinds(events)[-3:] == ["paragon-lost", "paragon-gained", "game-over"]
     assert game.outcome is not None
-    assert ["won", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost"]
 
 
 @pytest.mark.parametrize(
@@ -287,7 +293,7 @@ def test_every_gain_may_win(me: dict[str, Any], rest: dict[str, Any], actions: l
     do(game, *actions)
 
     assert game.outcome is not None
-    assert ["won", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost"]
 
 
 def ending(life: int, seats: int = 2, soldier: str = "drone") -> Xibalba:
@@ -314,7 +320,7 @@ def test_the_bonus_is_read_after_the_effects_of_the_turns_end() -> None:
                    sale={kind: row[:1] for kind, row in ROWS.items()})  # fmt: skip
     do(game, "draw paragon 0")
 
-    assert 2 == who(game, 1).paragon
+    assert who(game, 1).paragon == 2
 
 
 def test_kills_and_raids_earn_no_bonus() -> None:
@@ -323,12 +329,12 @@ def test_kills_and_raids_earn_no_bonus() -> None:
     game = playing({}, {"paragon": 9}, ark="drone", keeper=1, life=9, pool="attack",
                    options=options)  # fmt: skip
     do(game, "attack base-2 1 0", "draw paragon 1")
-    assert 1 == who(game, 1).paragon
+    assert who(game, 1).paragon == 1
 
     game = playing({"squad": ["drone"], "resources": 9}, {}, ark="leech", keeper=2, life=1,
                    pool="attack", options=options)  # fmt: skip
     do(game, "attack ark 1 0", "draw paragon 1", "harvest", "draw paragon 0")
-    assert 1 == who(game, 1).paragon
+    assert who(game, 1).paragon == 1
 
 
 def test_the_market_of_the_apocalypse() -> None:
@@ -336,12 +342,12 @@ def test_the_market_of_the_apocalypse() -> None:
     me = {"resources": 20, "squad": ["drone"]}
     rows = {kind: row[:1] for kind, row in ROWS.items()} | {"soldier": ["siege-tank"]}
     game = playing(me, {}, draws="automatic", sale=rows, options={"mode": "apocalypse"})
-    assert ["discard squad"] == [each for each in legal(game) if each.startswith("discard")]
+    assert [each for each in legal(game) if each.startswith("discard")] == ["discard squad"]
 
     do(game, "buy soldier 1", "discard squad")
 
-    assert 20 - 7 - 1 == who(game, 1).resources
-    assert [1, 1, 1, 1] == [len(row) for row in game.sale.values()]
+    assert who(game, 1).resources == 20 - 7 - 1
+    assert [len(row) for row in game.sale.values()] == [1, 1, 1, 1]
 
 
 def test_no_effect_discards_cards_for_sale_in_the_apocalypse() -> None:
@@ -365,4 +371,4 @@ def test_life_in_the_apocalypse(seats: int) -> None:
 
     do(game, "enter attack")
 
-    assert 10 == game.life
+    assert game.life == 10

@@ -16,7 +16,7 @@ COLOURS = {name: board.colour for name, board in DECK.boards.items()}
 
 def test_two_to_four_players() -> None:
     """No fewer and no more (1.1)."""
-    assert (2, 4) == (TITLE.min_seats, TITLE.max_seats)
+    assert (TITLE.min_seats, TITLE.max_seats) == (2, 4)
     for count in (1, 5):
         with pytest.raises(BadPosition):
             TITLE.from_position({"title": "xibalba", "players": [{"board": "ska"}] * count}, SEED)
@@ -25,12 +25,12 @@ def test_two_to_four_players() -> None:
 def test_a_board_has_tracks_levels_fields_and_prices() -> None:
     """Up to 25 resources and 40 paragon, four levels with a field each, six prices (1.1)."""
     game = new(2)
-    assert [4, 4] == [len(each.fields) for each in game.players]
+    assert [len(each.fields) for each in game.players] == [4, 4]
     for board in DECK.boards.values():
-        assert (4, 6) == (len(board.levels), len(board.prices))
+        assert (len(board.levels), len(board.prices)) == (4, 6)
     game = playing({"resources": 25, "paragon": 38}, {}, pool="3")
     do(game, "exchange 3", "harvest", "draw paragon 2")
-    assert (25 - 6, 40) == (who(game, 1).resources, who(game, 1).paragon)
+    assert (who(game, 1).resources, who(game, 1).paragon) == (25 - 6, 40)
 
 
 @pytest.mark.parametrize(("seats", "most"), [(2, 10), (3, 20), (4, 20)])
@@ -47,11 +47,11 @@ def test_the_ark_holds_a_soldier_and_life(seats: int, most: int) -> None:
 
 def test_dice_have_the_faces_of_the_data() -> None:
     """Six each; blanks are `0` and `blank` (1.3)."""
-    assert {
+    assert NUMBERS.dice == {
         "resource": ["0", "0", "1", "1", "2", "3"],
         "attack": ["blank", "blank", "blank", "attack", "attack", "crit"],
         "paragon": ["0", "0", "1", "1", "1", "2"],
-    } == NUMBERS.dice
+    }
 
 
 def test_more_than_two_paragon_dice_are_rolled_at_once() -> None:
@@ -61,7 +61,7 @@ def test_more_than_two_paragon_dice_are_rolled_at_once() -> None:
 
     events = do(game, "buy event 1")
 
-    assert [3] == [len(each["faces"]) for each in params(events, "rolled")]
+    assert [len(each["faces"]) for each in params(events, "rolled")] == [3]
 
 
 def test_four_kinds_of_cards() -> None:
@@ -76,7 +76,7 @@ def test_four_kinds_of_cards() -> None:
     left = {kind: len(pile) for kind, pile in game.piles.items()}
     assert left == {kind: n - turned_up[kind] for kind, n in counts.items()}
     assert counts.keys() == game.discards.keys()
-    assert {2} == {len(row) for row in game.sale.values()}
+    assert {len(row) for row in game.sale.values()} == {2}
 
 
 @pytest.mark.parametrize(
@@ -89,19 +89,19 @@ def test_start_values(seats: int, resources: int, target: int, most: int) -> Non
         assert target == game.target
         for each in game.players:
             assert (1, 0, resources) == (each.level, each.paragon, each.resources)
-            assert ([], [[]] * 4) == (each.squad, each.fields)
+            assert (each.squad, each.fields) == ([], [[]] * 4)
         game = new(seats, seed)
         opening = game.ark
         assert opening is not None
         assert min(SOLDIERS[opening].resistance + seats, most) == game.life
-        assert 0 == game.keeper
+        assert game.keeper == 0
 
 
 def test_target_may_be_chosen() -> None:
     """Any value from 1 to 40; in the apocalypse it is 40 unless chosen (3.1)."""
-    assert 40 == new(3, mode="apocalypse").target
-    assert 12 == new(3, mode="apocalypse", target=12).target
-    assert (1, 40) == (new(2, target=1).target, new(2, target=40).target)
+    assert new(3, mode="apocalypse").target == 40
+    assert new(3, mode="apocalypse", target=12).target == 12
+    assert (new(2, target=1).target, new(2, target=40).target) == (1, 40)
 
 
 def table(seats: int = 2, **options: str) -> Xibalba:
@@ -120,7 +120,7 @@ def test_the_course_of_the_set_up() -> None:
     kinds = ["soldiers", "civilians", "buildings", "events"]
     rows = [f"1 draw {kind}" for kind in kinds for _ in range(2)]
     boards = ["1 draw boards", "2 draw boards", "3 draw boards"]
-    assert ["1 draw soldiers", *rows, *boards, "1 draw paragon"] == seen
+    assert seen == ["1 draw soldiers", *rows, *boards, "1 draw paragon"]
 
 
 def test_the_opening_soldier_is_the_top_of_the_shuffled_pile() -> None:
@@ -128,7 +128,7 @@ def test_the_opening_soldier_is_the_top_of_the_shuffled_pile() -> None:
     assert len({new(2, seed).ark for seed in SEEDS}) > 5
     game = table(4)
     do(game, "draw soldiers field-medic")
-    assert ("field-medic", 9, 0) == (ids([game.ark or ""])[0], game.life, game.keeper)
+    assert (ids([game.ark or ""])[0], game.life, game.keeper) == ("field-medic", 9, 0)
 
     strong = [card for card, each in DECK.soldiers.items() if each.resistance + 2 > 8]
     for card in strong:
@@ -143,7 +143,7 @@ def test_two_cards_of_each_kind_are_turned_up() -> None:
         game = new(2, mode=mode)
         for kind, row in game.sale.items():
             assert count == len(row)
-            assert {kind} == {KIND_OF[card] for card in row if card is not None}
+            assert {KIND_OF[card] for card in row if card is not None} == {kind}
 
 
 def test_of_one_colour_one_board_is_in_play() -> None:
@@ -151,7 +151,7 @@ def test_of_one_colour_one_board_is_in_play() -> None:
     dealt = set()
     for seed in SEEDS:
         boards = [each.board for each in new(4, seed).players]
-        assert 4 == len({COLOURS[board] for board in boards})
+        assert len({COLOURS[board] for board in boards}) == 4
         dealt |= set(boards)
     assert COLOURS.keys() == dealt
 
@@ -167,7 +167,7 @@ def test_a_table_may_draw_any_board_of_a_free_colour() -> None:
     do(game, "draw boards brigade-rouge")
 
     assert not {"draw boards ska", "draw boards brigade-rouge"} & set(legal(game))
-    assert 6 == len(legal(game))
+    assert len(legal(game)) == 6
 
 
 def test_the_start_player_is_rolled_for() -> None:
@@ -176,8 +176,8 @@ def test_the_start_player_is_rolled_for() -> None:
 
     do(game, "draw paragon 1,1", "draw paragon 0,1", "draw paragon 1,2")
 
-    assert (3, 3, 1) == (game.first, game.active, game.round)
-    assert "3 dice-pool" == asked(game)
+    assert (game.first, game.active, game.round) == (3, 3, 1)
+    assert asked(game) == "3 dice-pool"
 
 
 def test_who_ties_rolls_again() -> None:
@@ -185,12 +185,12 @@ def test_who_ties_rolls_again() -> None:
     game = playing({}, {}, {}, phase="setup", agenda=[{"op": "roll-start", "seats": [1, 2, 3]}])
 
     do(game, "draw paragon 1,2", "draw paragon 0,0", "draw paragon 1,2")
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 1,1")
-    assert "3 draw paragon" == asked(game)
+    assert asked(game) == "3 draw paragon"
     do(game, "draw paragon 0,1")
 
-    assert (1, 1) == (game.first, game.active)
+    assert (game.first, game.active) == (1, 1)
 
 
 def test_seat_order_is_the_order_of_turns() -> None:
@@ -203,16 +203,16 @@ def test_seat_order_is_the_order_of_turns() -> None:
         if game.active == seen[-1]:
             do(game, "end-turn")
 
-    assert ([2, 3, 1], 2) == (seen, game.active)
+    assert (seen, game.active) == ([2, 3, 1], 2)
 
 
 def test_resource_dice_are_rolled_before_attack_dice() -> None:
     """Within one roll (16.1)."""
     game = beginning({}, {})
     do(game, "dice 3 3")
-    assert "1 draw resource" == asked(game)
+    assert asked(game) == "1 draw resource"
     do(game, "draw resource 0,0,0")
-    assert "1 draw attack" == asked(game)
+    assert asked(game) == "1 draw attack"
 
 
 def test_chance_comes_from_the_seed() -> None:
@@ -226,8 +226,8 @@ def test_piles_and_dice_can_be_fixed() -> None:
     game = playing({"resources": 25}, {}, draws="automatic",
                    piles={"soldier": ["drone", "leech", "escort"]})  # fmt: skip
     do(game, "buy soldier 1", "buy soldier 2")
-    assert ["drone", "leech"] == ids([card or "" for card in game.sale["soldier"]])
+    assert ids([card or "" for card in game.sale["soldier"]]) == ["drone", "leech"]
 
     game = playing({"resources": 9}, {})
     do(game, "harvest", "draw paragon 2")
-    assert 2 == who(game, 1).paragon
+    assert who(game, 1).paragon == 2

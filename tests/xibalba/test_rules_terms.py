@@ -37,7 +37,7 @@ def test_resources_and_paragon_stay() -> None:
 
     do(game, "end-turn")
 
-    assert ("2 dice-pool", 7, 5) == (asked(game), who(game, 1).resources, who(game, 1).paragon)
+    assert (asked(game), who(game, 1).resources, who(game, 1).paragon) == ("2 dice-pool", 7, 5)
 
 
 def test_paragon_ends_at_40() -> None:
@@ -46,7 +46,7 @@ def test_paragon_ends_at_40() -> None:
 
     do(game, "attack base-2 1 0", "draw paragon 2,2")
 
-    assert (40, 16) == (who(game, 1).paragon, who(game, 2).paragon)
+    assert (who(game, 1).paragon, who(game, 2).paragon) == (40, 16)
 
 
 def test_a_new_soldier_goes_on_top() -> None:
@@ -57,7 +57,7 @@ def test_a_new_soldier_goes_on_top() -> None:
 
     do(game, "buy soldier 1")
 
-    assert [*many, "rifleman"] == squad(game, 1)
+    assert squad(game, 1) == [*many, "rifleman"]
 
 
 @pytest.mark.parametrize(("level", "count"), [(1, 1), (2, 2), (3, 3), (4, 4)])
@@ -68,7 +68,7 @@ def test_fields_are_unlocked_by_levels(level: int, count: int) -> None:
     do(game, "buy civilian 1")
 
     if count == 1:
-        assert ["nurse"] == field(game, 1, 1)
+        assert field(game, 1, 1) == ["nurse"]
     else:
         assert [f"field {n}" for n in range(1, count + 1)] == legal(game)
 
@@ -81,8 +81,8 @@ def test_a_field_holds_one_kind() -> None:
 
     do(game, "buy civilian 1", "buy building 1")
 
-    assert [*stack, "nurse"] == field(game, 1, 1)
-    assert ["warehouse", "bunker"] == field(game, 1, 2)
+    assert field(game, 1, 1) == [*stack, "nurse"]
+    assert field(game, 1, 2) == ["warehouse", "bunker"]
 
 
 def test_two_cards_of_each_kind_are_for_sale() -> None:
@@ -107,9 +107,9 @@ def test_active_cards_are_the_top_ones_and_the_board() -> None:
 
     uses = [each for each in legal(game) if each.startswith("use")]
 
-    assert {"use squad", "use ark", "use field-1", "use field-2", "use board"} == set(uses)
+    assert set(uses) == {"use squad", "use ark", "use field-1", "use field-2", "use board"}
     do(game, "use field-1", "die blank crit")
-    assert ["attack", "crit", "crit"] == game.pool
+    assert game.pool == ["attack", "crit", "crit"]
 
 
 def test_a_covered_card_is_silent_until_it_is_on_top_again() -> None:
@@ -128,12 +128,12 @@ def test_the_squad_of_who_holds_the_ark_is_active() -> None:
     """Its top soldier blocks and his effects work; he only doesn't attack (2.6)."""
     me = {"squad": ["standard-bearer"], "resources": 0}
     game = beginning(me, {}, ark="partisan", keeper=1)
-    assert 1 == who(game, 1).resources
+    assert who(game, 1).resources == 1
 
     game = playing({}, {"squad": ["partisan"], "resources": 0}, {}, active=3, ark="sniper",
                    keeper=3, pool="attack")  # fmt: skip
     do(game, "attack base-2 1 0")
-    assert "2 block" == asked(game)
+    assert asked(game) == "2 block"
 
 
 def test_the_ability_of_a_board_is_always_active() -> None:
@@ -145,7 +145,7 @@ def test_the_ability_of_a_board_is_always_active() -> None:
                    {"board": "qasyun-djinns"}, ark="drone", keeper=2, life=10,
                    pool="crit")  # fmt: skip
     do(game, "attack ark 0 1")
-    assert 10 - (3 + 1 + 1) == game.life
+    assert game.life == 10 - (3 + 1 + 1)
 
 
 def test_the_opening_soldier_is_nobodys() -> None:
@@ -155,7 +155,7 @@ def test_the_opening_soldier_is_nobodys() -> None:
         mine[seat - 1] = {"squad": ["partisan"]}
         game = playing(*mine, active=seat, ark="colossus", life=9, pool="attack attack")
         do(game, "attack ark 1 0")
-        assert ("colossus", 0, 6) == in_ark(game)
+        assert in_ark(game) == ("colossus", 0, 6)
         events = do(game, "end-turn")
         assert "rolled" not in kinds(events)
 
@@ -178,8 +178,8 @@ def test_in_the_ark_life_counts_and_not_resistance() -> None:
 
     do(game, "attack ark 1 0")
 
-    assert ("partisan", 2, 5) == in_ark(game)
-    assert "2 draw paragon" == asked(game)
+    assert in_ark(game) == ("partisan", 2, 5)
+    assert asked(game) == "2 draw paragon"
 
 
 def test_limits_are_of_the_own_turn() -> None:
@@ -200,13 +200,13 @@ def test_a_limit_of_the_turn_holds_in_every_turn() -> None:
     foe = {"squad": ["heroine-of-the-commune"], "board": "brigade-rouge"}
     game = playing({"board": "castor-rebels"}, foe, ark="drone", keeper=1, pool="attack attack")
     do(game, "attack base-2 1 0", "block")
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
     do(game, "draw paragon 1", "attack base-2 1 0", "block")
-    assert ("1 draw paragon", 1) == (asked(game), who(game, 2).paragon)
+    assert (asked(game), who(game, 2).paragon) == ("1 draw paragon", 1)
 
     game = beginning({"board": "castor-rebels"}, foe, ark="drone", keeper=1,
                      used={"heroine-of-the-commune#1": 1})  # fmt: skip
-    assert {} == game.used
+    assert game.used == {}
 
 
 def test_attack_and_crit_are_a_symbol_each() -> None:
@@ -214,7 +214,7 @@ def test_attack_and_crit_are_a_symbol_each() -> None:
     game = playing({"squad": ["partisan"]}, {}, ark="drone", keeper=2, life=9,
                    pool="attack crit blank 0")  # fmt: skip
     attacks = [each for each in legal(game) if each.startswith("attack")]
-    assert ["attack ark 0 1", "attack ark 1 0", "attack ark 1 1"] == attacks
+    assert attacks == ["attack ark 0 1", "attack ark 1 0", "attack ark 1 1"]
     assert not {"exchange 0", "exchange blank"} & set(legal(game))
     events = do(game, "attack ark 1 1")
-    assert [7] == [each["by"] for each in params(events, "hit")]
+    assert [each["by"] for each in params(events, "hit")] == [7]

@@ -22,13 +22,13 @@ def test_phases_follow_each_other() -> None:
     me = {"level": 2, "fields": [["pamphleteer"], ["smuggler"]], "resources": 4}
     foe = {"squad": ["ark-warden"]}
     game = beginning(me, foe, ark="drone", keeper=2, life=5)
-    assert ("1 dice-pool", "dice", 8) == (asked(game), game.phase, who(game, 1).resources)
+    assert (asked(game), game.phase, who(game, 1).resources) == ("1 dice-pool", "dice", 8)
     do(game, "dice 3 3", "draw resource 0,0,0", "draw attack blank,blank,blank", "keep-all")
-    assert ("1 action", "action") == (asked(game), game.phase)
+    assert (asked(game), game.phase) == ("1 action", "action")
     do(game, "end-turn")
-    assert ("2 draw paragon", "end") == (asked(game), game.phase)
+    assert (asked(game), game.phase) == ("2 draw paragon", "end")
     do(game, "draw paragon 0")
-    assert ("2 dice-pool", 2) == (asked(game), game.active)
+    assert (asked(game), game.active) == ("2 dice-pool", 2)
 
 
 def test_limits_are_cleared_for_all_cards() -> None:
@@ -36,17 +36,17 @@ def test_limits_are_cleared_for_all_cards() -> None:
     game = beginning({}, {}, seat=2, used={"sniper#1": 1, "mirage#1": 1, "ska": 1},
                      upgraded=True)  # fmt: skip
 
-    assert ({}, False) == (game.used, game.upgraded)
+    assert (game.used, game.upgraded) == ({}, False)
 
 
 def test_effects_at_the_start_of_enemy_turns_come_first() -> None:
     """Of the other players only, before the production and the attack (4.2)."""
     owner = {"fields": [["geneticist"]]}
     game = beginning({"level": 2}, owner, {}, ark="ark-warden", keeper=2, life=5)
-    assert 7 == game.life
+    assert game.life == 7
 
     game = beginning({"level": 2}, owner, {}, seat=2, ark="ark-warden", keeper=2, life=5)
-    assert 5 == game.life
+    assert game.life == 5
 
 
 def test_effects_at_the_start_go_from_the_soldier_to_the_fields() -> None:
@@ -57,8 +57,8 @@ def test_effects_at_the_start_go_from_the_soldier_to_the_fields() -> None:
 
     events = do(game, "draw paragon 0")
 
-    assert ["ark-warden", "geneticist"] == [each["card"] for each in params(events, "effect")]
-    assert ("3 dice-pool", 7) == (asked(game), game.life)
+    assert [each["card"] for each in params(events, "effect")] == ["ark-warden", "geneticist"]
+    assert (asked(game), game.life) == ("3 dice-pool", 7)
 
 
 def test_mandatory_effects_come_before_anything_else() -> None:
@@ -66,10 +66,10 @@ def test_mandatory_effects_come_before_anything_else() -> None:
     me = {"level": 3, "resources": 3, "fields": [["pamphleteer"], ["ash-oracle"], ["warehouse"]]}
     game = beginning(me, {"squad": ["partisan"]}, sale=ROWS)
 
-    assert ["resolve field-1", "resolve field-2", "resolve field-3"] == legal(game)
-    assert [] == legal(game, seat=2)
+    assert legal(game) == ["resolve field-1", "resolve field-2", "resolve field-3"]
+    assert legal(game, seat=2) == []
     do(game, "resolve field-3")
-    assert ["resolve field-1", "resolve field-2"] == legal(game)
+    assert legal(game) == ["resolve field-1", "resolve field-2"]
 
 
 @pytest.mark.parametrize(("level", "gain"), [(1, 0), (2, 1), (3, 2), (4, 3)])
@@ -86,7 +86,7 @@ def test_production_comes_before_effects() -> None:
 
     game = beginning(me, {}, sale=ROWS)
 
-    assert ("1 dice-pool", 25) == (asked(game), who(game, 1).resources)
+    assert (asked(game), who(game, 1).resources) == ("1 dice-pool", 25)
 
 
 def test_every_effect_happens_once() -> None:
@@ -100,8 +100,8 @@ def test_every_effect_happens_once() -> None:
         resolved.append(legal(game)[-1])
         do(game, resolved[-1])
 
-    assert 2 == had
-    assert ["resolve board"] == resolved[:1]
+    assert had == 2
+    assert resolved[:1] == ["resolve board"]
     assert len(set(resolved)) == len(resolved)
     assert had + 1 + 1 + 2 + 1 + 3 + 1 == who(game, 1).resources
 
@@ -128,7 +128,7 @@ def test_the_only_effect_needs_no_choice() -> None:
     """It happens by itself (5.3)."""
     game = beginning({"fields": [["smuggler"]]}, {}, sale=ROWS)
 
-    assert ("1 dice-pool", 2) == (asked(game), who(game, 1).resources)
+    assert (asked(game), who(game, 1).resources) == ("1 dice-pool", 2)
 
 
 def test_one_effect_is_resolved_before_the_next() -> None:
@@ -136,11 +136,11 @@ def test_one_effect_is_resolved_before_the_next() -> None:
     me = {"level": 3, "fields": [["tax-farmer"], ["ash-oracle"], ["pamphleteer"]]}
     game = beginning(me, {"resources": 3}, {"resources": 3}, sale=ROWS)
     do(game, "resolve field-1")
-    assert "1 target" == asked(game)
+    assert asked(game) == "1 target"
     do(game, "target 3")
-    assert "1 next-effect" == asked(game)
+    assert asked(game) == "1 next-effect"
     do(game, "resolve field-2")
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
 
 
 def test_a_card_whose_condition_ceases_drops_out() -> None:
@@ -159,41 +159,41 @@ def test_a_card_that_becomes_active_joins() -> None:
     me = {"level": 2, "fields": [["hatchery"], ["quartermaster"]]}
     game = beginning(me, {}, discards={"soldier": ["standard-bearer"]}, sale=ROWS)
 
-    assert ("1 dice-pool", ["standard-bearer"]) == (asked(game), squad(game, 1))
-    assert 1 + 1 == who(game, 1).resources
+    assert (asked(game), squad(game, 1)) == ("1 dice-pool", ["standard-bearer"])
+    assert who(game, 1).resources == 1 + 1
 
 
 def test_an_effect_that_can_do_nothing_is_not_on_offer() -> None:
     """But joins when it can: a thief of the poor, and a full track (5.4)."""
     me = {"level": 2, "resources": 24, "fields": [["tax-farmer"], ["ash-oracle"]]}
     game = beginning(me, {"resources": 0}, sale=ROWS)
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 0")
-    assert ("1 dice-pool", 24) == (asked(game), who(game, 1).resources)
+    assert (asked(game), who(game, 1).resources) == ("1 dice-pool", 24)
 
     me = {"level": 2, "resources": 24, "fields": [["smuggler"], ["ash-oracle"]]}
     game = beginning(me, {}, sale=ROWS)
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 0")
-    assert ("1 dice-pool", 25) == (asked(game), who(game, 1).resources)
+    assert (asked(game), who(game, 1).resources) == ("1 dice-pool", 25)
 
 
 def test_the_pool_is_of_exactly_six_dice() -> None:
     """4 and 2, 3 and 3, or 2 and 4 (6.1)."""
-    assert ["dice 4 2", "dice 3 3", "dice 2 4"] == legal(dicing({}))
+    assert legal(dicing({})) == ["dice 4 2", "dice 3 3", "dice 2 4"]
 
 
 def test_two_rerolls() -> None:
     """So dice are rolled three times at most; then all go to the pool (6.2, 6.5)."""
     game = dicing({"resources": 9})
     do(game, "dice 2 4", "draw resource 0,0", "draw attack blank,blank,blank,blank")
-    assert 2 == game.rerolls
+    assert game.rerolls == 2
     for _ in range(2):
-        assert "1 sort-dice" == asked(game)
+        assert asked(game) == "1 sort-dice"
         do(game, "roll", "draw resource 0,1", "draw attack blank,blank,attack,attack")
 
-    assert "1 action" == asked(game)
-    assert ["0", "1", "blank", "blank", "attack", "attack"] == game.pool
+    assert asked(game) == "1 action"
+    assert game.pool == ["0", "1", "blank", "blank", "attack", "attack"]
 
 
 def test_dice_effects_come_after_the_pool() -> None:
@@ -202,12 +202,12 @@ def test_dice_effects_come_after_the_pool() -> None:
           "fields": [["dervish"], ["oasis"], ["calligrapher"]]}  # fmt: skip
     game = dicing(me, sale=ROWS)
     do(game, "dice 3 3")
-    assert "1 next-effect" == asked(game)
+    assert asked(game) == "1 next-effect"
     do(game, "resolve field-2")
-    assert ["resolve squad", "resolve field-1", "resolve field-3"] == legal(game)
+    assert legal(game) == ["resolve squad", "resolve field-1", "resolve field-3"]
     do(game, "resolve field-1")
 
-    assert ("1 draw resource", 4) == (asked(game), game.rerolls)
+    assert (asked(game), game.rerolls) == ("1 draw resource", 4)
     assert "draw resource 0,0,0,0" in legal(game)
     do(game, "draw resource 0,0,0,0")
     assert "draw attack blank,blank,blank,blank" in legal(game)
@@ -216,10 +216,10 @@ def test_dice_effects_come_after_the_pool() -> None:
 def test_the_pool_is_chosen_before_the_dice_effects() -> None:
     """In a turn as it goes (6.3, 4.1)."""
     game = beginning({"fields": [["dervish"]]}, {}, sale=ROWS)
-    assert "1 dice-pool" == asked(game)
+    assert asked(game) == "1 dice-pool"
     do(game, "dice 4 2")
 
-    assert ("1 draw resource", (0, 0)) == (asked(game), game.dice)
+    assert (asked(game), game.dice) == ("1 draw resource", (0, 0))
     do(game, "draw resource 0,0,0,0")
     assert "draw attack blank,blank,crit" in legal(game)
 
@@ -228,9 +228,9 @@ def test_a_die_of_either_kind_is_chosen() -> None:
     """Resource or attack, as long as there are fewer than four (6.3, 14)."""
     game = dicing({"fields": [["dervish"]]}, sale=ROWS)
     do(game, "dice 3 3")
-    assert ["add-die resource", "add-die attack"] == legal(game)
+    assert legal(game) == ["add-die resource", "add-die attack"]
     do(game, "add-die attack")
-    assert (3, 4) == rolled_next(game)
+    assert rolled_next(game) == (3, 4)
 
 
 def rolled_next(game: Xibalba) -> tuple[int, int]:
@@ -248,7 +248,7 @@ def test_never_more_than_eight_dice() -> None:
     while asked(game) == "1 next-effect":
         do(game, legal(game)[0])
 
-    assert (4, 4) == rolled_next(game)
+    assert rolled_next(game) == (4, 4)
 
 
 @pytest.mark.parametrize(
@@ -270,16 +270,22 @@ def test_any_number_of_dice_is_kept() -> None:
     """Also none; a die in the action pool never comes back (6.4)."""
     game = dicing({"resources": 9})
     do(game, "dice 4 2", "draw resource 0,1,1,3", "draw attack blank,crit")
-    assert ["keep 0", "keep 1", "keep 3", "keep blank", "keep crit", "roll", "keep-all"] == legal(
-        game
-    )
+    assert legal(game) == [
+        "keep 0",
+        "keep 1",
+        "keep 3",
+        "keep blank",
+        "keep crit",
+        "roll",
+        "keep-all",
+    ]
     do(game, "keep 1", "keep crit")
-    assert (["1", "crit"], ["0", "1", "3", "blank"]) == (game.pool, game.rolled)
+    assert (game.pool, game.rolled) == (["1", "crit"], ["0", "1", "3", "blank"])
     do(game, "roll", "draw resource 0,0,0", "draw attack blank")
-    assert (["1", "crit"], ["0", "0", "0", "blank"]) == (game.pool, game.rolled)
+    assert (game.pool, game.rolled) == (["1", "crit"], ["0", "0", "0", "blank"])
     do(game, "roll", "draw resource 3,3,3", "draw attack attack")
 
-    assert ["1", "3", "3", "3", "attack", "crit"] == game.pool
+    assert game.pool == ["1", "3", "3", "3", "attack", "crit"]
 
 
 def test_the_remaining_dice_are_rolled_together() -> None:
@@ -290,8 +296,8 @@ def test_the_remaining_dice_are_rolled_together() -> None:
 
     assert "draw resource 0,0,0" in legal(game)
     events = do(game, "draw resource 1,1,1")
-    assert [["1", "1", "1"]] == [each["faces"] for each in params(events, "rolled")]
-    assert "1 sort-dice" == asked(game)
+    assert [each["faces"] for each in params(events, "rolled")] == [["1", "1", "1"]]
+    assert asked(game) == "1 sort-dice"
 
 
 def test_keeping_all_ends_the_phase() -> None:
@@ -300,5 +306,5 @@ def test_keeping_all_ends_the_phase() -> None:
 
     do(game, "dice 3 3", "draw resource 0,0,0", "draw attack blank,blank,blank", "keep-all")
 
-    assert ("1 action", []) == (asked(game), game.rolled)
+    assert (asked(game), game.rolled) == ("1 action", [])
     assert "roll" not in legal(game)

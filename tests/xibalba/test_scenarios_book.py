@@ -9,8 +9,8 @@ def test_s1_exchange() -> None:
 
     do(game, "exchange 1", "exchange 2")
 
-    assert 5 == who(game, 1).resources
-    assert ["0"] == game.pool
+    assert who(game, 1).resources == 5
+    assert game.pool == ["0"]
     assert "exchange 0" not in legal(game)
 
 
@@ -25,9 +25,9 @@ def test_s2_dice() -> None:
     do(game, "keep attack", "keep 2", "roll", "draw resource 0,1,3", "draw attack crit")
     do(game, "keep 3", "keep crit", "roll", "draw resource 0,1")
 
-    assert ["0", "1", "2", "3", "attack", "crit"] == game.pool
+    assert game.pool == ["0", "1", "2", "3", "attack", "crit"]
     do(game, "exchange 1", "exchange 2", "exchange 3")
-    assert 6 == who(game, 1).resources
+    assert who(game, 1).resources == 6
     assert "exchange 0" not in legal(game)
 
 
@@ -37,21 +37,21 @@ def test_s3_damage() -> None:
     game = playing({}, mine, {}, {}, active=2, pool="attack attack attack",
                    ark="blade-master", keeper=1, life=8)  # fmt: skip
     do(game, "attack ark 2 0")
-    assert (("blade-master", 1, 2), ["attack"]) == (in_ark(game), game.pool)
+    assert (in_ark(game), game.pool) == (("blade-master", 1, 2), ["attack"])
 
     game = playing({}, mine, {}, {}, active=2, pool="attack attack attack",
                    ark="blade-master", keeper=1, life=8)  # fmt: skip
     do(game, "attack ark 1 0")
-    assert 5 == game.life
+    assert game.life == 5
     do(game, "attack ark 1 0")
-    assert 2 == game.life
+    assert game.life == 2
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert ("partisan", 2) == in_ark(game)[:2]
+    assert in_ark(game)[:2] == ("partisan", 2)
 
     game = playing({}, mine, {}, {}, active=2, pool="attack attack attack",
                    ark="blade-master", keeper=1, life=8)  # fmt: skip
     do(game, "attack ark 3 0", "draw paragon 0")
-    assert ("partisan", 2) == in_ark(game)[:2]
+    assert in_ark(game)[:2] == ("partisan", 2)
 
 
 def test_s4_crit_and_block() -> None:
@@ -61,15 +61,15 @@ def test_s4_crit_and_block() -> None:
                    ark="blade-master", keeper=1, pool="attack crit")  # fmt: skip
 
     do(game, "attack base-3 0 1")
-    assert "3 block" == asked(game)
+    assert asked(game) == "3 block"
     do(game, "block", "draw paragon 1")
 
-    assert (1, 2, 5) == (who(game, 1).paragon, who(game, 3).resources, who(game, 3).paragon)
-    assert ([], ["pamphleteer"]) == (squad(game, 3), field(game, 3, 1))
+    assert (who(game, 1).paragon, who(game, 3).resources, who(game, 3).paragon) == (1, 2, 5)
+    assert (squad(game, 3), field(game, 3, 1)) == ([], ["pamphleteer"])
     do(game, "attack base-3 1 0")
-    assert "1 raid" == asked(game)
+    assert asked(game) == "1 raid"
     do(game, "destroy 1", "draw paragon 2")
-    assert (3, 3, []) == (who(game, 1).paragon, who(game, 3).paragon, field(game, 3, 1))
+    assert (who(game, 1).paragon, who(game, 3).paragon, field(game, 3, 1)) == (3, 3, [])
     assert "pamphleteer" in ids(game.discards["civilian"])
 
 
@@ -81,13 +81,13 @@ def test_s5_buying() -> None:
                          "building": ["dojo", "crypt"]})  # fmt: skip
 
     do(game, "buy soldier 1")
-    assert (9, ["bomber"]) == (who(game, 1).resources, squad(game, 1))
+    assert (who(game, 1).resources, squad(game, 1)) == (9, ["bomber"])
     assert game.sale["soldier"][0] is not None
     do(game, "buy civilian 1")
-    assert ["field 2", "field 3", "field 4"] == legal(game)
+    assert legal(game) == ["field 2", "field 3", "field 4"]
     do(game, "field 3")
 
-    assert (5, ["symbiont", "smuggler"]) == (who(game, 1).resources, field(game, 1, 3))
+    assert (who(game, 1).resources, field(game, 1, 3)) == (5, ["symbiont", "smuggler"])
 
 
 def test_s6_taking_the_ark() -> None:
@@ -95,13 +95,13 @@ def test_s6_taking_the_ark() -> None:
     game = playing({"squad": ["blade-master"]}, {"squad": ["privateer"], "resources": 0}, {}, {},
                    ark="barricader", life=4, pool="attack")  # fmt: skip
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert ("blade-master", 1, 8) == in_ark(game)
+    assert in_ark(game) == ("blade-master", 1, 8)
 
     game = playing({}, {"squad": ["privateer"], "resources": 0}, {}, {}, active=2,
                    ark="blade-master", keeper=1, life=8, pool="attack attack")  # fmt: skip
     do(game, "attack ark 2 0", "draw paragon 1")
-    assert ("privateer", 2, 7) == in_ark(game)
-    assert (3, 1) == (who(game, 2).resources, who(game, 2).paragon)
+    assert in_ark(game) == ("privateer", 2, 7)
+    assert (who(game, 2).resources, who(game, 2).paragon) == (3, 1)
 
 
 def test_s7_who_rolls() -> None:
@@ -109,11 +109,11 @@ def test_s7_who_rolls() -> None:
     game = playing({"squad": ["blade-master"]}, {}, ark="barricader", life=4, pool="attack")
 
     do(game, "attack ark 1 0")
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 0")
-    assert "1 draw paragon" == asked(game)
+    assert asked(game) == "1 draw paragon"
     do(game, "draw paragon 2")
-    assert (2, 2) == (who(game, 1).paragon, game.active)
+    assert (who(game, 1).paragon, game.active) == (2, 2)
 
 
 def test_s8_targets() -> None:
@@ -124,13 +124,13 @@ def test_s8_targets() -> None:
         sale={"civilian": ["nurse", "broker"], "soldier": ["partisan", "drone"]},
     )  # fmt: skip
     attacks = [each for each in legal(game) if each.startswith("attack")]
-    assert ["attack base-2 1 0", "attack base-3 1 0", "attack base-4 1 0"] == attacks
+    assert attacks == ["attack base-2 1 0", "attack base-3 1 0", "attack base-4 1 0"]
 
     do(game, "attack base-2 1 0")
-    assert "2 block" == asked(game)
+    assert asked(game) == "2 block"
     do(game, "block")
-    assert "1 draw paragon" == asked(game)
-    assert [] == squad(game, 2)
+    assert asked(game) == "1 draw paragon"
+    assert squad(game, 2) == []
 
 
 def test_s8_bases_without_soldiers() -> None:
@@ -141,9 +141,9 @@ def test_s8_bases_without_soldiers() -> None:
     )  # fmt: skip
 
     do(game, "attack base-3 1 0", "destroy 1", "draw paragon 2")
-    assert (2, 1, []) == (who(game, 1).paragon, who(game, 3).paragon, field(game, 3, 1))
+    assert (who(game, 1).paragon, who(game, 3).paragon, field(game, 3, 1)) == (2, 1, [])
     do(game, "attack base-4 1 0", "draw paragon 2")
-    assert (2, 0) == (who(game, 1).paragon, who(game, 4).paragon)
+    assert (who(game, 1).paragon, who(game, 4).paragon) == (2, 0)
 
 
 def test_s9_discard() -> None:
@@ -153,7 +153,7 @@ def test_s9_discard() -> None:
 
     do(game, "discard-sale soldier 1")
 
-    assert (0, ["bomber"]) == (who(game, 3).resources, ids(game.discards["soldier"]))
+    assert (who(game, 3).resources, ids(game.discards["soldier"])) == (0, ["bomber"])
     assert game.sale["soldier"][0] is not None
 
 
@@ -163,7 +163,7 @@ def test_s10_upgrade() -> None:
 
     do(game, "upgrade")
 
-    assert (2, 5) == (who(game, 1).level, who(game, 1).resources)
+    assert (who(game, 1).level, who(game, 1).resources) == (2, 5)
     assert "upgrade" not in legal(game)
 
 
@@ -177,4 +177,4 @@ def test_s11_effect_phase() -> None:
         sale={"civilian": ["nurse", "broker"]},
     )  # fmt: skip
 
-    assert ("2 dice-pool", 7) == (asked(game), who(game, 2).resources)
+    assert (asked(game), who(game, 2).resources) == ("2 dice-pool", 7)

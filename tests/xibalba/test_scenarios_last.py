@@ -36,13 +36,13 @@ def test_s28_victory_in_the_middle() -> None:
     events = do(game, "attack ark 1 0", "draw paragon 1")
 
     assert game.outcome is not None
-    assert (["lost", "won"], None) == (game.outcome.seats, game.ark)
+    assert (game.outcome.seats, game.ark) == (["lost", "won"], None)
     assert "enters" not in kinds(events)
 
 
 def test_s29_pools() -> None:
     """S29: six dice, at most four of a kind."""
-    assert ["dice 4 2", "dice 3 3", "dice 2 4"] == legal(rolling({}))
+    assert legal(rolling({})) == ["dice 4 2", "dice 3 3", "dice 2 4"]
 
 
 def dice_of(game: Xibalba) -> tuple[int, int]:
@@ -67,7 +67,7 @@ def test_s29_eight_dice() -> None:
 
     do(game, "dice 4 2", "resolve field-1")
 
-    assert (4, 4) == dice_of(game)
+    assert dice_of(game) == (4, 4)
 
 
 @pytest.mark.parametrize(("fields", "again"), [([], 0), ([["calligrapher"]], 1)])
@@ -89,7 +89,7 @@ def test_s31_sniper() -> None:
 
     do(game, "use squad")
 
-    assert (["smuggler"], ["crit"]) == (field(game, 2, 1), game.pool)
+    assert (field(game, 2, 1), game.pool) == (["smuggler"], ["crit"])
     assert not [each for each in legal(game) if each.startswith("use")]
     assert "attack ark 0 1" in legal(game)
 
@@ -109,7 +109,7 @@ def test_s32_a_card_wakes_up() -> None:
     game = playing({"fields": [["hatchery"]]}, {}, phase="effect", agenda=effects,
                    discards={"soldier": ["standard-bearer"]})  # fmt: skip
 
-    assert (["standard-bearer"], 1) == (squad(game, 1), who(game, 1).resources)
+    assert (squad(game, 1), who(game, 1).resources) == (["standard-bearer"], 1)
 
 
 def test_s33_reorganise() -> None:
@@ -121,7 +121,7 @@ def test_s33_reorganise() -> None:
 
     do(game, "reorganise", "lift field-1 1 field-2", "lift squad 1 squad", "done")
 
-    assert (0, ["partisan", "sniper"]) == (who(game, 1).resources, squad(game, 1))
+    assert (who(game, 1).resources, squad(game, 1)) == (0, ["partisan", "sniper"])
     assert {"use squad", "use field-2"} <= set(legal(game))
 
 
@@ -132,7 +132,7 @@ def test_s33_kinds_are_not_mixed() -> None:
 
     do(game, "reorganise")
 
-    assert ["lift field-1 1 field-1", "done"] == legal(game)
+    assert legal(game) == ["lift field-1 1 field-1", "done"]
 
 
 def test_s34_squad_is_silent_while_in_the_ark() -> None:
@@ -140,9 +140,9 @@ def test_s34_squad_is_silent_while_in_the_ark() -> None:
     me = {"squad": ["partisan", "bomber", "drone"], "fields": [["drill-sergeant"]]}
     game = playing(me, {"squad": ["colossus"]}, ark="blade-master", keeper=1, pool="attack",
                    sale={"soldier": ["rifleman", "siege-tank"]})  # fmt: skip
-    assert ["attack base-2 1 0"] == [e for e in legal(game) if e.startswith(("attack", "enter"))]
+    assert [e for e in legal(game) if e.startswith(("attack", "enter"))] == ["attack base-2 1 0"]
     events = do(game, "attack base-2 1 0", "block")
-    assert [4] == [e.params["strength"] for e in events if e.kind == "blocks"]
+    assert [e.params["strength"] for e in events if e.kind == "blocks"] == [4]
 
 
 def test_s35_empty_ark() -> None:
@@ -152,16 +152,16 @@ def test_s35_empty_ark() -> None:
                    sale={"event": ["artillery-strike", "embargo"],
                          "soldier": ["partisan", "rifleman"]})  # fmt: skip
     events = do(game, "buy event 1")
-    assert (None, 0) == (game.ark, game.keeper)
+    assert (game.ark, game.keeper) == (None, 0)
     assert "rolled" not in kinds(events)
 
     game = playing({}, {"squad": ["drone"], "resources": 0}, {}, {}, active=2, pool="crit")
     do(game, "enter crit")
-    assert (("drone", 2, 6), "2 draw paragon", 1) == (
+    assert (
         in_ark(game),
         asked(game),
         who(game, 2).resources,
-    )
+    ) == (("drone", 2, 6), "2 draw paragon", 1)
 
 
 def test_s36_the_blocker_hits_back() -> None:
@@ -171,7 +171,7 @@ def test_s36_the_blocker_hits_back() -> None:
 
     do(game, "attack base-2 1 0", "block")
 
-    assert (None, ["grenadier"]) == (game.ark, squad(game, 2))
+    assert (game.ark, squad(game, 2)) == (None, ["grenadier"])
     assert "enter attack" in legal(game)
 
 
@@ -180,12 +180,12 @@ def test_s37_too_weak() -> None:
     me, level = {"resources": 5}, {"level": 2, "board": "castor-rebels", "resources": 0}
     game = playing(me, level | {"squad": ["mirage"]}, ark="partisan", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block")
-    assert (3, 2) == (who(game, 1).resources, who(game, 2).resources)
+    assert (who(game, 1).resources, who(game, 2).resources) == (3, 2)
 
     game = playing(me, level, ark="partisan", keeper=1, pool="attack")
     events = do(game, "attack base-2 1 0")
     assert "repelled" in kinds(events)
-    assert [] == game.pool
+    assert game.pool == []
 
 
 def test_s38_covered_cards_are_silent() -> None:
@@ -194,11 +194,11 @@ def test_s38_covered_cards_are_silent() -> None:
     rows = {"civilian": ["nurse", "broker"]}
     covered = {"fields": [["smuggler", "pamphleteer"]]}
     game = playing(covered, {}, phase="effect", agenda=effects, sale=rows)
-    assert 1 == who(game, 1).resources
+    assert who(game, 1).resources == 1
 
     game = playing(covered | {"resources": 1}, {}, sale=rows)
     do(game, "discard field-1")
-    assert ["smuggler"] == field(game, 1, 1)
+    assert field(game, 1, 1) == ["smuggler"]
 
 
 def test_s39_armour() -> None:
@@ -207,11 +207,11 @@ def test_s39_armour() -> None:
     game = playing(me, {}, {}, ark="colossus", keeper=2, life=20, pool="attack attack attack")
     for _ in range(3):
         do(game, "attack ark 1 0")
-    assert 14 == game.life
+    assert game.life == 14
 
     game = playing(me, {}, {}, ark="colossus", keeper=2, life=20, pool="attack attack attack")
     do(game, "attack ark 3 0")
-    assert 12 == game.life
+    assert game.life == 12
 
 
 def test_s40_swap() -> None:
@@ -220,6 +220,6 @@ def test_s40_swap() -> None:
 
     events = do(game, "use squad")
 
-    assert (("high-cantor", 1, 8), ["partisan"]) == (in_ark(game), squad(game, 1))
+    assert (in_ark(game), squad(game, 1)) == (("high-cantor", 1, 8), ["partisan"])
     assert "rolled" not in kinds(events[: kinds(events).index("enters") + 1])
     assert not ids(game.discards["soldier"])

@@ -22,7 +22,7 @@ def test_s12_surplus_is_lost_and_entry_is_forced() -> None:
 
     do(game, "attack ark 2 0", "draw paragon 0")
 
-    assert ("torchbearer", 1, 6) == in_ark(game)
+    assert in_ark(game) == ("torchbearer", 1, 6)
     assert "attack base-2 1 0" in legal(game)
 
 
@@ -31,11 +31,11 @@ def test_s13_damage_stays_until_medicine() -> None:
     game = playing({}, {"squad": ["partisan"]}, active=2, ark="partisan", keeper=1, life=5,
                    pool="attack")  # fmt: skip
     do(game, "attack ark 1 0")
-    assert 2 == game.life
+    assert game.life == 2
 
     game = playing({"resources": 9}, {}, ark="partisan", keeper=1, life=2)
     do(game, "medicine", "medicine")
-    assert 6 == game.life
+    assert game.life == 6
 
 
 def test_s14_a_block_that_kills_pays() -> None:
@@ -45,7 +45,7 @@ def test_s14_a_block_that_kills_pays() -> None:
 
     do(game, "attack base-2 1 0", "block", "draw paragon 0,2")
 
-    assert (2, 4, []) == (who(game, 1).paragon, who(game, 2).paragon, squad(game, 2))
+    assert (who(game, 1).paragon, who(game, 2).paragon, squad(game, 2)) == (2, 4, [])
 
 
 def test_s15_a_block_that_holds() -> None:
@@ -55,7 +55,7 @@ def test_s15_a_block_that_holds() -> None:
 
     for _ in range(2):
         do(game, "attack base-2 1 0", "block")
-        assert ["outrider"] == squad(game, 2)
+        assert squad(game, 2) == ["outrider"]
 
 
 @pytest.mark.parametrize(
@@ -89,17 +89,17 @@ def test_s17_apocalypse_bonus() -> None:
     game = playing({}, {}, {}, active=2, ark="partisan", keeper=1, life=5, options=apocalypse,
                    agenda=[{"op": "next-turn"}, {"op": "control-income"}])  # fmt: skip
     do(game, "draw paragon 0")
-    assert 1 == who(game, 1).paragon
+    assert who(game, 1).paragon == 1
 
     game = playing({}, {}, {}, ark="partisan", keeper=1, life=7, options=apocalypse,
                    agenda=[{"op": "next-turn"}, {"op": "control-income"}])  # fmt: skip
     do(game, "draw paragon 2")
-    assert 4 == who(game, 1).paragon
+    assert who(game, 1).paragon == 4
 
     game = playing({"squad": ["blade-master"]}, {}, {}, ark="partisan", keeper=2, life=1,
                    options=apocalypse, pool="attack")  # fmt: skip
     do(game, "attack ark 1 0", "draw paragon 1")
-    assert 1 == who(game, 1).paragon
+    assert who(game, 1).paragon == 1
 
 
 def test_s18_apocalypse_market() -> None:
@@ -112,13 +112,13 @@ def test_s18_apocalypse_market() -> None:
     assert "discard squad" in actions
 
     do(game, "use field-1")
-    assert 10 == who(game, 1).resources
+    assert who(game, 1).resources == 10
     do(game, "buy event 1")
-    assert 12 - 3 + 3 == who(game, 1).resources or asked(game) == "1 draw events"
+    assert who(game, 1).resources == 12 - 3 + 3 or asked(game) == "1 draw events"
     do(game, "draw events whirlwind")
-    assert 12 == who(game, 1).resources
+    assert who(game, 1).resources == 12
     do(game, "buy civilian 1")
-    assert 9 == who(game, 1).resources
+    assert who(game, 1).resources == 9
 
 
 def test_s19_reshuffle() -> None:
@@ -133,7 +133,7 @@ def test_s19_reshuffle() -> None:
     on_sale = game.sale["event"][0]
     assert on_sale in {"embargo#1", "whirlwind#1"}
     assert {"embargo#1", "whirlwind#1"} - {on_sale} == {*game.piles["event"].cards}
-    assert ["windfall"] == ids(game.discards["event"])
+    assert ids(game.discards["event"]) == ["windfall"]
 
 
 def test_s20_nothing_to_draw() -> None:
@@ -147,8 +147,8 @@ def test_s20_nothing_to_draw() -> None:
     game.active, game.decisions[0].seat = 2, 2
     do(game, "discard field-1")
 
-    assert ["warehouse"] == ids([game.sale["building"][0] or ""])
-    assert [] == game.discards["building"]
+    assert ids([game.sale["building"][0] or ""]) == ["warehouse"]
+    assert game.discards["building"] == []
 
 
 def test_s21_no_legal_field() -> None:
@@ -182,7 +182,7 @@ def test_s22_upgraded_before() -> None:
 
     do(game, "upgrade", "buy event 1")
 
-    assert ("1 action", 2) == (asked(game), who(game, 1).level)
+    assert (asked(game), who(game, 1).level) == ("1 action", 2)
 
 
 def test_s23_resource_limit() -> None:
@@ -190,13 +190,13 @@ def test_s23_resource_limit() -> None:
     game = playing({"resources": 24, "level": 2}, {}, pool="3",
                    sale={"soldier": ["partisan", "rifleman"]})  # fmt: skip
     do(game, "exchange 3")
-    assert 25 == who(game, 1).resources
+    assert who(game, 1).resources == 25
     do(game, "buy soldier 2")
-    assert 21 == who(game, 1).resources
+    assert who(game, 1).resources == 21
 
     game = playing({"resources": 25, "level": 2}, {}, phase="effect",
                    agenda=[{"op": "ask-pool"}, {"op": "production"}])  # fmt: skip
-    assert 25 == who(game, 1).resources
+    assert who(game, 1).resources == 25
 
 
 def test_s24_life_limit() -> None:
@@ -205,12 +205,12 @@ def test_s24_life_limit() -> None:
     me = {"level": 2, "squad": ["field-medic"], "fields": symbionts, "resources": 20}
     enter = [{"op": "ask-action"}, {"op": "enter-ark", "seat": 1}]
     game = playing(me, {}, agenda=enter)
-    assert ("field-medic", 1, 10) == in_ark(game)
+    assert in_ark(game) == ("field-medic", 1, 10)
 
     game = playing(me, {}, {}, {}, agenda=enter)
-    assert ("field-medic", 1, 15) == in_ark(game)
+    assert in_ark(game) == ("field-medic", 1, 15)
     do(game, "medicine", "medicine", "medicine")
-    assert 20 == game.life
+    assert game.life == 20
     assert "medicine" not in legal(game)
 
 
@@ -231,9 +231,9 @@ def test_s25_paragon_limit() -> None:
 
     do(game, "harvest", "draw paragon 2")
 
-    assert 40 == who(game, 1).paragon
+    assert who(game, 1).paragon == 40
     assert game.outcome is not None
-    assert ["won", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost"]
 
 
 def test_s26_start_player() -> None:
@@ -242,12 +242,12 @@ def test_s26_start_player() -> None:
                    agenda=[{"op": "roll-start", "seats": [1, 2, 3, 4]}])  # fmt: skip
 
     do(game, "draw paragon 1,1", "draw paragon 1,2", "draw paragon 1,2", "draw paragon 0,1")
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
     do(game, "draw paragon 0,1", "draw paragon 0,1")
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
     do(game, "draw paragon 0,0", "draw paragon 1,1")
 
-    assert (3, 3) == (game.first, game.active)
+    assert (game.first, game.active) == (3, 3)
 
 
 def test_s27_victory_in_another_players_turn() -> None:
@@ -258,7 +258,7 @@ def test_s27_victory_in_another_players_turn() -> None:
     do(game, "draw paragon 1")
 
     assert game.outcome is not None
-    assert ["won", "lost", "lost", "lost"] == game.outcome.seats
+    assert game.outcome.seats == ["won", "lost", "lost", "lost"]
 
 
 def test_s27_effects_come_before_the_income() -> None:
@@ -269,5 +269,5 @@ def test_s27_effects_come_before_the_income() -> None:
     events = do(game, "draw paragon 2")
 
     assert game.outcome is not None
-    assert "won" == game.outcome.seats[2]
-    assert 1 == kinds(events).count("rolled")
+    assert game.outcome.seats[2] == "won"
+    assert kinds(events).count("rolled") == 1

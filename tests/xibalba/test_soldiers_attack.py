@@ -9,13 +9,13 @@ from tests.xibalba.table import asked, do, field, in_ark, kinds, squad, who
 @SOLDIERS("rifleman")
 def test_rifleman_merges() -> None:
     """Two or more symbols add 1 to the attack, once (8.4, 8.5)."""
-    assert 3 == damage("rifleman", "attack attack", "attack ark 1 0")
-    assert 3 + 3 == damage("rifleman", "attack attack", "attack ark 1 0", "attack ark 1 0")
-    assert 6 + 1 == damage("rifleman", "attack attack", "attack ark 2 0")
-    assert 6 + 1 + 1 == damage("rifleman", "attack crit", "attack ark 1 1")
-    assert 9 + 1 == damage("rifleman", "attack attack attack", "attack ark 3 0")
+    assert damage("rifleman", "attack attack", "attack ark 1 0") == 3
+    assert damage("rifleman", "attack attack", "attack ark 1 0", "attack ark 1 0") == 3 + 3
+    assert damage("rifleman", "attack attack", "attack ark 2 0") == 6 + 1
+    assert damage("rifleman", "attack crit", "attack ark 1 1") == 6 + 1 + 1
+    assert damage("rifleman", "attack attack attack", "attack ark 3 0") == 9 + 1
     twice = "attack ark 2 0", "attack ark 2 0"
-    assert 7 + 7 == damage("rifleman", "attack attack attack attack", *twice)
+    assert damage("rifleman", "attack attack attack attack", *twice) == 7 + 7
 
 
 @SOLDIERS("rifleman")
@@ -23,7 +23,7 @@ def test_rifleman_against_a_base() -> None:
     """It works from the ark, too."""
     game = scene({}, {"squad": ["colossus"]}, ark="rifleman", keeper=1, pool="attack attack")
 
-    assert 7 == strength(do(game, "attack base-2 2 0", "block"))
+    assert strength(do(game, "attack base-2 2 0", "block")) == 7
 
 
 @SOLDIERS("bomber")
@@ -54,29 +54,29 @@ def test_bomber_against_a_blocker_and_the_ark() -> None:
     """Only the base counts less."""
     game = scene({}, {"squad": ["ark-warden"]}, ark="bomber", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "block")
-    assert ["ark-warden"] == squad(game, 2)
+    assert squad(game, 2) == ["ark-warden"]
 
-    assert 4 == damage("bomber", "attack", "attack ark 1 0")
+    assert damage("bomber", "attack", "attack ark 1 0") == 4
 
 
 @SOLDIERS("siege-tank")
 def test_siege_tank() -> None:
     """1 more against the ark for the attack, not for the symbol; none against a base."""
-    assert 6 == damage("siege-tank", "attack", "attack ark 1 0")
-    assert 11 == damage("siege-tank", "attack attack", "attack ark 2 0")
-    assert 12 == damage("siege-tank", "attack attack", "attack ark 1 0", "attack ark 1 0")
+    assert damage("siege-tank", "attack", "attack ark 1 0") == 6
+    assert damage("siege-tank", "attack attack", "attack ark 2 0") == 11
+    assert damage("siege-tank", "attack attack", "attack ark 1 0", "attack ark 1 0") == 12
 
     game = scene({}, {"squad": ["colossus"]}, ark="siege-tank", keeper=1, pool="attack")
-    assert 5 == strength(do(game, "attack base-2 1 0", "block"))
+    assert strength(do(game, "attack base-2 1 0", "block")) == 5
 
 
 @SOLDIERS("gunslinger")
 def test_gunslinger_once_in_a_turn() -> None:
     """2 more with a crit; the second crit of a turn gets nothing, nor does a plain symbol."""
-    assert 4 == damage("gunslinger", "attack", "attack ark 1 0")
-    assert 5 + 2 == damage("gunslinger", "crit", "attack ark 0 1")
-    assert 7 + 5 == damage("gunslinger", "crit crit", "attack ark 0 1", "attack ark 0 1")
-    assert 4 + 7 == damage("gunslinger", "attack crit", "attack ark 1 0", "attack ark 0 1")
+    assert damage("gunslinger", "attack", "attack ark 1 0") == 4
+    assert damage("gunslinger", "crit", "attack ark 0 1") == 5 + 2
+    assert damage("gunslinger", "crit crit", "attack ark 0 1", "attack ark 0 1") == 7 + 5
+    assert damage("gunslinger", "attack crit", "attack ark 1 0", "attack ark 0 1") == 4 + 7
 
 
 @SOLDIERS("gunslinger")
@@ -87,7 +87,7 @@ def test_gunslinger_limit_is_of_the_copy() -> None:
 
     do(game, "attack ark 0 1", "discard squad", "attack ark 0 1")
 
-    assert 20 - 7 - 7 == game.life
+    assert game.life == 20 - 7 - 7
 
 
 @SOLDIERS("bushwhacker")
@@ -98,7 +98,7 @@ def test_bushwhacker() -> None:
 
     for _ in range(2):
         do(game, "attack base-2 1 0")
-        assert "1 raid" == asked(game)
+        assert asked(game) == "1 raid"
         do(game, "decline", "draw paragon 0")
 
 
@@ -110,7 +110,7 @@ def test_bushwhacker_is_covered() -> None:
 
     do(game, "attack base-2 1 0")
 
-    assert "2 block" == asked(game)
+    assert asked(game) == "2 block"
 
 
 @SOLDIERS("shadow")
@@ -119,13 +119,13 @@ def test_shadow() -> None:
     other = {"level": 3, "squad": ["colossus"], "paragon": 3}
     game = scene({}, other, ark="shadow", keeper=1, pool="attack attack")
     do(game, "attack base-2 1 0", "draw paragon 2", "attack base-2 1 0", "draw paragon 0")
-    assert [2, 1] == paragon(game)
+    assert paragon(game) == [2, 1]
 
     victim = {"board": "ska", "level": 4}
     game = scene({"board": "qasyun-djinns"}, victim, ark="shadow", keeper=1, pool="attack")
-    assert 5 == strength(do(game, "attack base-2 1 0"))
+    assert strength(do(game, "attack base-2 1 0")) == 5
 
-    assert 4 == damage("shadow", "attack", "attack ark 1 0")
+    assert damage("shadow", "attack", "attack ark 1 0") == 4
 
 
 @SOLDIERS("rebel-captain")
@@ -134,10 +134,10 @@ def test_rebel_captain() -> None:
     game = scene({}, {"paragon": 6}, ark="rebel-captain", keeper=1, pool="attack attack")
 
     do(game, "attack base-2 1 0", "draw paragon 1,2")
-    assert [3, 3] == paragon(game)
+    assert paragon(game) == [3, 3]
     do(game, "attack base-2 1 0", "draw paragon 1,1")
 
-    assert [5, 1] == paragon(game)
+    assert paragon(game) == [5, 1]
 
 
 @SOLDIERS("rebel-captain")
@@ -147,15 +147,15 @@ def test_rebel_captain_kills_for_one_die() -> None:
 
     do(game, "attack base-2 1 0", "block", "draw paragon 2")
 
-    assert [2, 0] == paragon(game)
+    assert paragon(game) == [2, 0]
 
 
 @SOLDIERS("blade-adept")
 def test_blade_adept() -> None:
     """2 more for each attack with a crit, as often as there is one, not for each crit."""
-    assert 3 == damage("blade-adept", "attack", "attack ark 1 0")
-    assert 6 + 6 == damage("blade-adept", "crit crit", "attack ark 0 1", "attack ark 0 1")
-    assert 6 + 2 + 2 == damage("blade-adept", "crit crit", "attack ark 0 2")
+    assert damage("blade-adept", "attack", "attack ark 1 0") == 3
+    assert damage("blade-adept", "crit crit", "attack ark 0 1", "attack ark 0 1") == 6 + 6
+    assert damage("blade-adept", "crit crit", "attack ark 0 2") == 6 + 2 + 2
 
 
 @SOLDIERS("flame-maid")
@@ -165,11 +165,11 @@ def test_flame_maid_pays_a_blank_of_her_choice() -> None:
                  pool="0 blank attack attack attack")  # fmt: skip
 
     do(game, "attack ark 1 0")
-    assert 17 == game.life
+    assert game.life == 17
     do(game, "attack ark 1 0 effect", "die blank")
-    assert (12, ["0", "attack"]) == (game.life, game.pool)
+    assert (game.life, game.pool) == (12, ["0", "attack"])
     do(game, "attack ark 1 0 effect")
-    assert (7, []) == (game.life, game.pool)
+    assert (game.life, game.pool) == (7, [])
 
 
 @SOLDIERS("flame-maid")
@@ -177,7 +177,7 @@ def test_flame_maid_without_a_blank() -> None:
     """What can't be paid is not on offer."""
     game = scene({"squad": ["flame-maid"]}, {}, ark="penitent", life=9, pool="1 attack")
 
-    assert ["attack ark 1 0"] == offers(game, "attack")
+    assert offers(game, "attack") == ["attack ark 1 0"]
 
 
 @SOLDIERS("ifrit")
@@ -194,8 +194,8 @@ def test_ifrit(pool: str, hit: int) -> None:
 def test_ifrit_again() -> None:
     """The same blanks count for each attack, and for a merged one once."""
     pool = "0 attack attack"
-    assert 6 + 6 == damage("ifrit", pool, "attack ark 1 0", "attack ark 1 0")
-    assert 10 + 1 == damage("ifrit", pool, "attack ark 2 0")
+    assert damage("ifrit", pool, "attack ark 1 0", "attack ark 1 0") == 6 + 6
+    assert damage("ifrit", pool, "attack ark 2 0") == 10 + 1
 
 
 @SOLDIERS("hired-gun")
@@ -206,8 +206,8 @@ def test_hired_gun() -> None:
 
     do(game, "attack ark 1 0 effect")
 
-    assert (16, 2) == (game.life, who(game, 1).resources)
-    assert ["attack ark 1 0"] == offers(game, "attack")
+    assert (game.life, who(game, 1).resources) == (16, 2)
+    assert offers(game, "attack") == ["attack ark 1 0"]
 
 
 @SOLDIERS("hired-gun")
@@ -216,25 +216,25 @@ def test_hired_gun_declines_or_is_poor() -> None:
     game = scene({"squad": ["hired-gun"], "resources": 3}, {}, ark="penitent", life=9,
                  pool="attack")  # fmt: skip
     do(game, "attack ark 1 0")
-    assert (7, 3) == (game.life, who(game, 1).resources)
+    assert (game.life, who(game, 1).resources) == (7, 3)
 
     game = scene({"squad": ["hired-gun"], "resources": 0}, {}, ark="penitent", life=9,
                  pool="attack")  # fmt: skip
-    assert ["attack ark 1 0"] == offers(game, "attack")
+    assert offers(game, "attack") == ["attack ark 1 0"]
 
 
 @SOLDIERS("torchbearer")
 def test_torchbearer() -> None:
     """For a paragon 3 more; the limit goes with her into the ark (9.2)."""
-    assert 3 + 3 == damage("torchbearer", "attack", "attack ark 1 0 effect", paragon=1)
+    assert damage("torchbearer", "attack", "attack ark 1 0 effect", paragon=1) == 3 + 3
 
     game = scene({"squad": ["torchbearer"], "paragon": 2}, {}, ark="penitent", life=6,
                  pool="attack attack")  # fmt: skip
 
     do(game, "attack ark 1 0 effect", "draw paragon 0")
 
-    assert (("torchbearer", 1, 5), 1) == (in_ark(game), who(game, 1).paragon)
-    assert ["attack base-2 1 0"] == offers(game, "attack")
+    assert (in_ark(game), who(game, 1).paragon) == (("torchbearer", 1, 5), 1)
+    assert offers(game, "attack") == ["attack base-2 1 0"]
 
 
 @SOLDIERS("torchbearer")
@@ -243,7 +243,7 @@ def test_torchbearer_against_a_base() -> None:
     other = {"level": 4, "fields": [["nurse"]]}
     game = scene({"paragon": 1}, other, ark="torchbearer", keeper=1, pool="attack")
     do(game, "attack base-2 1 0 effect", "destroy 1", "draw paragon 0")
-    assert (0, []) == (who(game, 1).paragon, field(game, 2, 1))
+    assert (who(game, 1).paragon, field(game, 2, 1)) == (0, [])
 
     game = scene({}, other, ark="torchbearer", keeper=1, pool="attack")
-    assert ["attack base-2 1 0"] == offers(game, "attack")
+    assert offers(game, "attack") == ["attack base-2 1 0"]

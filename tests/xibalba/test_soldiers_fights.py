@@ -15,7 +15,7 @@ def attacked(
     """Seat 1 in the ark has attacked seat 2, which has one soldier and is asked for a block."""
     game = scene(me or {}, {"squad": [defender]}, ark=soldier, keeper=1, pool=pool, **rest)
     do(game, "attack base-2 1 0")
-    assert "2 block" == asked(game)
+    assert asked(game) == "2 block"
     return game
 
 
@@ -31,11 +31,11 @@ def test_barricader() -> None:
     """1 resource for a block that holds (3 against 4), none for letting pass."""
     game = attacked("barricader")
     do(game, "block")
-    assert (["barricader"], 1) == (squad(game, 2), money(game)[1])
+    assert (squad(game, 2), money(game)[1]) == (["barricader"], 1)
 
     game = attacked("barricader")
     do(game, "let-pass", "draw paragon 0")
-    assert 0 == money(game)[1]
+    assert money(game)[1] == 0
 
 
 @SOLDIERS("barricader")
@@ -43,11 +43,11 @@ def test_barricader_dies() -> None:
     """It answers also to the block that destroys it (8.10); there is no limit on blocks."""
     game = attacked("barricader", soldier="privateer", pool="attack")
     do(game, "block", "draw paragon 0")
-    assert ([], 1) == (squad(game, 2), money(game)[1])
+    assert (squad(game, 2), money(game)[1]) == ([], 1)
 
     game = attacked("barricader", pool="attack attack")
     do(game, "block", "attack base-2 1 0", "block")
-    assert 2 == money(game)[1]
+    assert money(game)[1] == 2
 
 
 @SOLDIERS("grenadier")
@@ -55,11 +55,11 @@ def test_grenadier() -> None:
     """2 damage in the ark for a block, also for one that costs it its life (3 against 5, 5)."""
     game = attacked("grenadier")
     do(game, "block")
-    assert (("partisan", 1, 3), ["grenadier"]) == (in_ark(game), squad(game, 2))
+    assert (in_ark(game), squad(game, 2)) == (("partisan", 1, 3), ["grenadier"])
 
     game = attacked("grenadier", soldier="siege-tank", life=7)
     do(game, "block", "draw paragon 0")
-    assert (("siege-tank", 1, 5), []) == (in_ark(game), squad(game, 2))
+    assert (in_ark(game), squad(game, 2)) == (("siege-tank", 1, 5), [])
 
 
 @SOLDIERS("grenadier")
@@ -67,11 +67,11 @@ def test_grenadier_lets_pass_or_kills() -> None:
     """Nothing without a block; a kill by the effect pays nobody (10.1)."""
     game = attacked("grenadier")
     do(game, "let-pass", "draw paragon 0")
-    assert 5 == game.life
+    assert game.life == 5
 
     game = attacked("grenadier", life=2)
     do(game, "block")
-    assert ((None, 0, 0), [0, 0]) == (in_ark(game), paragon(game))
+    assert (in_ark(game), paragon(game)) == ((None, 0, 0), [0, 0])
     assert "partisan" in ids(game.discards["soldier"])
 
 
@@ -83,9 +83,9 @@ def test_grenadier_and_attacker_kill_each_other() -> None:
 
     events = do(game, "attack base-2 0 1", "block", "draw paragon 1")
 
-    assert ["1 privateer", "2 grenadier", "1 mourner"] == answered(events)
-    assert ((None, 0, 0), [], [1, 0]) == (in_ark(game), squad(game, 2), paragon(game))
-    assert [9 + 3 + 2, 0] == money(game)
+    assert answered(events) == ["1 privateer", "2 grenadier", "1 mourner"]
+    assert (in_ark(game), squad(game, 2), paragon(game)) == ((None, 0, 0), [], [1, 0])
+    assert money(game) == [9 + 3 + 2, 0]
 
 
 @SOLDIERS("heroine-of-the-commune")
@@ -94,10 +94,10 @@ def test_heroine_rolls_once_in_a_turn() -> None:
     game = attacked("heroine-of-the-commune", pool="attack attack")
 
     do(game, "block")
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
     do(game, "draw paragon 2", "attack base-2 1 0", "block")
 
-    assert ([0, 2], "1 action") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([0, 2], "1 action")
 
 
 @SOLDIERS("heroine-of-the-commune")
@@ -107,11 +107,11 @@ def test_heroine_blocks_in_the_next_turn() -> None:
     game = scene({}, me, {}, {}, ark="partisan", keeper=1, pool="attack",
                  used={"heroine-of-the-commune#1": 1})  # fmt: skip
     do(game, "attack base-2 1 0", "block")
-    assert ([0, 0, 0, 0], "1 action") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([0, 0, 0, 0], "1 action")
 
     do(game, "end-turn", "draw paragon 0")
 
-    assert {} == game.used
+    assert game.used == {}
 
 
 @SOLDIERS("mirage")
@@ -124,7 +124,7 @@ def test_mirage(had: int, left: int, stolen: int) -> None:
 
     do(game, "attack base-2 1 0", "block")
 
-    assert [left, stolen, 5] == money(game)
+    assert money(game) == [left, stolen, 5]
 
 
 @SOLDIERS("mirage")
@@ -134,7 +134,7 @@ def test_mirage_lets_pass() -> None:
 
     do(game, "let-pass", "draw paragon 0")
 
-    assert [9, 0] == money(game)
+    assert money(game) == [9, 0]
 
 
 @SOLDIERS("partisan", "penitent")
@@ -143,17 +143,17 @@ def test_soldier_that_pays_when_destroyed(soldier: str) -> None:
     """2 resources: as a blocker, in the ark, by an effect; none for a discard."""
     game = attacked(soldier, soldier="drone")
     do(game, "block", "draw paragon 0")
-    assert ([], 2) == (squad(game, 2), money(game)[1])
+    assert (squad(game, 2), money(game)[1]) == ([], 2)
 
     game = scene({"squad": ["drone"]}, {}, ark=soldier, keeper=2, life=3, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert (("drone", 1), 2) == (in_ark(game)[:2], money(game)[1])
+    assert (in_ark(game)[:2], money(game)[1]) == (("drone", 1), 2)
 
-    assert 2 == money(resolved("ambush", {}, {"squad": [soldier]}))[1]
+    assert money(resolved("ambush", {}, {"squad": [soldier]}))[1] == 2
 
     game = scene({"squad": [soldier], "resources": 1}, {})
     do(game, "discard squad")
-    assert 0 == money(game)[0]
+    assert money(game)[0] == 0
 
 
 @SOLDIERS("partisan")
@@ -164,7 +164,7 @@ def test_partisan_does_not_pay_for_another() -> None:
 
     do(game, "attack ark 1 0", "draw paragon 0")
 
-    assert 0 == money(game)[1]
+    assert money(game)[1] == 0
 
 
 @SOLDIERS("partisan")
@@ -174,7 +174,7 @@ def test_partisan_of_nobody() -> None:
 
     do(game, "attack ark 1 0", "draw paragon 0")
 
-    assert [9, 0] == money(game)
+    assert money(game) == [9, 0]
 
 
 @SOLDIERS("martyr")
@@ -183,10 +183,10 @@ def test_martyr() -> None:
     game = attacked("martyr")
 
     do(game, "block", "draw paragon 1")
-    assert "2 draw paragon" == asked(game)
+    assert asked(game) == "2 draw paragon"
     do(game, "draw paragon 2")
 
-    assert [1, 2] == paragon(game)
+    assert paragon(game) == [1, 2]
 
 
 @SOLDIERS("martyr")
@@ -196,7 +196,7 @@ def test_martyr_is_discarded() -> None:
 
     do(game, "discard squad")
 
-    assert ([0, 0], "1 action") == (paragon(game), asked(game))
+    assert (paragon(game), asked(game)) == ([0, 0], "1 action")
 
 
 @SOLDIERS("privateer")
@@ -204,25 +204,25 @@ def test_privateer_kills() -> None:
     """3 resources for a kill in the ark, after moving in, and for a blocker."""
     game = scene({"squad": ["privateer"], "resources": 1}, {}, ark="drone", life=4, pool="attack")
     do(game, "attack ark 1 0", "draw paragon 0")
-    assert (("privateer", 1, 5), 4) == (in_ark(game), money(game)[0])
+    assert (in_ark(game), money(game)[0]) == (("privateer", 1, 5), 4)
 
     game = attacked("barricader", soldier="privateer")
     do(game, "block", "draw paragon 0")
-    assert 9 + 3 == money(game)[0]
+    assert money(game)[0] == 9 + 3
 
 
 @SOLDIERS("privateer")
 def test_privateer_does_not_kill() -> None:
     """Neither a raid, a block that holds, nor a wound is a kill."""
-    assert 1 == money(raided("privateer", {}))[0]
+    assert money(raided("privateer", {}))[0] == 1
 
     game = attacked("ark-warden", soldier="privateer")
     do(game, "block")
-    assert 9 == money(game)[0]
+    assert money(game)[0] == 9
 
     game = scene({"squad": ["privateer"]}, {}, ark="drone", life=5, pool="attack")
     do(game, "attack ark 1 0")
-    assert 9 == money(game)[0]
+    assert money(game)[0] == 9
 
 
 @SOLDIERS("dynamiter")
@@ -232,37 +232,37 @@ def test_dynamiter_destroys_one_more() -> None:
     game = scene({}, victim, ark="dynamiter", keeper=1, pool="attack attack")
 
     do(game, "attack base-2 2 0", "destroy 1", "draw paragon 0")
-    assert ["target 2 1", "target 2 2"] == legal(game)
+    assert legal(game) == ["target 2 1", "target 2 2"]
     do(game, "target 2 1")
 
-    assert ([], ["crypt"]) == (field(game, 2, 1), field(game, 2, 2))
-    assert ["nurse", "seer"] == ids(game.discards["civilian"])
+    assert (field(game, 2, 1), field(game, 2, 2)) == ([], ["crypt"])
+    assert ids(game.discards["civilian"]) == ["nurse", "seer"]
 
 
 @SOLDIERS("dynamiter")
 def test_dynamiter_is_not_asked_for_a_single_card() -> None:
     """The only card that is left goes; if there is none nothing happens."""
     game = raided("dynamiter", {"fields": [["seer"]]}, "decline")
-    assert [] == field(game, 2, 1)
+    assert field(game, 2, 1) == []
 
     game = raided("dynamiter", {"fields": [["seer"]]}, "destroy 1")
-    assert "1 action" == asked(game)
+    assert asked(game) == "1 action"
 
 
 @SOLDIERS("dynamiter")
 def test_dynamiter_is_stopped() -> None:
     """By catacombs, a block, or a base that holds."""
     game = raided("dynamiter", {"level": 1, "fields": [["catacombs"]]})
-    assert ["catacombs"] == field(game, 2, 1)
+    assert field(game, 2, 1) == ["catacombs"]
 
     game = scene({}, {"squad": ["barricader"], "fields": [["seer"]]}, ark="dynamiter", keeper=1,
                  pool="attack")  # fmt: skip
     do(game, "attack base-2 1 0", "block")
-    assert ["seer"] == field(game, 2, 1)
+    assert field(game, 2, 1) == ["seer"]
 
     game = scene({}, {"level": 2, "fields": [["seer"]]}, ark="dynamiter", keeper=1, pool="attack")
     do(game, "attack base-2 1 0")
-    assert ["seer"] == field(game, 2, 1)
+    assert field(game, 2, 1) == ["seer"]
 
 
 @SOLDIERS("dynamiter")
@@ -270,14 +270,14 @@ def test_dynamiter_uncovers_catacombs() -> None:
     """What protects counts as it stood before the raid (8.11): too late for them."""
     game = raided("dynamiter", {"fields": [["catacombs", "crypt"]]}, "destroy 1")
 
-    assert [] == field(game, 2, 1)
+    assert field(game, 2, 1) == []
 
 
 @SOLDIERS("leech")
 def test_leech() -> None:
     """A raid gives 2 life, up to the maximum of 10."""
-    assert 5 == raided("leech", {}, life=3).life
-    assert 10 == raided("leech", {}, life=9).life
+    assert raided("leech", {}, life=3).life == 5
+    assert raided("leech", {}, life=9).life == 10
 
 
 @SOLDIERS("leech")
@@ -285,11 +285,11 @@ def test_leech_is_stopped() -> None:
     """No life for an attack that was blocked or too weak."""
     game = attacked("barricader", soldier="leech", life=3)
     do(game, "block")
-    assert 3 == game.life
+    assert game.life == 3
 
     game = scene({}, {"level": 2}, ark="leech", keeper=1, life=3, pool="attack")
     do(game, "attack base-2 1 0")
-    assert 3 == game.life
+    assert game.life == 3
 
 
 @SOLDIERS("customs-raider")
@@ -298,7 +298,7 @@ def test_customs_raider(had: int, stolen: int) -> None:
     """Up to 2 resources of the raided player."""
     game = raided("customs-raider", {"resources": had})
 
-    assert [1 + stolen, had - stolen] == money(game)
+    assert money(game) == [1 + stolen, had - stolen]
 
 
 @SOLDIERS("customs-raider")
@@ -306,12 +306,12 @@ def test_customs_raider_takes_from_the_victim_only() -> None:
     """Not from others, and not if the block holds."""
     game = scene({}, {}, {"resources": 5}, ark="customs-raider", keeper=1, pool="attack")
     do(game, "attack base-2 1 0", "draw paragon 0")
-    assert [9, 0, 5] == money(game)
+    assert money(game) == [9, 0, 5]
 
     game = scene({}, {"squad": ["barricader"], "resources": 5}, ark="customs-raider", keeper=1,
                  pool="attack")  # fmt: skip
     do(game, "attack base-2 1 0", "block")
-    assert [9, 6] == money(game)
+    assert money(game) == [9, 6]
 
 
 @SOLDIERS("grenadier", "mirage")
@@ -319,11 +319,11 @@ def test_every_block_is_answered() -> None:
     """Without a limit the effect happens each time (8.9)."""
     game = attacked("grenadier", pool="attack attack")
     do(game, "block", "attack base-2 1 0", "block")
-    assert 5 - 2 - 2 == game.life
+    assert game.life == 5 - 2 - 2
 
     game = attacked("mirage", pool="attack attack")
     do(game, "block", "attack base-2 1 0", "block")
-    assert [9 - 4, 4] == money(game)
+    assert money(game) == [9 - 4, 4]
 
 
 @SOLDIERS("dynamiter", "leech", "customs-raider", "privateer")
@@ -332,11 +332,11 @@ def test_every_raid_and_every_kill_is_answered() -> None:
     raid = "attack base-2 1 0", "draw paragon 0"
     game = scene({}, {}, ark="leech", keeper=1, life=3, pool="attack attack")
     do(game, *raid, *raid)
-    assert 3 + 2 + 2 == game.life
+    assert game.life == 3 + 2 + 2
 
     game = scene({}, {"resources": 5}, ark="customs-raider", keeper=1, pool="attack attack")
     do(game, *raid, *raid)
-    assert [9 + 4, 1] == money(game)
+    assert money(game) == [9 + 4, 1]
 
     game = scene({}, {"fields": [["seer", "nurse"]]}, ark="dynamiter", keeper=1,
                  pool="attack attack")  # fmt: skip
@@ -347,7 +347,7 @@ def test_every_raid_and_every_kill_is_answered() -> None:
     game = scene({}, {"squad": ["drone", "drone"]}, ark="privateer", keeper=1,
                  pool="attack attack")  # fmt: skip
     do(game, raid[0], "block", raid[1], raid[0], "block", raid[1])
-    assert 9 + 3 + 3 == money(game)[0]
+    assert money(game)[0] == 9 + 3 + 3
 
 
 @SOLDIERS("partisan", "penitent", "martyr")
@@ -374,8 +374,8 @@ def test_answers_to_a_kill_come_in_order() -> None:
     events = do(game, "attack ark 1 0", "draw paragon 0")
 
     mine = ["1 privateer", "1 war-correspondent"]
-    assert [*mine, "2 partisan", "2 mourner", "2 mourner", "2 ashen-choir"] == answered(events)
-    assert [9 + 3 + 2, 2 + 2 + 2 + 1] == money(game)
+    assert answered(events) == [*mine, "2 partisan", "2 mourner", "2 mourner", "2 ashen-choir"]
+    assert money(game) == [9 + 3 + 2, 2 + 2 + 2 + 1]
 
 
 def test_answers_to_a_block_come_in_order() -> None:
@@ -385,4 +385,4 @@ def test_answers_to_a_block_come_in_order() -> None:
 
     events = do(game, "attack base-2 1 0", "block", "draw paragon 0")
 
-    assert ["1 privateer", "2 barricader", "2 mourner", "2 ashen-choir"] == answered(events)
+    assert answered(events) == ["1 privateer", "2 barricader", "2 mourner", "2 ashen-choir"]

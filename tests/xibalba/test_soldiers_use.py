@@ -16,8 +16,8 @@ def test_field_general(place: str) -> None:
 
     do(game, f"use {place}", "draw attack crit")
 
-    assert ["blank", "attack", "attack", "attack", "crit"] == game.pool
-    assert [] == offers(game, f"use {place}")
+    assert game.pool == ["blank", "attack", "attack", "attack", "crit"]
+    assert offers(game, f"use {place}") == []
 
 
 @SOLDIERS("field-general")
@@ -25,7 +25,7 @@ def test_field_general_is_covered() -> None:
     """Under another soldier he can't be used (2.6)."""
     game = scene({"squad": ["field-general", "partisan"]}, {})
 
-    assert [] == offers(game, "use")
+    assert offers(game, "use") == []
 
 
 @SOLDIERS("sniper")
@@ -35,10 +35,10 @@ def test_sniper_chooses() -> None:
     game = scene({"squad": ["sniper"]}, *others, pool="attack crit")
 
     do(game, "use squad")
-    assert ["target 2 1", "target 3 1"] == legal(game)
+    assert legal(game) == ["target 2 1", "target 3 1"]
     do(game, "target 3 1")
 
-    assert (["seer"], ["acolyte"], ["attack"]) == (field(game, 2, 1), field(game, 3, 1), game.pool)
+    assert (field(game, 2, 1), field(game, 3, 1), game.pool) == (["seer"], ["acolyte"], ["attack"])
 
 
 @SOLDIERS("sniper")
@@ -48,11 +48,11 @@ def test_snipers_in_squad_and_ark() -> None:
     game = scene({"squad": ["sniper"]}, other, ark="sniper", keeper=1, pool="crit crit crit")
 
     do(game, "use squad")
-    assert ["use ark"] == offers(game, "use")
+    assert offers(game, "use") == ["use ark"]
     do(game, "use ark")
 
-    assert ([], ["crit"]) == (field(game, 2, 1), game.pool)
-    assert [] == offers(game, "use")
+    assert (field(game, 2, 1), game.pool) == ([], ["crit"])
+    assert offers(game, "use") == []
 
 
 @SOLDIERS("sniper")
@@ -63,7 +63,7 @@ def test_sniper_has_no_shot(pool: str, fields: list[list[str]]) -> None:
     """Without a crit or a civilian the effect is not on offer."""
     game = scene({"squad": ["sniper"]}, {"fields": fields}, pool=pool)
 
-    assert [] == offers(game, "use squad")
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("sniper")
@@ -71,7 +71,7 @@ def test_sniper_leaves_own_civilians_alone() -> None:
     """Only an opponent's civilian is a target."""
     game = scene({"squad": ["sniper"], "fields": [["seer"]]}, {}, pool="crit")
 
-    assert [] == offers(game, "use squad")
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("blade-master")
@@ -80,11 +80,11 @@ def test_blade_master_turns_two() -> None:
     game = scene({"squad": ["blade-master"]}, {}, pool="attack attack attack blank")
 
     do(game, "use squad")
-    assert ["die attack crit", "done"] == legal(game)
+    assert legal(game) == ["die attack crit", "done"]
     do(game, "die attack crit")
 
-    assert (["blank", "attack", "crit", "crit"], "1 action") == (game.pool, asked(game))
-    assert [] == offers(game, "use squad")
+    assert (game.pool, asked(game)) == (["blank", "attack", "crit", "crit"], "1 action")
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("blade-master")
@@ -92,10 +92,10 @@ def test_blade_master_turns_one() -> None:
     """One is enough; without an attack symbol he can't be used, from the ark he can."""
     game = scene({}, {}, ark="blade-master", keeper=1, pool="attack attack")
     do(game, "use ark", "done")
-    assert ["attack", "crit"] == game.pool
+    assert game.pool == ["attack", "crit"]
 
     game = scene({"squad": ["blade-master"]}, {}, pool="blank crit 2")
-    assert [] == offers(game, "use squad")
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("sorceress")
@@ -105,8 +105,8 @@ def test_sorceress_rolls_two_together() -> None:
 
     do(game, "use squad", "die 0", "die blank", "draw resource 3", "draw attack crit")
 
-    assert ["1", "3", "attack", "crit"] == game.pool
-    assert [] == offers(game, "use squad")
+    assert game.pool == ["1", "3", "attack", "crit"]
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("sorceress")
@@ -114,9 +114,9 @@ def test_sorceress_rolls_one() -> None:
     """One die is enough; with an empty pool she can't be used."""
     game = scene({}, {}, ark="sorceress", keeper=1, pool="0 1 blank")
     do(game, "use ark", "die blank", "done", "draw attack attack")
-    assert ["0", "1", "attack"] == game.pool
+    assert game.pool == ["0", "1", "attack"]
 
-    assert [] == offers(scene({"squad": ["sorceress"]}, {}), "use squad")
+    assert offers(scene({"squad": ["sorceress"]}, {}), "use squad") == []
 
 
 @SOLDIERS("enforcer")
@@ -126,26 +126,26 @@ def test_enforcer_chooses() -> None:
     game = scene({"squad": ["enforcer"], "resources": 3}, *others, {"squad": ["shadow", "ifrit"]})
 
     do(game, "use squad")
-    assert ["target 3", "target 4"] == legal(game)
+    assert legal(game) == ["target 3", "target 4"]
     do(game, "target 3")
 
-    assert (["mirage", "drone", "leech"], 2) == (squad(game, 3), money(game)[0])
-    assert [] == offers(game, "use squad")
+    assert (squad(game, 3), money(game)[0]) == (["mirage", "drone", "leech"], 2)
+    assert offers(game, "use squad") == []
 
 
 @SOLDIERS("enforcer")
 def test_enforcer_can_do_nothing() -> None:
     """Not against single soldiers, and not without a resource; from the ark he can."""
     game = scene({"squad": ["enforcer"]}, {"squad": ["drone"]})
-    assert [] == offers(game, "use squad")
+    assert offers(game, "use squad") == []
 
     other = {"squad": ["drone", "leech"]}
     game = scene({"squad": ["enforcer"], "resources": 0}, other, pool="1")
-    assert [] == offers(game, "use squad")
+    assert offers(game, "use squad") == []
 
     game = scene({"squad": ["shadow", "mirage"]}, other, ark="enforcer", keeper=1)
     do(game, "use ark")
-    assert (["leech", "drone"], 8) == (squad(game, 2), money(game)[0])
+    assert (squad(game, 2), money(game)[0]) == (["leech", "drone"], 8)
 
 
 @SOLDIERS("high-cantor")
@@ -156,7 +156,7 @@ def test_high_cantor_enters() -> None:
 
     events = do(game, "use squad")
 
-    assert (("high-cantor", 1, 9), ["partisan"]) == (in_ark(game), squad(game, 1))
+    assert (in_ark(game), squad(game, 1)) == (("high-cantor", 1, 9), ["partisan"])
     assert not {"destroyed", "rolled"} & set(kinds(events))
 
 
@@ -167,22 +167,22 @@ def test_high_cantor_leaves() -> None:
 
     events = do(game, "use ark")
 
-    assert (("outrider", 1, 5), ["drone", "high-cantor"]) == (in_ark(game), squad(game, 1))
-    assert ["1 high-cantor", "1 outrider"] == answered(events)
-    assert [] == offers(game, "use")
+    assert (in_ark(game), squad(game, 1)) == (("outrider", 1, 5), ["drone", "high-cantor"])
+    assert answered(events) == ["1 high-cantor", "1 outrider"]
+    assert offers(game, "use") == []
 
 
 @SOLDIERS("high-cantor")
 @pytest.mark.parametrize("where", [{}, {"ark": "drone"}, {"ark": "drone", "keeper": 2}])
 def test_high_cantor_has_nobody_to_swap_with(where: dict[str, object]) -> None:
     """She needs an own soldier in the ark."""
-    assert [] == offers(scene({"squad": ["high-cantor"]}, {}, **where), "use")
+    assert offers(scene({"squad": ["high-cantor"]}, {}, **where), "use") == []
 
 
 @SOLDIERS("high-cantor")
 def test_high_cantor_alone_in_the_ark() -> None:
     """She needs a soldier in the squad."""
-    assert [] == offers(scene({}, {}, ark="high-cantor", keeper=1), "use")
+    assert offers(scene({}, {}, ark="high-cantor", keeper=1), "use") == []
 
 
 def test_effects_are_not_used_while_another_decision_is_open() -> None:
@@ -192,8 +192,8 @@ def test_effects_are_not_used_while_another_decision_is_open() -> None:
 
     do(game, "use squad")
 
-    assert "1 die" == asked(game)
-    assert [] == offers(game, "use")
+    assert asked(game) == "1 die"
+    assert offers(game, "use") == []
 
 
 def test_every_soldier_is_tested() -> None:

@@ -44,8 +44,8 @@ def test_two_sets_of_cards_are_played_side_by_side(tmp_path: Path) -> None:
     ours, theirs = boxes(tmp_path / "mine")
     assert isinstance(ours.deck, Deck)
     assert isinstance(theirs.deck, Deck)
-    assert (5, 1) == tuple(each.deck.cost_of["bomber#1"] for each in (ours, theirs))  # type: ignore[attr-defined]
-    assert ["dragoon"] == list(theirs.deck.cards.keys() - ours.deck.cards.keys())
+    assert tuple(each.deck.cost_of["bomber#1"] for each in (ours, theirs)) == (5, 1)  # type: ignore[attr-defined]
+    assert list(theirs.deck.cards.keys() - ours.deck.cards.keys()) == ["dragoon"]
 
     for seed in range(3):
         for title, more in ((ours, 0), (theirs, 2)):
@@ -62,7 +62,7 @@ def test_a_position_is_read_with_the_cards_of_its_title(tmp_path: Path) -> None:
 
     state = theirs.from_position(document, bytes(16))
 
-    assert ["dragoon#1"] == state.players[0].squad
+    assert state.players[0].squad == ["dragoon#1"]
     assert theirs.position(state)["players"][0]["squad"] == ["dragoon#1"]
     assert "dragoon" not in {entry.id for entry in ours.catalogue()}
     assert "dragoon" in {entry.id for entry in theirs.catalogue()}

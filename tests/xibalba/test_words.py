@@ -56,14 +56,15 @@ def test_a_few_sentences_as_they_are_read() -> None:
     """One or two of each language, whole."""
     english, german, russian = (speaker_of(TITLE).words(code) for code in LANGUAGES)
 
-    assert "Buy Seer (civilian) for 3" == english.action("buy", SALE)
-    assert "Attack Partisan in the ark (attack: 2, crit: 1)" == english.action(
-        "attack", ACTIONS["attack"][0]
+    assert english.action("buy", SALE) == "Buy Seer (civilian) for 3"
+    assert (
+        english.action("attack", ACTIONS["attack"][0])
+        == "Attack Partisan in the ark (attack: 2, crit: 1)"
     )
-    assert "Welche Karte kaufst du für 3 weniger?" == german.decision("purchase", {"less": 3})
-    assert "Spieler 2: Paragon +2." == german.event("paragon-gained", {"by": 2}, 2)
-    assert "Сбросить: Дрон (отряд)" == russian.action("discard", ACTIONS["discard"][0])
-    assert "Bomber is destroyed." == english.event("destroyed", {"card": "bomber"})
+    assert german.decision("purchase", {"less": 3}) == "Welche Karte kaufst du für 3 weniger?"
+    assert german.event("paragon-gained", {"by": 2}, 2) == "Spieler 2: Paragon +2."
+    assert russian.action("discard", ACTIONS["discard"][0]) == "Сбросить: Дрон (отряд)"
+    assert english.event("destroyed", {"card": "bomber"}) == "Bomber is destroyed."
 
 
 SALE = ACTIONS["buy"][0]
@@ -75,7 +76,7 @@ def test_words_inside_cards_are_told(language: str) -> None:
     found = {each.id: speaker_of(TITLE).card_words(each, language) for each in TITLE.catalogue()}
 
     assert all(found[name] == {"role": WORDS[language]["roles"][name]} for name in BOARDS)
-    assert {} == found["bomber"]
+    assert found["bomber"] == {}
 
 
 @in_every_language
