@@ -11,7 +11,7 @@ PYTHON ?= $(shell for each in python3 python3.15 python3.14 python3.13 python3.1
 	$$each -c 'import sys; sys.exit(sys.version_info < (3, 11))' >/dev/null 2>&1 && echo $$each && break; done)
 
 .PHONY: help serve test quick check fuzz fmt lint lint-api types spec check-spec ts build-ts node \
-	web build-web check-web test-web bench bench-peers demo picture lock clean
+	web build-web check-web test-web bench bench-calls bench-peers demo picture lock clean
 .DEFAULT_GOAL := help
 
 # Where Python is told to keep no bytecode, each of the many processes that are started here would
@@ -27,7 +27,7 @@ serve: $(READY)  ## start the service on port 8000, with an embedded store
 # Two checks at a time. The tests come last, so that their result is the last line printed. They are
 # dealt out in small portions, so that all processes are done at the same time.
 test: $(READY)  ## run everything that CI runs; always the same
-	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec build-ts check-web
+	@$(MAKE) --no-print-directory --jobs 2 lint types check-spec bench-calls build-ts check-web
 	$(BIN)/pytest -n 4 --maxschedchunk 100
 
 quick: lint types  ## linter, types and the fast tests: under a minute
@@ -111,6 +111,9 @@ node: $(READY)  ## install Node into .venv, unless the machine has one
 
 bench: $(READY)  ## measure rules and service
 	$(BIN)/python -m bench
+
+bench-calls: $(READY)  ## count what requests cost in calls and bytes; fail for what has grown
+	$(BIN)/python -m bench.calls
 
 # What is measured against has an environment of its own, with what the service runs on.
 PEERS := build/peers

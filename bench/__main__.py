@@ -1,5 +1,7 @@
 """`python -m bench`: how fast rules and service are, and what they ask, as a table."""
 
+import sys
+
 import click
 from rich.console import Console
 from rich.table import Table
@@ -39,14 +41,21 @@ def command(parts: tuple[str, ...]) -> None:
     in ten games to 500 listeners, and the memory of a worker with 1 000 idle listeners. games: the
     same service with 1 000 and with 100 000 games stored. questions: what players are asked, and
     how often there is nothing to choose. Compare figures of one run with each other, not with
-    those of another machine.
+    those of another machine. Each part is printed when it is done; one that fails says so, and the
+    others go on.
     """
-    table = Table(title="Bench", title_justify="left", show_header=False)
+    console = Console(width=None if Console().is_terminal else 110)
+    failed = False
     for part in parts or SPEED:
-        for name, value in PARTS[part]():
-            table.add_row(part, name, value)
-        table.add_section()
-    Console(width=None if Console().is_terminal else 110).print(table)
+        table = Table(title=part, title_justify="left", show_header=False)
+        try:
+            for name, value in PARTS[part]():
+                table.add_row(name, value)
+        except Exception as error:  # noqa: BLE001 - the other parts say something all the same
+            failed = True
+            table.add_row("failed", f"{type(error).__name__}: {error}")
+        console.print(table)
+    sys.exit(failed)
 
 
 if __name__ == "__main__":

@@ -43,6 +43,21 @@ def test_rules_and_growth_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     assert "floor" not in answer.stdout
 
 
+def test_a_part_that_fails_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And the others are measured and printed all the same."""
+
+    def fails() -> list[tuple[str, str]]:
+        raise RuntimeError("no answer")
+
+    monkeypatch.setitem(PARTS, "http", fails)
+    monkeypatch.setitem(PARTS, "growth", lambda: [("a figure", "1")])
+    answer = CliRunner().invoke(command, ["--part", "http", "--part", "growth"])
+
+    assert answer.exit_code == 1
+    assert "RuntimeError: no answer" in answer.stdout
+    assert "a figure" in answer.stdout
+
+
 def test_crowd_and_many_games_are_measured(monkeypatch: pytest.MonkeyPatch) -> None:
     """A short run against real servers: every action of every client is carried out."""
     for module, name, value in (
