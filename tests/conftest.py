@@ -124,6 +124,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
     return True if leaves_out and is_slow(collection_path) else None
 
 
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> pytest.Collector | None:
+    """Cases of cards are text; each is a test."""
+    if file_path.suffix != ".txt" or file_path.parent.name != "cards":
+        return None
+    # Not at the top: this file also works alone (tests/test_conftest.py), and most runs need none.
+    from tests.scenarios import ScenarioFile  # noqa: PLC0415
+
+    return ScenarioFile.from_parent(parent, path=file_path)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Thousands of tests stay until the end: to look among them for garbage is a waste of time.

@@ -1,13 +1,16 @@
 """Which cards have a test: a test of what a card does names the cards that it is about.
 
-`@SURVIVORS("sparky")` marks one. The last test of a deck holds what was marked against the deck,
-so that a card without a test fails. Tests of what all cards of a kind have in common mark none.
+`@SURVIVORS("sparky")` marks one; a scenario names them before the colon of its title. The last
+test of a deck holds what was marked against the deck, so that a card without a test fails. Tests of
+what all cards of a kind have in common mark none.
 """
 
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
 from typing import TypeVar
+
+from tests.scenarios import subjects_of
 
 Test = TypeVar("Test", bound=Callable[..., None])
 
@@ -33,7 +36,7 @@ class Deck:
         return marked
 
     def untested(self) -> set[str]:
-        """The cards that no test of the files `test_<name>_*.py` is about."""
+        """The cards that no scenario, and no test of the files `test_<name>_*.py`, is about."""
         for file in sorted((Path(__file__).parent / self.folder).glob(f"test_{self.name}_*.py")):
             import_module(f"tests.{self.folder}.{file.stem}")
-        return set(self.cards - self.tested)
+        return set(self.cards - self.tested - subjects_of(self.folder))

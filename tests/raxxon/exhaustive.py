@@ -15,9 +15,11 @@ from holdout.kernel.state import Action, Decision, DrawMode, Step
 from holdout.titles.raxxon import TITLE
 from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
 from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
+from tests.raxxon.scenes import TABLE
 from tests.raxxon.table import DECK, drawing
-from tests.raxxon.test_cards_triggers import ALWAYS, TRIGGERS
+from tests.raxxon.test_cards import ALWAYS, ENOUGH, SHORT
 from tests.raxxon.test_scenarios_course import ALL_BUT_ONE
+from tests.scenarios import start
 from tests.titles.seeing import actions_of, events_of
 
 PLAYERS = (1, 2, 3, 4)
@@ -107,9 +109,10 @@ def play(game: Raxxon, rng: Random, seen: Seen, most: int) -> None:
 def made() -> Iterator[Raxxon]:
     """Positions that random play rarely reaches: each card, when it triggers and when not."""
     yield drawing("raxxons-transport", ["hostile+"], evacuation=ALL_BUT_ONE)
-    for card in (*ALWAYS, *TRIGGERS):
-        for position in TRIGGERS.get(card, ({"supply": 9, "draw": 9},)):
-            yield drawing(card, **position)
+    for card in ALWAYS:
+        yield drawing(card, supply=9, draw=9)
+    for case in (*ENOUGH.values(), *SHORT.values()):
+        yield start(case, TABLE)
 
 
 def seen() -> Seen:

@@ -1,12 +1,12 @@
 """Which paragraphs of the rules the tests of a title cover: no gap may be left.
 
 A test names in its docstring the paragraphs that it covers, like (7.1, 12.4), (17.1 to 17.3) or
-(8.7 d).
+(8.7 d); a scenario does so in its title.
 """
 
 import ast
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -16,20 +16,9 @@ import pytest
 from holdout.kernel import Title
 from holdout.speech import speaker_of
 from holdout.titles import TITLES
+from tests.scenarios import cases_of
 
 TESTS = Path(__file__).parents[1]
-
-
-def no_names(_deck: Any) -> Iterator[str]:
-    """For titles whose cards are not tested by name."""
-    yield from ()
-
-
-def raxxon_names(deck: Any) -> Iterator[str]:
-    """Each Raxxon card or each of its options, and each action; sheets share their actions."""
-    for card in deck.raxxon.values():
-        yield from [f"{card.id}_{option.id}" for option in card.options] or [card.id]
-    yield from (action for _, action in deck.actions)
 
 
 class Rules(NamedTuple):
@@ -37,8 +26,7 @@ class Rules(NamedTuple):
 
     `chapters` has the number of paragraphs of each chapter, `more` paragraphs beyond these and
     chapters that are cited as a whole; `silent` paragraphs that state no behaviour of their own,
-    `untold` those that say nothing to players. Scenarios are numbered from 1. `named` gives words
-    that the name of some test begins with.
+    `untold` those that say nothing to players. Scenarios are numbered from 1.
     """
 
     chapters: dict[int, int]
@@ -46,7 +34,6 @@ class Rules(NamedTuple):
     more: frozenset[str] = frozenset()
     silent: frozenset[str] = frozenset()
     untold: frozenset[str] = frozenset()
-    named: Callable[[Any], Iterator[str]] = no_names
 
     @property
     def paragraphs(self) -> set[str]:
@@ -61,7 +48,6 @@ RULES = {
         scenarios=36,
         more=frozenset({*(f"8.7 {letter}" for letter in "abcdef"), "9.5 a", "9.5 b"}),
         silent=frozenset({"7.10"}),  # says that the other actions are as on the sheets
-        named=raxxon_names,
     ),
     "dead-of-winter": Rules(
         {
@@ -90,9 +76,10 @@ each_title = pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 
 @cache
 def written(title_id: str) -> list[tuple[str, str]]:
-    """Name and docstring of every test in a title's folder."""
+    """Name and docstring of every test in a title's folder; of a scenario its title is both."""
     folder = TESTS / TITLES[title_id].package.rpartition(".")[2]
-    return [
+    scenarios = [(case.name, case.name) for case in cases_of(folder.name)]
+    return scenarios + [
         (node.name, ast.get_docstring(node) or "")
         for file in folder.glob("test_*.py")
         for node in ast.walk(ast.parse(file.read_text("utf-8")))
@@ -144,12 +131,3 @@ def test_every_scenario_is_played(title: Title[Any]) -> None:
     numbers = [re.match(r"test_s(\d+)_", name) for name, _ in written(title.id)]
 
     assert set(range(1, RULES[title.id].scenarios + 1)) == {int(n[1]) for n in numbers if n}
-
-
-@each_title
-def test_what_has_to_be_named_is_named(title: Title[Any]) -> None:
-    """Cards and actions whose tests are found by their names have one."""
-    words = [each.replace("-", "_") for each in RULES[title.id].named(title.deck)]
-    names = [name for name, _ in written(title.id)]
-
-    assert [w for w in words if not any(n.startswith(f"test_{w}_") for n in names)] == []
