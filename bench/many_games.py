@@ -17,8 +17,8 @@ from redis import Redis
 
 from bench.one_client import OURS, Timed, ask, play, served
 from holdout.installed import TITLES
-from holdout.play.log_steps import LogStep, entry_of
-from holdout.play.tokens import new_id
+from holdout.play.authorize import new_id
+from holdout.play.records import LogStep, entry_of
 from holdout.store import Game, Grant, Seat, Status, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.lobby import INDEXED

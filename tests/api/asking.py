@@ -12,9 +12,8 @@ from redis import Redis
 from werkzeug.test import TestResponse
 
 from holdout.api.streams import messages
+from holdout.play.authorize import Caller, hash_of, stream_id_from
 from holdout.play.responses import End
-from holdout.play.session import Caller
-from holdout.play.tokens import hash_of, stream_id_from
 from holdout.play.watching import Watched, Watcher, changes
 from holdout.store import Store
 

@@ -20,7 +20,7 @@ from holdout import __version__
 from holdout.api.openapi.examples import FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
-from holdout.play import act, create, tokens
+from holdout.play import act, authorize, create
 from tests.api.listening import Connection
 from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
@@ -170,7 +170,7 @@ def _draws(on: Shown) -> None:
 def _streams(on: Shown) -> None:
     """Several games are followed at once."""
     games = [on.game({"title": title, "players": 2}) for title in ("raxxon", "xibalba")]
-    forged = tokens.new_token(on.game({"title": "raxxon"}).id)
+    forged = authorize.new_token(on.game({"title": "raxxon"}).id)
     wish = {"tokens": [*(each.token for each in games), forged]}
     on.sent("makeStream", "The tokens of three games", wish)
     made = on.told("makeStream", on.http.post("/v1/streams", json=wish), 201)
@@ -208,7 +208,7 @@ def _without_chance() -> Iterator[None]:
         token_urlsafe=lambda count: urlsafe_b64encode(rng.randbytes(count)).decode().rstrip("="),
     )
     with ExitStack() as stack:
-        stack.enter_context(patch.object(tokens, "secrets", drawn))
+        stack.enter_context(patch.object(authorize, "secrets", drawn))
         for module in (create, act):
             stack.enter_context(patch.object(module, "time", noon))
         for title in TITLES.values():

@@ -7,7 +7,7 @@ from typing import Any
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from holdout.play.tokens import hash_of
+from holdout.play.authorize import hash_of
 from holdout.store import Grant, Store
 
 PROBLEM = "application/problem+json"

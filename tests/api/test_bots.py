@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from holdout.bots import Choice, Situation, Weighed
 from holdout.kernel.title import Title
-from holdout.play import advice, bot_answers, session
+from holdout.play import advice, authorize, long_work
 from tests.api.table import ok, problem, table
 
 
@@ -37,7 +37,7 @@ class Guess:
 def guess(monkeypatch: pytest.MonkeyPatch) -> Guess:
     """The only bot there is."""
     bot = Guess()
-    for module in (advice, bot_answers, session):
+    for module in (advice, long_work, authorize):
         monkeypatch.setattr(module, "BOTS", {"guess": bot})
     return bot
 

@@ -8,7 +8,7 @@ import pytest
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from holdout.play.one_at_a_time import one_at_a_time
+from holdout.play.records import one_at_a_time
 from holdout.store import Store
 from tests.api.table import SEED, Table, give, ok, problem, table
 

@@ -12,8 +12,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.bots import BOTS
-from holdout.play import undoable
-from holdout.play.recent import Recent
+from holdout.play import act
+from holdout.play.cache import Recent
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
@@ -25,7 +25,7 @@ from tests.api.table import Table, give, ok, problem, table
 @pytest.fixture(autouse=True)
 def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each test finds everything out by itself."""
-    monkeypatch.setattr(undoable, "_recent", Recent(undoable.KEPT))
+    monkeypatch.setattr(act, "_recent_undo", Recent(act.KEPT_UNDO))
 
 
 def stream(game: Table, query: str, who: dict[str, str] | None = None) -> list[Any]:
@@ -35,7 +35,7 @@ def stream(game: Table, query: str, who: dict[str, str] | None = None) -> list[A
     return list(messages(answer.data.splitlines(keepends=True)))
 
 
-def act(game: Table, rng: Random) -> int | None:
+def decide(game: Table, rng: Random) -> int | None:
     """Let any of the caller's seats do something legal; which one it was."""
     deciding = [each["seat"] for each in ok(game.get("?include=actions"))["pending"]]
     if not deciding:
@@ -54,7 +54,7 @@ def test_undo_is_possible_exactly_if_it_is_done(
     game, rng = table(http, title=title, players=2), Random(2)
     found = set()
     for _ in range(40):
-        if act(game, rng) is None:
+        if decide(game, rng) is None:
             break
         seat = rng.choice(["", "seat=1&", "seat=2&"])
         told = ok(game.get(f"?{seat}include=undo,actions"))["can_undo"]
@@ -155,7 +155,7 @@ def both_decide(http: FlaskClient) -> Table:
         for _ in range(60):
             if game.get().status_code == 400:
                 return game
-            if act(game, rng) is None:
+            if decide(game, rng) is None:
                 break
     raise AssertionError("never do both have to decide")
 

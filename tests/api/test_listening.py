@@ -20,8 +20,7 @@ from holdout.api.streams.listener import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
 from holdout.api.streams.response import EXTENSION, keep_open
 from holdout.play import render
-from holdout.play.session import Caller
-from holdout.play.tokens import hash_of
+from holdout.play.authorize import Caller, hash_of
 from holdout.play.watching import Watcher
 from holdout.settings import Settings
 from holdout.store import Store

@@ -15,7 +15,7 @@ from holdout.api import create_app
 from holdout.api.streams.messages import STOP, changes
 from holdout.logs import make_log
 from holdout.play import games
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller
 from holdout.play.watching import Watcher
 from holdout.settings import Settings
 from holdout.store import Store

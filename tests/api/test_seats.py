@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.play.tokens import hash_of
+from holdout.play.authorize import hash_of
 from holdout.store import Game, Store
 from tests.api.table import Table, ok, problem, table
 

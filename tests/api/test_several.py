@@ -11,8 +11,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 
 from holdout.api import create_app
+from holdout.play.authorize import hash_of
 from holdout.play.requests import MAX_STREAM_GAMES
-from holdout.play.tokens import hash_of
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey

@@ -12,8 +12,8 @@ from redis import Redis
 
 from holdout.kernel.state import State
 from holdout.kernel.title import Title
-from holdout.play import history, recent_states
-from holdout.play.recent import Recent
+from holdout.play import cache, records
+from holdout.play.cache import Recent
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.titles import TITLES
@@ -34,8 +34,8 @@ def nothing_kept(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def forget(monkeypatch: pytest.MonkeyPatch) -> None:
     """The service knows as little as a worker that has just started."""
-    monkeypatch.setattr(history, "_recent", Recent(history.KEPT))
-    monkeypatch.setattr(recent_states, "_recent", Recent(recent_states.KEPT))
+    monkeypatch.setattr(records, "_recent_versions", Recent(records.KEPT_VERSIONS))
+    monkeypatch.setattr(cache, "_recent", Recent(cache.KEPT))
 
 
 @pytest.fixture
@@ -250,18 +250,18 @@ def test_leafing_backwards_does_not_play_the_whole_game_again(
     game = table(http, players=2)
     game.play_on(60, Random(1))
     played = []
-    carry_out = history._carry_out
+    carry_out = records._carry_out
 
     def counted(*args: Any) -> None:
         played.append(args)
         carry_out(*args)
 
-    monkeypatch.setattr(history, "_carry_out", counted)
+    monkeypatch.setattr(records, "_carry_out", counted)
     last = game.version() - 1
     for version in range(last, -1, -1):
         ok(game.get(f"?version={version}"))
 
-    assert len(played) <= last + last * history.STRIDE / 2 + history.STRIDE
+    assert len(played) <= last + last * records.STRIDE / 2 + records.STRIDE
     played.clear()
     ok(game.get(f"?version={last}"))
     assert not played

@@ -7,7 +7,7 @@ import pytest
 from werkzeug.test import TestResponse
 
 from holdout.api.hooks import limits
-from holdout.play.one_at_a_time import one_at_a_time
+from holdout.play.records import one_at_a_time
 from holdout.store import Store
 from tests.api.table import ok, table
 from tests.api.test_limits import NEW, client, left

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from holdout.command import main
 from holdout.kernel.chance import commitment
 from holdout.kernel.title import Title
-from holdout.play.replay import reveals
+from holdout.play.records import reveals
 from holdout.play.requests import GameRecord, RecordedAction, Start, checksum_of
 from holdout.titles import TITLES
 

@@ -6,11 +6,11 @@ from typing import Any
 from holdout.bots import Choice, Situation
 from holdout.kernel.title import Title
 from holdout.play.act import Act, act
+from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.games import actions
 from holdout.play.requests import ActionWish, NewGame, SeatWish
 from holdout.play.responses import Created
-from holdout.play.session import Caller
 from holdout.store import Store
 
 BOT = SeatWish("bot", bot="random")

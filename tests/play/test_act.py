@@ -5,15 +5,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from holdout.play import authorize, errors, games, log_steps, records
+from holdout.play import authorize, errors, games, records
 from holdout.play.act import UNCONDITIONAL, Act, act, retried
-from holdout.play.authorize import version_of
-from holdout.play.conditions import WriteCondition
+from holdout.play.authorize import Caller, GameSession, WriteCondition, version_of
 from holdout.play.create import create
-from holdout.play.replay import check
+from holdout.play.records import check
 from holdout.play.requests import ActionWish, NewGame
 from holdout.play.responses import Created
-from holdout.play.session import Caller, GameSession
 from holdout.store import Entry, Game, Store
 
 SHEET = ActionWish(id="sheet brian-lee")
@@ -205,7 +203,7 @@ def test_long_record_is_read_in_pages(store: Store, monkeypatch: pytest.MonkeyPa
     whole = records.record(store, made.id, me)
 
     for page in (1, 2, 3, 6):
-        monkeypatch.setattr(log_steps, "_PAGE", page)
+        monkeypatch.setattr(records, "_PAGE", page)
         assert whole == records.record(store, made.id, me)
     assert len(whole.actions) == 5
 

@@ -6,8 +6,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from holdout.play.bad_values import refused, unknown_name, wrong_value
-from holdout.play.errors import Wrong
+from holdout.play.errors import Wrong, refused, unknown_name, wrong_value
 from holdout.play.phrases import phrase
 
 

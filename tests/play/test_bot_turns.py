@@ -10,13 +10,13 @@ import pytest
 
 from holdout.bots.asking import PATIENCE
 from holdout.play import act as acting
-from holdout.play import bot_turns, replay
+from holdout.play import bot_turns, records
+from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.games import view
 from holdout.play.records import record
 from holdout.play.requests import BotWish, NewGame, SeatWish
 from holdout.play.seats import Place, hand_to_bot
-from holdout.play.session import Caller
 from holdout.store import Claim, Store, StoreUnavailable
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import ValkeyStore
@@ -116,7 +116,7 @@ def test_game_with_a_bot_that_fails_has_a_true_record(store: Store, watching: Wa
     while store.load(game.id).status == "running":
         bot_turns.play_due(store, lambda _game, _error: None, wait=1)
 
-    assert replay.check(record(store, game.id, Caller(game.token))).holds
+    assert records.check(record(store, game.id, Caller(game.token))).holds
 
 
 def test_killed_bot_is_replaced(

@@ -6,14 +6,13 @@ from typing import Any
 import pytest
 from redis import Redis
 
-from holdout.play import idle
-from holdout.play.act import Act, act
+from holdout.play import games
+from holdout.play.act import Act, act, undo
+from holdout.play.authorize import Caller
 from holdout.play.create import Creator, create
 from holdout.play.errors import TooManyGames
 from holdout.play.games import Span, abandon, actions, log
 from holdout.play.requests import ActionWish, NewGame, SeatWish
-from holdout.play.session import Caller
-from holdout.play.undo import undo
 from holdout.store import Lifetimes, Store, StoreFull, open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.idle_games import DUE
@@ -55,7 +54,7 @@ def kinds(store: Store, game_id: str, who: Caller) -> list[str]:
 
 def look(store: Store, game_id: str) -> float | None:
     """Look at a game, as housekeeping does."""
-    return idle.look_at(store, game_id, LIFETIMES)
+    return games.look_at(store, game_id, LIFETIMES)
 
 
 @pytest.mark.parametrize(("seats", "days"), [((ME, ME), 100), ((ME, OPEN), 10)])
@@ -137,12 +136,12 @@ def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey)
 
     while hasty.load(game_id).status == "running":
         assert time.monotonic() < deadline
-        idle.end_idle_games(hasty, lifetimes)
+        games.end_idle_games(hasty, lifetimes)
         time.sleep(0.05)
 
     assert kinds(hasty, game_id, who) == ["abandoned-soon", "abandoned"]
     while hasty.take_idle(lease=0.01, limit=10):
-        idle.end_idle_games(hasty, lifetimes)
+        games.end_idle_games(hasty, lifetimes)
         time.sleep(0.05)
     assert hasty.load(waiting).status == "waiting"
     with Redis.from_url(server.url) as redis:
@@ -174,7 +173,7 @@ def test_damaged_game_is_left_alone(store: Store, server: EmbeddedValkey) -> Non
     game_id, _ = new(store)
     with Redis.from_url(server.url) as redis:
         redis.hset(f"holdout:{{{game_id}}}:game", "tokens", b"\xc1")
-        assert look(store, game_id) == idle.DAMAGED_SECONDS
+        assert look(store, game_id) == games.DAMAGED_SECONDS
         redis.delete(f"holdout:{{{game_id}}}:game")
         assert look(store, game_id) is None
 

@@ -17,12 +17,12 @@ from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS
 from holdout.play import bot_turns, long_work
 from holdout.play.advice import Asked, advice
+from holdout.play.authorize import Caller
+from holdout.play.cache import Recent
 from holdout.play.errors import BadRecord
 from holdout.play.games import abandon, view
-from holdout.play.recent import Recent
-from holdout.play.records import check, record
+from holdout.play.records import record
 from holdout.play.requests import GameRecord
-from holdout.play.session import Caller
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.bots.strangers import SLEEP_SECONDS
@@ -139,7 +139,7 @@ def _broken(*_: Any) -> Answer:
 
 def _checked(store: Store, each: GameRecord) -> str:
     try:
-        return repr(check(store, each, "203.0.113.7", "en"))
+        return repr(long_work.check_record(store, each, "203.0.113.7", "en"))
     except BadRecord as error:
         return repr((error.phrase, error.wrong))
 

@@ -4,11 +4,10 @@ import shutil
 from pathlib import Path
 
 from holdout.play import games
-from holdout.play.act import Act, act
+from holdout.play.act import Act, act, undo
+from holdout.play.authorize import Caller
 from holdout.play.create import create
 from holdout.play.requests import ActionWish, NewGame
-from holdout.play.session import Caller
-from holdout.play.undo import undo
 from holdout.store import Store
 from holdout.store.files import PARTS
 from tests.api.service import ask, serving

@@ -5,7 +5,7 @@ import threading
 from typing import Final
 
 from holdout.logs import trace_of
-from holdout.play.idle import end_idle_games
+from holdout.play.games import end_idle_games
 from holdout.store import Lifetimes, Store, StoreError
 
 _MOST_SECONDS: Final = 60.0

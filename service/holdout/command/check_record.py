@@ -23,12 +23,12 @@ def command(file: IO[bytes], lang: str) -> None:
     """
     import msgspec
 
-    from holdout.play import replay
+    from holdout.play import records
     from holdout.play.errors import PlayError
     from holdout.play.requests import GameRecord
 
     try:
-        verdict = replay.check(msgspec.json.decode(file.read(), type=GameRecord)).said(lang)
+        verdict = records.check(msgspec.json.decode(file.read(), type=GameRecord)).said(lang)
     except PlayError as error:
         raise click.UsageError(error.phrase.said(lang)) from error
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:

@@ -1,26 +1,43 @@
-"""Doing something in a game: the only way by which a stored state changes."""
+"""Doing something in a game, the only way by which a stored state changes; and taking it back.
+
+A decision can be taken back while nobody has learned anything by it.
+"""
 
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from contextlib import contextmanager, suppress
-from typing import TypeVar
+from random import Random
+from typing import NamedTuple, TypeVar
 
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from holdout.kernel import errors as rules
 from holdout.kernel import made_by
-from holdout.kernel.state import Action, Event
-from holdout.play import errors, render
-from holdout.play.authorize import no_such_game, open_game, stale
-from holdout.play.bad_values import not_among
-from holdout.play.conditions import WriteCondition
-from holdout.play.included import included
-from holdout.play.log_steps import LogStep, entry_of
-from holdout.play.recent_states import keep_state, now
+from holdout.kernel.state import Action, Event, State
+from holdout.play import common_events, errors, render
+from holdout.play.authorize import (
+    Caller,
+    GameSession,
+    WriteCondition,
+    claim_of,
+    open_game,
+)
+from holdout.play.cache import Recent, keep_state, moment, now, state_at
+from holdout.play.errors import not_among
+from holdout.play.knowledge import Deed, reveals
+from holdout.play.records import (
+    Differs,
+    LogStep,
+    Replay,
+    entries_of,
+    entry_of,
+    in_effect,
+    one_at_a_time,
+    record_of,
+)
 from holdout.play.requests import ActionWish, DrawWish
-from holdout.play.responses import Done
-from holdout.play.session import Caller, GameSession, claim_of
-from holdout.play.unmet import lacking
+from holdout.play.responses import CanUndo, Done, Included, Undone
+from holdout.play.unmet import lacking, no_undo
 from holdout.speech import speaker_of
 from holdout.store import Conflict, Entry, Game, Store, StoreUnavailable, UnknownGame
 
@@ -31,10 +48,12 @@ SOON_SECONDS = 5
 
 #: No version check, no idempotency key.
 UNCONDITIONAL = WriteCondition()
-
-
 #: So often a change that is meant for any version is tried, while others change the game.
 ATTEMPTS = 8
+#: So many answers to "can this be undone?" are kept; to find one may take tens of milliseconds.
+KEPT_UNDO = 256
+
+_recent_undo: Recent[CanUndo] = Recent(KEPT_UNDO)
 
 
 class Act(Struct, frozen=True):
@@ -112,9 +131,9 @@ def store_step(
         with calling(store, game, bots=session.calls_bots and bool(session.bots)):
             store.write(game, entry, expected=expected, receipt=receipt)
     except Conflict as error:
-        raise stale(error.current) from error
+        raise errors.StaleVersion(version=error.current) from error
     except UnknownGame as error:
-        raise no_such_game() from error
+        raise errors.NoSuchGame from error
     return told
 
 
@@ -222,3 +241,202 @@ def _done(store: Store, session: GameSession, entry: Entry, include: Collection[
         actions=added.actions,
         can_undo=added.can_undo,
     )
+
+
+def included(
+    store: Store,
+    session: GameSession,
+    seat: int | None,
+    include: Collection[str],
+    *,
+    newest: Entry | None = None,
+) -> Included:
+    """What a caller may have added to an answer: view, legal actions, whether undo is possible.
+
+    Each is that of one seat (None: of a spectator, who has no actions), and what a request of its
+    own would get. `newest` is an entry of the log that is about to be written.
+    """
+    undo = can_undo(store, session, newest) if "undo" in include else None
+    return Included(
+        view=render.view(session, seat) if "view" in include else UNSET,
+        actions=UNSET
+        if seat is None or "actions" not in include
+        else render.actions(session, seat),
+        can_undo=UNSET if undo is None else undo,
+    )
+
+
+def undo(
+    store: Store,
+    game_id: str,
+    caller: Caller,
+    condition: WriteCondition = UNCONDITIONAL,
+    include: Collection[str] = (),
+) -> Undone:
+    """Go back to where the caller has decided last; what bots did since goes with it.
+
+    `include` names what the answer is to hold: `view`, `actions`, `undo`.
+    Raises `PlayError`; `CannotUndo` says why as one of these: `switched-off` by the host,
+    `nothing-to-undo`, `others-acted` since, `revealed`: something hidden or random has come up.
+    """
+    session = open_game(store, game_id, caller, condition)
+    check_allowed(session)
+    last, before = undoable(session, entries_of(store, session.game))
+    session.change(before)
+    back = last.version - 1
+    told = [Event(common_events.Undone(back), last.seat)]
+    step = LogStep(session.game.version + 1, last.seat, None, told, back=back)
+    return store_step(
+        store,
+        session,
+        step,
+        condition,
+        lambda entry: _undone(store, session, entry, include),
+    )
+
+
+def _undone(store: Store, session: GameSession, entry: Entry, include: Collection[str]) -> Undone:
+    added = included(store, session, entry.seat, include, newest=entry)
+    return Undone(
+        version=session.game.version,
+        seat=entry.seat or 0,
+        back=entry.back or 0,
+        status=session.game.status,
+        pending=render.open_decisions(session, entry.seat),
+        view=added.view,
+        actions=added.actions,
+        can_undo=added.can_undo,
+    )
+
+
+class Undoable(NamedTuple):
+    """The decision that can be taken back, and the truth before it."""
+
+    last: Entry
+    before: State
+
+
+def can_undo(store: Store, session: GameSession, newest: Entry | None = None) -> CanUndo | None:
+    """Whether the caller may undo now, and if not why; None for a spectator.
+
+    `newest` is an entry that is about to be written. What is answered follows from the log and
+    from what the caller may know, as `undo` itself does.
+    """
+    if not session.grant.seats:
+        return None
+    question = _question(session)
+    found = _recent_undo.get(question)
+    if found is None:
+        found = _judged(store, session, newest)
+        _recent_undo.keep(question, found)
+    return found
+
+
+def _question(session: GameSession) -> Hashable:
+    """What the answer depends on.
+
+    The state is part of it: nothing that was found out about another truth is told here.
+    """
+    game = session.game
+    return (now(game), game.state, frozenset(_asked(session)))
+
+
+def _judged(store: Store, session: GameSession, newest: Entry | None) -> CanUndo:
+    try:
+        check_allowed(session)
+        entries = entries_of(store, session.game)
+        undoable(session, entries if newest is None else [*entries, newest])
+    except errors.CannotUndo as error:
+        codes = [each.code for each in error.unmet or []]
+        return CanUndo(possible=False, why=(codes or [error.code])[0])
+    except errors.PlayError as error:
+        return CanUndo(possible=False, why=error.code)
+    return CanUndo(possible=True, why=None)
+
+
+def check_allowed(session: GameSession) -> None:
+    """Refuse what needs no look into the log. Raises `PlayError`."""
+    session.check_runs()
+    if not session.grant.seats:
+        raise errors.Forbidden("spectator-undo")
+    if not session.game.undo:
+        raise _refusal(session, "switched-off")
+
+
+def undoable(session: GameSession, entries: list[Entry]) -> Undoable:
+    """The caller's last decision, if it may be taken back. Raises `CannotUndo`."""
+    last, since = _last_decision(session, entries)
+    deeds = [
+        Deed(each.seat or 0, session.title.parse_action(each.action or ""), each.secret)
+        for each in since
+    ]
+    before = _kept(session, entries, last) or _before(session, entries, since)
+    if _have_shown(session, before, deeds):
+        raise _refusal(session, "revealed")
+    return Undoable(last, before)
+
+
+def _have_shown(session: GameSession, before: State, deeds: Sequence[Deed]) -> bool:
+    """Whether these actions have let anybody learn anything, as far as is known or found now."""
+    known = _recent_undo.get(_question(session))
+    if known is not None and known.possible:
+        return False
+    luck = Random(f"{session.game.id}/{session.game.version}")
+    with one_at_a_time:
+        return reveals(session.title, before, deeds, luck)
+
+
+def _asked(session: GameSession) -> set[int]:
+    """The seats whose decisions the caller may mean."""
+    return set(session.grant.seats) if session.caller.seat is None else {session.caller.seat}
+
+
+def _last_decision(session: GameSession, entries: list[Entry]) -> tuple[Entry, list[Entry]]:
+    """The caller's last action, and all actions since, with itself. Raises `CannotUndo`."""
+    mine = _asked(session)
+    since: list[Entry] = []
+    changed = False
+    for entry in reversed(in_effect(entries)):
+        if entry.action is None:
+            # Since then somebody has left or sat down; whose decision it was is not asked. What
+            # nobody did, such as a warning, changes nothing.
+            changed |= entry.back is None and entry.seat is not None
+            continue
+        since.insert(0, entry)
+        if entry.seat in mine:
+            if changed:
+                break
+            return entry, since
+        if session.game.seats[(entry.seat or 1) - 1].player != "bot":
+            raise _refusal(session, "others-acted")
+        if entry.secret:
+            raise _refusal(session, "revealed", "bot-in-secret")
+    raise _refusal(session, "nothing-to-undo")
+
+
+def _kept(session: GameSession, entries: list[Entry], last: Entry) -> State | None:
+    """The truth before the last decision, if it is kept."""
+    then = next(each for each in reversed(entries) if each.version < last.version)
+    kept = state_at(moment(session.game, then))
+    return None if kept is None else session.title.load(kept)
+
+
+def _before(session: GameSession, entries: list[Entry], since: list[Entry]) -> State:
+    """The truth before some actions, by playing the game again. Raises `UnreadableGame`."""
+    try:
+        replay = Replay(record_of(session, entries))
+        replay.run(len(replay.record.actions) - len(since))
+        before: State = session.title.copy(replay.state)
+        replay.run()
+    except errors.BadRecord as error:
+        raise errors.UnreadableGame(error.phrase) from error
+    except Differs as error:
+        raise errors.UnreadableGame("other-rules") from error
+    if session.title.copy(replay.state) != session.state:
+        raise errors.UnreadableGame("other-rules")
+    return before
+
+
+def _refusal(session: GameSession, why: str, variant: str = "") -> errors.CannotUndo:
+    lacks = no_undo(why, session.caller.language)
+    return errors.CannotUndo(variant or why, version=session.game.version, unmet=[lacks])

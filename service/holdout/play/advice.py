@@ -11,17 +11,9 @@ from holdout.kernel.errors import UnknownAction
 from holdout.kernel.state import Action
 from holdout.play import errors, long_work, render
 from holdout.play.act import illegal
-from holdout.play.authorize import open_game
-from holdout.play.bot_responses import (
-    Advice,
-    AdviceReason,
-    BotInfo,
-    Bots,
-    LineStep,
-    WeighedAction,
-)
+from holdout.play.authorize import Caller, GameSession, claim_of, find_bot, open_game
 from holdout.play.phrases import keys, phrase
-from holdout.play.session import Caller, GameSession, claim_of, find_bot
+from holdout.play.responses import Advice, AdviceReason, BotInfo, Bots, LineStep, WeighedAction
 from holdout.speech import speaker_of
 from holdout.store import Store
 

@@ -1,13 +1,253 @@
-"""Authorization: what a token grants in a game; public games have spectators without one."""
+"""Who asks, with which token, and what that grants; the game that they have opened.
 
-from collections.abc import Collection
+Public games have spectators without a token. Of secrets only hashes are kept.
+"""
 
+import re
+import secrets
+from collections.abc import Callable, Collection, Iterable, Sequence
+from functools import cached_property
+from hashlib import sha256
+from typing import Any
+
+from msgspec import Struct
+
+from holdout.bots import Listed
+from holdout.installed import BOTS, TITLES
+from holdout.kernel.errors import BadSave
+from holdout.kernel.made_by import same_cards
+from holdout.kernel.state import State
+from holdout.kernel.title import Title
 from holdout.play import errors
-from holdout.play.bad_values import not_among
-from holdout.play.conditions import WriteCondition
-from holdout.play.session import Caller, GameSession
-from holdout.play.tokens import is_id
-from holdout.store import Game, Grant, Store, UnknownGame
+from holdout.play.errors import not_among
+from holdout.speech import Speech, speaker_of, speech_to
+from holdout.store import Claim, Game, Grant, Receipt, Store, UnknownGame
+
+
+class Caller(Struct, frozen=True):
+    """Who asks: the token they sent, the seat they named, the language they read.
+
+    Of a token that was sent earlier only the hash is known: `token_hash`.
+    """
+
+    token: str | None
+    seat: int | None = None
+    language: str = "en"
+    token_hash: str = ""
+
+    @property
+    def hashed(self) -> str:
+        """The hash of the token; empty without one."""
+        return self.token_hash if self.token is None else hash_of(self.token)
+
+
+class GameSession:
+    """A stored game in the hands of somebody who may see some of it.
+
+    A spectator holds no seat. While a game waits for players everybody is one: who looks at a
+    hand and leaves again must not have seen it.
+    """
+
+    def __init__(
+        self, game: Game, grant: Grant, caller: Caller, *, calls_bots: bool = True
+    ) -> None:
+        """Raises `UnreadableGame` when its title is none that this service has.
+
+        `calls_bots`: whether a change calls for who plays the bots; that one itself need not.
+        """
+        self.calls_bots = calls_bots
+        self.game = game
+        self.grant = grant
+        self.caller = caller
+        #: The seats at the table that are the caller's own.
+        self.mine: Sequence[int] = grant.seats
+        self.title = title_of(game.title)
+
+    @cached_property
+    def state(self) -> State:
+        """The whole truth. Raises `UnreadableGame` for a state of other rules, or other cards."""
+        if not same_cards(self.game.rules, self.title.made_by):
+            raise errors.UnreadableGame(
+                "other-cards", rules=self.game.rules, own=self.title.made_by
+            )
+        try:
+            state: State = self.title.load(self.game.state)
+        except BadSave as error:
+            raise errors.UnreadableGame(
+                "other-state",
+                rules=self.game.rules,
+                schema=self.game.schema,
+                own=self.title.made_by,
+            ) from error
+        return state
+
+    @cached_property
+    def deciding(self) -> list[int]:
+        """The seats of the caller that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        waiting = {decision.seat for decision in self.title.decisions(self.state)}
+        return sorted(waiting & set(self.grant.seats))
+
+    @cached_property
+    def bots(self) -> list[int]:
+        """The seats of bots that have something to decide, in order."""
+        if self.game.status != "running":
+            return []
+        return bots_to_play(self.game, self.title, self.state)
+
+    @cached_property
+    def speech(self) -> Speech:
+        """The language of the caller, and what the players are called."""
+        return speech_at(self.game, self.title, self.caller.language)
+
+    def change(self, state: State) -> None:
+        """Take another state for the true one."""
+        self.__dict__["state"] = state
+        self.forget()
+
+    def forget(self) -> None:
+        """Ask again who has to decide: the state has changed."""
+        self.__dict__.pop("deciding", None)
+        self.__dict__.pop("bots", None)
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing will happen in the game any more, so that all of it may be told."""
+        return self.game.status in {"over", "abandoned"}
+
+    @property
+    def audience(self) -> set[int]:
+        """The seats on whose behalf the caller asks: the one named, or all that the caller holds.
+
+        Several seats are told only what each of them may know, since people may share a screen.
+        """
+        if self.game.status == "waiting":
+            return set()
+        return set(self.grant.seats) if self.caller.seat is None else {self.caller.seat}
+
+    @property
+    def may_know_all(self) -> bool:
+        """Whether nothing of the game needs to be kept from the caller."""
+        everywhere = set(range(1, len(self.game.seats) + 1))
+        return self.ended or (self.grant.host and set(self.grant.seats) == everywhere)
+
+    def seat(self) -> int:
+        """The seat that is meant: the one named, else the one that has to decide, else the first.
+
+        Raises `WhichSeat` when several of the caller's seats have to decide, `Forbidden` when the
+        caller holds none.
+        """
+        seat = self.viewer()
+        if seat is None:
+            raise errors.Forbidden("spectator")
+        return seat
+
+    def viewer(self) -> int | None:
+        """The seat that is meant, as `seat` has it; None for a spectator."""
+        if self.caller.seat is None and len(self.deciding) > 1:
+            raise errors.WhichSeat(self.deciding)
+        return self.first_viewer()
+
+    def first_viewer(self) -> int | None:
+        """As `viewer`, but the first of several seats that have to decide."""
+        if self.caller.seat is not None:
+            return self.caller.seat
+        return self.deciding[0] if self.deciding else min(self.grant.seats, default=None)
+
+    def check_runs(self) -> None:
+        """Raise `NotStarted` or `GameOver` unless there is something to decide in the game."""
+        version = self.game.version
+        if self.game.status == "waiting":
+            raise errors.NotStarted(version=version)
+        if self.ended:
+            raise errors.GameOver(self.game.status, version=version)
+
+    def check_host(self, refusal: str) -> None:
+        """Raise `Forbidden` (this variant of it) unless the caller is the host of the game."""
+        if not self.grant.host:
+            raise errors.Forbidden(refusal)
+
+
+def speech_at(game: Game, title: Title[Any], language: str) -> Speech:
+    """How to speak of the players in a game."""
+    words = speaker_of(title).words(language)
+    return speech_to(language, words, [seat.name for seat in game.seats])
+
+
+def claim_of(game: Game) -> Claim:
+    """For whom bots play or advise in a game: its creator; and whether a person waits for them."""
+    return Claim(game.creator, any(seat.player == "me" for seat in game.seats))
+
+
+def bots_to_play(game: Game, title: Title[Any], state: State) -> list[int]:
+    """The seats of bots that have something to decide in a running game, in order."""
+    playing = {number for number, seat in enumerate(game.seats, 1) if seat.player == "bot"}
+    if not playing:
+        return []
+    return sorted(playing & {decision.seat for decision in title.decisions(state)})
+
+
+def title_of(name: str) -> Title[Any]:
+    """The title of a stored game. Raises `UnreadableGame`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnreadableGame("title-gone")
+    return title
+
+
+def find_title(name: str) -> Title[Any]:
+    """The title that a caller names. Raises `UnknownTitle`."""
+    title = TITLES.get(name)
+    if title is None:
+        raise errors.UnknownTitle(name=name[:100], wrong=not_among("$.title", name, TITLES))
+    return title
+
+
+def find_bot(name: str, title: Title[Any], path: str) -> Listed:
+    """The bot that a caller names for a title. Raises `UnknownBot`."""
+    bot = BOTS.get(name)
+    if bot is None or not bot.plays(title):
+        playing = [each for each, bot in BOTS.items() if bot.plays(title)]
+        raise errors.UnknownBot(name=name, wrong=not_among(path, name, playing))
+    return bot
+
+
+class IdempotencyKey(Struct, frozen=True):
+    """The key of a request that has one effect: a repeat gets the first response again.
+
+    `keep` turns a response into the bytes that are stored for repeats.
+    """
+
+    key: str
+    keep: Callable[[Any], bytes]
+
+
+class WriteCondition(Struct, frozen=True):
+    """`expected`: versions on which the write may be made; None: on any."""
+
+    expected: frozenset[str] | None = None
+    idempotency_key: IdempotencyKey | None = None
+
+    def key(self, token: str | None) -> str | None:
+        """The key under which the store knows this request; keys of two tokens never clash."""
+        if self.idempotency_key is None:
+            return None
+        return sha256(f"request {token or ''} {self.idempotency_key.key}".encode()).hexdigest()[:32]
+
+    def receipt(self, token: str | None, answer: object) -> Receipt | None:
+        """What the store keeps of a response, to send it again."""
+        key = self.key(token)
+        if key is None or self.idempotency_key is None:
+            return None
+        return Receipt(key, self.idempotency_key.keep(answer))
+
+    def new_id(self) -> str:
+        """The id of a new game; a repeated request gets the same one."""
+        if self.idempotency_key is None:
+            return new_id()
+        return id_from(self.idempotency_key.key)
+
 
 #: The cache holds at most so many grants; it is cleared when it is full.
 MEMORY = 10_000
@@ -53,22 +293,17 @@ def _authorize(game: Game, caller: Caller, key: tuple[str, str]) -> GameSession:
 def load_game(store: Store, game_id: str, key: str | None = None) -> Game:
     """Read a game, whoever asks. Raises `NoSuchGame`; `Repeated` if the key was used before."""
     if not is_id(game_id):
-        raise no_such_game()
+        raise errors.NoSuchGame
     try:
         return store.load(game_id, key=key)
     except UnknownGame as error:
-        raise no_such_game() from error
+        raise errors.NoSuchGame from error
 
 
 def check_version(game: Game, expected: Collection[str] | None) -> None:
     """Raise `StaleVersion` unless the game is at a version that the caller has named."""
     if expected is not None and str(game.version) not in expected:
-        raise stale(game.version)
-
-
-def stale(version: int) -> errors.StaleVersion:
-    """The error for a stale version."""
-    return errors.StaleVersion(version=version)
+        raise errors.StaleVersion(version=game.version)
 
 
 def version_of(store: Store, game_id: str, caller: Caller) -> int:
@@ -81,7 +316,7 @@ def version_of(store: Store, game_id: str, caller: Caller) -> int:
     try:
         version = store.version(game_id)
     except UnknownGame as error:
-        raise no_such_game() from error
+        raise errors.NoSuchGame from error
     seen, grant = _recent_grants.get(key, (None, None))
     if grant is None or version != seen or caller.seat not in {None, *grant.seats}:
         return open_game(store, game_id, caller).game.version
@@ -95,14 +330,9 @@ def remember(key: tuple[str, str], game: Game, grant: Grant) -> None:
     _recent_grants[key] = (game.version, grant)
 
 
-def no_such_game() -> errors.NoSuchGame:
-    """The error for a game that does not exist."""
-    return errors.NoSuchGame()
-
-
 def _identify(game_id: str, caller: Caller) -> tuple[str, str]:
     if not is_id(game_id):
-        raise no_such_game()
+        raise errors.NoSuchGame
     return game_id, caller.hashed
 
 
@@ -121,3 +351,69 @@ def _check_seat(caller: Caller, grant: Grant, seats: int) -> None:
         raise errors.UnknownSeat(count=seats, wrong=wrong)
     if caller.seat is not None and caller.seat not in grant.seats:
         raise errors.Forbidden("other-seat")
+
+
+_ID_LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"
+_ID = re.compile(f"[{_ID_LETTERS}]{{12}}", re.ASCII)
+_STREAM_ID = re.compile(f"st_[{_ID_LETTERS}]{{20}}", re.ASCII)
+
+
+def new_id() -> str:
+    """An id for a game: 12 letters and digits that can't be mistaken for each other (60 bits)."""
+    return "".join(secrets.choice(_ID_LETTERS) for _ in range(12))
+
+
+def id_from(key: str) -> str:
+    """An id for the game that is made by the request of this key."""
+    return _letters(f"game {key}", 12)
+
+
+def is_id(text: str) -> bool:
+    """Whether this could be the id of a game."""
+    return _ID.fullmatch(text) is not None
+
+
+def new_token(game_id: str) -> str:
+    """A token: its game, and 256 random bits; whoever has it holds the seats it was made for."""
+    return f"{game_id}-{secrets.token_urlsafe(32)}"
+
+
+def game_of(token: str) -> str | None:
+    """The id of the game that a token names; None for a token that names none."""
+    game_id, _, secret = token.partition("-")
+    return game_id if secret and is_id(game_id) else None
+
+
+def stream_id_from(hashes: Iterable[str]) -> str:
+    """The id of the stream over the games of some tokens: the same for the same tokens.
+
+    It has 100 bits that nobody can know who has not all of the tokens.
+    """
+    return f"st_{_letters('stream ' + ' '.join(sorted(hashes)), 20)}"
+
+
+def is_stream_id(text: str) -> bool:
+    """Whether this could be the id of a stream."""
+    return _STREAM_ID.fullmatch(text) is not None
+
+
+def new_invite(game_id: str, seat: int) -> str:
+    """A code that a seat of a game is claimed with; it names both, and 50 random bits."""
+    secret = "".join(secrets.choice(_ID_LETTERS) for _ in range(10))
+    return f"{game_id}-{seat}-{secret}"
+
+
+def hash_of(token: str) -> str:
+    """What is stored of a secret. It is random and long, so one round of SHA-256 is enough."""
+    return sha256(token.encode()).hexdigest()
+
+
+def new_seed() -> bytes:
+    """The seed of a game: 128 random bits that nobody sees before the end."""
+    return secrets.token_bytes(16)
+
+
+def _letters(text: str, count: int) -> str:
+    """So many letters and digits that follow from a text by SHA-256."""
+    number = int.from_bytes(sha256(text.encode()).digest())
+    return "".join(_ID_LETTERS[number >> 5 * place & 31] for place in range(count))

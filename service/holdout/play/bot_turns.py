@@ -10,10 +10,9 @@ from holdout.bots.asking import PATIENCE, Answer, BotFault, fallback
 from holdout.kernel.state import Event
 from holdout.play import common_events, errors, long_work
 from holdout.play.act import UNCONDITIONAL, carry_out, store_step
-from holdout.play.authorize import load_game
-from holdout.play.bot_answers import BUDGET, answer_of
-from holdout.play.log_steps import LogStep
-from holdout.play.session import Caller, GameSession
+from holdout.play.authorize import Caller, GameSession, load_game
+from holdout.play.long_work import BUDGET, answer_of
+from holdout.play.records import LogStep
 from holdout.store import QUESTION, Grant, Seat, Store, StoreUnavailable, Taken
 
 #: A game is taken for so many seconds; a bot that was killed is replaced after them.

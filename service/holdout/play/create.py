@@ -12,18 +12,24 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.errors import BadOption, BadPosition
 from holdout.kernel.state import Event, State
 from holdout.kernel.title import Title
-from holdout.play import common_events, errors, foreknowledge, render
+from holdout.play import common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, calling
-from holdout.play.bad_values import not_among
-from holdout.play.conditions import WriteCondition
-from holdout.play.log_steps import LogStep, entry_of
+from holdout.play.authorize import (
+    WriteCondition,
+    bots_to_play,
+    find_bot,
+    find_title,
+    hash_of,
+    new_invite,
+    new_seed,
+    new_token,
+    speech_at,
+)
+from holdout.play.errors import not_among
 from holdout.play.phrases import phrase
-from holdout.play.replay import bad_option, options_from, replayed
+from holdout.play.records import LogStep, bad_option, entry_of, options_from, replayed
 from holdout.play.requests import GameRecord, NewGame, SeatWish
-from holdout.play.response_parts import Pending
-from holdout.play.responses import Created, Invite
-from holdout.play.session import bots_to_play, find_bot, find_title, speech_at
-from holdout.play.tokens import hash_of, new_invite, new_seed, new_token
+from holdout.play.responses import Created, Invite, Pending
 from holdout.store import Exists, Game, Grant, Seat, Status, Store, TooManyGames, UnknownGame
 from holdout.store.protocol import Origin, SeedFrom
 
@@ -71,7 +77,7 @@ def create(
     bots = game.status == "running" and bool(bots_to_play(game, begun.title, begun.state))
     made = _created(begun, game, token, invites, language)
     first = begun.steps[0]
-    told = [*foreknowledge.events(game), *first.events]
+    told = [*unmet.events_of_known_cards(game), *first.events]
     seated = first._replace(seats=seats, events=told)
     if creator is not None and creator.most and game.status != "over":
         _admit(store, game, creator, condition)

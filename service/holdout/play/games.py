@@ -1,24 +1,33 @@
-"""Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early."""
+"""Games as wholes: the lobby, a seat's view of one, its log and truth, ending one early or late."""
 
+import time
 from collections.abc import Collection
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from msgspec import structs
 
 from holdout.kernel.errors import NotQuiet
 from holdout.kernel.state import Event
-from holdout.play import common_events, errors, render
-from holdout.play.act import UNCONDITIONAL, store_step
-from holdout.play.authorize import open_game
-from holdout.play.conditions import WriteCondition
-from holdout.play.history import at_version
-from holdout.play.included import included
-from holdout.play.log_steps import LogStep
+from holdout.play import errors, render
+from holdout.play.act import UNCONDITIONAL, can_undo, included, store_step
+from holdout.play.authorize import Caller, GameSession, WriteCondition, open_game
+from holdout.play.common_events import ABANDONED_SOON, Abandoned, AbandonedSoon
+from holdout.play.records import LogStep, at_version
+from holdout.play.requests import ENDED
 from holdout.play.responses import Actions, Draws, Events, Games, GameSummary, Pile, Position, View
-from holdout.play.session import Caller, GameSession
-from holdout.play.undoable import can_undo
-from holdout.store import BadCursor, Store
+from holdout.store import (
+    BadCursor,
+    Conflict,
+    Damaged,
+    Entry,
+    Game,
+    Lifetimes,
+    Status,
+    Store,
+    UnknownGame,
+)
+from holdout.store.protocol import NOTICE_SHARE
 
 
 def lobby(
@@ -178,11 +187,82 @@ def abandon(
         raise errors.GameOver(session.game.status, version=session.game.version)
     session.game.status = "abandoned"
     host = min(session.grant.seats, default=None)
-    abandoned = LogStep(
-        session.game.version + 1, host, None, [Event(common_events.Abandoned(), host)]
-    )
+    abandoned = LogStep(session.game.version + 1, host, None, [Event(Abandoned(), host)])
     store_step(store, session, abandoned, condition, lambda _: None)
 
 
 def _moment(seconds: float) -> datetime:
     return datetime.fromtimestamp(seconds, UTC)
+
+
+#: Whoever looks at a game has it to himself for so many seconds.
+LEASE: Final = 60.0
+#: A game that can't be read is looked at again after so many seconds; it may be restored.
+DAMAGED_SECONDS: Final = 24 * 3600.0
+_AT_ONCE: Final = 100
+
+
+def end_idle_games(store: Store, lifetimes: Lifetimes) -> int:
+    """Warn the players of games that nobody touches, then abandon these; the number looked at.
+
+    It needs none of the rules, so it also ends games of titles and rules that are not there any
+    more. Raises `StoreUnavailable`.
+    """
+    looked = 0
+    while found := store.take_idle(lease=LEASE, limit=_AT_ONCE):
+        for taken in found:
+            store.settle_idle(taken, again=look_at(store, taken.game_id, lifetimes))
+        looked += len(found)
+    return looked
+
+
+def look_at(store: Store, game_id: str, lifetimes: Lifetimes) -> float | None:
+    """Warn the players of a game, or abandon it, if it is time for that.
+
+    Returns in how many seconds to look again, None for never. Raises `StoreUnavailable`.
+    """
+    try:
+        game = store.load(game_id)
+        keep = lifetimes.of_idle(game.status)
+        if game.status in ENDED or not keep:
+            return None
+        return _look_at(store, game, keep)
+    except UnknownGame:
+        return None
+    except Damaged:
+        return DAMAGED_SECONDS
+    except Conflict:
+        return 0.0  # Somebody has just acted.
+
+
+def _look_at(store: Store, game: Game, keep: int) -> float | None:
+    now = time.time()
+    end = _announced_end(store, game)
+    if end is None:
+        notice = keep / NOTICE_SHARE
+        if (left := game.changed + keep - notice - now) > 0:
+            return left
+        # Who was warned late, as the service was down, has as much time all the same.
+        end = max(game.changed + keep, now + notice)
+        _write(store, game, game.status, Event(AbandonedSoon(end)))
+    elif end <= now:
+        _write(store, game, "abandoned", Event(Abandoned()))
+        return None
+    return end - now
+
+
+def _announced_end(store: Store, game: Game) -> float | None:
+    """When the game ends, if that was the last thing said in it."""
+    for entry in store.entries(game.id, after=game.version - 1, limit=1):
+        for event in entry.events:
+            if event["kind"] == ABANDONED_SOON:
+                return float(event["params"]["at"])
+    return None
+
+
+def _write(store: Store, game: Game, status: Status, event: Event) -> None:
+    """Tell an event that is nobody's doing. Raises `Conflict`, `UnknownGame`."""
+    expected = game.version
+    game.version, game.status, game.changed = expected + 1, status, time.time()
+    entry = Entry(game.version, None, None, game.changed, [event.plain()])
+    store.write(game, entry, expected=expected)

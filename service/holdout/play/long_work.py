@@ -5,6 +5,7 @@ all that its answer depends on, so an answer can be kept and given to everybody 
 Where no process plays bots, it is done at once by the worker that asks.
 """
 
+import random
 import time
 from contextvars import ContextVar
 from hashlib import sha256
@@ -14,17 +15,16 @@ from typing import Final
 import msgspec
 from msgspec import Struct, structs
 
-from holdout.bots import Situation
+from holdout.bots import Budget, Situation, asking
 from holdout.bots.apart import Apart
 from holdout.bots.asking import BotFault, fallback
 from holdout.bots.protocol import Weighed
 from holdout.installed import BOTS, TITLES
 from holdout.play import errors
-from holdout.play.bot_answers import BUDGET, answer_of
+from holdout.play.cache import Recent
 from holdout.play.phrases import Phrase
-from holdout.play.recent import Recent
-from holdout.play.replay import Finding, check
-from holdout.play.requests import GameRecord
+from holdout.play.records import Finding, check
+from holdout.play.requests import GameRecord, Verdict
 from holdout.store import Claim, NobodyAnswers, Store, TooManyQuestions
 
 #: For how many seconds a worker waits for an answer.
@@ -124,6 +124,18 @@ def ask(store: Store, question: ForAdvice | ForCheck, claim: Claim) -> Answer:
     return found
 
 
+def check_record(store: Store, record: GameRecord, client: str, language: str) -> Verdict:
+    """Play a record again, for a client, and say whether it is true. Raises `BadRecord`, `Busy`."""
+    rules = ", ".join(title.made_by for title in TITLES.values())
+    told = ask(store, ForCheck(rules, record), Claim(client, person=True))
+    if told.refused is not None:
+        wrong = next(iter(told.refused.wrong), None)
+        raise errors.BadRecord(told.refused.phrase, wrong=wrong)
+    if told.verdict is None:
+        raise RuntimeError("the check has failed")
+    return told.verdict.said(language)
+
+
 def answer(question: bytes) -> tuple[bytes, BotFault | None]:
     """Work the answer out here and now; and what the bot did wrong, if it failed."""
     asked = _question(question)
@@ -173,3 +185,18 @@ def _checked(record: GameRecord) -> Answer:
         return Answer(0.0, verdict=check(record))
     except errors.BadRecord as error:
         return Answer(0.0, refused=Refused(error.phrase, error.wrong))
+
+
+#: How long a bot may think; less than a lease, with time to spare for the fallback.
+BUDGET = Budget(seconds=5)
+
+
+def answer_of(name: str, situation: Situation, luck: random.Random) -> asking.Answer:
+    """What the bot does; if it has a fault, or there is none of this name, what the fallback does.
+
+    A bot may be missing where the operator has named other ones than when it was chosen.
+    """
+    if name in BOTS:
+        return asking.answer(BOTS[name], situation, luck)
+    missing = BotFault("missing", f"there is no bot {name}")
+    return asking.Answer(asking.ask(BOTS[fallback(situation.title)], situation, luck), missing)

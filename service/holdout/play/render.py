@@ -7,10 +7,9 @@ from holdout.kernel.chance import commitment
 from holdout.kernel.questions import Listed
 from holdout.kernel.state import Action, Decision, Event, State
 from holdout.kernel.title import Title
+from holdout.play.authorize import GameSession
 from holdout.play.common_events import read_event, say
-from holdout.play.response_parts import LegalAction, LogEvent, Pending
-from holdout.play.responses import Actions, SeatInfo, View
-from holdout.play.session import GameSession
+from holdout.play.responses import Actions, LegalAction, LogEvent, Pending, SeatInfo, View
 from holdout.speech import Speech, Words, speaker_of
 from holdout.store import Entry, Seat
 

@@ -1,4 +1,4 @@
-"""The bodies of requests: new games, actions, records."""
+"""The bodies of requests: new games, actions, records; and values that responses have alike."""
 
 import json
 from hashlib import sha256
@@ -7,8 +7,36 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from holdout.kernel.named import named
 from holdout.kernel.state import Outcome
-from holdout.play.named_values import Origin, SeedFrom, Status
+
+Status = Annotated[
+    Literal["waiting", "running", "over", "abandoned"],
+    named("GameStatus", "How far a game has got."),
+]
+#: A game of these will not change any more.
+ENDED = frozenset({"over", "abandoned"})
+Origin = Annotated[
+    Literal["options", "position", "record"], named("GameOrigin", "What a game was created from.")
+]
+SeedFrom = Annotated[
+    Literal["service", "creator", "record"],
+    named(
+        "SeedFrom",
+        "Who chose the seed, from which every card can be worked out: the `service`, which drew "
+        "it in secret; the `creator` of the game; a `record` that the game goes on from, so that "
+        "whoever has the record knows it.",
+    ),
+]
+SeatHolder = Annotated[
+    Literal["me", "other", "open", "bot"],
+    named(
+        "SeatHolder",
+        "Who holds a seat: the caller (`me`), somebody else (`other`), nobody yet (`open`), or a "
+        "bot.",
+    ),
+]
+
 
 #: No game of any title is that long; it keeps a replay of a made-up record short.
 MAX_ACTIONS = 5_000

@@ -9,13 +9,97 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.kernel.draws import Face
+from holdout.kernel.elements import Element, Move
+from holdout.kernel.questions import Choice, TurnsUp
 from holdout.kernel.rules import Provenance
 from holdout.kernel.state import Outcome
-from holdout.play.kinds import Kinds
-from holdout.play.named_values import Origin, SeatHolder, SeedFrom, Status
-from holdout.play.response_parts import LegalAction, LogEvent, Pending, SeatNumber
-from holdout.play.undo_answer import CanUndo
+from holdout.play.errors import Unmet
+from holdout.play.requests import Origin, SeatHolder, SeedFrom, Status
 from holdout.speech import Chapter
+
+
+class CanUndo(Struct, frozen=True):
+    """Whether the caller's last decision can be undone now: `POST …/undo` would say the same."""
+
+    possible: bool
+    why: Annotated[
+        str | None,
+        Meta(
+            description="Why not: `switched-off`, `nothing-to-undo`, `others-acted`, `revealed`, "
+            "or the code of the problem that `POST …/undo` would get, such as `game-over`."
+        ),
+    ]
+
+
+SeatNumber = Annotated[int, Meta(ge=1, description="A place at the table, counted from 1.")]
+Elements = Annotated[list[Element], Meta(description="References to things on the table.")]
+
+
+class Pending(Struct, frozen=True):
+    """An open decision: a question that the game is waiting for a seat to answer."""
+
+    id: Annotated[str, Meta(description="Identifies this decision in this version of the game.")]
+    seat: SeatNumber
+    kind: Annotated[str, Meta(description="The kind of question; new kinds may be added.")]
+    purpose: Annotated[
+        str | None,
+        Meta(description="What is asked for, where the kind leaves it open, such as `attack-die`."),
+    ]
+    text: Annotated[str, Meta(description="The question in the requested language.")]
+    about: Elements
+    cause: Annotated[
+        str | None,
+        Meta(description="The card, ability or step of the round that asks, by its id."),
+    ]
+    choose: Annotated[
+        Choice | None, Meta(description="How many may be chosen; null if it is no such choice.")
+    ]
+    optional: Annotated[bool, Meta(description="Whether it may be declined.")]
+    sealed: Annotated[
+        bool, Meta(description="Whether the answer is held back until all have answered.")
+    ]
+    rule: Annotated[
+        str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
+    ]
+
+
+class LegalAction(Struct, frozen=True):
+    """One legal action. Its `id` can be posted back unchanged."""
+
+    id: Annotated[str, Meta(description="Canonical short notation, such as `evacuate row 2`.")]
+    kind: Annotated[str, Meta(description="The kind of action; new kinds may be added.")]
+    params: Annotated[dict[str, Any], Meta(description="Its parameters by name.")]
+    text: Annotated[str, Meta(description="The action in the requested language.")]
+    touches: Elements
+    draws: Annotated[
+        TurnsUp | None,
+        Meta(description="Where chance or a hidden card decides the outcome; null where not."),
+    ] = None
+    no_effect: Annotated[bool, Meta(description="Legal, but without effect at the moment.")] = False
+    rule: Annotated[
+        str | None, Meta(description="The paragraph of the rules to read, such as `7.4`.")
+    ] = None
+
+
+class LogEvent(Struct, frozen=True):
+    """One thing that happened."""
+
+    version: Annotated[int, Meta(ge=0, description="The version of the game that it led to.")]
+    kind: Annotated[str, Meta(description="The kind of event; new kinds may be added.")]
+    params: Annotated[dict[str, Any], Meta(description="The details, in ids and numbers.")]
+    moves: Annotated[
+        list[Move], Meta(description="What moved, turned or changed hands, in this order.")
+    ]
+    seat: Annotated[int | None, Meta(description="The seat that caused it.")]
+    cause: Annotated[
+        str | None,
+        Meta(description="The card, ability or step of the round that caused it, by its id."),
+    ]
+    private: Annotated[
+        bool, Meta(description="Whether only one seat is told it: nobody else's log has it.")
+    ]
+    text: Annotated[str, Meta(description="The event in the requested language.")]
+
 
 Version = Annotated[int, Meta(ge=0, description="Grows by one with every change to the game.")]
 WITH_ACTIONS = "With `?include=actions`: those of the caller's seat; `seat` says which one it is."
@@ -279,6 +363,36 @@ class DeckInfo(Struct, frozen=True):
     house: Annotated[int, Meta(ge=0, description="Different cards with values of our own.")]
 
 
+class KindInfo(Struct, frozen=True):
+    """A kind of decision, action or event."""
+
+    kind: str
+    text: Annotated[str, Meta(description="The example in a sentence.")]
+    example: Annotated[
+        dict[str, Any],
+        Meta(description="One from a game, as it is sent, without what depends on the game."),
+    ]
+
+
+class EndInfo(Struct, frozen=True):
+    """A cause for which a game ends."""
+
+    cause: str
+    text: str
+
+
+class Kinds(Struct, frozen=True):
+    """What can be asked, done and told in a title, and how it can end. New kinds may be added."""
+
+    decisions: list[KindInfo]
+    actions: list[KindInfo]
+    events: list[KindInfo]
+    ends: list[EndInfo]
+    unmet: Annotated[
+        list[Unmet], Meta(description="What an action or an undo may lack when it is refused.")
+    ]
+
+
 class TitleInfo(Struct, frozen=True):
     """A title: seats, options, decks, languages."""
 
@@ -347,3 +461,180 @@ class Position(Struct, frozen=True):
     title: str
     version: Version
     position: dict[str, Any]
+
+
+class BotInfo(Struct, frozen=True):
+    """A bot that can be asked for advice."""
+
+    id: str
+    titles: list[str]
+    text: str
+
+
+class Bots(Struct, frozen=True):
+    """All bots."""
+
+    bots: list[BotInfo]
+
+
+class LineStep(Struct, frozen=True):
+    """An action that would probably follow."""
+
+    seat: SeatNumber
+    id: str
+    text: str
+    share: Annotated[
+        float, Meta(description="In which share of the imagined worlds it came, from 0 to 1.")
+    ]
+
+
+class AdviceReason(Struct, frozen=True):
+    """What would be different after an action."""
+
+    aspect: str
+    text: Annotated[str, Meta(description="Says both amounts, on the average over the worlds.")]
+    effect: Annotated[
+        float, Meta(description="What the difference is worth, in the unit of the values.")
+    ]
+
+
+class WeighedAction(Struct, frozen=True, kw_only=True):
+    """What a bot thinks of an action; the ends of the intervals are those of 95 %."""
+
+    action: LegalAction
+    value: float
+    low: float | None
+    high: float | None
+    loss: Annotated[
+        float | None, Meta(description="How much less than the best one, in the same worlds.")
+    ]
+    loss_low: float | None
+    loss_high: float | None
+    tried: Annotated[int, Meta(description="In so many worlds.", ge=0)]
+    line: Annotated[
+        list[LineStep],
+        Meta(
+            description="How it would probably go on until a card or a die decides, beginning "
+            "with the action itself."
+        ),
+    ]
+    reasons: Annotated[
+        list[AdviceReason],
+        Meta(
+            description="The weightiest differences against the best action; for the best one, "
+            "against the next."
+        ),
+    ]
+
+
+class Advice(Struct, frozen=True):
+    """What a bot would do in the caller's place, knowing no more than the caller."""
+
+    version: Version
+    seat: SeatNumber
+    bot: str
+    action: LegalAction
+    values: Annotated[
+        dict[str, float],
+        Meta(description="The bot's value for each action that it considered, by id."),
+    ]
+    unit: Annotated[
+        str,
+        Meta(
+            description="What the values are: `chance to win`, if all seats play on as bots do "
+            "without looking ahead; or empty for points of its own."
+        ),
+    ]
+    decided: Annotated[
+        bool | None,
+        Meta(description="Whether the first is best beyond doubt; null: the bot does not say."),
+    ]
+    simulations: Annotated[int, Meta(description="So often it has played on.", ge=0)]
+    worlds: Annotated[int, Meta(description="In so many imagined worlds.", ge=0)]
+    choices: Annotated[
+        list[WeighedAction],
+        Meta(description="The best actions, best first, and the one that was asked about."),
+    ]
+
+
+StreamPosition = Annotated[
+    str,
+    Meta(
+        description="A place in the stream: up to which version each game is told. Send it back "
+        "as it is, as `after` or `Last-Event-ID`."
+    ),
+]
+
+
+class GameNow(Struct, frozen=True):
+    """One of several games: where it stands, and what has happened in it."""
+
+    game: Annotated[str, Meta(description="Its id.")]
+    title: str
+    seats: Annotated[list[SeatNumber], Meta(description="The seats that your token holds.")]
+    deciding: Annotated[
+        list[SeatNumber],
+        Meta(description="Those of your seats that the game waits for; empty: not for you."),
+    ]
+    version: Version
+    status: Status
+    events: Annotated[
+        list[LogEvent],
+        Meta(
+            description="What you saw happen since the previous message about this game; empty in "
+            "the list at the beginning."
+        ),
+    ]
+    pending: Annotated[list[Pending], Meta(description="What the game waits for.")]
+    outcome: Annotated[Outcome | None, Meta(description="How the game ended; null before.")]
+    view: Annotated[View | UnsetType, Meta(description="With `?include=view`.")] = UNSET
+    actions: Annotated[
+        Actions | UnsetType,
+        Meta(description="With `?include=actions`, if the game waits for one of your seats."),
+    ] = UNSET
+
+
+class GamesNow(Struct, frozen=True):
+    """The first message of a stream: where every game stands."""
+
+    games: list[GameNow]
+
+
+class GameEnd(Struct, frozen=True):
+    """One of several games will not be told of any more; the others go on."""
+
+    game: Annotated[str, Meta(description="Its id.")]
+    reason: Annotated[
+        str,
+        Meta(
+            description="`over` or `abandoned`, or the code of the problem that a request for the "
+            "game would get, such as `forbidden` when its seat was freed."
+        ),
+    ]
+
+
+class RefusedToken(Struct, frozen=True):
+    """A token that a stream does not have, and why."""
+
+    index: Annotated[int, Meta(ge=0, description="Its place in `tokens`, from 0.")]
+    game: Annotated[str | None, Meta(description="The id of its game, if the token names one.")]
+    code: Annotated[str, Meta(description="As in problems, such as `forbidden`.")]
+    detail: str
+
+
+class Stream(Struct, frozen=True):
+    """A stream over several games, and where these stand."""
+
+    id: Annotated[str, Meta(description="The same tokens always get the same stream.")]
+    games: list[GameNow]
+    refused: Annotated[list[RefusedToken], Meta(description="Tokens that were left out.")]
+
+
+class GamesPage(Struct, frozen=True):
+    """Several games as a page: all of them or, with `after`, those that have changed since."""
+
+    games: list[GameNow]
+    ended: Annotated[
+        list[GameEnd], Meta(description="Those that will not be told of any more, said once.")
+    ]
+    next: StreamPosition

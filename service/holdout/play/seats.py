@@ -5,15 +5,23 @@ from typing import NamedTuple
 
 from holdout.kernel.chance import commitment
 from holdout.kernel.state import Event
-from holdout.play import common_events, errors, foreknowledge, render
+from holdout.play import common_events, errors, render, unmet
 from holdout.play.act import UNCONDITIONAL, store_step
-from holdout.play.authorize import check_version, load_game, open_game
-from holdout.play.conditions import WriteCondition
-from holdout.play.log_steps import LogStep
+from holdout.play.authorize import (
+    Caller,
+    GameSession,
+    WriteCondition,
+    check_version,
+    find_bot,
+    hash_of,
+    load_game,
+    new_invite,
+    new_token,
+    open_game,
+)
+from holdout.play.records import LogStep
 from holdout.play.requests import BotWish, SeatClaim
 from holdout.play.responses import Invite, Seated, Table
-from holdout.play.session import Caller, GameSession, find_bot
-from holdout.play.tokens import hash_of, new_invite, new_token
 from holdout.store import Game, Grant, Seat, Store
 
 
@@ -68,7 +76,7 @@ def _token(game: Game, caller: Caller, wish: SeatClaim) -> str:
         # Who holds a token of the game has accepted it before, or has made the game.
         return caller.token
     if not wish.accept_known_cards:
-        foreknowledge.check_none(game, caller.language)
+        unmet.check_no_known_cards(game, caller.language)
     return new_token(game.id)
 
 

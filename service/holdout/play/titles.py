@@ -1,31 +1,51 @@
 """What can be played: titles, their options, their cards, their rules."""
 
 from collections import Counter
+from functools import cache
+from importlib import resources
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from holdout.installed import TITLES
 from holdout.kernel.named import ENUM
 from holdout.kernel.title import Title
-from holdout.play.bad_values import not_among
-from holdout.play.errors import UnknownChapter
-from holdout.play.kinds import kinds_of
+from holdout.play import unmet
+from holdout.play.authorize import find_title
+from holdout.play.errors import UnknownChapter, not_among
 from holdout.play.responses import (
     Card,
     Cards,
     DeckInfo,
+    EndInfo,
+    KindInfo,
+    Kinds,
     OptionInfo,
     Rules,
     TitleInfo,
     Titles,
     TitleSummary,
 )
-from holdout.play.session import find_title
 from holdout.speech import LANGUAGES, Words, speaker_of
 
 #: What stands in the schema of an option and says nothing about its values.
 _NOT_TOLD = frozenset({"default", "title", ENUM})
+
+
+class _Example(Struct, frozen=True):
+    """An example from a real game, with the parameters of its sentence."""
+
+    example: dict[str, Any]
+    words: dict[str, Any]
+
+
+class _Examples(Struct, frozen=True):
+    """The file of examples of a title; `python -m tests.golden` writes it from random games."""
+
+    decisions: dict[str, _Example]
+    actions: dict[str, _Example]
+    events: dict[str, _Example]
 
 
 def titles(language: str) -> Titles:
@@ -58,7 +78,7 @@ def title_info(name: str, language: str) -> TitleInfo:
         rulebook=speaker.rulebook(language) is not None,
         secrets=title.has_secrets,
         names=words.names(),
-        kinds=kinds_of(title, language),
+        kinds=_kinds(title, language),
     )
 
 
@@ -94,6 +114,36 @@ def _decks(title: Title[Any]) -> list[DeckInfo]:
         )
         for deck in dict.fromkeys(card.deck for card in catalogue)
     ]
+
+
+def _kinds(title: Title[Any], language: str) -> Kinds:
+    """All that can be asked, done and told, in the order of their names."""
+    words, known = speaker_of(title).words(language), _examples(title.package)
+    return Kinds(
+        decisions=[
+            KindInfo(kind, words.decision(kind, each.words), each.example)
+            for kind, each in known.decisions.items()
+        ],
+        actions=[
+            KindInfo(kind, words.action(kind, each.words), each.example)
+            for kind, each in known.actions.items()
+        ],
+        events=[
+            KindInfo(kind, words.event(kind, each.words, each.example["seat"]), each.example)
+            for kind, each in known.events.items()
+        ],
+        ends=[EndInfo(cause, text) for cause, text in words.outcomes().items()],
+        unmet=unmet.catalogue(words, language),
+    )
+
+
+@cache
+def _examples(package: str) -> _Examples:
+    """Those of a title; none where nobody has written any yet."""
+    file = resources.files(package) / "locale" / "examples.json"
+    if not file.is_file():
+        return _Examples({}, {}, {})
+    return msgspec.json.decode(file.read_bytes(), type=_Examples)
 
 
 def cards(name: str, language: str, deck: str | None = None) -> Cards:

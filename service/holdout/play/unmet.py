@@ -6,10 +6,13 @@ What the codes of a title say stands in its locale files.
 from collections.abc import Iterable
 
 from holdout.installed import TITLES
-from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED
+from holdout.kernel.state import Event
+from holdout.play import errors
+from holdout.play.common_events import FROM_POSITION, FROM_RECORD, SEED_NAMED, event_of
 from holdout.play.errors import Unmet
 from holdout.play.phrases import phrase
 from holdout.speech import Words, speaker_of
+from holdout.store import Game
 
 #: Why a claim to a seat has to accept that somebody may know cards: as the log says it.
 KNOWN_CARDS = (SEED_NAMED, FROM_POSITION, FROM_RECORD)
@@ -45,3 +48,29 @@ def codes() -> list[str]:
         code for title in TITLES.values() for code in speaker_of(title).words("en").unmet_codes()
     }
     return sorted(of_titles | {*UNDO, *KNOWN_CARDS})
+
+
+def events_of_known_cards(game: Game) -> list[Event]:
+    """What the log of a new game says to everybody, if somebody may know its cards."""
+    return [event_of(code) for code in _why_cards_are_known(game)]
+
+
+def check_no_known_cards(game: Game, language: str) -> None:
+    """Refuse a claim to a seat if somebody may know the cards. Raises `KnownCards`."""
+    reasons = [known_cards(code, language) for code in _why_cards_are_known(game)]
+    if reasons:
+        raise errors.KnownCards(
+            path="$.accept_known_cards",
+            version=game.version,
+            unmet=reasons,
+        )
+
+
+def _why_cards_are_known(game: Game) -> list[str]:
+    """Why somebody may know the cards, as codes; none for a game that was dealt in secret.
+
+    What a host knows who held every seat for a while is no part of it: that follows from the log.
+    """
+    from_seed = {"creator": SEED_NAMED, "record": FROM_RECORD}
+    found = [from_seed[game.seed_from]] if game.seed_from in from_seed else []
+    return [*found, *([FROM_POSITION] if game.origin == "position" else [])]

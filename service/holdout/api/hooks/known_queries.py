@@ -6,8 +6,7 @@ from collections.abc import Mapping
 
 from flask import Flask, request
 
-from holdout.play.bad_values import refused, unknown_name
-from holdout.play.errors import BadField
+from holdout.play.errors import BadField, refused, unknown_name
 
 #: The parameters of each operation that the document describes, by path and method.
 Known = Mapping[tuple[str, str], list[str]]

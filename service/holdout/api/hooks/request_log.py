@@ -15,7 +15,7 @@ from typing import Any, NamedTuple, cast
 from flask import Flask, Response, current_app, g, request
 from structlog.typing import FilteringBoundLogger
 
-from holdout.play.tokens import is_id
+from holdout.play.authorize import is_id
 
 EXTENSION = "holdout-log"
 UNKNOWN_ROUTE = "unknown"

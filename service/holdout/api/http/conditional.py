@@ -8,8 +8,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.request_log import note
 from holdout.api.http.headers import Known, about, about_past, caller, matches, tag
-from holdout.play.authorize import version_of
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller, version_of
 from holdout.store import Store
 
 EXTENSION = "holdout-store"

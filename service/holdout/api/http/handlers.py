@@ -19,14 +19,7 @@ from holdout.api.http.problems import (
     respond,
 )
 from holdout.logs import trace_of
-from holdout.play.errors import (
-    Busy,
-    KeyReused,
-    PlayError,
-    StaleVersion,
-    TooManyGames,
-    Unauthorized,
-)
+from holdout.play.errors import Busy, KeyReused, PlayError, StaleVersion, TooManyGames, Unauthorized
 from holdout.store import Damaged, Repeated, StoreFull, StoreUnavailable
 
 #: What Flask refuses by itself, by status.

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.api.hooks.request_log import note
 from holdout.api.http.languages import DEFAULT_LANGUAGE, language
 from holdout.api.http.problems import BadRequest
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller
 
 #: The headers of an answer that is the caller's own and bears no version.
 PRIVATE: Mapping[str, str] = {

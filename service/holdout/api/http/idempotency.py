@@ -20,9 +20,8 @@ from flask import Response, g, request
 from msgspec import UNSET, Struct
 
 from holdout.api.http.headers import Keyed, Seen, about, expected
-from holdout.play.conditions import IdempotencyKey, WriteCondition
+from holdout.play.authorize import Caller, IdempotencyKey, WriteCondition
 from holdout.play.errors import KeyReused
-from holdout.play.session import Caller
 from holdout.store import Repeated
 
 #: The header that marks the first response when it is sent again.

@@ -21,8 +21,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import BadJson, UnsupportedMediaType
 from holdout.api.openapi.components import add_struct, parameters
-from holdout.play.bad_values import refused, wrong_value
-from holdout.play.errors import BadField
+from holdout.play.errors import BadField, refused, wrong_value
 
 
 class Typed(ma.Schema):

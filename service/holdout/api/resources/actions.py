@@ -24,10 +24,9 @@ from holdout.api.http.idempotency import game_write
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import games
-from holdout.play.act import Act, act
+from holdout.play.act import Act, act, undo
 from holdout.play.requests import ActionWish, DrawWish
 from holdout.play.responses import Actions, Done, Draws, Undone
-from holdout.play.undo import undo
 
 blp: Blueprint = Blueprint("actions", __name__, description="Acting, drawing, undo.")
 

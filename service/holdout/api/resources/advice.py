@@ -19,8 +19,8 @@ from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import advice as use
-from holdout.play.bot_responses import Advice, Bots
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller
+from holdout.play.responses import Advice, Bots
 from holdout.store import Store
 
 blp: Blueprint = Blueprint("bots", __name__, description="Bot players.")

@@ -30,8 +30,7 @@ from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.play import create, games
 from holdout.play.act import retried
-from holdout.play.named_values import Status
-from holdout.play.requests import NewGame
+from holdout.play.requests import NewGame, Status
 from holdout.play.responses import Created, Games, View
 
 blp: Blueprint = Blueprint("games", __name__, description="Creating, viewing, abandoning games.")

@@ -22,10 +22,9 @@ from holdout.api.http.languages import language
 from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, response
-from holdout.play import games, records
+from holdout.play import games, long_work, records
 from holdout.play.errors import BadField
-from holdout.play.named_values import ENDED
-from holdout.play.requests import GameRecord, Verdict
+from holdout.play.requests import ENDED, GameRecord, Verdict
 from holdout.play.responses import Change, End, Events, Position
 
 blp: Blueprint = Blueprint("history", __name__, description="The log, records and positions.")
@@ -153,4 +152,6 @@ class RecordCheck(MethodView):
         first difference.
         """
         spoken = language(headers.accept_language)
-        return records.check(store(), record, client_address(), spoken), in_language(spoken)
+        return long_work.check_record(store(), record, client_address(), spoken), in_language(
+            spoken
+        )

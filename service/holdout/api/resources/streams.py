@@ -14,8 +14,8 @@ from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
 from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.streams import messages, several
 from holdout.play.requests import StreamWish
-from holdout.play.several import held_by, make
-from holdout.play.stream_answers import GameEnd, GameNow, GamesNow, GamesPage, Stream
+from holdout.play.responses import GameEnd, GameNow, GamesNow, GamesPage, Stream
+from holdout.play.watching import held_by, make
 
 blp: Blueprint = Blueprint("streams", __name__, description="Several games at once.")
 

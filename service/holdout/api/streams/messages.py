@@ -13,8 +13,7 @@ from holdout.api.http.headers import PRIVATE
 from holdout.api.http.problems import BadRequest
 from holdout.logs import trace_of
 from holdout.play import watching
-from holdout.play.responses import End
-from holdout.play.stream_answers import GameEnd
+from holdout.play.responses import End, GameEnd
 from holdout.play.watching import Watched, Watcher
 from holdout.store import Store, StoreUnavailable
 

@@ -22,7 +22,7 @@ from holdout.api.streams.messages import (
     encode,
 )
 from holdout.play import watching
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller
 from holdout.play.watching import Watcher
 from holdout.store import Store
 

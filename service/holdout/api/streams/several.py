@@ -9,9 +9,8 @@ from holdout.api.streams import response
 from holdout.api.streams.listener import Sent
 from holdout.api.streams.messages import RETRY, end_of, event
 from holdout.api.streams.places import Places
-from holdout.play.several import Standing, stand
-from holdout.play.stream_answers import GameEnd, GameNow, GamesNow, GamesPage
-from holdout.play.watching import Watcher
+from holdout.play.responses import GameEnd, GameNow, GamesNow, GamesPage
+from holdout.play.watching import Standing, Watcher, stand
 from holdout.store import Held, Store
 
 
