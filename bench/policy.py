@@ -6,8 +6,8 @@ python -m bench.balance dead-of-winter --bot bench.policy:Policy
 import random
 from typing import Any
 
-from holdout.bots.playouts import skill_of
 from holdout.bots.protocol import Choice, Situation
+from holdout.bots.search import skill_of
 from holdout.kernel.title import Title
 
 

@@ -8,9 +8,16 @@ import msgspec
 import pytest
 
 from holdout.bots import BOTS, Situation, search
-from holdout.bots.playouts import chance_after, skill_of
 from holdout.bots.protocol import Budget
-from holdout.bots.search import FIRST_LOOK, Search, Tried, is_clear, is_decided
+from holdout.bots.search import (
+    FIRST_LOOK,
+    Search,
+    Tried,
+    chance_after,
+    is_clear,
+    is_decided,
+    skill_of,
+)
 from holdout.kernel.skill import MODEL
 from holdout.kernel.title import Title
 from holdout.titles import TITLES

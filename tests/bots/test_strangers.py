@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from holdout.bots import BOTS, Budget, Choice, Listed, Situation, loading
-from holdout.bots.apart import Apart, NoSuchBot
 from holdout.bots.asking import PATIENCE, BotFault, answer, ask
 from holdout.bots.batch import Job, play
+from holdout.bots.loading import Apart, NoSuchBot
 from holdout.titles import TITLES
 
 RAXXON, WINTER = TITLES["raxxon"], TITLES["dead-of-winter"]

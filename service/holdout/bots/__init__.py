@@ -1,8 +1,7 @@
 """Bots: players that know no more than a person in their seat."""
 
-from holdout.bots.greedy import Greedy
+from holdout.bots.greedy import Greedy, Random
 from holdout.bots.protocol import Bot, Budget, Choice, Listed, Situation, Weighed
-from holdout.bots.random import Random
 from holdout.bots.search import Search
 
 #: The bots that we ship, by name.

@@ -1,4 +1,4 @@
-"""A bot that looks to the end of the turn and takes what looks best there."""
+"""Simple bots: one without a plan, and one that looks to the end of its turn."""
 
 import random
 from statistics import fmean
@@ -10,6 +10,22 @@ from holdout.bots.protocol import Choice, Situation, Weighed
 from holdout.kernel.draws import Draw
 from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
+
+
+class Random:
+    """Any legal action, each as likely as the others."""
+
+    text = "Takes any legal action."
+
+    def plays(self, title: Title[Any]) -> bool:
+        """Every title."""
+        del title
+        return True
+
+    def choose(self, situation: Situation, rng: random.Random) -> Choice:
+        """One of the legal actions, chosen at random."""
+        return Choice(rng.choice(situation.legal))
+
 
 #: A turn that is not over by then is judged as it is.
 LONGEST_TURN = 60

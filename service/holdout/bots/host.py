@@ -15,9 +15,8 @@ from typing import IO, Any
 import msgspec
 
 from holdout.bots.asking import BotFault, ask
-from holdout.bots.loading import load
+from holdout.bots.loading import Question, Ready, Reply, load
 from holdout.bots.protocol import Situation
-from holdout.bots.wire import Question, Ready, Reply
 from holdout.installed import TITLES
 
 

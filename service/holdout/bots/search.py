@@ -1,20 +1,166 @@
-"""Bots that play on in imagined worlds and judge by a learned chance to win."""
+"""Bots that play on in imagined worlds and judge by a learned chance to win.
+
+What they say of an action, how the game would go on and what would be different, is here, too.
+"""
 
 import random
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import ceil, log2, sqrt
 from statistics import fmean
 from typing import Any, NamedTuple
 
 from msgspec import Struct, structs
 
-from holdout.bots.explaining import line_of, look_on, reasons_of
-from holdout.bots.playouts import chance_after, skill_of
 from holdout.bots.protocol import Choice, Reason, Situation, Step, Weighed
 from holdout.kernel.draws import Draw
-from holdout.kernel.skill import Candidate
-from holdout.kernel.state import Action
+from holdout.kernel.skill import Candidate, Skill
+from holdout.kernel.state import Action, State
 from holdout.kernel.title import Title
+
+#: A stage that is not over after so many actions is judged as it is.
+LONGEST = 400
+
+
+def skill_of(title: Title[Any]) -> Skill[Any]:
+    """How a title is played. Raises `LookupError` if it does not say."""
+    if title.rules.skill is None:
+        raise LookupError(f"{title.id} does not say how it is played")
+    return title.rules.skill
+
+
+def stage_after(
+    title: Title[Any],
+    world: State,
+    first: tuple[int, Action],
+    rng: random.Random,
+    note: Callable[[State, int, Action], None] | None = None,
+) -> State:
+    """The world at its next stage, or at the end of the game, after a seat's action.
+
+    `note` is told of every action, with the state in which it is done.
+    """
+    skill = skill_of(title)
+    trial: State = title.copy(world)
+    begun, (seat, action) = skill.stage(trial), first
+    if note:
+        note(trial, seat, action)
+    title.push(trial, seat, action)
+    for _ in range(LONGEST):
+        if trial.outcome is not None or skill.stage(trial) > begun:
+            break
+        asked = next(each for each in trial.decisions if each.answer is None)
+        following = skill.policy(trial, asked.seat, rng)
+        if note:
+            note(trial, asked.seat, following)
+        title.push(trial, asked.seat, following)
+    return trial
+
+
+def chance_after(
+    title: Title[Any], world: State, seat: int, action: Action, rng: random.Random
+) -> float:
+    """A seat's chance to win after an action, if all play on by the policy to the next stage."""
+    return skill_of(title).chance_to_win(stage_after(title, world, (seat, action), rng), seat)
+
+
+#: The number of worlds in which the course after an action is followed.
+WORLDS = 12
+#: A line ends where less than this share of the worlds go on in the same way, or after this many
+#: actions.
+COMMON, LONGEST_LINE = 0.5, 6
+#: At most this many reasons are given, and none that changes the chance to win by less than this.
+MOST_REASONS, LEAST_EFFECT = 3, 0.005
+
+
+class _Done(NamedTuple):
+    """Whose action it was, its id, and what its text may name beyond its parameters."""
+
+    seat: int
+    action: str
+    facts: tuple[tuple[str, str | int], ...]
+
+
+class After(Struct):
+    """What came after an action, in world after world."""
+
+    courses: list[list[_Done]] = []
+    features: list[Mapping[str, float]] = []
+
+
+def look_on(situation: Situation, actions: Sequence[Action], worlds: Sequence[int]) -> list[After]:
+    """What comes after each action until the next stage, in the worlds of the first seeds."""
+    skill = skill_of(situation.title)
+    found = [After() for _ in actions]
+    for seed in worlds[:WORLDS]:
+        world = situation.imagine(random.Random(seed))
+        for action, after in zip(actions, found, strict=True):
+            course = _Course(situation)
+            first, luck = (situation.seat, action), random.Random(seed)
+            end = stage_after(situation.title, world, first, luck, course.note)
+            after.courses.append(course.done)
+            after.features.append(skill.features(end, situation.seat))
+    return found
+
+
+class _Course:
+    """The actions of one world, until something hidden decides."""
+
+    def __init__(self, situation: Situation) -> None:
+        self._title = situation.title
+        self._open = True
+        self.done: list[_Done] = []
+
+    def note(self, state: State, seat: int, action: Action) -> None:
+        """Write down the next action."""
+        if self._open:
+            facts = self._title.context(state, seat, action)
+            done = _Done(seat, self._title.action_id(action), tuple(sorted(facts.items())))
+            self.done.append(done)
+            drawn = self._title.legal_notes(state, seat, action).draws
+            self._open = drawn is None and len(self.done) < LONGEST_LINE
+
+
+def line_of(after: After) -> tuple[Step, ...]:
+    """The actions that follow in most worlds, until a card or a die decides."""
+    line: list[Step] = []
+    going = after.courses
+    while True:
+        nexts = Counter(course[len(line)] for course in going if len(course) > len(line))
+        if not nexts:
+            return tuple(line)
+        (done, count) = nexts.most_common(1)[0]
+        share = count / len(after.courses)
+        if share < COMMON:
+            return tuple(line)
+        going = [each for each in going if each[len(line) : len(line) + 1] == [done]]
+        line.append(Step(done.seat, done.action, round(share, 2), dict(done.facts)))
+
+
+def reasons_of(skill: Skill[State], one: After, other: After) -> tuple[Reason, ...]:
+    """What one action makes different from another, the largest effect first.
+
+    The effect of an aspect is how much the chance to win would change if only its features were as
+    they are after the other action.
+    """
+    pairs = list(zip(one.features, other.features, strict=True))
+    found = []
+    for aspect, names in skill.aspects.items():
+        effect = fmean(
+            skill.chance_by(mine)
+            - skill.chance_by({**mine, **{name: others.get(name, 0.0) for name in names}})
+            for mine, others in pairs
+        )
+        value, instead = (_mean(after, names[0]) for after in (one, other))
+        if abs(effect) >= LEAST_EFFECT and value != instead:
+            found.append(Reason(aspect, value, instead, round(effect, 4)))
+    found.sort(key=lambda each: -abs(each.effect))
+    return tuple(found[:MOST_REASONS])
+
+
+def _mean(after: After, name: str) -> float:
+    return round(fmean(told.get(name, 0.0) for told in after.features), 1)
+
 
 #: Each action is tried in at least this many worlds; the field is cut to what the budget allows.
 FEWEST_WORLDS = 2

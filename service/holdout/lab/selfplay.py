@@ -12,9 +12,8 @@ import msgspec
 from msgspec import Struct
 
 from holdout.bots.batch import MOST_ACTIONS
-from holdout.bots.playouts import skill_of
 from holdout.bots.protocol import Situation
-from holdout.bots.search import Search
+from holdout.bots.search import Search, skill_of
 from holdout.installed import TITLES
 from holdout.kernel.learned import Model
 from holdout.kernel.skill import Skill
