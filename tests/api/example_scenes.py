@@ -17,7 +17,7 @@ from unittest.mock import patch
 
 import holdout.api.openapi
 from holdout import __version__
-from holdout.api.openapi.examples import FILE
+from holdout.api.openapi.examples import EXAMPLES_FILE
 from holdout.api.streams.response import keep_open
 from holdout.installed import TITLES
 from holdout.play import act, authorize, create
@@ -26,7 +26,7 @@ from tests.api.problem_scenes import Stage, staged
 from tests.api.several import Open
 from tests.api.table import SEED, Table, ok, table
 
-WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
+WRITTEN = Path(holdout.api.openapi.__path__[0]) / EXAMPLES_FILE
 
 #: More of a list, or of a map by id, is not shown; but a record and a position are true as a whole.
 MOST = 3

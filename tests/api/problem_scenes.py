@@ -20,17 +20,16 @@ from werkzeug.test import TestResponse
 
 import holdout.api.openapi
 from holdout.api import create_app
-from holdout.api.openapi.problem_examples import FILE
+from holdout.api.openapi.examples import PROBLEMS_FILE
 from holdout.api.streams.response import keep_open
 from holdout.play import games
 from holdout.settings import Settings
 from holdout.store import Store, open_store
-from holdout.store.bot_queue import ALIVE
+from holdout.store.bot_queue import ALIVE, ASKED, MOST
 from holdout.store.embedded import EmbeddedValkey
-from holdout.store.questions import ASKED, MOST
 from tests.api.table import Table, ok, table
 
-WRITTEN = Path(holdout.api.openapi.__path__[0]) / FILE
+WRITTEN = Path(holdout.api.openapi.__path__[0]) / PROBLEMS_FILE
 NOBODY = {"Authorization": "Bearer nobody"}
 OPEN = [{"player": "me"}, {"player": "open"}]
 

@@ -5,7 +5,7 @@ import gzip
 import pytest
 from flask.testing import FlaskClient
 
-from holdout.api.hooks.compression import LEAST_BYTES
+from holdout.api.hooks.response_headers import LEAST_BYTES
 from tests.api.table import table
 
 CARDS = "/v1/titles/raxxon/cards"

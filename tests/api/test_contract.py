@@ -17,7 +17,7 @@ from schemathesis.checks import CHECKS, load_all_checks
 
 from holdout.api import create_app
 from holdout.api.http.conditional import EXTENSION
-from holdout.api.openapi.declared_headers import HEADERS
+from holdout.api.openapi.components import HEADERS
 from holdout.settings import Settings
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey

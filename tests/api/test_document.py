@@ -15,9 +15,9 @@ from openapi_spec_validator import validate
 
 from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS, Problem
+from holdout.api.openapi.blueprint import typed
 from holdout.api.openapi.components import add_struct
 from holdout.api.openapi.examples import examples
-from holdout.api.openapi.msgspec_schemas import typed
 from holdout.api.openapi.titles import prefix_of
 from holdout.command import main
 from holdout.play import errors

@@ -9,8 +9,7 @@ from jsonschema_rs import Draft202012Validator
 
 from holdout.api import openapi_document
 from holdout.api.openapi.components import add_struct
-from holdout.api.openapi.titles import prefix_of
-from holdout.api.openapi.unions import Family, add_references, split
+from holdout.api.openapi.titles import Family, add_references, prefix_of, split
 from holdout.kernel.elements import Element
 from holdout.play import requests, responses
 from holdout.titles import TITLES

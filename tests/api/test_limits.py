@@ -9,8 +9,8 @@ from flask.testing import FlaskClient
 from redis import Redis
 from werkzeug.test import TestResponse
 
-from holdout.api.hooks import counters
-from holdout.api.hooks.counters import WorkerCounters
+from holdout.api.hooks import limits
+from holdout.api.hooks.limits import WorkerCounters
 from holdout.store import Store
 from holdout.store.embedded import EmbeddedValkey
 from tests.api.journal import journaled
@@ -311,7 +311,7 @@ def test_worker_counts_for_itself_while_the_store_is_away(store: Store, scheme: 
 
 def test_memory_of_clients_is_bounded(monkeypatch: pytest.MonkeyPatch, clock: list[float]) -> None:
     """Windows that have ended are dropped first, then those that have counted least."""
-    monkeypatch.setattr(counters, "MOST_COUNTERS", 10)
+    monkeypatch.setattr(limits, "MOST_COUNTERS", 10)
     kept = WorkerCounters()
     for number in range(10):
         kept.incr(f"client {number}", 10)

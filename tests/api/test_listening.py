@@ -16,7 +16,7 @@ from holdout.api import create_app
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.http.problems import TooManyListeners
 from holdout.api.streams import hub, response
-from holdout.api.streams.listener import Client, Listener
+from holdout.api.streams.hub import Client, Listener
 from holdout.api.streams.messages import KEEP_ALIVE
 from holdout.api.streams.response import EXTENSION, keep_open
 from holdout.play import render

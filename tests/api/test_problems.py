@@ -9,7 +9,7 @@ import pytest
 
 from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS
-from holdout.api.openapi.problem_examples import example_of, name_of, problem_examples
+from holdout.api.openapi.examples import example_of, name_of, problem_examples
 from tests.api.problem_scenes import SCENES, Scene, Stage, staged
 from tests.api.table import problem
 

@@ -15,7 +15,7 @@ from holdout.play.games import Span, abandon, actions, log
 from holdout.play.requests import ActionWish, NewGame, SeatWish
 from holdout.store import Lifetimes, Store, StoreFull, open_store
 from holdout.store.embedded import EmbeddedValkey
-from holdout.store.idle_games import DUE
+from holdout.store.lobby import IDLE
 
 DAY = 24 * 3600.0
 LIFETIMES = Lifetimes(waiting=10 * 24 * 3600, running=100 * 24 * 3600)
@@ -145,7 +145,7 @@ def test_games_are_found_when_they_are_due(store: Store, server: EmbeddedValkey)
         time.sleep(0.05)
     assert hasty.load(waiting).status == "waiting"
     with Redis.from_url(server.url) as redis:
-        assert redis.zcard(DUE) == 0
+        assert redis.zcard(IDLE) == 0
     hasty.close()
 
 
@@ -158,13 +158,13 @@ def test_games_that_are_missing_in_the_list_are_found_again(
     ended, host = new(store)
     abandon(store, ended, host)
     with Redis.from_url(server.url) as redis:
-        before = redis.zscore(DUE, kept)
-        redis.zrem(DUE, lost, ended)
+        before = redis.zscore(IDLE, kept)
+        redis.zrem(IDLE, lost, ended)
 
         store.mend_index()
 
-        assert before == redis.zscore(DUE, kept)
-        assert redis.zcard(DUE) == 2
+        assert before == redis.zscore(IDLE, kept)
+        assert redis.zcard(IDLE) == 2
     assert [each.game_id for each in store.take_idle(lease=60, limit=10)] == [lost]
 
 

@@ -9,7 +9,7 @@ import pytest
 from redis import Redis
 
 from holdout.store import Claim, NobodyAnswers, Store, Taken, TooManyQuestions
-from holdout.store.questions import MOST, MOST_EACH
+from holdout.store.bot_queue import MOST, MOST_EACH
 
 FLOOD, OTHER = Claim("203.0.113.7"), Claim("203.0.113.8")
 

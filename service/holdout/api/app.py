@@ -9,19 +9,16 @@ from flask import Flask
 from structlog.typing import FilteringBoundLogger
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from holdout.api.hooks.compression import compress
-from holdout.api.hooks.cors import share_with
-from holdout.api.hooks.known_queries import refuse_unknown_queries
+from holdout.api.hooks.bad_requests import check_request_lines, refuse_unknown_queries
 from holdout.api.hooks.limits import limit_requests
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.metrics import Metrics, counting, measured
-from holdout.api.hooks.request_line import check_request_lines
 from holdout.api.hooks.request_log import log_requests
-from holdout.api.hooks.security import protect
+from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION
+from holdout.api.openapi.blueprint import MsgspecJson
 from holdout.api.openapi.document import SETTINGS, Api, written
-from holdout.api.openapi.msgspec_schemas import MsgspecJson
 from holdout.api.resources import (
     actions,
     advice,

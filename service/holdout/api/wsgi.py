@@ -15,10 +15,8 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from holdout.api.app import create_app
-from holdout.api.follow_parent import belong_to_service
-from holdout.api.housekeeping import keep_house
+from holdout.api.process import belong_to_service, keep_house, on_stop
 from holdout.api.resources.health_docs import STOPPING
-from holdout.api.stop_signal import on_stop
 from holdout.api.streams.response import keep_open
 from holdout.logs import make_log
 from holdout.settings import read

@@ -36,7 +36,7 @@ def command() -> None:
 
 def play() -> None:
     """Play whatever bots are called, until a signal says stop or the service has ended."""
-    from holdout.api.follow_parent import belong_to_service
+    from holdout.api.process import belong_to_service
     from holdout.logs import make_log
     from holdout.play.bot_turns import play_due
     from holdout.settings import read

@@ -80,7 +80,7 @@ def count_games(folder: Path) -> None:
     A game whose bytes were changed on the disk is found only by reading it.
     """
     from holdout.store.embedded import EmbeddedError, EmbeddedValkey
-    from holdout.store.survey import survey
+    from holdout.store.valkey import survey
 
     try:
         with EmbeddedValkey(folder) as server:

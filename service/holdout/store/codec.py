@@ -1,16 +1,30 @@
-"""Games and log entries as bytes, and back. Knows the layout, not the server.
+"""Games, log entries and cursors as bytes, and back. Knows the layout, not the server.
 
 A game is a hash: numbers and words as text, `state` and `seed` as they are, the rest msgpack.
-An entry is one piece of msgpack.
+An entry is one piece of msgpack. A cursor says where a page of the list of games ended.
 """
 
+import base64
+import math
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, get_args
+from typing import Any, Final, NamedTuple, get_args
 
 import msgspec
 
-from holdout.store.protocol import Entry, Game, Grant, Held, Origin, Seat, SeedFrom, Status, Summary
-from holdout.store.refusals import Damaged, UnknownGame
+from holdout.store.protocol import (
+    BadCursor,
+    Damaged,
+    Entry,
+    Game,
+    Grant,
+    Held,
+    Origin,
+    Seat,
+    SeedFrom,
+    Status,
+    Summary,
+    UnknownGame,
+)
 
 LAYOUT: Final = b"3"
 """The number of this layout. A reader refuses those that it doesn't know."""
@@ -191,3 +205,33 @@ def _complete(
     if missing:
         raise Damaged(f"game {game_id!r} lacks {', '.join(missing)}")
     return found
+
+
+class Mark(NamedTuple):
+    """A place in the list of games: just after this one."""
+
+    created: float
+    id: str
+
+
+_mark = msgspec.msgpack.Decoder(Mark).decode
+
+
+def cursor_of(mark: Mark) -> str:
+    """Return the cursor of a place."""
+    return base64.urlsafe_b64encode(_pack(mark)).decode().rstrip("=")
+
+
+def mark_of(cursor: str) -> Mark:
+    """Return the place of a cursor.
+
+    Raises:
+        BadCursor: No page has given it.
+    """
+    try:
+        mark = _mark(base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4)))
+    except (ValueError, msgspec.MsgspecError) as error:
+        raise BadCursor("no page has given this cursor") from error
+    if not math.isfinite(mark.created):
+        raise BadCursor("no page has given this cursor")
+    return mark

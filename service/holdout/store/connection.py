@@ -3,6 +3,10 @@
 A command that changes something is sent once. A client library that repeats it by itself when
 the connection breaks would make a compare-and-set conflict with its own first copy, so redis-py's
 retries are switched off. Reads are retried here: once, and only after a dropped connection.
+
+A primary acknowledges a write before its replicas have it; if it then dies and a replica takes
+over, the write is lost. WAIT counts the replicas that have what its own connection has written, so
+it is sent together with the script, over one connection, in one round trip.
 """
 
 import hashlib
@@ -13,14 +17,129 @@ from typing import Any, Final, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from redis import ConnectionError as ConnectionDropped
-from redis import Redis, RedisCluster
+from redis import Redis, RedisCluster, exceptions
 from redis.backoff import NoBackoff
 from redis.cluster import ClusterNode
 from redis.exceptions import NoScriptError
 from redis.retry import Retry
 
-from holdout.store import replication
-from holdout.store.errors import FAILURES, is_dropped, translated
+from holdout.store.protocol import Damaged, StoreError, StoreUnavailable
+
+FAILURES: Final = (exceptions.RedisError, exceptions.RedisClusterException, OSError)
+"""All that a call to redis-py may raise because of the server or the connection to it."""
+
+# Error codes of a server that is up but can't serve now.
+_REFUSALS: Final = (
+    "BUSY",
+    "CLUSTERDOWN",
+    "LOADING",
+    "MASTERDOWN",
+    "MISCONF",
+    "NOREPLICAS",
+    "NOAUTH",
+    "NOPERM",
+    "OOM",
+    "READONLY",
+    "TRYAGAIN",
+    "WRONGPASS",
+)
+_TOO_OLD: Final = "unexpected symbol near '#'"
+
+
+def is_dropped(error: Exception) -> bool:
+    """Tell whether a connection was dropped, so that an immediate retry of a read makes sense."""
+    return isinstance(error, exceptions.ConnectionError) and not isinstance(
+        error,
+        (
+            exceptions.AuthenticationError,
+            exceptions.BusyLoadingError,
+            exceptions.MaxConnectionsError,
+        ),
+    )
+
+
+def translated(error: Exception) -> StoreError:
+    """Return the StoreError that a failure of redis-py amounts to."""
+    text = str(error)
+    if _TOO_OLD in text:
+        return StoreUnavailable("the server is too old: Redis 7 or Valkey is needed")
+    code = getattr(error, "status_code", None) or text.partition(" ")[0]
+    if isinstance(error, exceptions.ResponseError) and code not in _REFUSALS:
+        return Damaged(f"the server says: {text}")
+    return StoreUnavailable(f"the store is not available: {text}")
+
+
+WAIT_MILLISECONDS: Final = 1000
+REDIRECTS: Final = 5
+LOST: Final = (
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ClusterDownError,
+    exceptions.SlotNotCoveredError,
+)
+"""How a command fails when its node is gone."""
+
+
+def wanted_copies(url: str) -> tuple[str, int]:
+    """Take the option `replicas` out of the URL of a store: the rest, and its number (0: none).
+
+    Raises:
+        ValueError: It is no number.
+    """
+    address, _, query = url.partition("?")
+    options = query.split("&") if query else []
+    wanted = [each for each in options if each.startswith("replicas=")]
+    rest = "&".join(each for each in options if each not in wanted)
+    number = wanted[-1].partition("=")[2] if wanted else "0"
+    if not number.isdecimal():
+        raise ValueError(f"the URL of the store has replicas={number}, which is no number")
+    return f"{address}?{rest}" if rest else address, int(number)
+
+
+def write(client: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
+    """Send a command to the node of a key, once; return its answer when enough replicas have it.
+
+    `client` is redis-py's, of one server or of a cluster.
+
+    Raises:
+        StoreUnavailable: It was carried out, but too few replicas have it, so it may yet be lost.
+    """
+    if isinstance(client, RedisCluster):
+        return _run_in_cluster(client, key, command, replicas)
+    return _run(client, [command], replicas)
+
+
+def _run_in_cluster(cluster: Any, key: str, command: Sequence[Any], replicas: int) -> Any:
+    commands, node = [command], None
+    for _ in range(REDIRECTS):
+        try:
+            node = node or cluster.get_node_from_key(key)
+            return _run(cluster.get_redis_connection(node), commands, replicas)
+        except exceptions.MovedError as error:
+            cluster.nodes_manager.move_slot(error)
+            commands, node = [command], None
+        except exceptions.AskError as error:
+            commands = [("ASKING",), command]
+            node = cluster.get_node(host=error.host, port=error.port)
+        except LOST:
+            # The next command finds the node that has taken over.
+            cluster.nodes_manager.initialize()
+            raise
+    raise StoreUnavailable("the nodes of the cluster do not agree on where a game lies")
+
+
+def _run(server: Redis, commands: Sequence[Sequence[Any]], replicas: int) -> Any:
+    pipeline: Any = server.pipeline(transaction=False)
+    for each in (*commands, ("WAIT", replicas, WAIT_MILLISECONDS)):
+        pipeline.execute_command(*each)
+    *_, answer, copies = pipeline.execute(raise_on_error=False)
+    for each in (answer, copies):
+        if isinstance(each, Exception):
+            raise each
+    if copies < replicas:
+        raise StoreUnavailable(f"only {copies} of {replicas} replicas have the write so far")
+    return answer
+
 
 CONNECT_TIMEOUT: Final = 2.0
 ANSWER_TIMEOUT: Final = 5.0
@@ -71,7 +190,7 @@ class Connection:
         Raises:
             ValueError: The URL is of no kind that a store has.
         """
-        url, self._replicas = replication.wanted_copies(url)
+        url, self._replicas = wanted_copies(url)
         scheme = url.partition("://")[0]
         if scheme in SINGLE_SCHEMES:
             client: Client = single_client(url)
@@ -143,7 +262,7 @@ class Connection:
     def _evaluate(self, key: str, *command: Any) -> Any:
         client = self._client()
         if self._replicas:
-            return replication.write(client, key, command, self._replicas)
+            return write(client, key, command, self._replicas)
         return client.execute_command(*command)
 
     def scan(self, pattern: str) -> Iterator[str]:

@@ -6,9 +6,8 @@ from typing import Final
 
 from limits.storage import RedisClusterStorage, RedisStorage, Storage
 
-from holdout.store import replication
-from holdout.store.connection import SINGLE_SCHEMES, cluster_options, single_client
-from holdout.store.errors import FAILURES
+from holdout.store import connection
+from holdout.store.connection import FAILURES, SINGLE_SCHEMES, cluster_options, single_client
 
 __all__ = ["FAILURES", "open_counters"]
 
@@ -24,7 +23,7 @@ def open_counters(url: str) -> Callable[[], Storage]:
     Raises:
         ValueError: The URL is of no kind that a store has.
     """
-    url, _ = replication.wanted_copies(url)
+    url, _ = connection.wanted_copies(url)
     if url.partition("://")[0] in SINGLE_SCHEMES:
         pool = single_client(url).connection_pool
         storage = RedisStorage("redis://", connection_pool=pool, key_prefix=PREFIX)

@@ -1,12 +1,20 @@
-"""The index of public games, by the time of their creation, and a count of all games.
+"""The indexes of games beside the games: public ones, open ones of a creator, idle ones.
 
-Both repair themselves. They are outside the slots of the games, so they can't be written together
+The index of public games is by the time of their creation, with a count of all games. Both repair
+themselves. They are outside the slots of the games, so they can't be written together
 with them. A game is put into the index before it is created: at worst an entry without a game is
 left behind, which the next listing drops. Entries that were lost (a deleted index, a failover)
 are restored by scanning all keys, once a day and whenever the index is new. The same scan
 corrects the counts, which drift when games expire or connections break. The listing that finds
 the scan due starts it in a thread and waits for it only briefly, so a small store is listed in
 full at once and a large one as far as the index goes.
+
+A game is noted among the idle ones when it is created, and looked at when it could have been left
+alone for long enough; whoever looks says when to look again. So nothing has to be written for each
+action. The daily scan of the index notes games that are missing here.
+
+    {holdout:idle}:due        games by the time from which they may be taken
+    holdout:open:{creator}    open games of a creator by the time of their creation
 """
 
 import contextlib
@@ -14,16 +22,53 @@ import math
 import threading
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Final
 
-from holdout.store.codec import SUMMARY_FIELDS, is_public, summary_from
-from holdout.store.connection import Connection
-from holdout.store.cursors import Mark, cursor_of, mark_of
-from holdout.store.idle_games import IdleGames
-from holdout.store.protocol import Page, Summary
-from holdout.store.refusals import Damaged, StoreError, StoreUnavailable, UnknownGame
+from holdout.store.codec import SUMMARY_FIELDS, Mark, cursor_of, is_public, mark_of, summary_from
+from holdout.store.connection import Connection, Script
+from holdout.store.protocol import (
+    Damaged,
+    Page,
+    StoreError,
+    StoreUnavailable,
+    Summary,
+    Taken,
+    TooManyGames,
+    UnknownGame,
+)
+
+IDLE: Final = "{holdout:idle}:due"
+IDLE_TOO_FAR: Final = 100 * 365 * 24 * 3600
+"""No time is too far in the future, in seconds: some games are kept for years."""
+
+_NOTE_IDLE: Final = Script("idle")
+_TAKE_IDLE: Final = Script("take")
+_SETTLE_IDLE: Final = Script("settle")
+
+
+class IdleGames:
+    """The open games of one store; see `Store` for what its methods mean."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    def note(self, game_ids: Iterable[str], seconds: int) -> None:
+        """Have games looked at in so many seconds, unless that is settled already."""
+        if ids := [*game_ids]:
+            self._connection.run(_NOTE_IDLE, (IDLE,), seconds, *ids)
+
+    def take(self, lease: float, limit: int) -> Sequence[Taken]:
+        """Take games that are due, for `lease` seconds."""
+        until, *games = self._connection.run(_TAKE_IDLE, (IDLE,), lease, limit, IDLE_TOO_FAR)
+        return [Taken(each.decode(), until.decode()) for each in games]
+
+    def settle(self, taken: Taken, again: float | None) -> None:
+        """Forget a game, or make it due again in some seconds."""
+        due = "" if again is None else again
+        self._connection.run(_SETTLE_IDLE, (IDLE,), taken.game_id, taken.until, due)
+
 
 INDEX: Final = "holdout:games"
 # The braces put it into the slot of the index.
@@ -210,3 +255,42 @@ def _told(answer: object) -> tuple[float | None, bool, str]:
     except ValueError:
         number = math.nan
     return number if math.isfinite(number) else None, public == b"1", status.decode()
+
+
+OPEN: Final = "holdout:open:{%s}"
+OPEN_GRACE_SECONDS: Final = 60
+"""A game that is not there may just be about to be created."""
+OPEN_KEEP_SECONDS: Final = 366 * 24 * 3600
+
+_ADMIT: Final = Script("admit")
+
+
+def admit(connection: Connection, creator: str, game_id: str, most: int) -> None:
+    """Count a game that is about to be created; one that was counted before is let pass.
+
+    Only when a creator has `most` games it is looked up which of these have ended. Raises
+    `TooManyGames`.
+    """
+    key = OPEN % creator
+    now = time.time()
+    asked = (_ADMIT, (key,), game_id, now, most, OPEN_KEEP_SECONDS)
+    if not connection.run(*asked):
+        _forget_ended(connection, key, now - OPEN_GRACE_SECONDS)
+        if not connection.run(*asked):
+            raise TooManyGames(most)
+
+
+def _forget_ended(connection: Connection, key: str, settled: float) -> None:
+    flat = connection.read("ZRANGE", key, 0, -1, "WITHSCORES")
+    ids = [(name.decode(), float(score)) for name, score in zip(flat[::2], flat[1::2], strict=True)]
+    statuses = connection.read_all(
+        ("HGET", f"holdout:{{{each}}}:game", "status") for each, _ in ids
+    )
+    gone = []
+    for (game_id, created), status in zip(ids, statuses, strict=True):
+        if isinstance(status, StoreError):
+            raise status
+        if status in {b"over", b"abandoned"} or (status is None and created < settled):
+            gone.append(game_id)
+    if gone:
+        connection.send("ZREM", key, *gone)

@@ -15,27 +15,29 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from holdout.store.cursors import Mark, cursor_of, mark_of
+from holdout.store.codec import Mark, cursor_of, mark_of
 from holdout.store.protocol import (
+    NO_CLAIM,
+    QUESTION,
+    Claim,
+    Conflict,
     Entries,
     Entry,
+    Exists,
     Game,
     Held,
     Lifetimes,
     Memory,
     News,
+    NobodyAnswers,
     Page,
     Receipt,
-    Status,
-    Summary,
-)
-from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken, Told
-from holdout.store.refusals import (
-    Conflict,
-    Exists,
-    NobodyAnswers,
     Repeated,
+    Status,
     StoreFull,
+    Summary,
+    Taken,
+    Told,
     TooManyGames,
     TooManyQuestions,
     UnknownGame,

@@ -9,9 +9,8 @@ import time
 from collections.abc import Mapping
 from typing import Any, Final
 
-from holdout.store.connection import ANSWER_TIMEOUT, Connection
-from holdout.store.errors import FAILURES, translated
-from holdout.store.refusals import StoreUnavailable
+from holdout.store.connection import ANSWER_TIMEOUT, FAILURES, Connection, translated
+from holdout.store.protocol import StoreUnavailable
 
 CHANNEL: Final = "holdout:news"
 QUIET_SECONDS: Final = 15.0

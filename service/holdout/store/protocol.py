@@ -1,4 +1,7 @@
-"""What a store keeps of games, and what may be asked of it. Nothing here knows Redis."""
+"""What a store keeps of games, what may be asked of it, and what it refuses.
+
+Nothing here knows Redis.
+"""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +9,174 @@ from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from holdout.store.queues import Queues
+
+class StoreError(Exception):
+    """Anything that a store refuses or can't do.
+
+    They are:
+
+        StoreError
+         +-- UnknownGame        there is no such game (any more)
+         +-- Exists             a game has this id already
+         +-- Conflict           somebody else has written first
+         +-- Repeated           this very request was answered before
+         +-- BadCursor          not a cursor that a listing has given
+         +-- Damaged            stored data that can't be read: broken, or of a newer Holdout
+         +-- TooManyGames       a creator has as many open games as allowed
+         +-- NobodyAnswers      no process that plays bots is there to be asked
+         +-- TooManyQuestions   as many wait for an answer as may
+         +-- StoreUnavailable   the server is away or refuses; the same may work later
+              +-- StoreFull     its memory is used up; games that run go on
+    """
+
+
+class UnknownGame(StoreError):
+    """There is no game of this id: it never was, or its lifetime is over."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"there is no game {game_id!r}")
+        self.game_id = game_id
+
+
+class Exists(StoreError):
+    """A game of this id is stored already; it was left as it is."""
+
+    def __init__(self, game_id: str) -> None:
+        super().__init__(f"there is a game {game_id!r} already")
+        self.game_id = game_id
+
+
+class Conflict(StoreError):
+    """The game is not at the version that was expected; nothing was written.
+
+    `current` is the version that the game is at.
+    """
+
+    def __init__(self, game_id: str, current: int) -> None:
+        super().__init__(f"game {game_id!r} is at version {current} by now")
+        self.game_id = game_id
+        self.current = current
+
+
+class Repeated(StoreError):
+    """A request of this key was carried out before; `answer` is what was kept of its answer."""
+
+    def __init__(self, answer: bytes) -> None:
+        super().__init__("this request was answered before")
+        self.answer = answer
+
+
+class BadCursor(StoreError):
+    """A cursor that no listing has given."""
+
+
+class Damaged(StoreError):
+    """What is stored can't be read: it is broken, or a newer Holdout has written it."""
+
+
+class StoreUnavailable(StoreError):
+    """The server is away, or refuses: loading, read-only, full, without a primary.
+
+    After a refused read nothing has happened. After a failed write it is not known whether it
+    was done: load the game and look, or try the same write again, which conflicts if it was.
+    """
+
+
+class StoreFull(StoreUnavailable):
+    """The store has no memory left for new games; nothing was written, and games go on."""
+
+
+class TooManyGames(StoreError):
+    """A creator has as many games waiting or running as allowed: `most`."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(f"there are {most} open games of this creator already")
+        self.most = most
+
+
+class NobodyAnswers(StoreError):
+    """No process that plays bots has been seen lately, so nobody would answer."""
+
+
+class TooManyQuestions(StoreError):
+    """So many wait for answers that another one would wait too long, or has."""
+
+
+class Claim(NamedTuple):
+    """For whom something waits in the queue: a client, who has one turn after the other.
+
+    What a `person` waits for comes before everything else.
+    """
+
+    client: str = ""
+    person: bool = False
+
+
+#: Begins what is taken from the queue of bots if that is a question; no id of a game does.
+QUESTION: Final = "?"
+
+#: What nobody is known to wait for.
+NO_CLAIM: Final = Claim()
+
+
+class Taken(NamedTuple):
+    """A game that somebody has to himself until a time; how that is written is the store's.
+
+    Of the queue of bots it may be a question: see `Store.question`.
+    """
+
+    game_id: str
+    until: str
+
+
+class Told(NamedTuple):
+    """An answer, and whether it was found for whoever asks, not for somebody before."""
+
+    answer: bytes
+    is_new: bool
+
+
+class Queues(Protocol):
+    """The queues of a store. Every method raises StoreUnavailable as those of Store do."""
+
+    def call_bots(self, game_id: str, *, soon: int = 0, claim: Claim = NO_CLAIM) -> None:
+        """Say that a bot has something to decide in a game, or will have in some seconds."""
+
+    def listen_for_bots(self, seconds: float) -> None:
+        """Return when a bot is called, at the latest after some seconds."""
+
+    def take_bots(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Return games whose bots are called, and questions, those of persons first.
+
+        For `lease` seconds nobody else gets them.
+        """
+
+    def settle_bots(self, taken: Taken, *, again: float | None = None) -> None:
+        """Give a taken game back: nothing is left to play, or it is due `again` in some seconds.
+
+        If its bots were called since it was taken, it stays due.
+        """
+
+    def ask(self, question: bytes, claim: Claim, *, patience: int) -> Told:
+        """Return what a process that plays bots answers, or has answered to the same question.
+
+        Raises:
+            NobodyAnswers: There is no such process.
+            TooManyQuestions: Too many wait, or `patience` seconds are over.
+        """
+
+    def question(self, taken: Taken) -> bytes | None:
+        """Return the question that was taken from the queue, if it is one that is still asked."""
+
+    def answer(self, taken: Taken, answer: bytes) -> None:
+        """Answer a question, for all who wait and who ask the same within a minute."""
+
+    def take_idle(self, *, lease: float, limit: int) -> Sequence[Taken]:
+        """Take open games that may be idle for too long; for `lease` seconds nobody else does."""
+
+    def settle_idle(self, taken: Taken, *, again: float | None) -> None:
+        """Give such a game back: it has ended, or is to be looked at again in some seconds."""
+
 
 Status = Literal["waiting", "running", "over", "abandoned"]
 Origin = Literal["options", "position", "record"]

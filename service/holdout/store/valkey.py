@@ -11,10 +11,10 @@ Loading is one command, writing one script: two round trips for an action.
 
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-from holdout.store import open_games
-from holdout.store.bot_queue import BotQueue
+from holdout.store import lobby
+from holdout.store.bot_queue import BotQueue, Questions
 from holdout.store.codec import (
     GAME_FIELDS,
     Value,
@@ -27,12 +27,17 @@ from holdout.store.codec import (
     stream_from,
 )
 from holdout.store.connection import Connection, Script
-from holdout.store.idle_games import IdleGames
-from holdout.store.lobby import GAME_KEY, INDEX, Lobby
+from holdout.store.lobby import GAME_KEY, INDEX, IdleGames, Lobby
 from holdout.store.news import ValkeyNews
 from holdout.store.protocol import (
+    NO_CLAIM,
+    QUESTION,
+    Claim,
+    Conflict,
+    Damaged,
     Entries,
     Entry,
+    Exists,
     Game,
     Held,
     Lifetimes,
@@ -40,17 +45,12 @@ from holdout.store.protocol import (
     News,
     Page,
     Receipt,
-)
-from holdout.store.questions import Questions
-from holdout.store.queues import NO_CLAIM, QUESTION, Claim, Taken, Told
-from holdout.store.refusals import (
-    Conflict,
-    Damaged,
-    Exists,
     Repeated,
     StoreError,
     StoreFull,
     StoreUnavailable,
+    Taken,
+    Told,
     UnknownGame,
 )
 
@@ -123,7 +123,7 @@ class ValkeyStore:
 
     def admit(self, creator: str, game_id: str, most: int) -> None:
         """Count a game that a creator is about to make among the open ones."""
-        open_games.admit(self._connection, creator, game_id, most)
+        lobby.admit(self._connection, creator, game_id, most)
 
     def load(self, game_id: str, *, key: str | None = None) -> Game:
         """Return a game as it is now."""
@@ -323,3 +323,31 @@ def _news(game: Game) -> str:
 
 def _log_id(entry: Entry) -> str:
     return f"{entry.version}-1"
+
+
+class Survey(NamedTuple):
+    """How many games can be read, with their logs, and the ids of those that can't."""
+
+    readable: int
+    damaged: list[str]
+
+
+def survey(url: str) -> Survey:
+    """Read all games of the store at `url`. Raises `StoreUnavailable`."""
+    store = ValkeyStore(url, Lifetimes())
+    readable, damaged = 0, []
+    for game_id in store.game_ids():
+        try:
+            version = store.load(game_id).version
+            entries = store.entries(game_id, limit=version + 1)
+        except UnknownGame:
+            continue  # Its time was over just now.
+        except Damaged:
+            damaged.append(game_id)
+            continue
+        if entries and entries[-1].version >= version:
+            readable += 1
+        else:
+            damaged.append(game_id)
+    store.close()
+    return Survey(readable, sorted(damaged))

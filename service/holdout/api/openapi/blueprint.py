@@ -1,13 +1,159 @@
-"""flask-smorest's Blueprint, with our problems in place of its errors."""
+"""flask-smorest with our types and problems: a Blueprint, and adapters from msgspec.
 
-from collections.abc import Callable
+`typed(Struct)` is a marshmallow schema in name only: it reads and checks by msgspec, hands the
+Struct to the view, and gives the Struct's JSON Schema to the API's document. So each type is
+defined once.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 import flask_smorest
+import marshmallow as ma
+import msgspec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from flask import Request, Response
+from flask.json.provider import JSONProvider
+from msgspec import Struct
+from webargs.flaskparser import FlaskParser
+from werkzeug.exceptions import RequestEntityTooLarge
 
-from holdout.api.http.problems import MEDIA_TYPE, PROBLEMS, STALE_IF_MATCH, Problem, title
-from holdout.api.openapi.msgspec_schemas import Parser, typed
-from holdout.api.openapi.problem_examples import example_of
+from holdout.api.http.problems import (
+    MEDIA_TYPE,
+    PROBLEMS,
+    STALE_IF_MATCH,
+    BadJson,
+    Problem,
+    UnsupportedMediaType,
+    title,
+)
+from holdout.api.openapi.components import add_struct, parameters
+from holdout.api.openapi.examples import example_of
+from holdout.play.errors import BadField, refused, wrong_value
+
+
+class Typed(ma.Schema):
+    """A schema whose fields are those of a Struct."""
+
+    struct: ClassVar[type[Struct]]
+    decoder: ClassVar[msgspec.json.Decoder[Any]]
+
+    def load(self, data: Any, **_: Any) -> Any:
+        """The Struct that a JSON body (bytes) or a query or headers (words by name) mean.
+
+        Raises `BadJson`, `BadField`.
+        """
+        try:
+            if isinstance(data, bytes):
+                return self.decoder.decode(data)
+            return msgspec.convert(data, self.struct, strict=False)
+        except msgspec.ValidationError as error:
+            body = isinstance(data, bytes)
+            wrong = wrong_value(error, self.struct, _given(data), "$" if body else "query")
+            told = refused(wrong, "field" if body else "parameter")
+            raise BadField(told, wrong=wrong) from error
+        except (ValueError, RecursionError) as error:
+            raise BadJson from error
+
+    def dump(self, obj: Any, **_: Any) -> Any:
+        """The Struct itself: `MsgspecJson` writes it."""
+        return obj
+
+
+def _given(data: Any) -> Any:
+    """What was sent, as far as it can be read; to be repeated where it is wrong."""
+    if not isinstance(data, bytes):
+        return data
+    try:
+        return msgspec.json.decode(data)
+    except (ValueError, RecursionError):
+        return msgspec.UNSET
+
+
+@cache
+def typed(struct: type[Struct]) -> Typed:
+    """The schema for a Struct."""
+    namespace = {"struct": struct, "decoder": msgspec.json.Decoder(struct)}
+    made: Typed = type(struct.__name__, (Typed,), namespace)()
+    return made
+
+
+class Parser(FlaskParser):
+    """Takes bodies, queries and headers out of a request, unread: the schema reads them."""
+
+    def load_json(self, req: Request, schema: Any) -> bytes:
+        """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
+        del schema
+        most = req.max_content_length
+        sent = req.environ
+        # What nearly everybody sends is looked at first: to take a media type apart takes long.
+        plain = sent.get("CONTENT_TYPE") == "application/json" or req.is_json
+        if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
+            raise UnsupportedMediaType
+        body = req.get_data(cache=False)
+        # The limit is one byte more than is accepted, so a body of this length was cut off.
+        if most is not None and len(body) >= most:
+            raise RequestEntityTooLarge
+        return body
+
+    def load_querystring(self, req: Request, schema: Any) -> Mapping[str, str]:
+        """The query; of a name that stands twice the first counts."""
+        del schema
+        return req.args.to_dict()
+
+    def load_headers(self, req: Request, schema: Any) -> Mapping[str, str]:
+        """The headers that the schema names."""
+        sent = req.environ
+        return {name: sent[key] for name, key in _headers(schema.struct) if key in sent}
+
+
+@cache
+def _headers(struct: type[Struct]) -> list[tuple[str, str]]:
+    """The headers that a Struct names, and what WSGI calls them."""
+    names = struct.__struct_encode_fields__
+    return [(name, f"HTTP_{name.upper().replace('-', '_')}") for name in names]
+
+
+class MsgspecJson(JSONProvider):
+    """Flask's JSON, read and written by msgspec, which knows Structs."""
+
+    def dumps(self, obj: Any, **_: Any) -> str:
+        """The JSON of an object."""
+        return msgspec.json.encode(obj).decode()
+
+    def loads(self, s: str | bytes, **_: Any) -> Any:
+        """The object that some JSON means."""
+        return msgspec.json.decode(s)
+
+    def response(self, *args: Any, **kwargs: Any) -> Response:
+        """A response with one object as its body."""
+        (body,) = args or (kwargs,)
+        return Response(msgspec.json.encode(body), content_type="application/json")
+
+
+class Converter(OpenAPIConverter):
+    """Writes the schemas of Structs into the API's document, each under its own name."""
+
+    def resolve_nested_schema(self, schema: Any) -> Any:
+        """A reference to the component of a Struct, which is added if it is new."""
+        if isinstance(schema, Typed):
+            return add_struct(self.spec.components.schemas, schema.struct)
+        return super().resolve_nested_schema(schema)  # type: ignore[no-untyped-call]
+
+    def schema2parameters(self, schema: Any, *, location: str, **kwargs: Any) -> Any:
+        """The parameters that the fields of a Struct stand for."""
+        if isinstance(schema, Typed):
+            return parameters(self.spec.components.schemas, schema.struct, location)
+        return super().schema2parameters(schema, location=location, **kwargs)
+
+
+class Plugin(MarshmallowPlugin):
+    """The marshmallow plugin of apispec with our converter."""
+
+    Converter = Converter
+
 
 F = TypeVar("F", bound=Callable[..., Any])
 

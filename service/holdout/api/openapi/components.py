@@ -1,7 +1,16 @@
-"""The component schemas of the API's document, made from Structs by msgspec."""
+"""The component schemas of the API's document, made from Structs by msgspec.
+
+A default means one thing in a request and another in an answer.
+
+In a request a field with a default may be left out, and the description says what holds then. In an
+answer it is sent all the same, so it is required. Neither has a `default` in the document:
+generators would take a field of a request for required, or one of an answer for optional.
+"""
 
 import inspect
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -147,3 +156,141 @@ def _shared(components: Components, schema: Schema) -> Schema:
     name = schema["title"]
     values = {"type": "string", "enum": schema["enum"], "description": schema[ENUM]}
     return {**add(components, name, values), **rest}
+
+
+_MISSING = object()
+_LISTS, _ONE, _NAMED = ("anyOf", "oneOf", "allOf"), ("items", "additionalProperties"), "properties"
+
+
+def settle_defaults(document: Schema) -> None:
+    """Take the defaults out of all components: what a request may leave out, an answer has."""
+    components: dict[str, Schema] = document["components"]["schemas"]
+    bodies = [
+        operation["requestBody"]["content"]
+        for path in document["paths"].values()
+        for operation in path.values()
+        if "requestBody" in operation
+    ]
+    asked = reached(components, bodies)
+    for name, schema in components.items():
+        for part in _objects(schema):
+            _settle(part, sent=name not in asked)
+
+
+def _settle(schema: Schema, *, sent: bool) -> None:
+    required = set(schema.get("required", ()))
+    for name, each in schema["properties"].items():
+        default = each.pop("default", _MISSING)
+        if default is _MISSING:
+            continue
+        if sent:
+            required.add(name)
+        elif default is not None:
+            about = f"By default `{json.dumps(default)}`."
+            each["description"] = f"{each.get('description', '')} {about}".strip()
+    schema["required"] = [name for name in schema["properties"] if name in required]
+
+
+def _objects(schema: Schema) -> Iterator[Schema]:
+    """Every schema of an object within a schema, itself included."""
+    if _NAMED in schema:
+        yield schema
+        for each in schema[_NAMED].values():
+            yield from _objects(each)
+    for key in _LISTS:
+        for each in schema.get(key, ()):
+            yield from _objects(each)
+    for key in _ONE:
+        if isinstance(schema.get(key), dict):
+            yield from _objects(schema[key])
+
+
+def reached(components: dict[str, Schema], part: Any) -> set[str]:
+    """The names of the components that a part of the document refers to, directly or not."""
+    found: set[str] = set()
+    new = _named_in(part)
+    while new:
+        found |= new
+        new = set[str]().union(*(_named_in(components[name]) for name in new)) - found
+    return found
+
+
+def _named_in(part: Any) -> set[str]:
+    if isinstance(part, list):
+        return set[str]().union(*map(_named_in, part))
+    if not isinstance(part, dict):
+        return set()
+    own = {part["$ref"].rpartition("/")[2]} if isinstance(part.get("$ref"), str) else set[str]()
+    return own.union(*map(_named_in, part.values()))
+
+
+_ANY = "X-Request-ID"
+_LIMITED = ("RateLimit", "RateLimit-Policy")
+_BY_STATUS = {
+    HTTPStatus.UNAUTHORIZED: ("WWW-Authenticate",),
+    HTTPStatus.TOO_MANY_REQUESTS: ("Retry-After",),
+    HTTPStatus.SERVICE_UNAVAILABLE: ("Retry-After",),
+}
+
+
+def _header(about: str, example: Any, kind: str = "string") -> Schema:
+    return {"description": about, "schema": {"type": kind}, "example": example}
+
+
+HEADERS = {
+    "X-Request-ID": _header(
+        "Names this request in the log of the service: what the request sent under this name, "
+        "else something random.",
+        "0b1f7c52c9d94f0e",
+    ),
+    "RateLimit": _header(
+        "What is left of each limit (`r`), and in how many seconds it is whole again (`t`); left "
+        "out where no limit is set.",
+        '"all";r=119;t=10',
+    ),
+    "RateLimit-Policy": _header(
+        "The limits that count for this request: how many (`q`) in how many seconds (`w`).",
+        '"all";q=120;w=10',
+    ),
+    "Retry-After": _header("In how many seconds to try again.", 1, "integer"),
+    "WWW-Authenticate": _header("How to authenticate: with a token.", "Bearer"),
+    "Idempotency-Replayed": _header(
+        "`true` where the request was sent again under its key: this is its first response.",
+        "true",
+    ),
+    "ETag": _header("Names this answer; send it back as `If-None-Match`.", '"17"'),
+    "Content-Language": _header("The language of the texts.", "en"),
+}
+
+
+def declare_headers(document: Schema) -> None:
+    """Add the headers to the document, and to every response that may have them."""
+    document["components"]["headers"] = HEADERS
+    for path, item in document["paths"].items():
+        for operation in (each for key, each in item.items() if key != "parameters"):
+            asked = {each.get("name") for each in operation.get("parameters", ())}
+            for status, response in operation["responses"].items():
+                names = _sent(HTTPStatus(int(status)), asked, body="content" in response)
+                if path.startswith("/v1/"):
+                    names += _LIMITED
+                declared = response.setdefault("headers", {})
+                for name in names:
+                    declared.setdefault(name, {"$ref": f"#/components/headers/{name}"})
+
+
+def _sent(status: HTTPStatus, asked: set[str], *, body: bool) -> list[str]:
+    """The headers of a response, but for those that its operation declares itself.
+
+    `asked` are the parameters of the request, `body` whether the response has one.
+    """
+    names = [_ANY, *_BY_STATUS.get(status, ())]
+    unchanged = status == HTTPStatus.NOT_MODIFIED
+    well = body and status < HTTPStatus.BAD_REQUEST
+    problem = body and not well
+    if problem or ("Accept-Language" in asked and (well or unchanged)):
+        names.append("Content-Language")
+    if "If-None-Match" in asked and (well or unchanged):
+        names.append("ETag")
+    if "Idempotency-Key" in asked and status < HTTPStatus.BAD_REQUEST:
+        names.append("Idempotency-Replayed")
+    return names

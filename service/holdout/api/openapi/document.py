@@ -11,12 +11,9 @@ from werkzeug.exceptions import HTTPException
 from holdout import __version__
 from holdout.api.http import handlers
 from holdout.api.http.problems import PROBLEMS, title
-from holdout.api.openapi.components import Schema
-from holdout.api.openapi.declared_headers import declare_headers
-from holdout.api.openapi.defaults import settle_defaults
-from holdout.api.openapi.examples import add_examples
-from holdout.api.openapi.msgspec_schemas import Plugin
-from holdout.api.openapi.problem_examples import problem_examples
+from holdout.api.openapi.blueprint import Plugin
+from holdout.api.openapi.components import Schema, declare_headers, settle_defaults
+from holdout.api.openapi.examples import add_examples, problem_examples
 from holdout.api.openapi.titles import add_titles
 
 DESCRIPTION = """\

@@ -1,6 +1,7 @@
-"""An example of each request and answer for the API's document, as a running service had them.
+"""Examples for the API's document: requests, answers and problems as a running service had them.
 
-`python -m tests.api.example_scenes` uses every operation and writes `examples.json`.
+`python -m tests.api.example_scenes` uses every operation and writes `examples.json`;
+`python -m tests.api.problem_scenes` brings each problem about and writes `problems.json`.
 """
 
 import json
@@ -9,9 +10,10 @@ from http import HTTPStatus
 from importlib import resources
 from typing import Any
 
+from holdout.api.http.problems import STALE_IF_MATCH
 from holdout.api.openapi.components import Schema
 
-FILE = "examples.json"
+EXAMPLES_FILE = "examples.json"
 _JSON, _STREAM = "application/json", "text/event-stream"
 
 
@@ -25,7 +27,7 @@ def add_examples(document: Schema) -> None:
 @cache
 def examples() -> dict[str, Any]:
     """By operation: `requests` by what they are for, an `answer`, a `message` of a stream."""
-    file = resources.files("holdout.api.openapi") / FILE
+    file = resources.files("holdout.api.openapi") / EXAMPLES_FILE
     found: dict[str, Any] = json.loads(file.read_text("utf-8")) if file.is_file() else {}
     return found
 
@@ -42,3 +44,23 @@ def _show(operation: Schema, shown: dict[str, Any]) -> None:
         for media, content in response.get("content", {}).items() if well else ():
             if answers.get(media) is not None:
                 content["example"] = answers[media]
+
+
+PROBLEMS_FILE = "problems.json"
+
+
+def name_of(code: str, status: int) -> str:
+    """The name of the example: the code, but for the second status of `stale-version`."""
+    return "stale-if-match" if status == STALE_IF_MATCH else code
+
+
+def example_of(code: str, status: int) -> Schema:
+    """A reference to the example of a problem."""
+    return {"$ref": f"#/components/examples/{name_of(code, status)}"}
+
+
+@cache
+def problem_examples() -> dict[str, Schema]:
+    """All examples by name."""
+    text = (resources.files("holdout.api.openapi") / PROBLEMS_FILE).read_text("utf-8")
+    return {name: {"value": value} for name, value in json.loads(text).items()}

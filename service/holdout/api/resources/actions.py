@@ -21,8 +21,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Known, Seen, caller
 from holdout.api.http.idempotency import game_write
-from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import games
 from holdout.play.act import Act, act, undo
 from holdout.play.requests import ActionWish, DrawWish

@@ -16,8 +16,7 @@ from holdout.api.http.conditional import (
 )
 from holdout.api.http.headers import Known, Language, in_language
 from holdout.api.http.languages import language
-from holdout.api.openapi.blueprint import Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.play import advice as use
 from holdout.play.authorize import Caller
 from holdout.play.responses import Advice, Bots

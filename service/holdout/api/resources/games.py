@@ -10,7 +10,6 @@ from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.limits import charge_bots
-from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import (
     ETAG,
     GAME,
@@ -23,11 +22,10 @@ from holdout.api.http.conditional import (
     respond_or_304,
     store,
 )
-from holdout.api.http.headers import Keyed, Known, Seen, about, caller
+from holdout.api.http.headers import Keyed, Known, Seen, about, caller, client_address
 from holdout.api.http.idempotency import write_condition
 from holdout.api.http.languages import language
-from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import create, games
 from holdout.play.act import retried
 from holdout.play.requests import NewGame, Status

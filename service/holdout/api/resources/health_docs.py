@@ -12,8 +12,7 @@ from werkzeug.exceptions import NotFound
 from holdout import __version__
 from holdout.api.http.conditional import store
 from holdout.api.http.problems import Stopping
-from holdout.api.openapi.blueprint import Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import Blueprint, typed
 
 blp: Blueprint = Blueprint("service", __name__, description="For operators.")
 pages = Plain("pages", __name__)

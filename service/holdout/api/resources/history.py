@@ -7,7 +7,6 @@ from typing import Annotated, Any
 from flask.views import MethodView
 from msgspec import UNSET, Meta
 
-from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import (
     GAME,
     IN_GAME,
@@ -17,10 +16,9 @@ from holdout.api.http.conditional import (
     names_in,
     store,
 )
-from holdout.api.http.headers import PRIVATE, Language, Resume, caller, in_language
+from holdout.api.http.headers import PRIVATE, Language, Resume, caller, client_address, in_language
 from holdout.api.http.languages import language
-from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import messages, response
 from holdout.play import games, long_work, records
 from holdout.play.errors import BadField

@@ -9,8 +9,7 @@ from holdout.api.hooks.limits import charge_bots
 from holdout.api.http.conditional import ETAG, GAME, IN_GAME, LOCATION, store
 from holdout.api.http.headers import Seen, caller
 from holdout.api.http.idempotency import game_write
-from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.play import seats
 from holdout.play.act import retried
 from holdout.play.requests import BotWish, SeatClaim

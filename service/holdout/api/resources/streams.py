@@ -10,8 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from holdout.api.http.conditional import names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller
 from holdout.api.http.languages import language
-from holdout.api.openapi.blueprint import WITH_BODY, Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import WITH_BODY, Blueprint, typed
 from holdout.api.streams import messages, several
 from holdout.play.requests import StreamWish
 from holdout.play.responses import GameEnd, GameNow, GamesNow, GamesPage, Stream

@@ -15,8 +15,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.http.headers import Known, Language, in_language, matches
 from holdout.api.http.languages import language
-from holdout.api.openapi.blueprint import Blueprint
-from holdout.api.openapi.msgspec_schemas import typed
+from holdout.api.openapi.blueprint import Blueprint, typed
 from holdout.play import titles as use
 from holdout.play.responses import Cards, Rules, TitleInfo, Titles
 

@@ -9,10 +9,9 @@ from flask import Flask, Response, current_app, request
 
 from holdout.api.hooks.metrics import EXTENSION as METRICS
 from holdout.api.hooks.request_log import waiting
-from holdout.api.http.client_address import client_address
 from holdout.api.http.conditional import EXTENSION as STORE
-from holdout.api.streams.hub import Hub
-from holdout.api.streams.listener import Client, Listener, Sent
+from holdout.api.http.headers import client_address
+from holdout.api.streams.hub import Client, Hub, Listener, Sent
 from holdout.api.streams.messages import (
     KEEP_ALIVE,
     MEDIA_TYPE,

@@ -1,12 +1,44 @@
-"""Unknown query parameters are refused, like unknown fields of a body."""
+"""Requests that are refused before anything else looks at them.
+
+Some are forbidden by HTTP itself (RFC 9112, 9110). Unknown query parameters are refused like
+unknown fields of a body.
+"""
 
 import json
 import re
 from collections.abc import Mapping
+from typing import Final
 
-from flask import Flask, request
+from flask import Flask, Response, request
 
+from holdout.api.http.problems import problem, respond
 from holdout.play.errors import BadField, refused, unknown_name
+
+#: A name or an address, and perhaps a port. Several `Host` headers arrive as one, joined by commas;
+#: RFC 3986 would allow a comma in a name, but no host has one.
+_HOST: Final = re.compile(r"(?:\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._~%!$&'()*+;=-]+)(?::[0-9]*)?")
+
+
+def check_request_lines(app: Flask) -> None:
+    """Make an application refuse lower-case methods, and anything but one valid `Host`.
+
+    The server's parser lets them through. Whether a header name was sent with a hyphen or an
+    underscore can't be seen here, since WSGI writes both alike; so a proxy has to drop names with
+    underscores, as the ones in `deploy` do.
+    """
+    app.before_request(_check)
+
+
+def _check() -> Response | None:
+    environ = request.environ
+    method, host = environ["REQUEST_METHOD"], environ.get("HTTP_HOST", "")
+    if method != method.upper():
+        return respond(problem("bad-request", "capital-letters"))
+    is_missing = not host and environ.get("SERVER_PROTOCOL") == "HTTP/1.1"
+    if is_missing or (host and not _HOST.fullmatch(host)):
+        return respond(problem("bad-request", "one-host"))
+    return None
+
 
 #: The parameters of each operation that the document describes, by path and method.
 Known = Mapping[tuple[str, str], list[str]]

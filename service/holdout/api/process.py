@@ -1,0 +1,108 @@
+"""What a worker process does beside answering requests.
+
+It ends when the service that started it has ended, hears that it is to stop before the server has
+finished what it is doing, and ends games that nobody touches any more.
+"""
+
+import atexit
+import logging
+import multiprocessing
+import os
+import signal
+import socket
+import sys
+import threading
+import time
+from collections.abc import Callable
+from typing import Final
+
+from holdout.logs import trace_of
+from holdout.play.games import end_idle_games
+from holdout.store import Lifetimes, Store, StoreError
+
+GRACE_SECONDS: Final = 5.0
+"""How long a process may finish what it is doing when its service is gone."""
+
+
+def belong_to_service(first: Callable[[], None] = lambda: None) -> None:
+    """End when the parent process has ended, after calling `first`.
+
+    The process also leaves the process group of its parent: Control-C in a terminal is for the
+    service, which stops its workers in order. A service that is killed can't do that, and its
+    workers would keep the port that the next service needs.
+
+    Does nothing in a process that was not started by `multiprocessing`.
+    """
+    service = multiprocessing.parent_process()
+    if service is None:
+        return
+    os.setpgrp()
+    atexit.register(_leave)
+
+    def end_with_service() -> None:
+        service.join()
+        first()
+        os.kill(os.getpid(), signal.SIGTERM)
+        # A server that is just starting may miss the signal.
+        time.sleep(GRACE_SECONDS)
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    threading.Thread(target=end_with_service, name="end-with-service", daemon=True).start()
+
+
+def _leave() -> None:
+    """End without finalizing the interpreter.
+
+    Shutdown work is finished; a late server thread would otherwise crash the interpreter.
+    """
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(0)
+
+
+def on_stop(act: Callable[[], None]) -> None:
+    """Call a function in a thread of its own when SIGTERM or SIGINT has arrived.
+
+    WSGI has no word for it, and a server that waits for all answers to end would wait for streams
+    for ever. Its own signal handlers stay as they are: Python writes the number of each signal to
+    a wakeup file descriptor besides. To be called in the main thread.
+    """
+    arrived, wakeup = socket.socketpair()
+    wakeup.settimeout(0)
+    signal.set_wakeup_fd(wakeup.detach(), warn_on_full_buffer=False)
+
+    def listen() -> None:
+        with arrived:
+            while not {signal.SIGTERM, signal.SIGINT} & set(arrived.recv(64)):
+                pass
+        act()
+
+    threading.Thread(target=listen, name="stop-signal", daemon=True).start()
+
+
+_MOST_SECONDS: Final = 60.0
+
+_log = logging.getLogger(__name__)
+
+
+def keep_house(store: Store, lifetimes: Lifetimes, stopping: threading.Event) -> None:
+    """Start a thread that ends idle games until the worker stops.
+
+    All workers of all machines do so, and each game is looked at by one of them.
+    """
+    look = lifetimes.first_look()
+    if look is None:
+        return
+    pause = min(max(look / 20, 1.0), _MOST_SECONDS)
+
+    def work() -> None:
+        while not stopping.wait(pause):
+            try:
+                store.mend_index()
+                end_idle_games(store, lifetimes)
+            except StoreError:
+                continue  # Whoever was taken is due again when the lease is over.
+            except Exception as error:  # noqa: BLE001 - this thread must go on
+                _log.error("idle games could not be ended: %s", trace_of(error))
+
+    threading.Thread(target=work, name="housekeeping", daemon=True).start()
