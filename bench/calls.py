@@ -35,7 +35,7 @@ from holdout.api.app import create_app
 from holdout.api.streams import messages
 from holdout.installed import TITLES
 from holdout.logs import make_log
-from holdout.play.session import Caller
+from holdout.play.authorize import Caller
 from holdout.play.watching import Watcher
 from holdout.settings import read
 from holdout.store import Store, open_store
