@@ -5,7 +5,7 @@ from hashlib import sha256
 from threading import Event
 from typing import Any
 
-from flask import Flask
+from flask import Flask, Request
 from structlog.typing import FilteringBoundLogger
 from werkzeug.middleware.proxy_fix import ProxyFix
 
@@ -18,7 +18,7 @@ from holdout.api.hooks.response_headers import compress, protect, share_with
 from holdout.api.http import handlers
 from holdout.api.http.conditional import EXTENSION
 from holdout.api.openapi.blueprint import MsgspecJson
-from holdout.api.openapi.document import SETTINGS, Api, written
+from holdout.api.openapi.document import SETTINGS, Api, kept, written
 from holdout.api.resources import (
     actions,
     advice,
@@ -59,28 +59,24 @@ def create_app(
 ) -> Flask:
     """Make an application that keeps its games in a store; without `log` it logs nothing.
 
-    Raises `BadData` when a title lacks words.
+    It serves the document that `holdout-service spec` has written, as writing it anew takes as long
+    as all the rest. Raises `BadData` when a title lacks words.
     """
     read_words()
     app = App("holdout", static_folder=None)
-    app.config.update(SETTINGS)
-    # One byte more than is accepted: a body without a `Content-Length` is silently cut off here.
-    app.config["MAX_CONTENT_LENGTH"] = settings.max_body + 1
+    app.request_class = _request_of(settings.max_body)
     app.config[games.OPEN_GAMES] = settings.open_games
     app.config[metrics_route.TOKEN] = settings.metrics_token
     # A doubled slash is a wrong address, not a redirect.
     app.url_map.merge_slashes = False
     app.extensions[health_docs.STOPPING] = Event()
     _install_hooks(app, store, settings, log or no_log())
-    api = Api(app)
     handlers.register(app)
     for blueprint in _BELOW_V1:
-        api.register_blueprint(blueprint, url_prefix="/v1")
-    api.register_blueprint(health_docs.blp)
-    app.register_blueprint(health_docs.pages)
-    app.register_blueprint(table.table)
-    app.register_blueprint(metrics_route.blp)
-    document = written(api)
+        app.register_blueprint(blueprint, url_prefix="/v1")
+    for other in (health_docs.blp, health_docs.pages, table.table, metrics_route.blp):
+        app.register_blueprint(other)
+    document = kept()
     refuse_unknown_queries(app, document)
     app.extensions[health_docs.DOCUMENT] = (document, sha256(document).hexdigest()[:16])
     app.after_request(compress)
@@ -88,10 +84,25 @@ def create_app(
 
 
 def openapi_document() -> bytes:
-    """The OpenAPI document of the API. It needs no store."""
-    app = create_app(store=None)  # type: ignore[arg-type]
-    body: bytes = app.extensions[health_docs.DOCUMENT][0]
-    return body
+    """The OpenAPI document of the API, written anew. It needs no store."""
+    read_words()
+    app = App("holdout", static_folder=None)
+    app.config.update(SETTINGS)
+    api = Api(app)
+    for blueprint in _BELOW_V1:
+        api.register_blueprint(blueprint, url_prefix="/v1")
+    api.register_blueprint(health_docs.blp)
+    return written(api)
+
+
+def _request_of(most: int) -> type[Request]:
+    """The class of requests whose bodies have so many bytes at most."""
+
+    class Limited(Request):
+        # One byte more than is accepted: a body without a `Content-Length` is silently cut off.
+        max_content_length = most + 1
+
+    return Limited
 
 
 def _install_hooks(app: Flask, store: Store, settings: Settings, log: FilteringBoundLogger) -> None:

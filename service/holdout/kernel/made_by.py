@@ -22,6 +22,8 @@ def each_of(made: str) -> list[str]:
 
 def same_cards(made: str, here: str) -> bool:
     """Whether a game had the same packs, if any, all the time as there are here."""
+    if made == here:
+        return True
     packs = here.partition(PACKS)[2]
     return all(each.partition(PACKS)[2] == packs for each in each_of(made))
 
@@ -34,5 +36,5 @@ def same_rules(made: str, here: str) -> bool:
 
 def played_on(made: str, here: str) -> str:
     """By which rules a game was made that was made by some, and is played on by those here."""
-    known = any(same_rules(each, here) for each in each_of(made))
+    known = made == here or any(same_rules(each, here) for each in each_of(made))
     return made if known else f"{made}{THEN}{here}"

@@ -9,7 +9,8 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from flask import Flask, Response, request
+from flask import Flask, Response
+from flask.globals import request_ctx
 
 from holdout.api.http.problems import problem, respond
 from holdout.play.errors import BadField, refused, unknown_name
@@ -30,7 +31,7 @@ def check_request_lines(app: Flask) -> None:
 
 
 def _check() -> Response | None:
-    environ = request.environ
+    environ = request_ctx.request.environ
     method, host = environ["REQUEST_METHOD"], environ.get("HTTP_HOST", "")
     if method != method.upper():
         return respond(problem("bad-request", "capital-letters"))
@@ -52,11 +53,13 @@ def refuse_unknown_queries(app: Flask, document: bytes) -> None:
     rules = {rule.rule: _PLACE.sub(r"{\1}", rule.rule) for rule in app.url_map.iter_rules()}
 
     def check() -> None:
-        if not request.args or request.url_rule is None:
+        sent = request_ctx.request
+        rule = sent.url_rule
+        if not sent.environ.get("QUERY_STRING") or rule is None:
             return
-        method = "get" if request.method == "HEAD" else request.method.lower()
-        names = known.get((rules[request.url_rule.rule], method))
-        unknown = [] if names is None else [name for name in request.args if name not in names]
+        method = "get" if sent.method == "HEAD" else sent.method.lower()
+        names = known.get((rules[rule.rule], method))
+        unknown = [] if names is None else [name for name in sent.args if name not in names]
         if unknown:
             wrong = unknown_name(f"query.{unknown[0][:100]}", unknown[0], names or ())
             raise BadField(refused(wrong, "parameter"), wrong=wrong)

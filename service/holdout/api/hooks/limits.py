@@ -20,11 +20,12 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
-from flask import Flask, Response, g, request
+from flask import Flask, Request, Response
+from flask.globals import request_ctx
 from limits import RateLimitItemPerSecond
 from limits.storage import Storage
-from limits.strategies import FixedWindowRateLimiter
 
+from holdout.api.hooks.response_headers import add_header
 from holdout.api.http.headers import client_address
 from holdout.api.http.problems import problem, respond
 from holdout.play.long_work import seconds_elsewhere
@@ -42,62 +43,38 @@ class Counter(NamedTuple):
     hits: int
     end: float
 
+    def seconds(self) -> float:
+        """In how many seconds the window ends."""
+        return self.end - time.monotonic()
 
-class WorkerCounters(Storage):
+
+class WorkerCounters:
     """Counters that end with their windows.
 
-    The library's own starts a thread at nearly every request to drop expired counters, which takes
-    longer than the counting. This one drops them when there are too many.
+    The library `limits` counts in the store. Its storage in memory starts a thread at nearly every
+    request, and asks a second time what is left; both take longer than the counting.
     """
 
     def __init__(self) -> None:
-        super().__init__()
         self._counters: dict[str, Counter] = {}
         self._lock = threading.Lock()
 
-    @property
-    def base_exceptions(self) -> type[Exception]:
-        """What counting may raise: nothing that is expected."""
-        return ValueError
-
-    def incr(self, key: str, expiry: float, amount: int = 1) -> int:
-        """Count; the first count opens a window of `expiry` seconds. Returns the sum."""
+    def count(self, key: str, window: float, cost: int = 1) -> Counter:
+        """Count; the first count opens a window of so many seconds."""
         now = time.monotonic()
         with self._lock:
             old = self._counters.get(key)
             if old is None and len(self._counters) >= MOST_COUNTERS:
                 self._drop_half(now)
             if old is None or old.end <= now:
-                old = Counter(0, now + expiry)
-            self._counters[key] = new = Counter(old.hits + amount, old.end)
-        return new.hits
+                old = Counter(0, now + window)
+            self._counters[key] = new = Counter(old.hits + cost, old.end)
+        return new
 
-    def get(self, key: str) -> int:
-        """What was counted in the present window."""
-        counter = self._counters.get(key)
-        return counter.hits if counter and counter.end > time.monotonic() else 0
-
-    def get_expiry(self, key: str) -> float:
-        """When the present window ends, in Unix seconds; now, if there is none."""
-        counter = self._counters.get(key)
-        left = counter.end - time.monotonic() if counter else 0
-        return time.time() + max(left, 0)
-
-    def check(self) -> bool:
-        """Memory is always there."""
-        return True
-
-    def reset(self) -> int:
-        """Forget all counters; returns how many there were."""
-        with self._lock:
-            count = len(self._counters)
-            self._counters.clear()
-        return count
-
-    def clear(self, key: str) -> None:
-        """Forget one counter."""
-        with self._lock:
-            self._counters.pop(key, None)
+    def get(self, key: str) -> Counter | None:
+        """The counter of a window that is open; None if there is none."""
+        found = self._counters.get(key)
+        return found if found is not None and found.seconds() > 0 else None
 
     def _drop_half(self, now: float) -> None:
         """Drop the counters whose window has ended; if many are left, those that counted least."""
@@ -109,6 +86,8 @@ class WorkerCounters(Storage):
 #: Probes are never refused: a worker that is merely busy would be taken for dead.
 _UNLIMITED = {"service.Alive", "service.Ready"}
 _UNAUTHORIZED = {401, 403}
+#: What is noted of a request in its WSGI environment; `WRONG_TOKEN`: that it was sent with one.
+_LEFT, _WORK, WRONG_TOKEN = "holdout.left", "holdout.work", "holdout.wrong-token"
 #: Operations that take tokens, and name no game in their path.
 _TAKES_TOKENS = {"operators.metrics", "streams.StreamList"}
 
@@ -162,29 +141,30 @@ class Limit:
         so it does while these can't be reached.
         """
         number, _, window = rate.partition("/")
-        quota = int(number) * times
+        self._quota, self._window = int(number) * times, int(window)
         self.name = name
-        self.share = max(quota // AT_ONCE, 1)
-        self.policy = f'"{name}";q={quota};w={window}'
-        self._item = RateLimitItemPerSecond(quota, int(window), namespace=name)
-        self._own = FixedWindowRateLimiter(WorkerCounters())
+        self.share = max(self._quota // AT_ONCE, 1)
+        self.policy = f'"{name}";q={self._quota};w={window}'
+        self._item = RateLimitItemPerSecond(self._quota, self._window, namespace=name)
+        self._own = WorkerCounters()
         self._shared = shared
 
     def count(self, client: str, cost: int = 1) -> Left:
         """Count a request of the client, or several units at once; negative ones are given back."""
         if self._shared is not None:
             try:
-                return self._count(FixedWindowRateLimiter(self._shared()), client, cost)
+                counters, key = self._shared(), self._item.key_for(client)
+                hits = counters.incr(key, self._window, amount=cost)
+                return self._left(hits, counters.get_expiry(key) - time.time())
             except FAILURES:
                 pass
-        return self._count(self._own, client, cost)
+        counted = self._own.count(client, self._window, cost)
+        return self._left(counted.hits, counted.seconds())
 
-    def _count(self, limiter: FixedWindowRateLimiter, client: str, cost: int) -> Left:
-        allowed = limiter.hit(self._item, client, cost=cost)
-        stats = limiter.get_window_stats(self._item, client)
-        seconds = max(math.ceil(stats.reset_time - time.time()), 1)
+    def _left(self, hits: int, seconds: float) -> Left:
         # What is given back after its window has ended adds nothing to the next one.
-        return Left(self, allowed, min(stats.remaining, self._item.amount), seconds)
+        requests = min(max(self._quota - hits, 0), self._quota)
+        return Left(self, hits <= self._quota, requests, max(math.ceil(seconds), 1))
 
 
 class Limits:
@@ -205,19 +185,20 @@ class Limits:
 
     def check(self) -> Response | None:
         """Count this request; returns a problem if the client has sent too many."""
-        if request.endpoint in _UNLIMITED:
+        sent = request_ctx.request
+        endpoint = sent.endpoint
+        if endpoint in _UNLIMITED:
             return None
-        client = client_address()
-        creates = request.method == "POST" and request.endpoint == "games.GameList"
+        client = client_address(sent)
         left = [] if self._all is None else [self._all.count(client)]
-        if creates and self._create is not None:
+        if self._create is not None and endpoint == "games.GameList" and sent.method == "POST":
             left.append(self._create.count(client))
-        if self._guess is not None and self._barred.get(client) and _needs_token():
-            wait = math.ceil(self._barred.get_expiry(client) - time.time())
-            left.append(Left(self._guess, allowed=False, requests=0, seconds=max(wait, 1)))
-        if all(each.allowed for each in left):
-            left += self._begin_work(client)
-        g.left = left
+        if self._guess is not None and (barred := self._barred.get(client)) and _needs_token(sent):
+            wait = max(math.ceil(barred.seconds()), 1)
+            left.append(Left(self._guess, allowed=False, requests=0, seconds=wait))
+        if all(each.allowed for each in left) and _is_expensive(sent):
+            left += self._begin_work(sent, client)
+        sent.environ[_LEFT] = left
         waits = [each.seconds for each in left if not each.allowed]
         if waits:
             return respond(problem("too-many-requests"), {"Retry-After": str(max(waits))})
@@ -228,56 +209,59 @@ class Limits:
 
         A client that has used up its guesses in other workers is refused here after one more.
         """
+        sent = request_ctx.request
+        kept = sent.environ
         unauthorized = response.status_code in _UNAUTHORIZED
-        left: list[Left] = [*g.get("left", []), *self._end_work(unauthorized=unauthorized)]
-        refused = unauthorized and _needs_token()
-        if self._guess is not None and (refused or g.get("wrong_token", False)):
-            guesses = self._guess.count(client_address())
+        left: list[Left] = [*kept.get(_LEFT, ())]
+        if (work := kept.get(_WORK)) is not None:
+            left += self._end_work(work, unauthorized=unauthorized)
+        refused = unauthorized and _needs_token(sent)
+        if self._guess is not None and (refused or kept.get(WRONG_TOKEN, False)):
+            client = client_address(sent)
+            guesses = self._guess.count(client)
             if not guesses.requests:
-                self._barred.incr(client_address(), guesses.seconds)
-            left = [*left, guesses]
+                self._barred.count(client, guesses.seconds)
+            left.append(guesses)
         if left:
-            response.headers.add("RateLimit-Policy", ", ".join(each.limit.policy for each in left))
-            response.headers.add("RateLimit", _state(left))
+            policies = ", ".join([each.limit.policy for each in left])
+            add_header(sent.environ, "RateLimit-Policy", policies)
+            add_header(sent.environ, "RateLimit", _state(left))
         return response
 
-    def _spenders(self, client: str) -> list[tuple[Limit, str]]:
+    def _spenders(self, sent: Request, client: str) -> list[tuple[Limit, str]]:
         """The limits that the work of this request counts against, and under which name.
 
         First the client's, then, if a token was sent, that of the game's creator: anybody may watch
-        a public game. None if the request is cheap.
+        a public game.
         """
-        if self._work is None or self._work_of_creator is None or not _is_expensive():
+        if self._work is None or self._work_of_creator is None:
             return []
         spenders = [(self._work, f"address {client}")]
-        game_id = (request.view_args or {}).get("game_id")
+        game_id = (sent.view_args or {}).get("game_id")
         with suppress(StoreError):
-            if game_id and request.authorization and (creator := self._creator_of(game_id)):
+            if game_id and sent.authorization and (creator := self._creator_of(game_id)):
                 spenders.append((self._work_of_creator, f"creator {creator}"))
         return spenders
 
-    def _begin_work(self, client: str) -> list[Left]:
+    def _begin_work(self, sent: Request, client: str) -> list[Left]:
         """Charge an expensive request in advance; what is left of a limit that it would exceed."""
-        spenders = self._spenders(client)
+        spenders = self._spenders(sent, client)
         # A long poll may wait for long, and does next to nothing.
-        charge = 1 if self._work is None or "wait" in request.args else self._work.share
+        charge = 1 if self._work is None or "wait" in sent.args else self._work.share
         for number, (limit, each) in enumerate(spenders, 1):
             if not limit.count(each, charge).allowed:
                 # Refused requests cost nothing: otherwise strangers could use up a creator's time.
                 given_back = [other.count(payer, -charge) for other, payer in spenders[:number]]
                 return [given_back[-1]._replace(allowed=False, requests=0)]
-        g.work = Work(spenders, charge, time.thread_time())
+        sent.environ[_WORK] = Work(spenders, charge, time.thread_time())
         seconds_elsewhere.set(0.0)
         return []
 
-    def _end_work(self, *, unauthorized: bool) -> list[Left]:
+    def _end_work(self, work: Work, *, unauthorized: bool) -> list[Left]:
         """Settle what an expensive request has cost; what the client has left after it.
 
         The game's creator pays only for those to whom they have given tokens.
         """
-        work: Work | None = g.pop("work", None)
-        if work is None:
-            return []
         seconds = time.thread_time() - work.thread_time + seconds_elsewhere.get()
         spent = math.ceil(seconds * 1000)
         left = []
@@ -305,19 +289,22 @@ def _limit(
     return None if rate == "off" else Limit(name, rate, shared, times)
 
 
-def _needs_token() -> bool:
+def _needs_token(sent: Request) -> bool:
     """Whether a token or an invite decides on this request."""
-    named = request.view_args or {}
-    return "game_id" in named or "stream_id" in named or request.endpoint in _TAKES_TOKENS
+    named = sent.view_args or {}
+    return "game_id" in named or "stream_id" in named or sent.endpoint in _TAKES_TOKENS
 
 
-def _is_expensive() -> bool:
+def _is_expensive(sent: Request) -> bool:
     """Whether this request may take long: a bot thinks, or games are replayed or read."""
-    asked = request.args
-    by_query = "version" in asked or "undo" in asked.get("include", "")
-    method = "GET" if request.method == "HEAD" else request.method
-    return by_query or (method, request.endpoint) in _EXPENSIVE
+    method = "GET" if sent.method == "HEAD" else sent.method
+    if (method, sent.endpoint) in _EXPENSIVE:
+        return True
+    if not sent.environ.get("QUERY_STRING"):
+        return False
+    asked = sent.args
+    return "version" in asked or "undo" in asked.get("include", "")
 
 
 def _state(left: Iterable[Left]) -> str:
-    return ", ".join(f'"{each.limit.name}";r={each.requests};t={each.seconds}' for each in left)
+    return ", ".join([f'"{each.limit.name}";r={each.requests};t={each.seconds}' for each in left])

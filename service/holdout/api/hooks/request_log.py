@@ -7,18 +7,22 @@ and the id of the game are logged. Headers, query, body and path are not: they m
 import re
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import cache
 from typing import Any, NamedTuple, cast
 
-from flask import Flask, Response, current_app, g, request
+from flask import Flask, Request, Response, current_app
+from flask.globals import request_ctx
 from structlog.typing import FilteringBoundLogger
 
+from holdout.api.hooks.response_headers import add_header
 from holdout.play.authorize import is_id
 
 EXTENSION = "holdout-log"
 UNKNOWN_ROUTE = "unknown"
+
+_KNOWN = "holdout.known"
 
 _SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 _METHODS = {"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"}
@@ -44,24 +48,41 @@ def log() -> FilteringBoundLogger:
     return made.bind(request=request_id())
 
 
+class _Known:
+    """What is known of a request for its log line."""
+
+    def __init__(self, sent: Mapping[str, Any]) -> None:
+        """Begin a request; `sent` is its WSGI environment."""
+        self.began = time.perf_counter()
+        asked = sent.get("HTTP_X_REQUEST_ID", "")
+        self.id: str = asked if _SANE_ID.fullmatch(asked) else secrets.token_hex(8)
+        self.said: dict[str, Any] = {}
+
+
+def _known(environ: Mapping[str, Any] | None = None) -> _Known:
+    """What is known of the request with this WSGI environment, or of the present one."""
+    known: _Known = (environ or request_ctx.request.environ)[_KNOWN]
+    return known
+
+
 def request_id() -> str:
     """The id of this request: the caller's, if it is a plain word, else one of ours."""
-    made: str | None = g.get("request_id")
-    if made is None:
-        sent = request.headers.get("X-Request-ID", "")
-        made = g.request_id = sent if _SANE_ID.fullmatch(sent) else secrets.token_hex(8)
-    return made
+    return _known().id
 
 
 def route() -> str:
     """The template of the path, such as `/v1/games/{game_id}`."""
-    rule = request.url_rule
+    return _route_of(request_ctx.request)
+
+
+def _route_of(sent: Request) -> str:
+    rule = sent.url_rule
     return UNKNOWN_ROUTE if rule is None else _template(rule.rule)
 
 
 def note(**said: Any) -> None:
     """Add fields to the log line of this request, such as `seat` or `code`, unless None."""
-    known = g.said
+    known = _known().said
     for name, value in said.items():
         if value is not None:
             known[name] = value
@@ -74,7 +95,7 @@ def waiting() -> Iterator[None]:
     try:
         yield
     finally:
-        g.began += time.perf_counter() - began
+        _known().began += time.perf_counter() - began
 
 
 def log_requests(
@@ -90,35 +111,31 @@ def log_requests(
 
     @app.before_request
     def begin() -> None:
-        g.began = time.perf_counter()
-        g.said = {}
+        environ = request_ctx.request.environ
+        environ[_KNOWN] = _Known(environ)
 
     @app.after_request
     def end(response: Response) -> Response:
-        seconds = time.perf_counter() - g.began
-        said: dict[str, Any] = g.said
-        verb = request.method
+        sent = request_ctx.request
+        known, verb = _known(sent.environ), sent.method
         answered = Answered(
             verb if verb in _METHODS else "other",
-            route(),
+            _route_of(sent),
             response.status_code,
-            seconds,
-            said.get("code"),
+            time.perf_counter() - known.began,
+            known.said.get("code"),
         )
         if count is not None:
             count(answered)
-        made = request_id()
-        response.headers.add("X-Request-ID", made)
-        _tell(to, made, answered, (request.view_args or {}).get("game_id", ""), said)
+        add_header(sent.environ, "X-Request-ID", known.id)
+        _tell(to, known, answered, (sent.view_args or {}).get("game_id", ""))
         return response
 
 
-def _tell(
-    to: FilteringBoundLogger, made: str, answered: Answered, game: str, said: dict[str, Any]
-) -> None:
+def _tell(to: FilteringBoundLogger, known: _Known, answered: Answered, game: str) -> None:
     """Write the line of a request."""
     line = {
-        "request": made,
+        "request": known.id,
         "method": answered.method,
         "route": answered.route,
         "status": answered.status,
@@ -126,7 +143,7 @@ def _tell(
     }
     if is_id(game):
         line["game"] = game
-    line.update(said)
+    line.update(known.said)
     tell = to.error if answered.status >= _FAULT else to.info
     tell("request", **line)
 

@@ -1,4 +1,8 @@
-"""What every answer gets on its way: headers for browsers, CORS, compression."""
+"""What every answer gets on its way: headers of the hooks and for browsers, CORS, compression.
+
+Those of the hooks are added to the list that WSGI has, after all checks of Flask's: their values
+are ours.
+"""
 
 import gzip
 import re
@@ -22,6 +26,14 @@ _A_YEAR = 365 * 24 * 3600
 _ENCRYPTED = ("Strict-Transport-Security", f"max-age={_A_YEAR}")
 
 
+_ADDED = "holdout.headers"
+
+
+def add_header(environ: dict[str, Any], name: str, value: str) -> None:
+    """Add a header to the answer to a request; the value must be one of ours."""
+    environ.setdefault(_ADDED, []).append((name, value))
+
+
 def protect(app: Flask) -> None:
     """Put the headers on every answer of an application; a page brings a policy of its own."""
     inner = app.wsgi_app
@@ -29,7 +41,7 @@ def protect(app: Flask) -> None:
     def protected(environ: dict[str, Any], start_response: Callable[..., Any]) -> Iterable[bytes]:
         def start(status: str, headers: Headers, *rest: Any) -> Any:
             is_page = any(name == _POLICY for name, _ in headers)
-            more = [*_EVERYWHERE, _PAGES if is_page else _API_POLICY]
+            more = [*environ.get(_ADDED, ()), *_EVERYWHERE, _PAGES if is_page else _API_POLICY]
             if environ["wsgi.url_scheme"] == "https":
                 more.append(_ENCRYPTED)
             return start_response(status, headers + more, *rest)

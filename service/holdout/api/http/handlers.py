@@ -46,6 +46,7 @@ def register(app: Flask) -> None:
     app.register_error_handler(StoreUnavailable, _store_unavailable)
     app.register_error_handler(StoreFull, _store_full)
     app.register_error_handler(Damaged, _damaged)
+    app.register_error_handler(HTTPException, http_problem)
     app.register_error_handler(Exception, _fault)
 
 

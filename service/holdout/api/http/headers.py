@@ -6,7 +6,8 @@ from functools import lru_cache
 from ipaddress import IPv6Address, IPv6Network, ip_address
 from typing import Annotated, Final
 
-from flask import request
+from flask import Request
+from flask.globals import request_ctx
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from holdout.api.hooks.request_log import note
@@ -21,9 +22,12 @@ UNKNOWN: Final = "unknown"
 _WITH_PORT: Final = re.compile(r"(?:\[([^\]]*)\]|([0-9.]+))(?::[0-9]+)?", re.ASCII)
 
 
-def client_address() -> str:
-    """The address of the client; of IPv6 the network, since one household has a whole one."""
-    return _client_of(request.remote_addr or "")
+def client_address(sent: Request | None = None) -> str:
+    """The address of the client; of IPv6 the network, since one household has a whole one.
+
+    Of this request, or of the present one.
+    """
+    return _client_of((sent or request_ctx.request).remote_addr or "")
 
 
 @lru_cache(maxsize=1024)
@@ -161,7 +165,7 @@ def caller(headers: Language, seat: int | UnsetType = UNSET) -> Caller:
 
 def bearer() -> str | None:
     """The token that the caller has sent."""
-    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    scheme, _, token = request_ctx.request.environ.get("HTTP_AUTHORIZATION", "").partition(" ")
     return token.strip() or None if scheme.lower() == "bearer" else None
 
 

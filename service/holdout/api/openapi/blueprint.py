@@ -1,12 +1,15 @@
 """flask-smorest with our types and problems: a Blueprint, and adapters from msgspec.
 
+The library's decorators serve the document alone. In place of what they do when a request comes
+stands a function of a few lines: msgspec reads bodies, queries and headers, and writes answers.
+
 `typed(Struct)` is a marshmallow schema in name only: it reads and checks by msgspec, hands the
 Struct to the view, and gives the Struct's JSON Schema to the API's document. So each type is
 defined once.
 """
 
 from collections.abc import Callable, Mapping
-from functools import cache
+from functools import cache, wraps
 from typing import Any, ClassVar, TypeVar
 
 import flask_smorest
@@ -15,9 +18,9 @@ import msgspec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from flask import Request, Response
+from flask.globals import request_ctx
 from flask.json.provider import JSONProvider
 from msgspec import Struct
-from webargs.flaskparser import FlaskParser
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from holdout.api.http.problems import (
@@ -80,33 +83,38 @@ def typed(struct: type[Struct]) -> Typed:
     return made
 
 
-class Parser(FlaskParser):
-    """Takes bodies, queries and headers out of a request, unread: the schema reads them."""
+def _body(request: Request, _schema: Typed) -> bytes:
+    """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
+    sent = request.environ
+    # What nearly everybody sends is looked at first: to take a media type apart takes long.
+    plain = sent.get("CONTENT_TYPE") == "application/json" or request.is_json
+    if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
+        raise UnsupportedMediaType
+    most = request.max_content_length
+    body = request.get_data(cache=False)
+    # The limit is one byte more than is accepted, so a body of this length was cut off.
+    if most is not None and len(body) >= most:
+        raise RequestEntityTooLarge
+    return body
 
-    def load_json(self, req: Request, schema: Any) -> bytes:
-        """The body. Raises `UnsupportedMediaType`, `RequestEntityTooLarge`."""
-        del schema
-        most = req.max_content_length
-        sent = req.environ
-        # What nearly everybody sends is looked at first: to take a media type apart takes long.
-        plain = sent.get("CONTENT_TYPE") == "application/json" or req.is_json
-        if not plain or sent.get("HTTP_CONTENT_ENCODING", "") not in {"", "identity"}:
-            raise UnsupportedMediaType
-        body = req.get_data(cache=False)
-        # The limit is one byte more than is accepted, so a body of this length was cut off.
-        if most is not None and len(body) >= most:
-            raise RequestEntityTooLarge
-        return body
 
-    def load_querystring(self, req: Request, schema: Any) -> Mapping[str, str]:
-        """The query; of a name that stands twice the first counts."""
-        del schema
-        return req.args.to_dict()
+def _query(request: Request, _schema: Typed) -> Mapping[str, str]:
+    """The query; of a name that stands twice the first counts."""
+    return request.args.to_dict() if request.environ.get("QUERY_STRING") else {}
 
-    def load_headers(self, req: Request, schema: Any) -> Mapping[str, str]:
-        """The headers that the schema names."""
-        sent = req.environ
-        return {name: sent[key] for name, key in _headers(schema.struct) if key in sent}
+
+def _named_headers(request: Request, schema: Typed) -> Mapping[str, str]:
+    """The headers that the schema names."""
+    sent = request.environ
+    return {name: sent[key] for name, key in _headers(schema.struct) if key in sent}
+
+
+#: What was sent in each part of a request, unread: the schema reads it.
+SENT: Mapping[str, Callable[[Request, Typed], Any]] = {
+    "json": _body,
+    "query": _query,
+    "headers": _named_headers,
+}
 
 
 @cache
@@ -166,7 +174,52 @@ _EVERYWHERE = ("bad-field", "too-many-requests", "store-unavailable", "fault")
 class Blueprint(flask_smorest.Blueprint):
     """A group of operations; each says which problems it may answer with, by their codes."""
 
-    ARGUMENTS_PARSER: ClassVar[Parser] = Parser()
+    def arguments(
+        self, schema: Typed, *, location: str = "json", **kwargs: Any
+    ) -> Callable[[F], F]:
+        """Hand the view what was sent as one more argument: the body, the query or headers."""
+        document = super().arguments(schema, location=location, **kwargs)
+        sent, load = SENT[location], schema.load
+
+        def decorate(view: F) -> F:
+            @wraps(document(view))
+            def run(*args: Any, **kwargs: Any) -> Any:
+                return view(*args, load(sent(request_ctx.request, schema)), **kwargs)
+
+            return run  # type: ignore[return-value]
+
+        return decorate
+
+    def response(
+        self, status_code: int, schema: Typed | None = None, **kwargs: Any
+    ) -> Callable[[F], F]:
+        """Make a response of what the view returns: a Struct, a Struct with headers, a response."""
+        document = super().response(status_code, schema, **kwargs)
+
+        def decorate(view: F) -> F:
+            @wraps(document(view))
+            def run(*args: Any, **kwargs: Any) -> Response:
+                made = view(*args, **kwargs)
+                if isinstance(made, Response):
+                    return made
+                body, headers = made if type(made) is tuple else (made, {})
+                written = {"Content-Type": "application/json", **headers}
+                return Response(msgspec.json.encode(body), status_code, written)
+
+            return run  # type: ignore[return-value]
+
+        return decorate
+
+    def alt_response(
+        self, status_code: int, response: Any = None, **kwargs: Any
+    ) -> Callable[[F], F]:
+        """Document another response."""
+        return _documented(super().alt_response(status_code, response, **kwargs))
+
+    @staticmethod
+    def doc(**kwargs: Any) -> Callable[[F], F]:
+        """Add to the document of an operation."""
+        return _documented(flask_smorest.Blueprint.doc(**kwargs))
 
     def refuses(self, *codes: str) -> Callable[[F], F]:
         """Document the problems of an operation, a response for each status.
@@ -191,5 +244,17 @@ class Blueprint(flask_smorest.Blueprint):
             }
             for status, its in by_status.items()
         }
-        documented: Callable[[F], F] = self.doc(responses=responses)
-        return documented
+        return self.doc(responses=responses)
+
+
+def _documented(document: Callable[[F], F]) -> Callable[[F], F]:
+    """A decorator of the library's that only adds to the document."""
+
+    def decorate(view: F) -> F:
+        @wraps(document(view))
+        def run(*args: Any, **kwargs: Any) -> Any:
+            return view(*args, **kwargs)
+
+        return run  # type: ignore[return-value]
+
+    return decorate

@@ -2,14 +2,15 @@
 
 import json
 from collections.abc import Mapping
+from importlib import resources
+from pathlib import Path
 from typing import Any
 
 import flask_smorest
-from flask import Flask, Response
-from werkzeug.exceptions import HTTPException
+from flask import Flask
 
+import holdout
 from holdout import __version__
-from holdout.api.http import handlers
 from holdout.api.http.problems import PROBLEMS, title
 from holdout.api.openapi.blueprint import Plugin
 from holdout.api.openapi.components import Schema, declare_headers, settle_defaults
@@ -32,6 +33,9 @@ Texts, those of problems too, are in English, German or Russian, chosen by `Acce
 kinds of actions and events, and new response fields, may be added at any time: ignore what you
 don't know. Examples are real; their long lists are cut short.
 """
+
+#: Where the document lies in the repository. In a wheel it is `openapi.json` of this package.
+COMMITTED = Path("openapi/holdout.json")
 
 SETTINGS: Mapping[str, Any] = {
     "API_TITLE": "Holdout",
@@ -62,7 +66,7 @@ SETTINGS: Mapping[str, Any] = {
 
 
 class Api(flask_smorest.Api):
-    """flask-smorest with our problems in place of its errors."""
+    """What flask-smorest gathers of an application that only documents itself."""
 
     DEFAULT_ERROR_RESPONSE_NAME = None
 
@@ -78,9 +82,16 @@ class Api(flask_smorest.Api):
             },
         )
 
-    def handle_http_exception(self, error: HTTPException) -> Response:
-        """Answer what Flask refuses with a problem document."""
-        return handlers.http_problem(error)
+
+def kept() -> bytes:
+    """The document as it was written last: in the package, or beside it in the repository.
+
+    Raises `FileNotFoundError` if it never was.
+    """
+    packaged = resources.files("holdout.api") / "openapi.json"
+    if packaged.is_file():
+        return packaged.read_bytes()
+    return (Path(holdout.__file__).parents[2] / COMMITTED).read_bytes()
 
 
 def written(api: Api) -> bytes:

@@ -3,10 +3,11 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from flask import g, url_for
+from flask import request, url_for
 from flask.views import MethodView
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from holdout.api.hooks.limits import WRONG_TOKEN
 from holdout.api.http.conditional import names_in, store
 from holdout.api.http.headers import Language, ResumeSeveral, caller
 from holdout.api.http.languages import language
@@ -92,7 +93,7 @@ class StreamList(MethodView):
         spoken = language(headers.accept_language)
         made = make(store(), wish, spoken, names_in(query.include))
         # Who guesses tokens is stopped here as elsewhere, see `holdout.api.hooks.limits`.
-        g.wrong_token = bool(made.refused)
+        request.environ[WRONG_TOKEN] = bool(made.refused)
         return made, {
             "Location": url_for("streams.OneStream", stream_id=made.id),
             "Cache-Control": "private, no-store",
