@@ -208,6 +208,24 @@ MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
 }
 
 
+def refusing(rng: Random) -> Iterator[DeadOfWinter]:
+    """Turns in which something is missing: an exile's, with nothing on the board and nobody else.
+
+    There is no crisis, no card in the item decks, no zombie; the others are out of the game.
+    """
+    for state, _ in wander(rng.randrange(1000), STEPS_OF_A_WANDERING):
+        if state.version % 10 == 0 and [each.kind for each in state.decisions] == ["turn"]:
+            board = TITLE.copy(state)
+            board.crisis = None
+            for pile in board.item_decks.values():
+                pile.cards.clear()
+            for here in board.locations.values():
+                here.zombies = [0 for _ in here.zombies]
+            for seat, who in enumerate(board.players, 1):
+                who.exiled, who.out = seat == board.active, seat != board.active
+            yield board
+
+
 def seen() -> Seen:
     """What happened in many games; the last ones wander on until nothing is missing."""
     found = Seen()

@@ -5,7 +5,7 @@ place of those here.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import cached_property
 from itertools import product
 from random import Random
@@ -40,6 +40,12 @@ class AnyTitle:
     #: `lying(view)`: what lies where, by reference: what is known of it, or how much it is. None:
     #: the events of the title don't move anything.
     lying: Any = None
+
+    #: By code of a refusal: whether it is true of an action when a question is asked.
+    HOLDS: dict[str, Callable[[Any, Decision, Any], bool]] = {}
+
+    #: What names nothing on the table, as `kind.field` or `kind.field=value`, in actions.
+    NAMES_NOTHING: Collection[str] = ()
 
     #: How many games are followed by their events.
     FOLLOWED = 6

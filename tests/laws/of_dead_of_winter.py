@@ -1,7 +1,7 @@
 """What the laws have to know of Dead of Winter: its cards, and what a seat may not know."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from itertools import cycle, zip_longest
 from random import Random
 from typing import Any
@@ -12,7 +12,12 @@ from holdout.kernel import AwaitDraw, Decision, Draw, Event
 from holdout.kernel.elements import Element, HandElement, PileElement, PlayerElement
 from holdout.titles import TITLES
 from holdout.titles.dead_of_winter import elements as e
+from holdout.titles.dead_of_winter.actions import turn
 from holdout.titles.dead_of_winter.actions.draws import pile_called
+from holdout.titles.dead_of_winter.cards.deck import COLONY
+from holdout.titles.dead_of_winter.rules.board import can_attack, free_everywhere, room, side
+from holdout.titles.dead_of_winter.rules.feasible import can_attract
+from holdout.titles.dead_of_winter.rules.items.playing import HIGHEST
 from holdout.titles.dead_of_winter.rules.pools import (
     all_crises,
     all_crossroads,
@@ -22,8 +27,17 @@ from holdout.titles.dead_of_winter.rules.pools import (
     honest_count,
     is_together,
 )
+from holdout.titles.dead_of_winter.rules.turn.dice_actions import any_die_attacks
+from holdout.titles.dead_of_winter.rules.turn.requests import SEVERAL
 from holdout.titles.dead_of_winter.seats.view_types import DeadOfWinterPlayer
-from holdout.titles.dead_of_winter.state import DeadOfWinter, Options, Variant, item_of
+from holdout.titles.dead_of_winter.state import (
+    DeadOfWinter,
+    Options,
+    Player,
+    Survivor,
+    Variant,
+    item_of,
+)
 from tests.dead_of_winter.box import DECK, OUTSIDE
 from tests.dead_of_winter.telling import ZONES
 from tests.dead_of_winter.wandering import GLADLY, cards, push
@@ -54,6 +68,115 @@ REVEALS = frozenset(
 _OPENING = frozenset({"cards-seen", "cards-shown", "objective-card"})
 
 Reveal = tuple[str, int | None, str]
+
+
+def _me(state: DeadOfWinter, asked: Decision) -> Player:
+    return state.players[asked.seat - 1]
+
+
+def _who(state: DeadOfWinter, asked: Decision, action: Any) -> Survivor | None:
+    """The survivor whom an action names, if it is one of who is asked."""
+    found = state.survivors.get(action.survivor)
+    return found if found is not None and found.seat == asked.seat else None
+
+
+def _no_die(state: DeadOfWinter, asked: Decision, action: Any) -> bool:
+    """Whether no die is left that would do for an action."""
+    dice = _me(state, asked).dice
+    match action:
+        case turn.Attack(name) | turn.Search(name):
+            values = DECK.survivors[name]
+            least = values.attack if isinstance(action, turn.Attack) else values.search
+            if isinstance(action, turn.Attack) and any_die_attacks(state, name):
+                least = 1
+            return not any(die >= least for die in dice)
+        case turn.OnLowDie():
+            return not any(die < HIGHEST for die in dice)
+    return not dice
+
+
+def _others(state: DeadOfWinter, asked: Decision) -> list[Player]:
+    mine = _me(state, asked)
+    return [who for who in state.players if who is not mine and not who.out]
+
+
+#: By code of a refusal that is told of a survivor of who is asked: whether it is true.
+_OF_SURVIVORS: dict[str, Callable[[DeadOfWinter, Survivor, Any], bool]] = {
+    "already-moved": lambda _, who, __: who.moved,
+    "already-there": lambda _, who, action: who.at == action.location,
+    "already-used": lambda _, who, action: (
+        not {
+            action.of or action.survivor,
+            f"once:{action.of or action.survivor}",
+        }.isdisjoint(who.used)
+    ),
+    "at-the-colony": lambda _, who, __: who.at == COLONY,
+    "deck-empty": lambda state, who, _: who.at != COLONY and not state.item_decks[who.at].cards,
+    "no-free-space": lambda state, who, _: not free_everywhere(state, who.at),
+    "no-target": lambda state, _, action: not can_attack(state, action.survivor),
+    "no-zombie": lambda state, who, _: not can_attract(state, who.at),
+    "not-at-the-colony": lambda _, who, __: who.at != COLONY,
+    "not-at-the-same-place": lambda state, who, action: (
+        action.to not in state.survivors or state.survivors[action.to].at != who.at
+    ),
+    "not-carried": lambda _, who, action: action.item not in map(item_of, who.items),
+}
+
+#: By code of a refusal in the own turn: whether it is true.
+_IN_TURN: dict[str, Callable[[DeadOfWinter, Decision, Any], bool]] = {
+    "already-asked": lambda state, asked, action: action.symbol in _me(state, asked).asked,
+    "already-called": lambda state, asked, _: _me(state, asked).voted,
+    "exiled": lambda state, asked, action: (
+        _me(state, asked).exiled and getattr(action, "location", COLONY) == COLONY
+    ),
+    "few-cards": lambda state, asked, _: sum(len(w.hand) for w in _others(state, asked)) < SEVERAL,
+    "no-crisis": lambda state, _, __: state.crisis is None,
+    "no-die": _no_die,
+    "no-exile-here": lambda state, _, __: state.variant in ("two-player", "cooperative"),
+    "no-food": lambda state, _, __: not state.food,
+    "no-room": lambda state, _, action: (
+        action.location in state.locations and room(state, action.location) <= 0
+    ),
+    "no-such-location": lambda state, _, action: action.location not in state.locations,
+    "no-such-symbol": lambda _, __, action: action.symbol not in turn.SYMBOLS,
+    "no-waste": lambda state, _, __: not state.waste,
+    "nobody-to-ask": lambda state, asked, _: not _others(state, asked),
+    "nobody-to-exile": lambda state, asked, action: (
+        not any(
+            seat == action.player and seat != asked.seat and not who.exiled and not who.out
+            for seat, who in enumerate(state.players, 1)
+        )
+    ),
+    "not-exiled": lambda state, asked, _: not _me(state, asked).exiled,
+    "not-in-hand": lambda state, asked, action: (
+        getattr(action, "item", "fuel") not in map(item_of, _me(state, asked).hand)
+    ),
+    "not-your-survivor": lambda state, asked, action: _who(state, asked, action) is None,
+    "played-with-a-move": lambda _, __, action: (
+        action.item in DECK.items and DECK.items[action.item].ability.window == "move"
+    ),
+    "takes-no-cards": lambda state, _, __: side(state).contribute is None,
+    **{
+        code: lambda state, asked, action, holds=holds: (
+            (who := _who(state, asked, action)) is not None and holds(state, who, action)
+        )
+        for code, holds in _OF_SURVIVORS.items()
+    },
+}
+
+#: By code of a refusal: whether it is true.
+HOLDS: dict[str, Callable[[DeadOfWinter, Decision, Any], bool]] = {
+    "not-possible": lambda state, asked, action: action not in asked.legal(asked.moment(state)),
+    **{
+        code: lambda state, asked, action, holds=holds: (
+            isinstance(asked, turn.AwaitTurn) and holds(state, asked, action)
+        )
+        for code, holds in _IN_TURN.items()
+    },
+}
+
+#: What names nothing on the table in actions: words, numbers, what is hinted at.
+NAMES_NOTHING = ("choose.answer", "hint.one", "hint.two", "number.number", "vote.answer")
 
 _VARIANTS: list[tuple[int, Variant | None]] = [
     (3, "normal"), (2, None), (4, "betrayer"), (3, "cooperative"), (5, None), (4, "normal"),

@@ -1,7 +1,7 @@
 """What the laws have to know of Raxxon: its cards, and what nobody may know of a game."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from random import Random
 from typing import Any
 
@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from holdout.kernel import AwaitDraw, Decision, Event, grid
 from holdout.kernel.elements import Element, PileElement, PlayerElement
 from holdout.titles import TITLES
+from holdout.titles.raxxon.actions.base import OnLine
+from holdout.titles.raxxon.actions.crowd import cards_of
 from holdout.titles.raxxon.actions.piles import AwaitArrange
-from holdout.titles.raxxon.actions.turn import begins_turn
+from holdout.titles.raxxon.actions.turn import FREE_ACTION, begins_turn
 from holdout.titles.raxxon.cards.loader import Deck
 from holdout.titles.raxxon.elements import CellElement, SpaceElement
 from holdout.titles.raxxon.events import MARKER, TOKEN
@@ -40,6 +42,36 @@ REVEALS = frozenset(
         "first-player",
     }
 )
+
+
+def _line(state: Raxxon, action: Any) -> list[Any]:
+    return [state.crowd[at] for at in cards_of(state, action.line, action.index)]
+
+
+def _spaces(state: Raxxon, action: Any) -> list[bool]:
+    sheet = state.sheets[state.active - 1]
+    return sheet.tokens.get(action.action, []) if sheet else []
+
+
+#: By code of a refusal: whether it is true.
+HOLDS: dict[str, Callable[[Raxxon, Decision, Any], bool]] = {
+    "no-card-there": lambda state, _, action: (
+        not _line(state, action) if isinstance(action, OnLine) else action.at not in state.crowd
+    ),
+    "facedown-card": lambda state, _, action: not all(c.up for c in _line(state, action)),
+    "infected-card": lambda state, _, action: any(
+        c.up and c.card in INFECTED for c in _line(state, action)
+    ),
+    "not-on-the-sheet": lambda state, _, action: (
+        action.action != FREE_ACTION and not _spaces(state, action)
+    ),
+    "no-empty-space": lambda state, _, action: (
+        bool(_spaces(state, action)) and all(_spaces(state, action))
+    ),
+}
+
+#: What names nothing on the table in actions.
+NAMES_NOTHING = ("option.option", "perform.action=investigate")
 
 _OPEN = ("population_discard", "evacuation", "uncontained", "contained", "removed")
 

@@ -1,10 +1,10 @@
 """What the laws have to know of Xibalba: its cards, and that only the order of piles is hidden."""
 
 from collections import Counter
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from itertools import product
 from random import Random
-from typing import get_args
+from typing import Any, get_args
 
 from holdout.kernel import AwaitDraw, Decision, Event
 from holdout.kernel.copies import card_of
@@ -12,7 +12,11 @@ from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.state import DrawMode
 from holdout.titles import TITLES
 from holdout.titles.xibalba import elements
+from holdout.titles.xibalba.actions.trade import Buy, Upgrade
+from holdout.titles.xibalba.cards.loader import FIELDS
+from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import cards_in
+from holdout.titles.xibalba.rules.triggers import is_usable
 from holdout.titles.xibalba.seats.view import XibalbaView
 from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
@@ -30,6 +34,73 @@ SHARE = 0.4
 
 #: The kinds of events by which hidden cards become known, or chance decides.
 REVEALS = frozenset({"turned-up", "opening", "board", "rolled", "first-player", "reshuffled"})
+
+
+def _paid(state: Xibalba, asked: Decision, action: Any) -> int:
+    """What an action costs whoever is asked."""
+    seat, less = asked.seat, getattr(asked, "less", 0)
+    changes = values.modifiers(state, seat)
+    if isinstance(action, Buy):
+        card = action.lies_there(state)
+        return values.cost(state, card, action.card, changes, less) if card else 0
+    if isinstance(action, Upgrade):
+        return values.upgrade_price(state, seat, changes, less) or 0
+    return values.prices(state, seat, changes)[action.price]
+
+
+def _card_at(state: Xibalba, asked: Decision, action: Any) -> str | None:
+    if isinstance(action, Buy):
+        return action.lies_there(state)
+    return values.places(state, asked.seat).get(action.place)
+
+
+def _when(state: Xibalba, asked: Decision, action: Any) -> str | None:
+    card = _card_at(state, asked, action)
+    return state.deck.effect_of[card].when if card else None
+
+
+#: By code of a refusal: whether it is true.
+HOLDS: dict[str, Callable[[Xibalba, Decision, Any], bool]] = {
+    "highest-level": lambda state, asked, _: state.players[asked.seat - 1].level == FIELDS,
+    "no-card-there": lambda state, asked, action: _card_at(state, asked, action) is None,
+    "no-field": lambda state, asked, action: not values.has_field(state, asked.seat, action.card),
+    "no-soldier": lambda state, asked, _: (
+        not state.players[asked.seat - 1].squad and state.keeper != asked.seat
+    ),
+    "no-such-dice": lambda state, _, action: (
+        min(action.symbols, action.crits, action.symbols + action.crits - 1) < 0
+        or state.pool.count("attack") < action.symbols
+        or state.pool.count("crit") < action.crits
+    ),
+    "no-such-die": lambda state, _, action: action.face not in state.pool,
+    "not-a-draw": lambda state, asked, action: action not in asked.legal(asked.moment(state)),
+    "not-a-target-now": lambda state, asked, action: (
+        (action.target == "ark") == (state.keeper == asked.seat)
+    ),
+    "not-in-control-of-the-ark": lambda state, asked, _: state.keeper != asked.seat,
+    "not-in-the-apocalypse": lambda state, _, __: state.options.mode == "apocalypse",
+    "not-usable-now": lambda state, asked, action: (
+        _when(state, asked, action) == "use"
+        and not is_usable(state, asked.seat, _card_at(state, asked, action) or "")
+    ),
+    "nothing-to-use": lambda state, asked, action: _when(state, asked, action) not in (None, "use"),
+    "the-ark-is-not-empty": lambda state, _, __: state.ark is not None,
+    "too-few-resources": lambda state, asked, action: (
+        not getattr(asked, "free", False)
+        and _paid(state, asked, action) > state.players[asked.seat - 1].resources
+    ),
+    "upgraded-this-turn": lambda state, _, __: state.upgraded,
+}
+
+#: What names nothing on the table in actions: numbers of dice and cards, faces to come.
+NAMES_NOTHING = (
+    "dice.resource",
+    "dice.attack",
+    "die.to",
+    "lift.depth",
+    "resolve.place=board",
+    "use.place=board",
+)
 
 #: Where dice lie with a face.
 ZONES = get_args(get_args(elements.Zone)[0])

@@ -13,6 +13,7 @@ from typing import Any
 
 from holdout.kernel.state import Action, Decision, DrawMode, Step
 from holdout.titles.raxxon import TITLE
+from holdout.titles.raxxon.actions.crowd import AwaitMarker
 from holdout.titles.raxxon.actions.piles import AwaitOption, TakeOption
 from holdout.titles.raxxon.state import DifficultyName, Options, Raxxon
 from tests.raxxon.scenes import TABLE
@@ -113,6 +114,13 @@ def made() -> Iterator[Raxxon]:
         yield drawing(card, supply=9, draw=9)
     for case in (*ENOUGH.values(), *SHORT.values()):
         yield start(case, TABLE)
+
+
+def refusing(rng: Random) -> Iterator[Raxxon]:
+    """A table at which it is asked what random play hardly ever is: which card loses a marker."""
+    game = TITLE.new_game(2, Options("normal"), rng.randbytes(16))
+    game.decisions[:] = [AwaitMarker(seat=game.active, at=0, places=[*game.crowd][:2])]
+    yield game
 
 
 def seen() -> Seen:

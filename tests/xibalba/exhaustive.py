@@ -244,6 +244,12 @@ MISSING: dict[str, Callable[[Seen], AbstractSet[Any]]] = {
 }
 
 
+def refusing(rng: Random) -> Iterator[Xibalba]:
+    """Tables at which something is missing that random play has; it comes to all by itself."""
+    del rng
+    yield from ()
+
+
 def seen() -> Seen:
     """What happened in many games: whole ones, and others until nothing is missing."""
     found = Seen()

@@ -8,7 +8,7 @@ from holdout.kernel.elements import CardElement, Element
 from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.questions import About, Choice, TurnsUp
 from holdout.kernel.state import Action
-from holdout.kernel.things import Decision, Moment
+from holdout.kernel.things import NOT_ON_OFFER, Decision, Moment
 from holdout.titles.dead_of_winter.cards.deck import Deck
 from holdout.titles.dead_of_winter.rules.steps import WinterStep, perhaps
 from holdout.titles.dead_of_winter.state import DeadOfWinter, Player
@@ -97,7 +97,7 @@ class WinterDecision(Decision):
         return Asking(state, self)
 
     def unmet(self, moment: Any, action: Action) -> list[str]:
-        return [OTHER_QUESTION]
+        return [NOT_ON_OFFER if self.asks_for(moment, action) else OTHER_QUESTION]
 
     def leads_to(self, moment: Any, action: Action) -> TurnsUp | None:
         """Where chance comes in after the last answer that the game waits for."""

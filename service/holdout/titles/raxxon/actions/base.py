@@ -1,7 +1,7 @@
 """What all steps, questions and answers of Raxxon have in common."""
 
 from collections.abc import Callable
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from holdout.kernel import grid
 from holdout.kernel.elements import Element
@@ -90,8 +90,6 @@ class OnLine(RaxxonAction, frozen=True):
 class OnPlace(RaxxonAction, frozen=True):
     """An action on one place of the crowd."""
 
-    of_cards: ClassVar[bool] = True
-
     row: int
     column: int
 
@@ -100,17 +98,20 @@ class OnPlace(RaxxonAction, frozen=True):
         """The place that it names."""
         return grid.place(self.row, self.column)
 
-    def lacks(self, moment: Moment[Raxxon]) -> Codes:
-        offered = self.of_cards and hasattr(moment.asked, "places")
-        if offered and self.at not in moment.state.crowd:
-            yield "no-card-there"
-
     def touches(self, moment: Any) -> list[Element]:
         return [CellElement(self.row, self.column)]
 
     def context(self, moment: Moment[Raxxon]) -> dict[str, Any]:
         there = moment.state.crowd.get(self.at)
         return {"card": there.card} if there and there.known else {}
+
+
+class OnCard(OnPlace, frozen=True):
+    """An action on the card at one place of the crowd."""
+
+    def lacks(self, moment: Moment[Raxxon]) -> Codes:
+        if self.at not in moment.state.crowd:
+            yield "no-card-there"
 
 
 class Done(RaxxonAction, frozen=True, tag="done"):

@@ -13,6 +13,7 @@ from holdout.titles.raxxon import events
 from holdout.titles.raxxon.actions.base import (
     DONE,
     Made,
+    OnCard,
     OnLine,
     OnPlace,
     RaxxonAction,
@@ -281,7 +282,7 @@ class AwaitPlace(RaxxonDecision, tag="choose-place"):
 class Add(OnPlace, frozen=True, tag="add"):
     """Choose the place of a card that joins the crowd."""
 
-    rule, of_cards = "8.7", False
+    rule = "8.7"
 
 
 class AwaitMarker(RaxxonDecision, tag="choose-marker"):
@@ -302,7 +303,7 @@ class AwaitMarker(RaxxonDecision, tag="choose-marker"):
         return [cell(self.at)], pick("cell"), False
 
 
-class Unblock(OnPlace, frozen=True, tag="unblock"):
+class Unblock(OnCard, frozen=True, tag="unblock"):
     """Choose the card that loses a block marker."""
 
     rule = "7.9"
@@ -360,7 +361,7 @@ class AwaitInterview(RaxxonDecision, tag="interview-next"):
         return [], Choice("cell", 0, 1, 1, []), True
 
 
-class Ask(OnPlace, frozen=True, tag="interview"):
+class Ask(OnCard, frozen=True, tag="interview"):
     """Interview a facedown card."""
 
     rule = "7.8"
@@ -473,7 +474,7 @@ class AwaitArea(RaxxonDecision, tag="choose-area"):
         return super().facts(deck) | {"chosen": _in_words(self.chosen, [])}
 
 
-class Rescue(OnPlace, frozen=True, tag="rescue"):
+class Rescue(OnCard, frozen=True, tag="rescue"):
     """Choose a card of a targeted evacuation."""
 
     rule = "7.3"
@@ -566,43 +567,43 @@ def _in_words(places: list[int], taken: list[str]) -> list[str] | None:
     return [*words, *(each.split(" ")[0] for each in taken)] or None
 
 
-class Flip(OnPlace, frozen=True, tag="flip"):
+class Flip(OnCard, frozen=True, tag="flip"):
     """Turn a facedown card face-up."""
 
     rule = "8.8"
 
 
-class KillCard(OnPlace, frozen=True, tag="kill"):
+class KillCard(OnCard, frozen=True, tag="kill"):
     """Choose a card to be killed."""
 
     rule = "8.1"
 
 
-class MoveCard(OnPlace, frozen=True, tag="move"):
+class MoveCard(OnCard, frozen=True, tag="move"):
     """Choose a card of the crowd to be moved."""
 
     rule = "8.13"
 
 
-class TurnDown(OnPlace, frozen=True, tag="turn-down"):
+class TurnDown(OnCard, frozen=True, tag="turn-down"):
     """Choose a card to be turned facedown."""
 
     rule = "8.11"
 
 
-class Look(OnPlace, frozen=True, tag="look"):
+class Look(OnCard, frozen=True, tag="look"):
     """Choose a facedown card to look at."""
 
     rule = "2.4"
 
 
-class SwapCard(OnPlace, frozen=True, tag="swap"):
+class SwapCard(OnCard, frozen=True, tag="swap"):
     """Choose a card that changes places with another."""
 
     rule = "7.6"
 
 
-class Block(OnPlace, frozen=True, tag="block"):
+class Block(OnCard, frozen=True, tag="block"):
     """Choose the card that gets the block markers."""
 
     rule = "7.9"

@@ -8,9 +8,7 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from holdout.kernel.copies import card_of
-from holdout.kernel.draws import Draw
 from holdout.kernel.elements import Element
-from holdout.kernel.errors import OTHER_QUESTION
 from holdout.kernel.questions import Choice
 from holdout.kernel.things import Action, Codes, Decision, Moment
 from holdout.titles.xibalba.cards.loader import FIELDS
@@ -67,22 +65,17 @@ class XibalbaDecision(Decision):
     def moment(self, state: Xibalba) -> XibalbaMoment:
         return XibalbaMoment(state, self)
 
-    def unmet(self, moment: XibalbaMoment, action: Action) -> list[str]:
-        return ["not-a-draw"] if isinstance(action, Draw) else [OTHER_QUESTION]
-
 
 class XibalbaAction(Action, frozen=True):
-    """Something that a player does."""
+    """Something that a player does. `in_turn`: it is done in the action phase."""
+
+    in_turn: ClassVar[bool] = False
 
 
 class OnDie(XibalbaAction, frozen=True):
     """Something done with a die of this face."""
 
     face: str
-
-    def lacks(self, moment: XibalbaMoment) -> Codes:
-        if self.face not in moment.state.pool:
-            yield "no-such-die"
 
 
 class AtPlace(XibalbaAction, frozen=True):
@@ -100,6 +93,7 @@ class AtPlace(XibalbaAction, frozen=True):
 class Priced(XibalbaAction, frozen=True):
     """An action that has a price, which cards may change (7.15)."""
 
+    in_turn = True
     price: ClassVar[Price]
 
     @classmethod
@@ -108,7 +102,7 @@ class Priced(XibalbaAction, frozen=True):
         return moment.prices[cls.price] > moment.me.resources
 
     def lacks(self, moment: XibalbaMoment) -> Codes:
-        if self.is_dear(moment):
+        if not moment.asked.free and self.is_dear(moment):
             yield "too-few-resources"
 
     def pay(self, moment: XibalbaMoment) -> None:

@@ -8,6 +8,7 @@ from holdout.kernel.copies import card_of
 from holdout.kernel.draws import Draw
 from holdout.kernel.elements import Element, PileElement
 from holdout.kernel.questions import About
+from holdout.kernel.things import Action
 from holdout.titles.xibalba.actions.base import XibalbaDecision, XibalbaMoment
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.effects.base import Kind
@@ -41,6 +42,9 @@ class AwaitDraw(XibalbaDecision, draws.AwaitDraw, tag="draw"):
         cards = state.piles[PILES[self.pile]].cards
         at = next(n for n in reversed(range(len(cards))) if card_of(cards[n]) == result)
         cards[-1], cards[at] = cards[at], cards[-1]
+
+    def unmet(self, moment: XibalbaMoment, action: Action) -> list[str]:
+        return ["not-a-draw"] if isinstance(action, Draw) else super().unmet(moment, action)
 
     def describe(self, moment: XibalbaMoment, viewer: int | None) -> About:
         """What is drawn or rolled, and what for: the step that waits knows."""

@@ -63,7 +63,7 @@ class Attack(XibalbaAction, frozen=True, tag="attack"):
     `effect`: the soldier's attack effect is used, where that is a choice.
     """
 
-    rule = "8.4"
+    rule, in_turn = "8.4", True
 
     target: str
     symbols: int
@@ -206,7 +206,7 @@ def _may_choose(state: Xibalba, seat: int, soldier: str, crits: int) -> bool:
 class Enter(OnDie, frozen=True, tag="enter"):
     """Move into the empty ark for an attack symbol or a crit."""
 
-    rule = "9.1"
+    rule, in_turn = "9.1", True
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:

@@ -20,6 +20,12 @@ from holdout.titles.xibalba.state import note
 class OnPool(OnDie, frozen=True):
     """Something done with a die of the action pool."""
 
+    in_turn = True
+
+    def lacks(self, moment: XibalbaMoment) -> Codes:
+        if self.face not in moment.state.pool:
+            yield "no-such-die"
+
     def touches(self, moment: XibalbaMoment) -> list[Element]:
         return [DieElement("pool", self.face)]
 
@@ -134,7 +140,7 @@ class Medicine(Priced, frozen=True, tag="medicine"):
 class Use(AtPlace, frozen=True, tag="use"):
     """Use the effect of an active card."""
 
-    rule = "7.3"
+    rule, in_turn = "7.3", True
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:

@@ -55,7 +55,7 @@ class OnSale(XibalbaAction, frozen=True):
 class Buy(OnSale, frozen=True, tag="buy"):
     """Buy a card that is for sale."""
 
-    rule = "7.6"
+    rule, in_turn = "7.6", True
 
     @classmethod
     def open_ones(cls, moment: XibalbaMoment) -> list[Action]:
@@ -279,7 +279,7 @@ class Discard(AtPlace, Priced, frozen=True, tag="discard"):
 class Upgrade(XibalbaAction, frozen=True, tag="upgrade"):
     """Pay for the next level of the base."""
 
-    rule = "7.14"
+    rule, in_turn = "7.14", True
 
     def price(self, moment: XibalbaMoment) -> int | None:
         """What the next level costs; None at the highest."""

@@ -4,10 +4,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Literal
 
 from holdout.kernel.copies import card_of
-from holdout.kernel.draws import Draw
 from holdout.kernel.elements import Element, PlayerElement
 from holdout.kernel.questions import About
-from holdout.kernel.things import NOT_ON_OFFER, Action
+from holdout.kernel.things import Action
 from holdout.titles.xibalba import events
 from holdout.titles.xibalba.actions.base import (
     ONE,
@@ -193,10 +192,8 @@ class AwaitAction(XibalbaDecision, tag="action"):
             legal.append(Resign())
         return legal
 
-    def unmet(self, moment: XibalbaMoment, action: Action) -> list[str]:
-        if isinstance(action, Draw):
-            return super().unmet(moment, action)
-        return list(action.lacks(moment)) or [NOT_ON_OFFER]
+    def asks_for(self, moment: XibalbaMoment, action: Action) -> bool:
+        return isinstance(action, XibalbaAction) and action.in_turn
 
     def take(self, moment: XibalbaMoment, action: Action) -> None:
         """The action is done; then the player may act again."""
@@ -234,7 +231,7 @@ def _busy(moment: XibalbaMoment) -> Iterator[Sequence[Action]]:
 class EndTurn(XibalbaAction, frozen=True, tag="end-turn"):
     """End the turn; dice that are left are lost."""
 
-    rule = "7.16"
+    rule, in_turn = "7.16", True
 
     def do(self, moment: XibalbaMoment) -> None:
         moment.state.agenda.pop()
@@ -247,7 +244,7 @@ _END = EndTurn()
 class Resign(XibalbaAction, frozen=True, tag="resign"):
     """Leave the game."""
 
-    rule = "17.3"
+    rule, in_turn = "17.3", True
 
     def do(self, moment: XibalbaMoment) -> None:
         """All cards of the leaver are discarded; with one player left the game is over (17.3)."""
