@@ -241,9 +241,20 @@ ROOMS = {
 ROOMS_BEFORE = {"model", "cards", "rules", "seats", "positions", "bots", "locale"}
 
 
+#: A title that is shorter than this may be one file, with its words beside it.
+SMALL_TITLE = 600
+
+
+def is_small(title: Path) -> bool:
+    """Whether a title is one file, and short."""
+    files = [*title.rglob("*.py")]
+    return len(files) == 1 and files[0].read_text("utf-8").count("\n") < SMALL_TITLE
+
+
 def test_titles_have_the_same_rooms() -> None:
     """Who knows one title finds everything in the others."""
-    titles = [path.parent for path in (SERVICE / "titles").glob("*/__init__.py")]
+    folders = (path.parent for path in (SERVICE / "titles").glob("*/__init__.py"))
+    titles = [each for each in folders if not is_small(each)]
     found = {
         title.name: {each.name for each in title.iterdir()} - {"__pycache__", "__init__.py"}
         for title in titles
