@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.titles.large import is_small
+
 ROOT = Path(__file__).parents[1]
 SERVICE = ROOT / "service" / "holdout"
 CLIENT = ROOT / "clients" / "python" / "holdout_client"
@@ -239,16 +241,6 @@ ROOMS = {
 }
 #: What a title was made of before each thing had a class.
 ROOMS_BEFORE = {"model", "cards", "rules", "seats", "positions", "bots", "locale"}
-
-
-#: A title that is shorter than this may be one file, with its words beside it.
-SMALL_TITLE = 600
-
-
-def is_small(title: Path) -> bool:
-    """Whether a title is one file, and short."""
-    files = [*title.rglob("*.py")]
-    return len(files) == 1 and files[0].read_text("utf-8").count("\n") < SMALL_TITLE
 
 
 def test_titles_have_the_same_rooms() -> None:

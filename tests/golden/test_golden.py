@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from holdout.titles import TITLES
 from tests.golden import trees
 from tests.golden.playthrough import FOLDER, GAMES, Golden, written
+from tests.titles.large import TITLES
 
 NAMES = [game.name for game in GAMES]
 LONGEST = 65_000

@@ -12,8 +12,8 @@ from typing import Any
 import holdout.play
 import holdout_client.cli
 from holdout.speech import LANGUAGES
-from holdout.titles import TITLES
 from tests.titles.files import words_of
+from tests.titles.large import TITLES
 
 CLI = Path(holdout_client.cli.__file__).parent / "locale"
 WEB = Path(__file__).parents[2] / "clients" / "web" / "src"

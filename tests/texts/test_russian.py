@@ -5,7 +5,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from holdout.titles import TITLES
 from tests.texts.everything import (
     of_browser,
     of_cli,
@@ -13,6 +12,7 @@ from tests.texts.everything import (
     of_service,
     of_title,
 )
+from tests.titles.large import TITLES
 
 #: What stays Latin: our name, numbers of rulings and examples, names of formats, keys and options.
 LATIN = re.compile(

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from holdout.kernel.title import Title
-from holdout.titles import TITLES
+from tests.titles.large import TITLES
 
 SERVICE = Path(sys.modules["holdout"].__path__[0]).parent
 #: The rules are in these rooms of a title; what they import belongs to them.

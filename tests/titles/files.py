@@ -7,7 +7,7 @@ from importlib import resources
 from typing import Any
 
 from holdout.speech import LANGUAGES
-from holdout.titles import TITLES
+from tests.titles.large import TITLES
 
 Table = dict[str, Any]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from holdout.kernel import Draw, State, Title
 from holdout.kernel.rules import kinds
-from holdout.titles import TITLES
 from tests.titles.files import words_of
+from tests.titles.large import TITLES
 
 LOOK_EVERY = 20
 

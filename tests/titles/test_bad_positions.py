@@ -9,9 +9,9 @@ from random import Random
 import pytest
 
 from holdout.kernel import BadPosition
-from holdout.titles import TITLES
 from tests.dead_of_winter.mangling import MANGLER as DEAD_OF_WINTER
 from tests.laws.mangling import try_out
+from tests.titles.large import TITLES
 from tests.xibalba.mangling import MANGLER as XIBALBA
 
 MANGLERS = {"dead-of-winter": DEAD_OF_WINTER, "xibalba": XIBALBA}

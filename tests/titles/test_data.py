@@ -10,11 +10,11 @@ import pytest
 
 from holdout.kernel import data
 from holdout.kernel.things import union_of
-from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.effects.vocabulary import AnyEffect
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.xibalba.effects.base import Op
 from tests.titles.files import Table, card_files, entries_of, load, steps_within
+from tests.titles.large import TITLES
 from tests.titles.mistakes import MISTAKES, Mistake
 
 #: What the effects of a title are made of.

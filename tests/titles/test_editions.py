@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from holdout.kernel.title import Title
-from holdout.titles import TITLES
 from tests.titles import editions
+from tests.titles.large import TITLES
 
 each_title = pytest.mark.parametrize("title", TITLES.values(), ids=TITLES)
 

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from holdout.kernel import State
-from holdout.titles import TITLES
 from tests.laws.playing import KNOWLEDGE, Start, pick, tables_of
+from tests.titles.large import TITLES
 from tests.titles.refusals import Pair, Pool, pairs_of, refused
 
 GAMES: dict[str, Any] = {

@@ -8,7 +8,7 @@ import pytest
 
 from holdout.kernel import Title
 from holdout.speech import LANGUAGES, speaker_of
-from holdout.titles import TITLES
+from tests.titles.large import TITLES
 
 DECISIONS = Path(__file__).parents[2] / "docs" / "decisions"
 

@@ -15,8 +15,8 @@ import pytest
 
 from holdout.kernel import Title
 from holdout.speech import speaker_of
-from holdout.titles import TITLES
 from tests.scenarios import cases_of
+from tests.titles.large import TITLES
 
 TESTS = Path(__file__).parents[1]
 

@@ -16,7 +16,6 @@ import msgspec
 import pytest
 
 from holdout.kernel import State, Title
-from holdout.titles import TITLES
 from holdout.titles.dead_of_winter.state import DeadOfWinter
 from holdout.titles.dead_of_winter.state import Options as DeadOfWinterOptions
 from holdout.titles.raxxon.state import Options as RaxxonOptions
@@ -24,6 +23,7 @@ from holdout.titles.raxxon.state import Raxxon
 from holdout.titles.xibalba.state import Options as XibalbaOptions
 from holdout.titles.xibalba.state import Xibalba
 from tests.laws.playing import KNOWLEDGE, pick, told
+from tests.titles.large import TITLES
 
 FOLDER = Path(__file__).parent / "saves"
 SEATS = 4

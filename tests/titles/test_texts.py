@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from holdout.speech import LANGUAGES, speaker_of
-from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, entries_of, words_of
+from tests.titles.large import TITLES
 
 #: The module `wording` of each title.
 WORDING: dict[str, Any] = {

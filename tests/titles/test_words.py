@@ -15,8 +15,8 @@ from holdout.kernel.rules import kinds
 from holdout.play.titles import title_info
 from holdout.speech import LANGUAGES, speaker_of
 from holdout.speech.templates import Part, Template
-from holdout.titles import TITLES
 from tests.titles.files import IN_EVERY_LANGUAGE, words_of
+from tests.titles.large import TITLES
 
 #: What no sentence may show: parts of templates, and what looks like an id.
 RAW = re.compile(r"[a-z]_[a-z]|[{}\[\]]|\w:\w|\b[a-z]+-\d|\bNone\b(?! of)|\bTrue\b")
