@@ -33,6 +33,9 @@ KNOWLEDGE: dict[str, Any] = {
 
 EVERY_TITLE = list(TITLES)
 
+#: Those that have cards to deal.
+WITH_CARDS = [name for name, title in TITLES.items() if title.catalogue()]
+
 #: How many states of a kind the corpus has.
 _ENOUGH = 12
 
