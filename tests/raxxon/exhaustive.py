@@ -120,7 +120,8 @@ def refusing(rng: Random) -> Iterator[Raxxon]:
     """A table at which it is asked what random play hardly ever is: which card loses a marker."""
     game = TITLE.new_game(2, Options("normal"), rng.randbytes(16))
     game.decisions[:] = [AwaitMarker(seat=game.active, at=0, places=[*game.crowd][:2])]
-    yield game
+    for _ in range(8):
+        yield game
 
 
 def seen() -> Seen:
