@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from holdout.play import errors
-from holdout.play.undoable import undoable
+from holdout.play.act import undoable
 from holdout.store import Entry
 
 
