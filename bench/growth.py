@@ -11,10 +11,9 @@ from redis import Redis
 from holdout.bots import BOTS, Situation
 from holdout.installed import TITLES
 from holdout.play.act import Act, act
-from holdout.play.authorize import open_game
+from holdout.play.authorize import Caller, open_game
 from holdout.play.create import create
 from holdout.play.requests import ActionWish, NewGame
-from holdout.play.authorize import Caller
 from holdout.store import open_store
 from holdout.store.embedded import EmbeddedValkey
 from holdout.store.valkey import keys_of
