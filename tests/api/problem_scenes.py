@@ -52,11 +52,10 @@ class Stage:
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
         """The same stage, on which another language is spoken."""
-        spoken, http = self.language, self.http
-        self.language = language
-        self.http = self.client(self.store)
+        spoken = self.language
+        self.language = self.http.environ_base["HTTP_ACCEPT_LANGUAGE"] = language
         yield
-        self.language, self.http = spoken, http
+        self.language = self.http.environ_base["HTTP_ACCEPT_LANGUAGE"] = spoken
 
     def game(self, **wish: Any) -> Table:
         """A game of Raxxon for two."""

@@ -10,6 +10,7 @@ generators would take a field of a request for required, or one of an answer for
 import inspect
 import json
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from http import HTTPStatus
 from typing import Any
 
@@ -49,7 +50,7 @@ def add_struct(components: Components, struct: type[Struct], prefix: str = "") -
     `prefix` is put before names that don't begin with it. Raises `ValueError` for two different
     types of one name.
     """
-    _, found = msgspec.json.schema_components([struct], ref_template=REF)
+    found = _schemas(struct)
     names = {name: _named(name, prefix) for name in found}
     for name, schema in found.items():
         add(components, names[name], _mended(components, schema, names))
@@ -58,7 +59,7 @@ def add_struct(components: Components, struct: type[Struct], prefix: str = "") -
 
 def schema_of(components: Components, struct: type[Struct], prefix: str = "") -> Schema:
     """The schema of a Struct itself; only what it is made of is added to the components."""
-    _, found = msgspec.json.schema_components([struct], ref_template=REF)
+    found = {**_schemas(struct)}
     whole = found.pop(struct.__name__)
     names = {name: _named(name, prefix) for name in found}
     for name, schema in found.items():
@@ -87,6 +88,16 @@ def parameters(components: Components, struct: type[Struct], location: str) -> l
         }
         for name, schema in whole["properties"].items()
     ]
+
+
+@cache
+def _schemas(struct: type[Struct]) -> Mapping[str, Schema]:
+    """The schemas of a Struct and all that it is made of, by name; not to be changed.
+
+    Most operations answer with the same few types, and to look into a type takes long.
+    """
+    _, found = msgspec.json.schema_components([struct], ref_template=REF)
+    return found
 
 
 def _named(name: str, prefix: str) -> str:
