@@ -167,10 +167,9 @@ class Asker:
     ) -> Iterator[tuple[str, TestResponse]]:
         if ask.method == "GET":
             yield "", self._send(ask, {**who, **ask.headers})
-            if self.moment.game in ask.path:
+            if head and self.moment.game in ask.path:
                 yield "otherwise", self._send(ask, {**who, **ask.headers, **OTHERWISE})
-                if head:
-                    yield "head", self._send(ask._replace(method="HEAD"), {**who, **ask.headers})
+                yield "head", self._send(ask._replace(method="HEAD"), {**who, **ask.headers})
             return
         kept = self.kept()
         yield "", self._send(ask, {**who, **ask.headers})

@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from holdout.api import openapi_document
 from holdout.api.http.problems import PROBLEMS
 from holdout.api.openapi.examples import example_of, name_of, problem_examples
 from tests.api.problem_scenes import SCENES, Scene, Stage, staged
 from tests.api.table import problem
+from tests.api.test_document import COMMITTED
 
 #: Values and names of fields, which are the same in every language.
 MARKED = re.compile(r"`[^`]*`|: [^:]*[.]$|Holdout|JSON")
 LATIN = re.compile("[A-Za-z]{2}")
 
-DOCUMENT: dict[str, Any] = json.loads(openapi_document())
+DOCUMENT: dict[str, Any] = json.loads(COMMITTED.read_bytes())
 
 
 def texts(told: dict[str, Any]) -> list[str]:

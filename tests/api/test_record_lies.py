@@ -14,8 +14,11 @@ from tests.api.table import SEED, Table, ok, problem, table
 from tests.laws.mangling import spots
 
 #: How many places of a kind are changed in each record, and how many of a position.
-EACH, OF_POSITION = 1, 12
+EACH, OF_POSITION = 1, 6
 MOST_WAYS = 20
+
+#: For how many actions the last game of a title is played: the shortest title's to its end.
+LONG = {"raxxon": 2000, "dead-of-winter": 80, "xibalba": 80}
 
 #: What keeps a game short that is played at random.
 SHORT = {"xibalba": {"round_limit": 5}}
@@ -47,7 +50,7 @@ def ended(game: Table, steps: int, rng: Random) -> dict[str, Any]:
 
 
 def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
-    """The beginnings of some games, of each draw mode and of each origin, and a whole one."""
+    """The beginnings of some games, of each draw mode and origin, and of Raxxon a whole one."""
     rng = Random(title)
     game = table(http, title=title, players=3)
     played(game, 20, rng)
@@ -55,7 +58,7 @@ def records(http: FlaskClient, title: str) -> Iterator[dict[str, Any]]:
     record = ended(table(http, title=title, position=position), 20, rng)
     yield record
     yield ended(table(http, record=record), 20, rng)
-    for mode, steps in (("manual", 40), ("table", 40), ("automatic", 2000)):
+    for mode, steps in (("manual", 30), ("table", 30), ("automatic", LONG[title])):
         game = table(http, title=title, players=2, options={"draws": mode, **SHORT.get(title, {})})
         yield ended(game, steps, rng)
 

@@ -15,7 +15,7 @@ from holdout.store.embedded import EmbeddedValkey
 from tests.api.races import new_game, race, races
 from tests.api.service import PATIENCE_SECONDS, Service, ask, serving, start
 
-TRIALS = 50
+TRIALS = 20
 
 
 @pytest.fixture(scope="module")
@@ -26,7 +26,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Service]:
 
 
 def test_one_of_many_same_actions_is_carried_out(service: Service) -> None:
-    """Fifty times: sixteen threads, two workers, one decision; one 200, the others 409 or 412."""
+    """Twenty times: sixteen threads, two workers, one decision; one 200, the others 409 or 412."""
     statuses = races(service, TRIALS)
 
     assert statuses[200] == TRIALS
@@ -259,7 +259,7 @@ def test_store_of_ones_own_is_used(tmp_path: Path) -> None:
 
 def test_control_c_stops_everything(tmp_path: Path) -> None:
     """As at a terminal, where the whole group gets the signal."""
-    with serving(tmp_path / "data", "--workers", "2") as service:
+    with serving(tmp_path / "data", "--bots", "1") as service:
         service.process.send_signal(signal.SIGINT)
         assert service.process.wait(PATIENCE_SECONDS) == 0
     left = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True)  # noqa: S607

@@ -216,7 +216,7 @@ def test_stop_ends_streams_in_order(tmp_path: Path) -> None:
     """SIGTERM with open streams and a long poll: all end properly, none is cut off."""
     with serving(tmp_path / "data", "--bots", "0") as service:
         game, who = new_game(service, players=2)
-        streams = [Stream(service, game, **who) for _ in range(200)]
+        streams = [Stream(service, game, **who) for _ in range(60)]
         for each in streams:
             each.next()
         thread, answers = wait_for(service, f"{game}/events?after=0&wait=60", who)

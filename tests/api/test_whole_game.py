@@ -9,12 +9,12 @@ import pytest
 from flask.testing import FlaskClient
 from jsonschema_rs import Draft202012Validator
 
-from holdout.api import openapi_document
 from holdout.api.openapi.titles import prefix_of
 from holdout.titles import TITLES
 from tests.api.table import ok, table
+from tests.api.test_document import COMMITTED
 
-DOCUMENT: dict[str, Any] = json.loads(openapi_document())
+DOCUMENT: dict[str, Any] = json.loads(COMMITTED.read_bytes())
 #: What keeps a game short that is played at random.
 SHORT = {"xibalba": {"round_limit": 10}}
 

@@ -11,7 +11,7 @@ REFUSED = "is in use by another service"
 
 def test_of_services_started_at_once_one_gets_the_directory(tmp_path: Path) -> None:
     """Three at the same moment; the one that has it works, and stops in order."""
-    services = [start(tmp_path, "--port", "0", "--workers", "1") for _ in range(3)]
+    services = [start(tmp_path, "--port", "0", "--workers", "1", "--bots", "0") for _ in range(3)]
 
     until(lambda: sum(each.poll() is not None for each in services) == 2, "nobody gives way")
 

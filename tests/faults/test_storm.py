@@ -7,7 +7,7 @@ from tests.faults.checker import playing
 from tests.faults.running import running
 from tests.faults.storm import storm
 
-FAULTS = 3
+FAULTS = 2
 
 
 def test_storm_passes_and_leaves_everything(tmp_path: Path) -> None:
@@ -26,4 +26,4 @@ def test_crowd_of_attackers_loses_and_doubles_nothing(tmp_path: Path) -> None:
         playing(service.port, seed=12) as checker,
         hostile(service.port, 1),
     ):
-        endure(service, checker, 20)
+        endure(service, checker, 10)

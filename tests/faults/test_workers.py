@@ -62,19 +62,19 @@ class Table:
 
 
 @pytest.mark.parametrize("step", STEPS)
-def test_worker_killed_at_any_step_of_a_write(service: Running, step: str) -> None:
+def test_worker_killed_at_any_step_of_a_write(lonely: Running, step: str) -> None:
     """The connection breaks; asked again, the same wish leads to one action, stored once."""
-    with closing(Line(service.port)) as line:
+    with closing(Line(lonely.port)) as line:
         table = Table(line)
         # Before the first write the store does not know its script, and takes two commands for it.
         first = table.wish()
         line.insist(**first)
         wish = table.wish()
-        service.order("kill-at", step)
+        lonely.order("kill-at", step)
 
         assert line.once(**wish) is None
 
-        assert not service.ordered("kill-at"), "nobody has died"
+        assert not lonely.ordered("kill-at"), "nobody has died"
         assert 1 + STEPS[step] == table.get()["version"]
         again, _ = line.insist(**wish)
         # An action that was carried out is at most refused as stale, never done again.

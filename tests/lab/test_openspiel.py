@@ -1,13 +1,12 @@
 """Titles as games of OpenSpiel: they pass its simulation and its playthroughs."""
 
+from collections.abc import Callable
+from importlib import import_module
 from typing import Any
 
 import pytest
 
 pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel has no wheels for this system")
-
-from absl import flags  # noqa: E402
-from open_spiel.python.algorithms.generate_playthrough import playthrough  # noqa: E402
 
 import holdout.lab.env.openspiel  # noqa: E402
 
@@ -22,10 +21,17 @@ GAMES = [
 SHORTEST = GAMES[-1]
 
 
-@pytest.fixture(autouse=True, scope="module")
-def _flags() -> None:
-    """Playthroughs read a flag of the command line."""
-    flags.FLAGS(["playthrough"])
+@pytest.fixture
+def playthrough() -> Callable[..., str]:
+    """What plays a game through and tells of it; it loads much, for one test alone.
+
+    It reads a flag of the command line.
+    """
+    import_module("absl.flags").FLAGS(["playthrough"])
+    told: Callable[..., str] = import_module(
+        "open_spiel.python.algorithms.generate_playthrough"
+    ).playthrough
+    return told
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -37,7 +43,7 @@ def test_simulation_of_openspiel(name: str) -> None:
     assert f"players={game.num_players()}" in name
 
 
-def test_playthrough_of_openspiel() -> None:
+def test_playthrough_of_openspiel(playthrough: Callable[..., str]) -> None:
     """A game is its history: played anew from its actions it tells the same, line by line."""
     name = SHORTEST
     told = playthrough(name, None, seed=5)

@@ -48,7 +48,7 @@ class AnyTitle:
     NAMES_NOTHING: Collection[str] = ()
 
     #: How many games are followed by their events.
-    FOLLOWED = 6
+    FOLLOWED = 4
 
     #: `came_up(events, before, after)`: what an action turned up. None: found by trying.
     came_up: Any = None

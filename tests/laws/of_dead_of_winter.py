@@ -443,7 +443,7 @@ def _continues(one: Event, two: Event) -> bool:
 # ---- what lies where
 
 #: How many games are followed by their events.
-FOLLOWED = 8
+FOLLOWED = 5
 
 
 def lying(view: Any) -> dict[Element, Counter[str | None] | int]:

@@ -41,7 +41,7 @@ def test_every_event_is_of_a_declared_kind(title_id: str, data: st.DataObject) -
             assert title.event_kinds.read(event.plain()) == event
 
 
-@law(200, data=st.data(), luck=LUCK)
+@law(80, data=st.data(), luck=LUCK)
 def test_references_are_those_of_the_title(title_id: str, data: st.DataObject, luck: int) -> None:
     """In decisions, for every viewer, and in actions: declared types, of seats that there are."""
     _, state = data.draw(running(title_id))
@@ -64,7 +64,7 @@ def test_references_are_those_of_the_title(title_id: str, data: st.DataObject, l
     del luck
 
 
-@law(200, data=st.data(), luck=LUCK)
+@law(100, data=st.data(), luck=LUCK)
 def test_what_a_decision_is_about_tells_nothing_hidden(
     title_id: str, data: st.DataObject, luck: int
 ) -> None:

@@ -104,7 +104,7 @@ def same_game(start: Start, other: State) -> None:
     assert automatic.outcome == other.outcome
 
 
-@law(30, data=st.data())
+@law(16, data=st.data())
 def test_manual_games_are_automatic_ones_with_draws_between(
     title_id: str, data: st.DataObject
 ) -> None:
@@ -114,7 +114,7 @@ def test_manual_games_are_automatic_ones_with_draws_between(
     same_game(start, waiting(start, "manual"))
 
 
-@law(40, data=st.data(), secret=st.integers(0, 2**32))
+@law(20, data=st.data(), secret=st.integers(0, 2**32))
 def test_a_table_can_play_any_game_again(title_id: str, data: st.DataObject, secret: int) -> None:
     """Whatever came up in an automatic game can come up at a table with other hidden cards.
 

@@ -13,7 +13,7 @@ from tests.laws.playing import EVERY_TITLE, KNOWLEDGE, TITLES, law, pick, runnin
 MOST_ACTIONS = 5000
 
 
-@law(120, data=st.data())
+@law(40, data=st.data())
 def test_no_card_is_lost_or_made(title_id: str, data: st.DataObject) -> None:
     """After every action of a game, every card of its box lies in exactly one place."""
     start = data.draw(starts(title_id))

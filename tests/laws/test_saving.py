@@ -24,7 +24,7 @@ from tests.laws.playing import (
 from tests.laws.worker import carry_out, worker
 
 
-@law(40, data=st.data())
+@law(24, data=st.data())
 def test_a_game_saved_and_loaded_is_the_same_at_every_step(
     title_id: str, data: st.DataObject
 ) -> None:
@@ -50,7 +50,7 @@ def test_every_step_of_whole_games_can_be_done_in_another_process(title_id: str)
     title = TITLES[title_id]
     tables = tables_of(title_id)
     with worker(hash_seed=4711) as other:
-        for seats, options in tables[:: max(1, len(tables) // 12)]:
+        for seats, options in tables[:: max(1, len(tables) // 4)]:
             rng = Random(f"{seats} {options}")
             state = title.new_game(seats, options, seed := rng.randbytes(16))
             begun = other.ask("begin", title_id, seats, msgspec.to_builtins(options), seed)
@@ -68,7 +68,7 @@ def _play_in_both(title_id: str, state: Any, rng: Random, other: Any) -> None:
         state = title.load(here["saved"])
 
 
-@law(40, data=st.data())
+@law(20, data=st.data())
 def test_the_same_seed_and_actions_give_the_same_game(title_id: str, data: st.DataObject) -> None:
     """A record replays to the same events and the same last byte."""
     start = data.draw(starts(title_id))

@@ -38,7 +38,7 @@ def heard(events: list[Event], seat: int) -> list[Event]:
     return [each for each in events if each.only is None or seat in each.only]
 
 
-@law(150, data=st.data(), secret=SECRETS)
+@law(100, data=st.data(), secret=SECRETS)
 def test_answers_do_not_depend_on_what_is_hidden(
     title_id: str, data: st.DataObject, secret: int
 ) -> None:
@@ -57,7 +57,7 @@ def test_answers_do_not_depend_on_what_is_hidden(
     assert told(title, state, None) == told(title, other, None)
 
 
-@law(80, data=st.data(), secret=SECRETS)
+@law(50, data=st.data(), secret=SECRETS)
 def test_actions_that_reveal_nothing_tell_nothing(
     title_id: str, data: st.DataObject, secret: int
 ) -> None:
@@ -86,7 +86,7 @@ def test_actions_that_reveal_nothing_tell_nothing(
         assert all_told(title, state, watcher) == all_told(title, other, watcher)
 
 
-@law(12, data=st.data(), secret=SECRETS)
+@law(5, data=st.data(), secret=SECRETS)
 def test_at_a_table_nothing_hidden_ever_matters(
     title_id: str, data: st.DataObject, secret: int
 ) -> None:

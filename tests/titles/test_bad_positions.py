@@ -20,7 +20,7 @@ MANGLERS = {"dead-of-winter": DEAD_OF_WINTER, "xibalba": XIBALBA}
 #: game may stay when its position is made cooperative.
 SPARE = {"non_betrayal", "betrayal"}
 
-BATCHES, EACH, ACTIONS = 12, 60, 20
+BATCHES, EACH, ACTIONS = 4, 60, 20
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))

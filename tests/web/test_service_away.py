@@ -14,7 +14,7 @@ SECONDS_AWAY = 5
 @contextmanager
 def serving_again(data: Path, port: int) -> Iterator[Player]:
     """A service at a port that it had before."""
-    process = start(data, "--workers", "1", "--port", str(port))
+    process = start(data, "--workers", "1", "--bots", "0", "--port", str(port))
     player = Player(port)
     deadline = time.monotonic() + START_SECONDS
     while True:

@@ -10,7 +10,7 @@ from tests.web.conftest import FULL
 from tests.web.playing import LONGEST, Player, Visitor
 
 #: The games of a sample are left after so many moves.
-MOST_MOVES = LONGEST if FULL else 60
+MOST_MOVES = LONGEST if FULL else 30
 
 SMALL = (320, 240)
 
