@@ -30,11 +30,9 @@ def check(name: str, text: str) -> None:
     assert file.read_text("utf-8") == text
 
 
-@pytest.mark.parametrize(
-    ("language", "width"), [("en", 80), ("en", 110), ("de", 80), ("ru", 80), ("ru", 60)]
-)
+@pytest.mark.parametrize(("language", "width"), [("en", 80), ("ru", 60)])
 def test_board_in_the_middle_of_a_game(language: str, width: int) -> None:
-    """Everything that can lie on the table, in each language, wide and narrow."""
+    """Everything that can lie on the table, in two languages, wide and narrow."""
     picture = screen.whole(scene(MIDDLE, language), BOARD)
 
     check(f"middle-{language}-{width}", drawn(picture, width))
@@ -57,12 +55,14 @@ def test_board_of_a_game_that_has_not_begun() -> None:
     """No crowd, no sheets, and nothing breaks."""
     begun = scene_of(TITLE.new_game(2, TITLE.options_type(), bytes(16)))
 
-    check("beginning-en-80", drawn(screen.whole(begun, BOARD), 80))
+    text = drawn(screen.whole(begun, BOARD), 80)
+    assert "Raxxon · Normal · Day 0 · Player 1" in text
+    assert "There is no crowd." in text
+    assert "Evacuated        ────────── 0/30    Population   45" in text
 
 
-@pytest.mark.parametrize("width", [20, 40, 60, 80, 100, 200])
 @pytest.mark.parametrize("language", ["en", "de", "ru"])
-def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
+def test_full_crowd_fits_any_terminal(language: str) -> None:
     """Six columns and six rows, roadblocks and numbers of two digits, and no line too long."""
     cards = [
         {"row": row, "column": column, "face": "up", "card": "susceptible"}
@@ -73,9 +73,10 @@ def test_full_crowd_fits_any_terminal(width: int, language: str) -> None:
     markers = dict.fromkeys(places, 3)
     crowd = Crowd(cards, lexicon(language), places, {4: 12}, {5: 13}, markers=markers)
 
-    lines = drawn(crowd, width).splitlines()
-
-    if width >= 60:
+    for width in (20, 40):
+        assert drawn(crowd, width)
+    for width in (60, 80, 100, 200):
+        lines = drawn(crowd, width).splitlines()
         assert len(lines) == 1 + 3 * 6
         assert all(len(line) <= width for line in lines)
 

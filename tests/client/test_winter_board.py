@@ -14,11 +14,9 @@ from tests.client.scenes import drawn
 from tests.client.test_boards import check
 
 
-@pytest.mark.parametrize(
-    ("language", "width"), [("en", 80), ("en", 110), ("de", 80), ("ru", 80), ("ru", 60)]
-)
+@pytest.mark.parametrize(("language", "width"), [("en", 80), ("ru", 60)])
 def test_board_in_the_middle_of_a_game(language: str, width: int) -> None:
-    """Everything that can lie on the table, in each language, wide and narrow."""
+    """Everything that can lie on the table, in two languages, wide and narrow."""
     picture = screen.whole(winter.scene_at(winter.middle(), 2, language), BOARD)
 
     check(f"winter-middle-{language}-{width}", drawn(picture, width))
@@ -26,33 +24,39 @@ def test_board_in_the_middle_of_a_game(language: str, width: int) -> None:
 
 def test_board_at_set_up() -> None:
     """The survivors on offer, and the one that is kept."""
-    picture = screen.whole(winter.scene_at(winter.set_up(), 1), BOARD)
+    text = drawn(screen.whole(winter.scene_at(winter.set_up(), 1), BOARD), 80)
 
-    check("winter-setup-en-80", drawn(picture, 80))
+    assert "  Player 1  hand 5  choosing from 4\n" in text
+    assert "Offered     Janet Taylor, Daniel Smith, Carla Thompson, Maria Lopez\n" in text
+    assert "Kept        Janet Taylor\n" in text
 
 
 def test_board_of_an_exiled_player() -> None:
     """Another objective counts now; the old one has been shown to all."""
-    picture = screen.whole(winter.scene_at(winter.exile(), 2), BOARD)
+    text = drawn(screen.whole(winter.scene_at(winter.exile(), 2), BOARD), 80)
 
-    check("winter-exile-en-80", drawn(picture, 80))
+    assert "▶ Player 2  exiled  dice [1][4][6]  hand 4  objective was Collector\n" in text
+    assert "\nExile goal Handy: Not a betrayer: main objective complete" in text
+    assert "Secret goal" not in text
 
 
-@pytest.mark.parametrize(("language", "width"), [("en", 80), ("de", 110)])
-def test_board_of_a_game_that_is_over(language: str, width: int) -> None:
+def test_board_of_a_game_that_is_over() -> None:
     """Hands, objectives, what was met of them, and decks are shown."""
-    scene = winter.scene_at(winter.end(), 2, language)
+    scene = winter.scene_at(winter.end(), 2, "de")
 
-    text = drawn(screen.whole(scene, BOARD), width) + drawn(screen.outcome(scene), width)
+    text = drawn(screen.whole(scene, BOARD), 110) + drawn(screen.outcome(scene), 110)
 
-    check(f"winter-end-{language}-{width}", text)
+    check("winter-end-de-110", text)
 
 
 def test_board_of_a_spectator() -> None:
     """Only what everybody may see."""
-    picture = screen.whole(winter.scene_at(winter.middle(), None), BOARD)
+    text = drawn(screen.whole(winter.scene_at(winter.middle(), None), BOARD), 80)
 
-    check("winter-spectator-en-80", drawn(picture, 80))
+    assert "Crossroads a card is held by Player 1\n" in text
+    assert text.endswith("Gone         Sophie Robinson\n"), (
+        "nothing of a seat comes after the table"
+    )
 
 
 def test_board_with_the_cards_of_all_survivors() -> None:
@@ -62,19 +66,23 @@ def test_board_with_the_cards_of_all_survivors() -> None:
     check("winter-sheets-en-80", drawn(picture, 80))
 
 
-@pytest.mark.parametrize(("language", "width"), [("en", 80), ("de", 110), ("ru", 60)])
-def test_actions_of_a_turn_are_grouped(language: str, width: int) -> None:
+def test_actions_of_a_turn_are_grouped() -> None:
     """By survivors, then cards, then the others, numbered from top to bottom."""
-    scene = winter.scene_at(winter.middle(), 2, language, choosing=True)
+    scene = winter.scene_at(winter.middle(), 2, choosing=True)
 
-    check(f"winter-turn-{language}-{width}", drawn(screen.choices(scene, BOARD, ids=False), width))
+    check("winter-turn-en-80", drawn(screen.choices(scene, BOARD, ids=False), 80))
 
 
 def test_actions_of_a_turn_are_listed_with_their_ids() -> None:
     """As `holdout actions` lists them, a line each."""
     scene = winter.scene_at(winter.middle(), 2, choosing=True)
 
-    check("winter-ids-en-80", drawn(screen.choices(scene, BOARD, ids=True), 80))
+    lines = drawn(screen.choices(scene, BOARD, ids=True), 80).splitlines()
+    numbered = [line for line in lines if line[:6].strip().isdigit()]
+    assert [
+        line.endswith(f"  {each['id']}") for line, each in zip(numbered, scene.actions, strict=True)
+    ] == [True] * len(scene.actions)
+    assert "   10 … with fuel: Colony  move-with-fuel sparky colony" in lines
 
 
 def test_numbers_of_a_turn_rise_from_line_to_line() -> None:
@@ -108,20 +116,19 @@ def test_board_shows_nothing_of_another_seat(seat: int | None) -> None:
     assert ("Car Crash" in text) == (seat == 1)
 
 
-@pytest.mark.parametrize("width", [40, 60, 80, 110])
-@pytest.mark.parametrize("language", ["en", "de", "ru"])
 @pytest.mark.parametrize("moment", ["set_up", "middle", "exile", "end"])
-def test_no_line_is_too_long(moment: str, language: str, width: int) -> None:
+def test_no_line_is_too_long(moment: str) -> None:
     """At every moment, in every language, and the board is not the plain one."""
     game = getattr(winter, moment)()
-    scene = winter.scene_at(game, 2, language, choosing=True)
-
-    board = drawn(screen.whole(scene, BOARD, all_sheets=True), width)
-    actions = drawn(screen.choices(scene, BOARD, ids=False), width)
-
-    assert max(map(len, board.splitlines())) <= width
-    assert max(map(len, actions.splitlines()), default=0) <= width
-    assert "locations:" not in board
+    for language in ("en", "de", "ru"):
+        scene = winter.scene_at(game, 2, language, choosing=True)
+        board = screen.whole(scene, BOARD, all_sheets=True)
+        actions = screen.choices(scene, BOARD, ids=False)
+        for width in (40, 60, 80, 110):
+            shown = drawn(board, width)
+            lines = [*shown.splitlines(), *drawn(actions, width).splitlines()]
+            assert max(map(len, lines)) <= width, (language, width)
+            assert "locations:" not in shown
 
 
 def test_danger_is_shown_in_red() -> None:
