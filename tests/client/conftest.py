@@ -11,7 +11,7 @@ from holdout_client import Client, looking
 from holdout_client.cli import main
 from holdout_client.connection import Connection, Document
 from holdout_client.held import HeldGame, HeldGames
-from tests.api.service import serving
+from tests.api.inside import serving_inside
 
 
 class Cli(Protocol):
@@ -22,10 +22,10 @@ class Cli(Protocol):
 
 
 @pytest.fixture(scope="session")
-def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a real service that runs as long as the tests do."""
-    with serving(tmp_path_factory.mktemp("client") / "data", "--workers", "1") as service:
-        yield f"http://127.0.0.1:{service.port}"
+def url() -> Iterator[str]:
+    """The address of a service that runs as long as the tests do."""
+    with serving_inside() as address:
+        yield address
 
 
 @pytest.fixture
