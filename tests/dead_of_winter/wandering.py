@@ -70,8 +70,7 @@ def wander(number: int, actions: int) -> Iterator[tuple[DeadOfWinter, Random]]:
             return
         state.log = []
         yield state, rng
-        seat, action = pick(state, rng)
-        TITLE.apply(state, seat, action)
+        TITLE.push(state, *pick(state, rng))
 
 
 def pick(state: DeadOfWinter, rng: Random) -> tuple[int, Action]:

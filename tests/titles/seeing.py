@@ -43,7 +43,7 @@ class Player:
             legal = self.title.legal_actions(state, asked.seat)
             weights = [self.weights.get(each.kind, 1) for each in legal]
             (action,) = self.rng.choices(legal, weights)
-            self.title.apply(state, asked.seat, action)
+            self.title.push(state, asked.seat, action)
             self.after(state)
             if number % LOOK_EVERY == 0:
                 look(self.title, state, self.conserved)
