@@ -27,10 +27,23 @@ from holdout.kernel import (
 from holdout.kernel.chance import Chance, below
 from holdout.kernel.elements import CardElement, HandElement, PileElement
 from holdout.kernel.events import EventKind, source, to, what
+from holdout.kernel.imagining import Imagining
 from holdout.kernel.pile import Pile, shuffle_pile, take_top
 from holdout.kernel.positions import Document
 from holdout.kernel.questions import TurnsUp
-from holdout.kernel.seen import EVERYBODY, NOBODY, View, own, shown, size, sizes, written
+from holdout.kernel.seen import (
+    EVERYBODY,
+    FORGOTTEN,
+    MEANWHILE,
+    NOBODY,
+    View,
+    hidden,
+    own,
+    shown,
+    size,
+    sizes,
+    written,
+)  # fmt: skip
 from holdout.kernel.state import DrawMode
 from holdout.kernel.things import Action, Codes, Decision, Moment, Step, bind, kinds_of, union_of
 
@@ -65,11 +78,11 @@ class Outpost(State, kw_only=True, gc=False, tag="outpost/1"):
 
     hull: Annotated[int, EVERYBODY, written(ge=1, le=HULL)] = HULL
     active: Annotated[int, EVERYBODY, written(ge=1, le=4)] = 1
-    face: Annotated[int, NOBODY] = 0
-    hands: Annotated[list[list[str]], own("hand"), sizes(), written()]
-    pile: Annotated[Pile, size("deck"), written("deck")]
+    face: Annotated[int, NOBODY, FORGOTTEN, MEANWHILE] = 0
+    hands: Annotated[list[list[str]], own("hand"), sizes(), hidden(), written()]
+    pile: Annotated[Pile, size("deck"), hidden(), written("deck")]
     waste: Annotated[list[str], EVERYBODY, written()] = []
-    votes: Annotated[list[str], EVERYBODY] = []
+    votes: Annotated[list[str], EVERYBODY, MEANWHILE] = []
     agenda: "list[AnyStep]" = []
     decisions: "Annotated[list[AnyDecision], shown(voted), shown(ballot)]" = []
 
@@ -340,14 +353,12 @@ bind(Outpost, AnyStep=union_of(OutpostStep), AnyDecision=union_of(OutpostDecisio
 VIEW = View("OutpostView", Outpost, "What a seat may know; `ballot` is its own, if it is in.")
 
 
+IMAGINING = Imagining(Outpost)
+
+
 def imagine(state: Outpost, seat: int | None, rng: Random) -> None:
     """Deal anew, in place, the cards that a seat can't see; guess the ballots that are in."""
-    others = [hand for n, hand in enumerate(state.hands, 1) if n != seat]
-    cards = sorted(card for cards in (state.pile.cards, *others) for card in cards)
-    rng.shuffle(cards)
-    for hand in others:
-        hand[:] = [cards.pop() for _ in hand]
-    state.pile, state.face = Pile(cards), 0
+    IMAGINING(state, seat, rng)
     for asked in state.decisions:
         if asked.answer is not None and asked.seat != seat:
             asked.answer = rng.choice(["vote up", "vote down"])

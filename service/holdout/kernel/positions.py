@@ -4,15 +4,25 @@ A position is the table between two moves: nothing half done, no open question. 
 the middle of something moves as a record, or as a copy of the store.
 """
 
-from collections.abc import Mapping
-from typing import Annotated, Any, Generic, TypeVar, get_args, get_origin
+from collections.abc import Callable, Mapping
+from functools import cached_property
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    NamedTuple,
+    TypeVar,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
-from msgspec import NODEFAULT, Struct
+from msgspec import NODEFAULT, UNSET, Struct, UnsetType
 
 from holdout.kernel.errors import BadPosition
 from holdout.kernel.pile import Pile
-from holdout.kernel.seen import Written, marked
+from holdout.kernel.seen import Unwritten, Written, marked
 from holdout.kernel.state import State
 
 S = TypeVar("S", bound=State)
@@ -47,51 +57,191 @@ def _printable(message: str) -> str:
 class Document(Generic[S]):
     """How a quiet table is written down, made from the fields of the state that are `written`.
 
-    `type` is the struct of the documents: what is unknown in one, or breaks the limits of a field,
-    is refused when it is read.
+    What is unknown in a document, or breaks the limits of a field, is refused when it is read. The
+    structs in a list or a dictionary, such as the players of a table, are written field by field,
+    too, if their fields say so.
     """
 
     def __init__(
-        self, name: str, state_type: type[S], about: str, **besides: tuple[Any, Any]
+        self,
+        name: str,
+        state_type: type[S],
+        about: str,
+        *,
+        base: type[Struct] = Struct,
+        short: bool = False,
+        **besides: tuple[Any, Any],
     ) -> None:
-        """`about` says what it is; `besides` are types and defaults of what comes first."""
-        fields = [(key, *each) for key, each in besides.items()]
-        self._names = {key: key for key in besides}
-        self._piles: set[str] = set()
-        defaults = {each.name: each for each in msgspec.structs.fields(state_type)}
-        for field, kind, marks in marked(state_type):
-            for mark in (each for each in marks if isinstance(each, Written)):
-                key, is_pile = mark.name or field, _bare(kind) is Pile
-                told = list[str] if is_pile else kind
-                limited = Annotated[told, mark.limits] if mark.limits else told
-                fields.append((key, limited, _usual(defaults[field])))
-                self._names[key] = field
-                self._piles |= {key} if is_pile else set()
-        self.type: type[Struct] = msgspec.defstruct(
-            name,
-            [field if field[2] is not NODEFAULT else field[:2] for field in fields],
-            kw_only=True,
-            forbid_unknown_fields=True,
-            namespace={"__doc__": about},
-            module=state_type.__module__,
-        )
+        """`about` says what it is; `besides` are types and defaults of what comes first.
 
-    def write(self, state: S) -> dict[str, Any]:
-        """The document of a state."""
-        told = {key: getattr(state, field) for key, field in self._names.items()}
-        told |= {key: told[key].cards[::-1] for key in self._piles}
-        made: dict[str, Any] = msgspec.to_builtins(told)
+        The fields of `base` are none of the state: the title writes and reads them. `short`: what
+        would mean the same if it were left out is not written.
+        """
+        self._made_of = name, state_type, about, base
+        self._short, self._besides = short, besides
+
+    @cached_property
+    def _fields(self) -> dict[str, "_Field"]:
+        """The fields by their names in the document.
+
+        They are found when they are first needed: the state may name types that are bound later.
+        Raises `TypeError` for what is written `by_hand` in a part that there is not.
+        """
+        _, state_type, _, base = self._made_of
+        for field, _, marks in marked(state_type):
+            for mark in (each for each in marks if isinstance(each, Unwritten)):
+                if lacking := {*mark.keys} - {*base.__struct_fields__, *self._besides}:
+                    raise TypeError(f"{field}: the document has no {', '.join(sorted(lacking))}")
+        besides = {key: _Field(key, *each) for key, each in self._besides.items()}
+        return besides | _fields(state_type, short=self._short)
+
+    @cached_property
+    def type(self) -> type[Any]:
+        """The struct of the documents."""
+        name, _, about, base = self._made_of
+        return _struct(name, self._fields, about, short=self._short, base=base)
+
+    def write(self, state: S, **besides: Any) -> dict[str, Any]:
+        """The document of a state.
+
+        `besides` is what the fields of its `base` say, and what the title says in place of others.
+        """
+        told = {
+            key: besides[key] if key in besides else field.form.write(getattr(state, field.name))
+            for key, field in self._fields.items()
+        }
+        made: dict[str, Any] = msgspec.to_builtins(self.type(**told | besides))
         return made
 
     def read(self, document: Mapping[str, Any]) -> dict[str, Any]:
         """What a document says, by the fields of the state. Raises `BadPosition`."""
-        found = read(document, self.type)
-        told = {field: getattr(found, key) for key, field in self._names.items()}
-        return told | {self._names[key]: Pile(getattr(found, key)[::-1]) for key in self._piles}
+        return self.told(read(document, self.type))
+
+    def told(self, document: Struct) -> dict[str, Any]:
+        """The same of a document that was read as a struct; without what was left out."""
+        return _told(document, self._fields)
 
 
-def _bare(kind: Any) -> Any:
-    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+class _Form(NamedTuple):
+    """How a document has values of a type: its own type, and the way there and back."""
+
+    type: Any
+    write: Callable[[Any], Any] = lambda value: value
+    read: Callable[[Any], Any] = lambda value: value
+
+
+class _Field(NamedTuple):
+    """A field of a state as a document has it: its name in the state, type and default there.
+
+    `optional`: without a value the title says what there is.
+    """
+
+    name: str
+    type: Any
+    default: Any
+    optional: bool = False
+    form: _Form = _Form(None)
+
+
+def _fields(of: type[Struct], *, short: bool) -> dict[str, _Field]:
+    """The written fields of a state or of a part of it, by their names in the document."""
+    usual = {each.name: each for each in msgspec.structs.fields(of)}
+    found = {}
+    for name, kind, marks in marked(of):
+        for mark in (each for each in marks if isinstance(each, Written)):
+            default = _usual(usual[name]) if mark.default is NODEFAULT else mark.default
+            form = _form(kind, short=short)
+            told = Annotated[form.type, mark.limits] if mark.limits else form.type
+            if mark.default is UNSET:
+                told |= UnsetType
+            elif mark.default is None:
+                told |= None
+            optional = mark.default is UNSET or mark.default is None
+            found[mark.name or name] = _Field(name, told, default, optional, form)
+    return found
+
+
+_AS_IT_IS = _Form(None)
+
+
+def _form(kind: Any, *, short: bool) -> _Form:
+    """How values of a type are written and read: piles from the top, parts by their fields."""
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if bare is Pile:
+        return _Form(list[str], lambda pile: pile.cards[::-1], lambda cards: Pile(cards[::-1]))
+    if _is_part(bare):
+        return _form_of_part(bare, short=short)
+    *keys, part = get_args(bare) or (None,)
+    origin = get_origin(bare)
+    inner = _form(part, short=short) if origin in {list, dict} else _AS_IT_IS
+    if inner.write is _AS_IT_IS.write:
+        return _Form(kind)
+    if origin is dict:
+        return _Form(
+            dict[keys[0], inner.type],  # type: ignore[valid-type,name-defined]
+            lambda parts: {key: inner.write(each) for key, each in parts.items()},
+            lambda parts: {key: inner.read(each) for key, each in parts.items()},
+        )
+    return _Form(
+        list[inner.type],  # type: ignore[name-defined]
+        lambda parts: [inner.write(each) for each in parts],
+        lambda parts: [inner.read(each) for each in parts],
+    )
+
+
+def _form_of_part(part: Any, *, short: bool) -> _Form:
+    fields = _fields(part, short=short)
+    made = _struct(f"{part.__name__}Position", fields, part.__doc__ or "", short=short)
+
+    def write(value: Any) -> Struct:
+        return made(
+            **{key: each.form.write(getattr(value, each.name)) for key, each in fields.items()}
+        )
+
+    def read(value: Struct) -> Any:
+        return part(**_told(value, fields))
+
+    return _Form(made, write, read)
+
+
+def _is_part(kind: Any) -> bool:
+    """Whether it is a struct of which some fields are written."""
+    return (
+        isinstance(kind, type)
+        and issubclass(kind, Struct)
+        and any(
+            isinstance(mark, Written)
+            for hint in get_type_hints(kind, include_extras=True).values()
+            for mark in getattr(hint, "__metadata__", ())
+        )
+    )
+
+
+def _told(document: Struct, fields: Mapping[str, _Field]) -> dict[str, Any]:
+    """What a document says, by the fields of the state."""
+    told = ((field, getattr(document, key)) for key, field in fields.items())
+    return {
+        field.name: field.form.read(value)
+        for field, value in told
+        if not (field.optional and (value is UNSET or value is None))
+    }
+
+
+def _struct(
+    name: str, fields: Mapping[str, _Field], about: str, *, short: bool, base: type[Struct] = Struct
+) -> type[Struct]:
+    """The struct of documents with these fields."""
+    made = [(key, each.type, each.default) for key, each in fields.items()]
+    return msgspec.defstruct(
+        name,
+        [each if each[2] is not NODEFAULT else each[:2] for each in made],
+        bases=(base,),
+        kw_only=True,
+        forbid_unknown_fields=True,
+        omit_defaults=short,
+        namespace={"__doc__": about},
+        module=__name__,
+    )
 
 
 def _usual(field: msgspec.structs.FieldInfo) -> Any:

@@ -1,14 +1,18 @@
-"""Who sees what: each field of a state says it, and the views follow.
+"""Who sees what: each field of a state says it, and views, imagining and documents follow.
 
     hull: Annotated[int, EVERYBODY]                               as it is
     face: Annotated[int, NOBODY]                                  in no view
     pile: Annotated[Pile, size("deck")]                           only how many, under this name
     hands: Annotated[list[list[str]], own("hand"), sizes()]       a seat its own; all, how many
     sheets: Annotated[list[Sheet], formed(sides)]                 what a function makes of it
+    prices: Annotated[dict[str, int], by_view()]                  what a function of the view makes
 
 A field that says nothing is refused when the title is made, so that none is shown, or forgotten,
 by mistake. Of the fields that all titles share only those are seen that a title declares again.
-`written` marks what the document of a quiet table says (`kernel.positions.Document`).
+
+`written`, `by_hand` and `unwritten` say what the document of a quiet table has of it
+(`kernel.positions.Document`); `hidden` and `FORGOTTEN` what an imagined game has in its place
+(`kernel.imagining.Imagining`).
 """
 
 from collections.abc import Callable, Iterator
@@ -27,25 +31,35 @@ from typing import (
 )
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import NODEFAULT, Meta, Struct
 
 from holdout.kernel.state import State
 
 S = TypeVar("S", bound=State)
 
 #: Makes what a view shows of a state: for a seat, or for spectators (None).
-Form = Callable[[Any, int | None], Any]
+Form = Callable[[Any, Any], Any]
 
 
 class Sight(NamedTuple):
     """What is seen of a field: under which name (None: its own), of which type, in which form.
 
-    Without a form it is shown as it is.
+    The form takes the state, the value, and the seat that looks. Without one the value is shown
+    as it is. `owner`: only the seat that the part of the state belongs to sees it. `of`: the field,
+    if it is given to a view and not marked there.
     """
 
     name: str | None
     type_of: Callable[[Any], Any]
-    form_of: Callable[[str], Form] | None
+    form: Callable[[Any, Any, Any], Any] | None = None
+    owner: bool = False
+    of: str | None = None
+
+
+class ByView(NamedTuple):
+    """What a form of the view makes, by its name (None: that of the field), is seen here."""
+
+    name: str | None
 
 
 class _Unseen:
@@ -53,11 +67,21 @@ class _Unseen:
 
 
 #: Everybody sees the field as it is: a word, a number, a list or a dictionary of these.
-EVERYBODY: Final = Sight(None, lambda kind: kind, None)
+EVERYBODY: Final = Sight(None, lambda kind: kind)
+#: Of a part of the state that belongs to a seat: only this seat sees the field, as it is.
+OWNER: Final = EVERYBODY._replace(owner=True)
 #: Nobody sees it: it is dealt anew in imagined games, or of the course of the game.
 NOBODY: Final = _Unseen()
 #: A form of the view shows it together with other fields: see `besides` of `View`.
 BESIDES: Final = _Unseen()
+
+
+def by_view(name: str | None = None) -> ByView:
+    """What a form in `besides` of the view makes is seen here: it may need rules to make it.
+
+    The form bears this name (None: that of the field). Others of `besides` come last.
+    """
+    return ByView(name)
 
 
 def everybody(name: str) -> Sight:
@@ -67,25 +91,21 @@ def everybody(name: str) -> Sight:
 
 def size(name: str | None = None) -> Sight:
     """Everybody sees only how many there are: of a pile, a list."""
-    return Sight(name, lambda _: int, lambda field: lambda state, _: len(getattr(state, field)))
+    return Sight(name, lambda _: int, lambda _state, value, _seat: len(value))
 
 
 def sizes(name: str | None = None) -> Sight:
     """Of a list by seat, everybody sees how many there are for each."""
-
-    def form_of(field: str) -> Form:
-        return lambda state, _: [len(each) for each in getattr(state, field)]
-
-    return Sight(name, lambda _: list[int], form_of)
+    return Sight(name, lambda _: list[int], lambda _state, value, _seat: [*map(len, value)])
 
 
 def own(name: str | None = None) -> Sight:
     """Of a list by seat, each sees its own; spectators see nothing: an empty list."""
-
-    def form_of(field: str) -> Form:
-        return lambda state, seat: list(getattr(state, field)[seat - 1]) if seat else []
-
-    return Sight(name, lambda kind: get_args(kind)[0], form_of)
+    return Sight(
+        name,
+        lambda kind: get_args(kind)[0],
+        lambda _state, value, seat: list(value[seat - 1]) if seat else [],
+    )
 
 
 def shown(form: Form, name: str | None = None) -> Sight:
@@ -94,16 +114,19 @@ def shown(form: Form, name: str | None = None) -> Sight:
     The function takes the state and the seat that looks (None: a spectator); its type says what
     the view has.
     """
-    return Sight(name or form.__name__, lambda _: _returned(form), lambda _: form)
+    return Sight(
+        name or form.__name__, lambda _: _returned(form), lambda state, _, seat: form(state, seat)
+    )
 
 
 def formed(form: Callable[[Any, Any], Any], name: str | None = None) -> Sight:
     """Everybody sees what a function makes of the field; it takes the state and the value."""
+    return Sight(name, lambda _: _returned(form), lambda state, value, _: form(state, value))
 
-    def form_of(field: str) -> Form:
-        return lambda state, _: form(state, getattr(state, field))
 
-    return Sight(name, lambda _: _returned(form), form_of)
+def to_owner(sight: Sight) -> Sight:
+    """The same, but only for the seat that the part of the state belongs to."""
+    return sight._replace(owner=True)
 
 
 def _returned(form: Callable[..., Any]) -> Any:
@@ -111,94 +134,260 @@ def _returned(form: Callable[..., Any]) -> Any:
 
 
 class Written(NamedTuple):
-    """The document of a quiet table has the field, under this name (None: its own)."""
+    """The document of a quiet table has the field, under this name (None: its own).
+
+    `default`: what it means if it is left out; `NODEFAULT`: the same as in the state.
+    """
 
     name: str | None
+    default: Any
     limits: Meta | None
 
 
-def written(name: str | None = None, **limits: Any) -> Written:
+class Unwritten(NamedTuple):
+    """The document of a quiet table does not have the field as it is, for this reason.
+
+    `keys`: the parts of the document that the title writes and reads for it.
+    """
+
+    why: str
+    keys: tuple[str, ...] = ()
+
+
+def written(name: str | None = None, *, default: Any = NODEFAULT, **limits: Any) -> Written:
     """The document of a quiet table says it: as it is, and piles from the top.
 
-    What a document may say can be limited, by the arguments of `msgspec.Meta`.
+    What a document may say can be limited, by the arguments of `msgspec.Meta`. With the default
+    `UNSET` or None it may be left out, and the title says what there is then.
     """
-    return Written(name, Meta(**limits) if limits else None)
+    return Written(name, default, Meta(**limits) if limits else None)
 
 
-class View(Generic[S]):
-    """How a state is seen, made from the marks of its fields."""
+def by_hand(*keys: str) -> Unwritten:
+    """The title writes and reads it, in these parts of the document."""
+    return Unwritten("the title writes it", keys)
+
+
+def unwritten(why: str) -> Unwritten:
+    """No document has it: it says why, as what is forgotten would look the same."""
+    return Unwritten(why)
+
+
+#: No document has it: it belongs to a move, and is as at a start when the table is quiet.
+MEANWHILE: Final = unwritten("over when the table is quiet")
+
+
+class Hidden(NamedTuple):
+    """The cards are dealt anew in imagined games, together with those of all fields of a group."""
+
+    group: str
+
+
+class _Forgotten:
+    """The mark of what an imagined game has as at a start."""
+
+
+def hidden(group: str = "cards") -> Hidden:
+    """Imagined games deal it anew: the cards that the seat does not know, among their places.
+
+    Of a pile those are all that nobody has looked at, of a list by seat those of the others, of
+    any other list all. Fields of one group are dealt together.
+    """
+    return Hidden(group)
+
+
+#: Imagined games have it as at a start: it says what was hidden, or nothing when it is asked for.
+FORGOTTEN: Final = _Forgotten()
+
+_SIGHTS = (Sight, ByView, _Unseen)
+_MARKS = (*_SIGHTS, Written, Unwritten, Hidden, _Forgotten)
+
+
+class _Seen:
+    """How a struct is seen, made from the marks of its fields.
+
+    It is made when it is first needed: a struct may name types that are bound after it.
+    """
 
     def __init__(
-        self, name: str, state_type: type[S], about: str, *, besides: tuple[Form, ...] = ()
+        self,
+        name: str,
+        of: type[Struct],
+        about: str,
+        *,
+        besides: tuple[Form | Sight, ...] = (),
+        owner: bool = False,
     ) -> None:
-        """`about` says what the view is; `besides` are forms of more than one field."""
-        self._made_of = name, state_type, about, besides
+        """`about` says what it is; `besides` shows what more than one field says.
+
+        `owner`: it is what only the seat sees that it belongs to.
+        """
+        self._made_of = name, of, about, besides
+        self._owner = owner
 
     @property
     def view_type(self) -> type[Struct]:
-        """The struct of the views. Raises `TypeError` for fields that don't say who sees them."""
+        """The struct that is shown. Raises `TypeError` for fields that don't say who sees them."""
         return self._built[0]
 
-    def __call__(self, state: S, seat: int | None) -> Struct:
-        """What a seat (None: a spectator) may know."""
+    def _made(self, state: Any, thing: Any, seat: Any) -> Struct:
         made, as_it_is, forms = self._built
-        values = [*as_it_is(state)]
+        values = [*as_it_is(thing)]
         for index, form in forms:
-            values[index] = form(state, seat)
+            values[index] = form(state, values[index], seat)
         return made(*values)
 
     @cached_property
-    def _built(self) -> tuple[type[Struct], Callable[[S], tuple[Any, ...]], list[tuple[int, Form]]]:
-        """The type, what gets fields as they are, and the other forms by their place.
-
-        Made when it is first needed: the state may name types that are bound after it.
-        """
-        name, state_type, about, besides = self._made_of
-        fields: list[tuple[str, Any]] = []
-        of: list[str] = []
-        forms: list[tuple[int, Form]] = []
-        for field, kind, marks in marked(state_type):
+    def _built(self) -> tuple[type[Struct], Callable[[Any], tuple[Any, ...]], list[Any]]:
+        """The type, what gets fields as they are, and the other forms by their place."""
+        name, struct_type, about, besides = self._made_of
+        given = [each if isinstance(each, Sight) else shown(each) for each in besides]
+        late = {each.name or each.of: each for each in given}
+        seen: list[tuple[str, Any, Sight]] = []
+        for field, kind, marks in marked(struct_type):
             for each in marks:
-                if isinstance(each, Sight):
-                    form = each.form_of(field) if each.form_of else _copier(field, kind)
-                    forms += [(len(of), form)] if form else []
-                    fields.append((each.name or field, each.type_of(kind)))
-                    of.append(field)
-        for form in besides:
-            forms.append((len(of), form))
-            fields.append((form.__name__, _returned(form)))
-            of.append("version")  # Any field: the form takes its place.
+                if isinstance(each, ByView):
+                    sight = late.pop(each.name or field, None)
+                    if sight is None:
+                        raise TypeError(f"{name} has no form {each.name or field} in `besides`")
+                    seen.append((sight.of or field, kind, sight))
+                elif isinstance(each, Sight) and each.owner == self._owner:
+                    seen.append((field, kind, each))
+        seen += [(each.of or "", None, each) for each in late.values()]
+        fields = [(each.name or field, each.type_of(kind)) for field, kind, each in seen]
+        forms = [each.form or _copier(kind) for _, kind, each in seen]
         made = msgspec.defstruct(
-            name, fields, frozen=True, namespace={"__doc__": about}, module=state_type.__module__
+            name, fields, frozen=True, namespace={"__doc__": about}, module=struct_type.__module__
         )
-        return made, attrgetter(*of), forms
+        # What more than one field says is shown without the value of any.
+        some = struct_type.__struct_fields__[0]
+        of = [field or some for field, _, _ in seen]
+        # Of a single name the values would be no tuple.
+        get = attrgetter(*of) if of[1:] else lambda thing: (getattr(thing, of[0]),)
+        return made, get, [each for each in enumerate(forms) if each[1]]
 
 
-def _copier(field: str, kind: Any) -> Form | None:
+class View(_Seen, Generic[S]):
+    """How a state is seen, made from the marks of its fields."""
+
+    def __init__(
+        self,
+        name: str,
+        state_type: type[S],
+        about: str,
+        *,
+        besides: tuple[Form | Sight, ...] = (),
+        through: Callable[[S], Any] | None = None,
+    ) -> None:
+        """`about` says what the view is; `besides` shows what more than one field says.
+
+        `through` is called once a view: the forms are given what it makes instead of the state.
+        There they find what several of them look up.
+        """
+        super().__init__(name, state_type, about, besides=besides)
+        self._through = through
+
+    def __call__(self, state: S, seat: int | None) -> Struct:
+        """What a seat (None: a spectator) may know."""
+        return self._made(self._through(state) if self._through else state, state, seat)
+
+
+class Part(_Seen):
+    """How a part of a state is seen, such as a player or a place, from the marks of its fields.
+
+    Functions in `besides` take the state and the name or number of the part.
+    """
+
+    def in_list(self, field: str) -> Sight:
+        """The view shows all parts in a list of the state: their numbers count from 1."""
+        return Sight(
+            field,
+            lambda _: list[self.view_type],  # type: ignore[name-defined]
+            lambda state, parts, _seat: [
+                self._made(state, part, number) for number, part in enumerate(parts, 1)
+            ],
+            of=field,
+        )
+
+    def in_dict(self, field: str) -> Sight:
+        """The view shows all parts in a dictionary of the state, by their names."""
+        return Sight(
+            field,
+            lambda _: dict[str, self.view_type],  # type: ignore[name-defined]
+            lambda state, parts, _seat: {
+                name: self._made(state, part, name) for name, part in parts.items()
+            },
+            of=field,
+        )
+
+    def of_seat(self, field: str, name: str) -> Sight:
+        """The view shows the part that belongs to the seat that looks, in a list by seat."""
+        return Sight(
+            name,
+            lambda _: self.view_type | None,
+            lambda state, parts, seat: self._made(state, parts[seat - 1], seat) if seat else None,
+            of=field,
+        )
+
+    def alone(self, field: str) -> Sight:
+        """The view shows the one part that a field of the state holds, or that there is none."""
+        return Sight(
+            field,
+            lambda _: self.view_type | None,
+            lambda state, part, _seat: None if part is None else self._made(state, part, None),
+            of=field,
+        )
+
+
+def _copier(kind: Any) -> Callable[[Any, Any, Any], Any] | None:
     """How a list or a dictionary is shown as it is: a copy, since states change in place."""
     if get_origin(kind) not in {list, dict}:
         return None
-    return lambda state, _: getattr(state, field).copy()
+    return lambda _state, value, _seat: value.copy()
 
 
-def marked(state_type: type[State]) -> Iterator[tuple[str, Any, list[Any]]]:
-    """The fields of a state, each with its type and with what is said of it here.
+def marked(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:
+    """The fields of a state or of a part of it, each with its type and with what is said of it.
 
     Raises `TypeError` for a field that does not say who sees it.
     """
-    shared = State.__struct_fields__
     silent = []
-    for field, hint in get_type_hints(state_type, include_extras=True).items():
-        if field not in state_type.__struct_fields__:
-            continue
-        kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
-        ours = [each for each in said if isinstance(each, Sight | _Unseen | Written)]
-        if not ours and field not in shared:
+    for field, kind, marks in _read(state_type):
+        if field not in _SHARED and not any(isinstance(each, _SIGHTS) for each in marks):
             silent.append(field)
-        theirs = [each for each in said if each not in ours]
-        yield field, Annotated[(kind, *theirs)] if theirs else kind, ours
+        yield field, kind, marks
     if silent:
         raise TypeError(
             f"{state_type.__name__} does not say who sees {', '.join(silent)}. Write:"
             f" {silent[0]}: Annotated[…, EVERYBODY], NOBODY, BESIDES, size(), own() or formed(…)"
+        )
+
+
+_SHARED = State.__struct_fields__
+
+
+def _read(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:
+    for field, hint in get_type_hints(state_type, include_extras=True).items():
+        if field in state_type.__struct_fields__:
+            kind, *said = get_args(hint) if get_origin(hint) is Annotated else (hint,)
+            theirs = [each for each in said if not isinstance(each, _MARKS)]
+            ours = [each for each in said if isinstance(each, _MARKS)]
+            yield field, Annotated[(kind, *theirs)] if theirs else kind, ours
+
+
+def check_written(state_type: type[State]) -> None:
+    """Raise `TypeError` for a field that does not say whether it is `written`, or why not.
+
+    A state of which nothing is written has its documents from elsewhere.
+    """
+    told = {
+        field: any(isinstance(each, Written | Unwritten) for each in marks)
+        for field, _, marks in _read(state_type)
+        if field not in _SHARED
+    }
+    silent = [field for field, is_told in told.items() if not is_told]
+    if silent and any(told.values()):
+        raise TypeError(
+            f"{state_type.__name__} does not say whether {', '.join(silent)} can be written down."
+            f" Write: {silent[0]}: Annotated[…, written()], by_hand(…), MEANWHILE or unwritten(…)"
         )

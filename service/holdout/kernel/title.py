@@ -33,6 +33,7 @@ from holdout.kernel.packs import Pack, title_of
 from holdout.kernel.period import Period
 from holdout.kernel.questions import About, Listed, Notes, TurnsUp
 from holdout.kernel.rules import CardEntry, Rules, Tally, Wording
+from holdout.kernel.seen import check_written
 from holdout.kernel.state import NO_DECK, Action, Decision, Deck, Event, Outcome, State, Step
 from holdout.kernel.things import Moment
 
@@ -84,10 +85,14 @@ class Title(Generic[S]):
     hides: bool = False
 
     def __post_init__(self) -> None:
-        """Refuse a state that could be played but not loaded, by a `TypeError` that says why."""
+        """Refuse a state that can't be loaded or does not say enough of its fields.
+
+        Raises `TypeError` with what to write instead.
+        """
         _check_keyword_only(self.state_type)
         _check_loadable(self.state_type, "agenda", self.step_types)
         _check_loadable(self.state_type, "decisions", self.decision_types)
+        check_written(self.state_type)
 
     # ---- what it is made of
 
