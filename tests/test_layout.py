@@ -234,13 +234,11 @@ def test_client_needs_nothing_of_the_tools_for_agents() -> None:
     assert [name for name in by_agents if name.startswith("holdout_client.cli")] == []
 
 
-#: What is in the folder of every title besides its `__init__.py`.
+#: What is in the folder of every title besides its `__init__.py`: each a folder or a module.
 ROOMS = {
-    *("state.py", "elements.py", "events.py", "actions", "effects"),
+    *("state", "elements", "events", "actions", "effects"),
     *("cards", "rules", "seats", "positions", "bots", "locale"),
 }
-#: What a title was made of before each thing had a class.
-ROOMS_BEFORE = {"model", "cards", "rules", "seats", "positions", "bots", "locale"}
 
 
 def test_titles_have_the_same_rooms() -> None:
@@ -248,22 +246,19 @@ def test_titles_have_the_same_rooms() -> None:
     folders = (path.parent for path in (SERVICE / "titles").glob("*/__init__.py"))
     titles = [each for each in folders if not is_small(each)]
     found = {
-        title.name: {each.name for each in title.iterdir()} - {"__pycache__", "__init__.py"}
+        title.name: {each.stem for each in title.iterdir()} - {"__pycache__", "__init__"}
         for title in titles
     }
 
     assert titles
-    for rooms in found.values():
-        # A title on its way has some of the new rooms beside the old ones.
-        assert {"cards", "rules", "seats"} <= rooms - {"__init__.py"} <= ROOMS | ROOMS_BEFORE
+    assert [name for name, rooms in found.items() if rooms != ROOMS] == []
 
 
 #: The rules proper of a title: what they are made of may name each other.
-_RULES = {"cards", "model", "rules", "state", "elements", "events", "actions", "effects"}
+_RULES = {"cards", "rules", "state", "elements", "events", "actions", "effects"}
 #: Room of a title -> the rooms that it may import, besides itself.
 INNER_ROOMS = {
-    "cards": _RULES - {"model", "rules"},
-    "model": {"cards", "elements", "effects"},
+    "cards": _RULES - {"rules"},
     "actions": _RULES,
     "effects": _RULES,
     "rules": _RULES,
@@ -279,7 +274,7 @@ def test_rooms_of_titles_import_inner_rooms_only(room: str) -> None:
     wrong = [
         (str(path.relative_to(ROOT)), name)
         for title in (each.parent for each in (SERVICE / "titles").glob("*/__init__.py"))
-        for path in sources(title / room)
+        for path in (*sources(title / room), *title.glob(f"{room}.py"))
         for name in imports_of(path)
         if name.startswith("holdout.titles.")
         and _room_of(name, title.name) not in INNER_ROOMS[room] | {room}

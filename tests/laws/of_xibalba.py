@@ -17,7 +17,6 @@ from holdout.titles.xibalba.cards.loader import FIELDS
 from holdout.titles.xibalba.rules import values
 from holdout.titles.xibalba.rules.cards import cards_in
 from holdout.titles.xibalba.rules.triggers import is_usable
-from holdout.titles.xibalba.seats.view import XibalbaView
 from holdout.titles.xibalba.state import Options, Xibalba
 from tests.xibalba.box import DECK, FACES, ID_OF, NUMBERS
 
@@ -182,7 +181,7 @@ def may_differ(one: Event | None, two: Event | None) -> bool:
     return one is not None and two is not None and {one.kind, two.kind} <= REVEALS
 
 
-def lying(view: XibalbaView) -> dict[Element, Counter[str | None] | int]:
+def lying(view: Any) -> dict[Element, Counter[str | None] | int]:
     """Every card and die on the table by its place; of the piles, how many cards."""
     found: dict[Element, Counter[str | None] | int] = {
         elements.ResolvingElement(): cards(view.resolving),

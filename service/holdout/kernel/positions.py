@@ -88,12 +88,13 @@ class Document(Generic[S]):
         Raises `TypeError` for what is written `by_hand` in a part that there is not.
         """
         _, state_type, _, base = self._made_of
+        found = {key: _Field(key, *each) for key, each in self._besides.items()}
+        found |= _fields(state_type, short=self._short)
         for field, _, marks in marked(state_type):
             for mark in (each for each in marks if isinstance(each, Unwritten)):
-                if lacking := {*mark.keys} - {*base.__struct_fields__, *self._besides}:
+                if lacking := {*mark.keys} - {*base.__struct_fields__, *found}:
                     raise TypeError(f"{field}: the document has no {', '.join(sorted(lacking))}")
-        besides = {key: _Field(key, *each) for key, each in self._besides.items()}
-        return besides | _fields(state_type, short=self._short)
+        return found
 
     @cached_property
     def type(self) -> type[Any]:

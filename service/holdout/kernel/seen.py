@@ -44,16 +44,17 @@ Form = Callable[[Any, Any], Any]
 class Sight(NamedTuple):
     """What is seen of a field: under which name (None: its own), of which type, in which form.
 
-    The form takes the state, the value, and the seat that looks. Without one the value is shown
-    as it is. `owner`: only the seat that the part of the state belongs to sees it. `of`: the field,
-    if it is given to a view and not marked there.
+    The form takes the state, the value, and the seat that looks, but for one that is `blind`.
+    Without one the value is shown as it is. `owner`: only the seat that the part of the state
+    belongs to sees it. `of`: the field, if it is given to a view and not marked there.
     """
 
     name: str | None
     type_of: Callable[[Any], Any]
-    form: Callable[[Any, Any, Any], Any] | None = None
+    form: Callable[..., Any] | None = None
     owner: bool = False
     of: str | None = None
+    blind: bool = False
 
 
 class ByView(NamedTuple):
@@ -121,7 +122,7 @@ def shown(form: Form, name: str | None = None) -> Sight:
 
 def formed(form: Callable[[Any, Any], Any], name: str | None = None) -> Sight:
     """Everybody sees what a function makes of the field; it takes the state and the value."""
-    return Sight(name, lambda _: _returned(form), lambda state, value, _: form(state, value))
+    return Sight(name, lambda _: _returned(form), form, blind=True)
 
 
 def to_owner(sight: Sight) -> Sight:
@@ -203,6 +204,13 @@ _SIGHTS = (Sight, ByView, _Unseen)
 _MARKS = (*_SIGHTS, Written, Unwritten, Hidden, _Forgotten)
 
 
+#: The type, what gets the fields as they are, which of them to copy, and the forms by their place,
+#: each with whether it is blind.
+_Built = tuple[
+    type[Struct], Callable[[Any], Any], list[int], list[tuple[int, Callable[..., Any], bool]]
+]
+
+
 class _Seen:
     """How a struct is seen, made from the marks of its fields.
 
@@ -231,15 +239,18 @@ class _Seen:
         return self._built[0]
 
     def _made(self, state: Any, thing: Any, seat: Any) -> Struct:
-        made, as_it_is, forms = self._built
+        made, as_it_is, copied, forms = self._built
         values = [*as_it_is(thing)]
-        for index, form in forms:
-            values[index] = form(state, values[index], seat)
+        for index in copied:
+            values[index] = values[index].copy()
+        for index, form, blind in forms:
+            value = values[index]
+            values[index] = form(state, value) if blind else form(state, value, seat)
         return made(*values)
 
     @cached_property
-    def _built(self) -> tuple[type[Struct], Callable[[Any], tuple[Any, ...]], list[Any]]:
-        """The type, what gets fields as they are, and the other forms by their place."""
+    def _built(self) -> _Built:
+        """What is made of the marks, once."""
         name, struct_type, about, besides = self._made_of
         given = [each if isinstance(each, Sight) else shown(each) for each in besides]
         late = {each.name or each.of: each for each in given}
@@ -255,7 +266,6 @@ class _Seen:
                     seen.append((field, kind, each))
         seen += [(each.of or "", None, each) for each in late.values()]
         fields = [(each.name or field, each.type_of(kind)) for field, kind, each in seen]
-        forms = [each.form or _copier(kind) for _, kind, each in seen]
         made = msgspec.defstruct(
             name, fields, frozen=True, namespace={"__doc__": about}, module=struct_type.__module__
         )
@@ -264,7 +274,18 @@ class _Seen:
         of = [field or some for field, _, _ in seen]
         # Of a single name the values would be no tuple.
         get = attrgetter(*of) if of[1:] else lambda thing: (getattr(thing, of[0]),)
-        return made, get, [each for each in enumerate(forms) if each[1]]
+        forms = [
+            (index, each.form, each.blind)
+            for index, (_, _, each) in enumerate(seen)
+            if each.form is not None
+        ]
+        # A list or a dictionary is shown as a copy, since states change in place.
+        copied = [
+            index
+            for index, (_, kind, each) in enumerate(seen)
+            if each.form is None and get_origin(kind) in {list, dict}
+        ]
+        return made, get, copied, forms
 
 
 class View(_Seen, Generic[S]):
@@ -337,13 +358,6 @@ class Part(_Seen):
             lambda state, part, _seat: None if part is None else self._made(state, part, None),
             of=field,
         )
-
-
-def _copier(kind: Any) -> Callable[[Any, Any, Any], Any] | None:
-    """How a list or a dictionary is shown as it is: a copy, since states change in place."""
-    if get_origin(kind) not in {list, dict}:
-        return None
-    return lambda _state, value, _seat: value.copy()
 
 
 def marked(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:

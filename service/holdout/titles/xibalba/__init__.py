@@ -15,14 +15,11 @@ from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.elements import ELEMENTS
 from holdout.titles.xibalba.events import XibalbaEvent
-from holdout.titles.xibalba.positions.read import from_position
-from holdout.titles.xibalba.positions.write import position
+from holdout.titles.xibalba.positions import from_position, position
 from holdout.titles.xibalba.rules.edition import EDITION
 from holdout.titles.xibalba.rules.kinds import ACTIONS, DECISIONS, STEPS
 from holdout.titles.xibalba.rules.setup import new_game
-from holdout.titles.xibalba.seats.expected_words import expected_words
-from holdout.titles.xibalba.seats.imagine import imagine
-from holdout.titles.xibalba.seats.view import XibalbaView, draws, view
+from holdout.titles.xibalba.seats import VIEW, draws, expected_words, imagine
 from holdout.titles.xibalba.state import Options, Xibalba
 
 _SKILL = Skill(
@@ -38,7 +35,7 @@ _SKILL = Skill(
 
 _RULES = Rules(
     new_game=new_game,
-    view=view,
+    view=VIEW,
     imagine=imagine,
     position=position,
     from_position=from_position,
@@ -67,7 +64,7 @@ def make(packs: tuple[Pack, ...] = ()) -> Title[Xibalba]:
         max_seats=deck.numbers.players["max"],
         state_type=Xibalba,
         options_type=Options,
-        view_type=XibalbaView,
+        view_type=VIEW.view_type,
         action_types=ACTIONS,
         decision_types=DECISIONS,
         step_types=STEPS,

@@ -7,6 +7,17 @@ from msgspec import Meta, Struct
 
 from holdout.kernel.named import named
 from holdout.kernel.pile import Pile
+from holdout.kernel.seen import (
+    BESIDES,
+    EVERYBODY,
+    FORGOTTEN,
+    MEANWHILE,
+    NOBODY,
+    by_hand,
+    by_view,
+    formed,
+    written,
+)
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.kernel.things import Decision, Step
 from holdout.titles.xibalba import events
@@ -73,20 +84,80 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     ] = "automatic"
 
 
+# ---- how everybody sees it
+
+#: What copies of cards are called before all eyes, by their names in the state.
+Names = Mapping[str, str]
+
+Count = Annotated[int, Meta(ge=0, le=1000)]
+_COUNT = written(ge=0, le=1000)
+
+
+class XibalbaDice(Struct, frozen=True):
+    """How many resource dice and attack dice there are."""
+
+    resource: int
+    attack: int
+
+
+def named(names: Names, card: str) -> str:
+    """A card."""
+    return names[card]
+
+
+def all_named(names: Names, cards: list[str]) -> list[str]:
+    """Several cards, in their order."""
+    return list(map(names.__getitem__, cards)) if cards else []
+
+
+def stacks_named(names: Names, stacks: list[list[str]]) -> list[list[str]]:
+    """Several stacks, each from the bottom."""
+    return [list(map(names.__getitem__, cards)) if cards else [] for cards in stacks]
+
+
+def rows_named(names: Names, rows: dict[Kind, list[str | None]]) -> dict[Kind, list[str | None]]:
+    """Rows of slots, some of which are empty."""
+    name = names.__getitem__
+    return {
+        kind: [card and name(card) for card in row] if None in row else list(map(name, row))
+        for kind, row in rows.items()
+    }
+
+
+def kinds_named(names: Names, piles: dict[Kind, list[str]]) -> dict[Kind, list[str]]:
+    """The cards of each kind."""
+    return {kind: list(map(names.__getitem__, cards)) for kind, cards in piles.items()}
+
+
+def how_many(_names: Names, piles: dict[Kind, Pile]) -> dict[Kind, int]:
+    """How many cards of each kind."""
+    return {kind: len(pile.cards) for kind, pile in piles.items()}
+
+
+def uses_named(names: Names, uses: dict[str, int]) -> dict[str, int]:
+    """What was used how often."""
+    return {names[card]: times for card, times in uses.items()}
+
+
+def dice_of(_names: Names, dice: tuple[int, int]) -> XibalbaDice:
+    """The dice of the pool, by their kinds."""
+    return XibalbaDice(*dice)
+
+
 class Player(Struct, gc=False, omit_defaults=True):
     """A seat: its board, tracks, squad and fields; the last card of a stack is the active one.
 
     `hindered`: so many re-rolls are missing in the next dice phase. `out`: has resigned.
     """
 
-    board: str = ""
-    resources: int = 0
-    paragon: int = 0
-    level: int = 1
-    squad: list[str] = []
-    fields: list[list[str]] = []
-    hindered: int = 0
-    out: bool = False
+    board: Annotated[str, EVERYBODY, written()] = ""
+    resources: Annotated[int, EVERYBODY, _COUNT] = 0
+    paragon: Annotated[int, EVERYBODY, _COUNT] = 0
+    level: Annotated[int, EVERYBODY, _COUNT] = 1
+    squad: Annotated[list[str], formed(all_named), written()] = []
+    fields: Annotated[list[list[str]], formed(stacks_named), written()] = []
+    hindered: Annotated[int, EVERYBODY, _COUNT] = 0
+    out: Annotated[bool, EVERYBODY, written()] = False
 
 
 class Onslaught(Struct, gc=False, omit_defaults=True):
@@ -95,16 +166,16 @@ class Onslaught(Struct, gc=False, omit_defaults=True):
     `safe`: whether the victim's cards were safe when the raid began (None: there is no raid yet).
     """
 
-    seat: int
-    soldier: str
-    victim: int
-    symbols: int
-    crits: int
-    bonus: int = 0
-    unblockable: bool = False
-    lowered: int = 0
-    loot: int = 0
-    safe: bool | None = None
+    seat: Annotated[int, EVERYBODY]
+    soldier: Annotated[str, formed(named)]
+    victim: Annotated[int, EVERYBODY]
+    symbols: Annotated[int, EVERYBODY]
+    crits: Annotated[int, EVERYBODY]
+    bonus: Annotated[int, EVERYBODY] = 0
+    unblockable: Annotated[bool, EVERYBODY] = False
+    lowered: Annotated[int, EVERYBODY] = 0
+    loot: Annotated[int, EVERYBODY] = 0
+    safe: Annotated[bool | None, EVERYBODY] = None
 
 
 class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"):
@@ -119,32 +190,34 @@ class Xibalba(State, kw_only=True, gc=False, omit_defaults=True, tag="xibalba/1"
     """
 
     deck: Deck = NO_DECK
-    options: Options
-    target: int
-    players: list[Player]
-    first: int = 1
-    active: int = 1
-    round: int = 0
-    phase: Phase = "setup"
-    ark: str | None = None
-    keeper: int = 0
-    life: int = 0
-    sale: dict[Kind, list[str | None]]
-    piles: dict[Kind, Pile]
-    discards: dict[Kind, list[str]]
-    dice: tuple[int, int] = (0, 0)
-    rolled: list[str] = []
-    pool: list[str] = []
-    aside: list[str] = []
-    rerolls: int = 0
-    resolved: list[str] = []
-    used: dict[str, int] = {}
-    upgraded: bool = False
-    attack: Onslaught | None = None
-    resolving: list[str] = []
-    picked: str = ""
-    told: str | None = None
-    cause: str | None = None
+    options: Annotated[Options, by_view(), written(default=Options())]
+    target: Annotated[int, EVERYBODY, by_hand("options")]
+    round: Annotated[int, EVERYBODY, written(default=1, ge=0, le=1000)] = 0
+    first: Annotated[int, EVERYBODY, _COUNT] = 1
+    active: Annotated[int, EVERYBODY, _COUNT] = 1
+    phase: Annotated[Phase, EVERYBODY, by_hand("turn")] = "setup"
+    players: Annotated[list[Player], by_view(), written()]
+    ark: Annotated[str | None, by_view(), written()] = None
+    keeper: Annotated[int, BESIDES, _COUNT] = 0
+    life: Annotated[int, BESIDES, written(default=None)] = 0
+    sale: Annotated[
+        dict[Kind, list[str | None]], formed(rows_named), by_view("costs"), written(default=None)
+    ]
+    piles: Annotated[dict[Kind, Pile], formed(how_many), written(default=None)]
+    discards: Annotated[dict[Kind, list[str]], formed(kinds_named), written(default={})]
+    dice: Annotated[tuple[int, int], formed(dice_of), MEANWHILE] = (0, 0)
+    rolled: Annotated[list[str], EVERYBODY, MEANWHILE] = []
+    pool: Annotated[list[str], EVERYBODY, written()] = []
+    aside: Annotated[list[str], EVERYBODY, MEANWHILE] = []
+    rerolls: Annotated[int, EVERYBODY, _COUNT] = 0
+    resolved: Annotated[list[str], formed(all_named), MEANWHILE] = []
+    used: Annotated[dict[str, Count], formed(uses_named, "uses"), written()] = {}
+    upgraded: Annotated[bool, EVERYBODY, written()] = False
+    attack: Annotated[Onslaught | None, by_view(), MEANWHILE] = None
+    resolving: Annotated[list[str], formed(all_named), MEANWHILE] = []
+    picked: Annotated[str, NOBODY, FORGOTTEN, MEANWHILE] = ""
+    told: Annotated[str | None, NOBODY, MEANWHILE] = None
+    cause: Annotated[str | None, NOBODY, FORGOTTEN, MEANWHILE] = None
     agenda: "list[AnyStep]" = []
     decisions: "list[AnyDecision]" = []
 

@@ -189,6 +189,15 @@ def cost(state: Xibalba, card: str, kind: Kind, changes: list[Modify], less: int
     return max(deck.numbers.least_price, paid)
 
 
+def costs(
+    state: Xibalba, row: list[str | None], kind: Kind, changes: list[Modify], less: int = 0
+) -> list[int | None]:
+    """What the cards of a row cost, as `cost` says of one; None for an empty slot."""
+    cost_of, least = state.deck.cost_of, state.deck.numbers.least_price
+    added = surcharge(state, kind, changes, less)
+    return [None if card is None else max(least, cost_of[card] + added) for card in row]
+
+
 def upgrade_price(state: Xibalba, seat: int, changes: list[Modify], less: int = 0) -> int | None:
     """What the next level of a base costs; None at the highest."""
     deck, who = state.deck, state.players[seat - 1]
@@ -200,11 +209,12 @@ def upgrade_price(state: Xibalba, seat: int, changes: list[Modify], less: int = 
     return max(deck.numbers.least_price, paid)
 
 
-def base_resistance(state: Xibalba, seat: int) -> int:
-    """How much a base withstands (8.8)."""
+def base_resistance(state: Xibalba, seat: int, changes: list[Modify] | None = None) -> int:
+    """How much a base withstands (8.8); `changes` are the player's modifiers, if they are known."""
     who = player(state, seat)
     level = state.deck.boards[who.board].levels[who.level - 1]
-    return level.resistance + value(state, seat, "base_resistance")
+    found = modifiers(state, seat) if changes is None else changes
+    return level.resistance + sum(each.n for each in found if each.stat == "base_resistance")
 
 
 def most_life(state: Xibalba) -> int:
