@@ -19,7 +19,7 @@ from tests.titles.large import TITLES
 
 SERVICE = Path(sys.modules["holdout"].__path__[0]).parent
 #: The rules are in these rooms of a title; what they import belongs to them.
-ROOMS = ("rules", "model", "actions", "effects", "cards", "positions")
+ROOMS = ("rules", "actions", "effects", "cards", "positions")
 MACHINE = ("holdout.kernel.title", "holdout.kernel.chance")
 #: What is told of a game: no game goes on otherwise because of it.
 TOLD = ("holdout.kernel.foresight",)
@@ -56,8 +56,9 @@ def modules(title: Title[Any]) -> dict[str, Path]:
 
 
 def _inside(title: Title[Any], room: str) -> Iterator[str]:
-    """The modules of a room."""
-    files = sorted((_path(title.package).parent / room).rglob("*.py"))
+    """The modules of a room, or the one that it is."""
+    home = _path(title.package).parent
+    files = sorted([*(home / room).rglob("*.py"), *home.glob(f"{room}.py")])
     for path in (each for each in files if each != file_of(title)):
         inner = path.relative_to(SERVICE).with_suffix("")
         yield ".".join(inner.parts).removesuffix(".__init__")

@@ -28,13 +28,10 @@ from holdout.titles.raxxon.effects.triggers import Trigger
 from holdout.titles.raxxon.effects.turn import Optional
 from holdout.titles.raxxon.elements import ELEMENTS
 from holdout.titles.raxxon.events import RaxxonEvent
-from holdout.titles.raxxon.positions.read import from_position
-from holdout.titles.raxxon.positions.write import position
+from holdout.titles.raxxon.positions import from_position, position
 from holdout.titles.raxxon.rules.edition import EDITION
 from holdout.titles.raxxon.rules.setup import new_game
-from holdout.titles.raxxon.seats.imagine import imagine
-from holdout.titles.raxxon.seats.view import VIEW, draws
-from holdout.titles.raxxon.seats.words import expected_words
+from holdout.titles.raxxon.seats import VIEW, draws, expected_words, imagine
 from holdout.titles.raxxon.state import Options, Raxxon
 
 bind(Raxxon, AnyStep=union_of(RaxxonStep), AnyDecision=union_of(RaxxonDecision))

@@ -9,7 +9,16 @@ from holdout.kernel.draws import Face
 from holdout.kernel.grid import column_of, row_of
 from holdout.kernel.options import Draws
 from holdout.kernel.pile import Pile
-from holdout.kernel.seen import EVERYBODY, NOBODY, formed
+from holdout.kernel.seen import (
+    EVERYBODY,
+    MEANWHILE,
+    NOBODY,
+    by_hand,
+    formed,
+    hidden,
+    unwritten,
+    written,
+)
 from holdout.kernel.state import NO_DECK, DrawMode, Event, Outcome, State
 from holdout.titles.raxxon import events
 from holdout.titles.raxxon.cards.loader import Deck, Side
@@ -154,33 +163,35 @@ class Raxxon(State, kw_only=True, gc=False, tag="raxxon/1"):
     """
 
     deck: Deck = NO_DECK
-    draws: Annotated[DrawMode, EVERYBODY]
-    difficulty: Annotated[DifficultyName, EVERYBODY]
-    sheets: Annotated[list[SheetState | None], formed(open_sheets)]
-    goal: Annotated[int, EVERYBODY]
-    day: Annotated[int, EVERYBODY] = 0
-    power: Annotated[int, EVERYBODY] = 0
-    first: Annotated[int, EVERYBODY] = 1
-    active: Annotated[int, EVERYBODY] = 1
-    passed: Annotated[list[bool], formed(seats_passed)] = []
-    passes: Annotated[int, EVERYBODY] = 0
-    passing: Annotated[bool, EVERYBODY] = False
-    fresh: Annotated[tuple[str, int] | None, formed(fresh_space)] = None
-    owed: Annotated[int, EVERYBODY] = 0
-    touched: Annotated[bool, NOBODY] = False
-    crowd: Annotated[dict[int, Cell], formed(in_rows), formed(blocked, "roadblocks")] = {}
-    population_draw: Annotated[Pile, formed(known_cards, "population")]
-    infection_supply: Annotated[Pile, formed(only_counted, "infection")]
-    raxxon_draw: Annotated[Pile, formed(known_cards, "raxxon")]
-    population_discard: Annotated[list[str], formed(by_type)] = []
-    evacuation: Annotated[list[str], formed(by_type)] = []
-    uncontained: Annotated[list[str], formed(by_type)] = []
-    contained: Annotated[list[str], formed(by_type)] = []
-    raxxon_triggered: Annotated[list[str], EVERYBODY] = []
-    raxxon_untriggered: Annotated[list[str], EVERYBODY] = []
-    removed: Annotated[list[str], formed(by_type)] = []
-    resolving: Annotated[list[str], EVERYBODY] = []
-    cause: Annotated[str | None, NOBODY] = None
+    draws: Annotated[DrawMode, EVERYBODY, by_hand("options")]
+    difficulty: Annotated[DifficultyName, EVERYBODY, by_hand("options")]
+    sheets: Annotated[list[SheetState | None], formed(open_sheets), by_hand("sheets")]
+    goal: Annotated[int, EVERYBODY, unwritten("follows from the difficulty")]
+    day: Annotated[int, EVERYBODY, written(default=1)] = 0
+    power: Annotated[int, EVERYBODY, written()] = 0
+    first: Annotated[int, EVERYBODY, written()] = 1
+    active: Annotated[int, EVERYBODY, written()] = 1
+    passed: Annotated[list[bool], formed(seats_passed), by_hand("passed")] = []
+    passes: Annotated[int, EVERYBODY, written()] = 0
+    passing: Annotated[bool, EVERYBODY, MEANWHILE] = False
+    fresh: Annotated[tuple[str, int] | None, formed(fresh_space), MEANWHILE] = None
+    owed: Annotated[int, EVERYBODY, MEANWHILE] = 0
+    touched: Annotated[bool, NOBODY, MEANWHILE] = False
+    crowd: Annotated[
+        dict[int, Cell], formed(in_rows), formed(blocked, "roadblocks"), by_hand("crowd", "origin")
+    ] = {}
+    population_draw: Annotated[Pile, formed(known_cards, "population"), written(default=None)]
+    infection_supply: Annotated[Pile, formed(only_counted, "infection"), written(default=None)]
+    raxxon_draw: Annotated[Pile, formed(known_cards, "raxxon"), hidden(), written(default=None)]
+    population_discard: Annotated[list[str], formed(by_type), by_hand("population_discard")] = []
+    evacuation: Annotated[list[str], formed(by_type), by_hand("evacuation")] = []
+    uncontained: Annotated[list[str], formed(by_type), by_hand("uncontained")] = []
+    contained: Annotated[list[str], formed(by_type), by_hand("contained")] = []
+    raxxon_triggered: Annotated[list[str], EVERYBODY, written()] = []
+    raxxon_untriggered: Annotated[list[str], EVERYBODY, written()] = []
+    removed: Annotated[list[str], formed(by_type), by_hand("removed")] = []
+    resolving: Annotated[list[str], EVERYBODY, MEANWHILE] = []
+    cause: Annotated[str | None, NOBODY, MEANWHILE] = None
     agenda: "list[AnyStep]" = []
     decisions: "list[AnyDecision]" = []
 
