@@ -17,7 +17,6 @@ by mistake. Of the fields that all titles share only those are seen that a title
 
 from collections.abc import Callable, Iterator
 from functools import cached_property
-from operator import attrgetter
 from typing import (
     Annotated,
     Any,
@@ -44,17 +43,18 @@ Form = Callable[[Any, Any], Any]
 class Sight(NamedTuple):
     """What is seen of a field: under which name (None: its own), of which type, in which form.
 
-    The form takes the state, the value, and the seat that looks, but for one that is `blind`.
-    Without one the value is shown as it is. `owner`: only the seat that the part of the state
-    belongs to sees it. `of`: the field, if it is given to a view and not marked there.
+    `code` is an expression of the VALUE, the `state`, the `seat` that looks, and of a FORM that
+    makes it; views are compiled of these once, since they are made at each request. `owner`: only
+    the seat that the part of the state belongs to sees it. `of`: the field, if it is given to a
+    view and not marked there.
     """
 
     name: str | None
     type_of: Callable[[Any], Any]
-    form: Callable[..., Any] | None = None
+    code: str = "VALUE"
+    form: Any = None
     owner: bool = False
     of: str | None = None
-    blind: bool = False
 
 
 class ByView(NamedTuple):
@@ -92,21 +92,17 @@ def everybody(name: str) -> Sight:
 
 def size(name: str | None = None) -> Sight:
     """Everybody sees only how many there are: of a pile, a list."""
-    return Sight(name, lambda _: int, lambda _state, value, _seat: len(value))
+    return Sight(name, lambda _: int, "len(VALUE)")
 
 
 def sizes(name: str | None = None) -> Sight:
     """Of a list by seat, everybody sees how many there are for each."""
-    return Sight(name, lambda _: list[int], lambda _state, value, _seat: [*map(len, value)])
+    return Sight(name, lambda _: list[int], "[*map(len, VALUE)]")
 
 
 def own(name: str | None = None) -> Sight:
     """Of a list by seat, each sees its own; spectators see nothing: an empty list."""
-    return Sight(
-        name,
-        lambda kind: get_args(kind)[0],
-        lambda _state, value, seat: list(value[seat - 1]) if seat else [],
-    )
+    return Sight(name, lambda kind: get_args(kind)[0], "list(VALUE[seat - 1]) if seat else []")
 
 
 def shown(form: Form, name: str | None = None) -> Sight:
@@ -115,14 +111,12 @@ def shown(form: Form, name: str | None = None) -> Sight:
     The function takes the state and the seat that looks (None: a spectator); its type says what
     the view has.
     """
-    return Sight(
-        name or form.__name__, lambda _: _returned(form), lambda state, _, seat: form(state, seat)
-    )
+    return Sight(name or form.__name__, lambda _: _returned(form), "FORM(state, seat)", form)
 
 
 def formed(form: Callable[[Any, Any], Any], name: str | None = None) -> Sight:
     """Everybody sees what a function makes of the field; it takes the state and the value."""
-    return Sight(name, lambda _: _returned(form), form, blind=True)
+    return Sight(name, lambda _: _returned(form), "FORM(state, VALUE)", form)
 
 
 def to_owner(sight: Sight) -> Sight:
@@ -204,13 +198,6 @@ _SIGHTS = (Sight, ByView, _Unseen)
 _MARKS = (*_SIGHTS, Written, Unwritten, Hidden, _Forgotten)
 
 
-#: The type, what gets the fields as they are, which of them to copy, and the forms by their place,
-#: each with whether it is blind.
-_Built = tuple[
-    type[Struct], Callable[[Any], Any], list[int], list[tuple[int, Callable[..., Any], bool]]
-]
-
-
 class _Seen:
     """How a struct is seen, made from the marks of its fields.
 
@@ -238,19 +225,13 @@ class _Seen:
         """The struct that is shown. Raises `TypeError` for fields that don't say who sees them."""
         return self._built[0]
 
-    def _made(self, state: Any, thing: Any, seat: Any) -> Struct:
-        made, as_it_is, copied, forms = self._built
-        values = [*as_it_is(thing)]
-        for index in copied:
-            values[index] = values[index].copy()
-        for index, form, blind in forms:
-            value = values[index]
-            values[index] = form(state, value) if blind else form(state, value, seat)
-        return made(*values)
+    @property
+    def make(self) -> Callable[[Any, Any, Any], Struct]:
+        """Makes it, of the state, the part that is seen, and who looks or what it is called."""
+        return self._built[1]
 
     @cached_property
-    def _built(self) -> _Built:
-        """What is made of the marks, once."""
+    def _built(self) -> tuple[type[Struct], Callable[[Any, Any, Any], Struct]]:
         name, struct_type, about, besides = self._made_of
         given = [each if isinstance(each, Sight) else shown(each) for each in besides]
         late = {each.name or each.of: each for each in given}
@@ -269,23 +250,17 @@ class _Seen:
         made = msgspec.defstruct(
             name, fields, frozen=True, namespace={"__doc__": about}, module=struct_type.__module__
         )
-        # What more than one field says is shown without the value of any.
-        some = struct_type.__struct_fields__[0]
-        of = [field or some for field, _, _ in seen]
-        # Of a single name the values would be no tuple.
-        get = attrgetter(*of) if of[1:] else lambda thing: (getattr(thing, of[0]),)
-        forms = [
-            (index, each.form, each.blind)
-            for index, (_, _, each) in enumerate(seen)
-            if each.form is not None
-        ]
-        # A list or a dictionary is shown as a copy, since states change in place.
-        copied = [
-            index
-            for index, (_, kind, each) in enumerate(seen)
-            if each.form is None and get_origin(kind) in {list, dict}
-        ]
-        return made, get, copied, forms
+        names: dict[str, Any] = {"made": made}
+        values = []
+        for number, (field, kind, each) in enumerate(seen):
+            code, form = each.code, each.form
+            if code == "VALUE" and get_origin(kind) in {list, dict}:
+                # States change in place.
+                code = "VALUE.copy()"
+            names[f"form_{number}"] = form.make if isinstance(form, _Seen) else form
+            values.append(code.replace("VALUE", f"part.{field}").replace("FORM", f"form_{number}"))
+        source = f"lambda state, part, seat: made({', '.join(values)})"
+        return made, eval(source, names)  # noqa: S307 - written here, and by the marks of titles
 
 
 class View(_Seen, Generic[S]):
@@ -310,7 +285,7 @@ class View(_Seen, Generic[S]):
 
     def __call__(self, state: S, seat: int | None) -> Struct:
         """What a seat (None: a spectator) may know."""
-        return self._made(self._through(state) if self._through else state, state, seat)
+        return self.make(self._through(state) if self._through else state, state, seat)
 
 
 class Part(_Seen):
@@ -321,43 +296,35 @@ class Part(_Seen):
 
     def in_list(self, field: str) -> Sight:
         """The view shows all parts in a list of the state: their numbers count from 1."""
+        code = "[FORM(state, each, number) for number, each in enumerate(VALUE, 1)]"
         return Sight(
             field,
             lambda _: list[self.view_type],  # type: ignore[name-defined]
-            lambda state, parts, _seat: [
-                self._made(state, part, number) for number, part in enumerate(parts, 1)
-            ],
+            code,
+            self,
             of=field,
         )
 
     def in_dict(self, field: str) -> Sight:
         """The view shows all parts in a dictionary of the state, by their names."""
+        code = "{name: FORM(state, each, name) for name, each in VALUE.items()}"
         return Sight(
             field,
             lambda _: dict[str, self.view_type],  # type: ignore[name-defined]
-            lambda state, parts, _seat: {
-                name: self._made(state, part, name) for name, part in parts.items()
-            },
+            code,
+            self,
             of=field,
         )
 
     def of_seat(self, field: str, name: str) -> Sight:
         """The view shows the part that belongs to the seat that looks, in a list by seat."""
-        return Sight(
-            name,
-            lambda _: self.view_type | None,
-            lambda state, parts, seat: self._made(state, parts[seat - 1], seat) if seat else None,
-            of=field,
-        )
+        code = "FORM(state, VALUE[seat - 1], seat) if seat else None"
+        return Sight(name, lambda _: self.view_type | None, code, self, of=field)
 
     def alone(self, field: str) -> Sight:
         """The view shows the one part that a field of the state holds, or that there is none."""
-        return Sight(
-            field,
-            lambda _: self.view_type | None,
-            lambda state, part, _seat: None if part is None else self._made(state, part, None),
-            of=field,
-        )
+        code = "FORM(state, VALUE, None) if VALUE is not None else None"
+        return Sight(field, lambda _: self.view_type | None, code, self, of=field)
 
 
 def marked(state_type: type[Struct]) -> Iterator[tuple[str, Any, list[Any]]]:
