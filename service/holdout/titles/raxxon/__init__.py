@@ -15,10 +15,8 @@ from holdout.titles.raxxon.actions.turn import AwaitOptional
 from holdout.titles.raxxon.bots.evaluate import evaluate
 from holdout.titles.raxxon.bots.features import ASPECTS, features
 from holdout.titles.raxxon.bots.habits import habit
-from holdout.titles.raxxon.bots.period import period
 from holdout.titles.raxxon.bots.policy import policy
-from holdout.titles.raxxon.bots.search import candidates, shortlist, stage
-from holdout.titles.raxxon.bots.statistics import numbers
+from holdout.titles.raxxon.bots.search import candidates, numbers, period, shortlist, stage
 from holdout.titles.raxxon.cards.catalogue import card_words, catalogue
 from holdout.titles.raxxon.cards.loader import RaxxonCard, deck_from
 from holdout.titles.raxxon.effects.base import Effect

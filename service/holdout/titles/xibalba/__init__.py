@@ -8,9 +8,16 @@ from holdout.kernel.things import kinds_of
 from holdout.kernel.title import Title
 from holdout.titles.xibalba.bots.features import ASPECTS, features
 from holdout.titles.xibalba.bots.habits import habit
-from holdout.titles.xibalba.bots.period import period
-from holdout.titles.xibalba.bots.search import candidates, policy, shortlist, stage
-from holdout.titles.xibalba.bots.statistics import TALLY, labels, numbers
+from holdout.titles.xibalba.bots.search import (
+    TALLY,
+    candidates,
+    labels,
+    numbers,
+    period,
+    policy,
+    shortlist,
+    stage,
+)
 from holdout.titles.xibalba.cards.catalogue import card_words, catalogue
 from holdout.titles.xibalba.cards.loader import deck_from
 from holdout.titles.xibalba.elements import ELEMENTS

@@ -27,8 +27,7 @@ from holdout.titles.raxxon.actions.base import (
 )
 from holdout.titles.raxxon.actions.piles import OfCard, must_wait
 from holdout.titles.raxxon.elements import PILE_IDS, ZONES, Line, PileId
-from holdout.titles.raxxon.rules.piles import refill_population
-from holdout.titles.raxxon.rules.telling import AT, placed
+from holdout.titles.raxxon.rules.piles import AT, placed, refill_population
 from holdout.titles.raxxon.state import Cell, Raxxon, end_game, note
 
 if TYPE_CHECKING:

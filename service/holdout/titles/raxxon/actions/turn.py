@@ -26,7 +26,7 @@ from holdout.titles.raxxon.cards.loader import Deck, Side
 from holdout.titles.raxxon.effects.base import Effect
 from holdout.titles.raxxon.effects.piles import DrawRaxxon, Infect
 from holdout.titles.raxxon.elements import SheetElement, SpaceElement
-from holdout.titles.raxxon.rules.telling import AT, counted, placed
+from holdout.titles.raxxon.rules.piles import AT, counted, placed
 from holdout.titles.raxxon.state import Cell, Raxxon, SheetState, note, sheet_of, side
 
 if TYPE_CHECKING:

@@ -1,10 +1,15 @@
-"""What a bot that searches has to know of Raxxon: how far it looks, and at which actions."""
+"""What bots that search, and simulations, have to know of Raxxon.
+
+How far a search looks, and at which actions; where a game stands, and what is counted of it.
+"""
 
 from random import Random
 
+from holdout.kernel.period import Period
 from holdout.kernel.skill import Candidate
 from holdout.kernel.state import Action
 from holdout.titles.raxxon.actions.piles import TakeOption
+from holdout.titles.raxxon.actions.turn import begins_turn
 from holdout.titles.raxxon.bots.policy import policy
 from holdout.titles.raxxon.state import Raxxon
 
@@ -31,3 +36,20 @@ def shortlist(state: Raxxon, seat: int, legal: list[Action]) -> list[Action]:
     moment = asked.moment(state)
     useful = [e for e in legal if isinstance(e, TakeOption) or not e.has_no_effect(moment)]
     return useful or legal
+
+
+# ---- where a game stands
+
+
+def period(state: Raxxon) -> Period:
+    """The day and the active player; a turn has just begun while it can still be passed whole."""
+    fresh = bool(state.decisions) and begins_turn(state.decisions[0])
+    return Period(state.day, state.active if state.day else 0, fresh)
+
+
+# ---- what is counted over many simulated games
+
+
+def numbers(state: Raxxon) -> dict[str, float]:
+    """How long a game was, how many people were evacuated, and Raxxon's power."""
+    return {"days": state.day, "evacuated": len(state.evacuation), "power": state.power}

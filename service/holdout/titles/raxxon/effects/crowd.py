@@ -34,7 +34,7 @@ from holdout.titles.raxxon.effects.base import (
     unknown,
 )
 from holdout.titles.raxxon.elements import PILE_IDS, Line
-from holdout.titles.raxxon.rules.telling import AT, placed
+from holdout.titles.raxxon.rules.piles import AT, placed
 from holdout.titles.raxxon.state import Cell, Raxxon, note
 
 _SAVED = Filter(facing="up", health="healthy")

@@ -20,7 +20,7 @@ from holdout.titles.xibalba.actions.fights import AwaitBlock, AwaitRaid
 from holdout.titles.xibalba.actions.order import AwaitOrder
 from holdout.titles.xibalba.actions.services import Exchange, Use
 from holdout.titles.xibalba.actions.trade import AwaitPurchase, AwaitUpgrade, Upgrade
-from holdout.titles.xibalba.bots import attacking, dice, prices, shopping, worth
+from holdout.titles.xibalba.bots import dice, fighting, prices, shopping, worth
 from holdout.titles.xibalba.effects.base import Cost, Effect
 from holdout.titles.xibalba.effects.cards import AwaitSale, DiscardSale
 from holdout.titles.xibalba.effects.dice import RerollPool, RollDice, TurnDice
@@ -150,7 +150,7 @@ def _exchange(state: Xibalba, seat: int) -> Action | None:
 def _act(state: Xibalba, asked: AwaitAction) -> Action:
     seat = asked.seat
     first = _use(state, seat) or _exchange(state, seat) or shopping.arms(state, seat)
-    found = first or attacking.fight(state, seat)
+    found = first or fighting.fight(state, seat)
     if found:
         return found
     offers = shopping.everything(state, seat)
@@ -164,8 +164,8 @@ _HABITS: Mapping[type, Callable[[Xibalba, Any], Action]] = {
     AwaitSort: dice.sort,
     AwaitAction: _act,
     AwaitField: _field,
-    AwaitBlock: attacking.block,
-    AwaitRaid: attacking.destroy,
+    AwaitBlock: fighting.block,
+    AwaitRaid: fighting.destroy,
     AwaitTarget: _target,
     AwaitDie: dice.pick,
     AwaitOrder: lambda _state, _asked: Done(),

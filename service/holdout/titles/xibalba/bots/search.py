@@ -1,16 +1,22 @@
-"""What bots that look ahead have to know of Xibalba: how to play on, and what to try."""
+"""What bots that look ahead, and simulations, have to know of Xibalba.
+
+How to play on, and what to try; where a game stands, and what is counted of it.
+"""
 
 from random import Random
 
 from holdout.kernel.draws import AwaitDraw
+from holdout.kernel.period import Period
+from holdout.kernel.rules import Tally
 from holdout.kernel.skill import Candidate
-from holdout.kernel.state import Action
+from holdout.kernel.state import Action, Event
 from holdout.titles.xibalba.actions.choices import AwaitField, AwaitTarget
 from holdout.titles.xibalba.actions.dice import AwaitPool, ChoosePool
 from holdout.titles.xibalba.actions.fights import AwaitBlock, AwaitRaid
 from holdout.titles.xibalba.actions.services import Exchange
 from holdout.titles.xibalba.actions.trade import AwaitPurchase
 from holdout.titles.xibalba.bots import habits, shopping
+from holdout.titles.xibalba.cards.loader import Deck
 from holdout.titles.xibalba.rules.turn import AwaitAction, EndTurn
 from holdout.titles.xibalba.state import Xibalba
 
@@ -72,3 +78,53 @@ def shortlist(state: Xibalba, seat: int, legal: list[Action]) -> list[Action]:
     if isinstance(first, Exchange | ChoosePool):
         return [first]
     return [each.action for each in candidates(state, seat, legal)]
+
+
+# ---- where a game stands
+
+
+def period(state: Xibalba) -> Period:
+    """The round and the active player; a turn has just begun until its dice are chosen.
+
+    If there are effects to resolve before that, it has just begun until the first of them.
+    """
+    if state.phase == "setup":
+        return Period(0, 0)
+    fresh = state.attack is None and not state.resolved
+    pool = bool(state.decisions) and isinstance(state.decisions[0], AwaitPool)
+    return Period(state.round, state.active, fresh and (state.phase == "effect" or pool))
+
+
+# ---- what is counted over many simulated games
+
+
+def numbers(state: Xibalba) -> dict[str, float]:
+    """What is worth counting about a game: rounds, and the paragon of the best."""
+    return {
+        "rounds": state.round,
+        "paragon": max(who.paragon for who in state.players),
+    }
+
+
+def labels(state: Xibalba) -> dict[str, list[str]]:
+    """What tells the seats apart: the faction, and the place in turn order."""
+    seats = range(1, state.seats + 1)
+    return {
+        "faction": [who.board for who in state.players],
+        "place from the start player": [
+            str((seat - state.first) % state.seats + 1) for seat in seats
+        ],
+    }
+
+
+def bought(event: Event) -> str | None:
+    """The card that was bought, if one was."""
+    return event.params["card"] if event.kind == "bought" else None
+
+
+def kinds_of_cards(deck: Deck) -> dict[str, str]:
+    """Every card that can be bought, with its kind."""
+    return dict(deck.kinds)
+
+
+TALLY = Tally("bought", bought, kinds_of_cards)

@@ -13,7 +13,7 @@ from holdout.titles.xibalba.actions.services import (
 )
 from holdout.titles.xibalba.actions.trade import Buy, Upgrade, purchases
 from holdout.titles.xibalba.bots import fighting, prices, worth
-from holdout.titles.xibalba.bots.worth_now import worth_now
+from holdout.titles.xibalba.bots.worth import worth_now
 from holdout.titles.xibalba.cards.loader import KINDS
 from holdout.titles.xibalba.effects.base import Kind
 from holdout.titles.xibalba.rules import values
