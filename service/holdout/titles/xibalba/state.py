@@ -100,7 +100,7 @@ class XibalbaDice(Struct, frozen=True):
     attack: int
 
 
-def named(names: Names, card: str) -> str:
+def card_named(names: Names, card: str) -> str:
     """A card."""
     return names[card]
 
@@ -117,11 +117,7 @@ def stacks_named(names: Names, stacks: list[list[str]]) -> list[list[str]]:
 
 def rows_named(names: Names, rows: dict[Kind, list[str | None]]) -> dict[Kind, list[str | None]]:
     """Rows of slots, some of which are empty."""
-    name = names.__getitem__
-    return {
-        kind: [card and name(card) for card in row] if None in row else list(map(name, row))
-        for kind, row in rows.items()
-    }
+    return {kind: [card and names[card] for card in row] for kind, row in rows.items()}
 
 
 def kinds_named(names: Names, piles: dict[Kind, list[str]]) -> dict[Kind, list[str]]:
@@ -167,7 +163,7 @@ class Onslaught(Struct, gc=False, omit_defaults=True):
     """
 
     seat: Annotated[int, EVERYBODY]
-    soldier: Annotated[str, formed(named)]
+    soldier: Annotated[str, formed(card_named)]
     victim: Annotated[int, EVERYBODY]
     symbols: Annotated[int, EVERYBODY]
     crits: Annotated[int, EVERYBODY]
